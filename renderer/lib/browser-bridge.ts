@@ -4,8 +4,8 @@ import { handOver, namesFiles, type Handed } from '#contract/hand-over.ts'
 import { heldBearer, openSession, post, postFile, readRefusal } from './browser-session.ts'
 
 /**
- * `window.bridge` where there is no preload: the same methods, over HTTP and a WebSocket of the browser host. Served as
- * the first script of the page and bundled alone; the channel names are written in at build time.
+ * `window.bridge` where there is no preload: the same methods, over HTTP and a WebSocket to the browser host. Served as
+ * the first script of the page and bundled separately; the channel names are inserted at build time.
  */
 declare const __CALL_CHANNELS__: readonly string[]
 declare const __EVENT_CHANNELS__: readonly string[]
@@ -18,7 +18,8 @@ const listeners = new Map<string, Set<Listener>>()
 let lastEventId: number | null = null
 
 /**
- * Resolves when the connection opens or fails for the first time. Calls wait for it, so that no push is lost before it.
+ * Resolves when the connection opens, or fails for the first time. Calls wait for it, so that no push is lost before
+ * it.
  */
 function listen(): Promise<void> {
   const bearer = heldBearer()
@@ -74,7 +75,7 @@ async function answered(channel: string, ask: () => Promise<Response>): Promise<
   return failed({ kind: 'forbidden', reason: 'foreign-sender', message, status: response.status, where: channel })
 }
 
-/** A reply stands behind the result, for the page to parse. */
+/** Splits the reply, which follows the result, for the page to parse. */
 function readResult(text: string): Result<unknown> {
   const end = text.indexOf(replySeparator)
   if (end < 0) return JSON.parse(text) as Result<unknown>
@@ -82,7 +83,7 @@ function readResult(text: string): Result<unknown> {
   return { ok: true, value: { ...result.value, reply: text.slice(end + replySeparator.length) } }
 }
 
-/** Without a session the page has nothing to show, so it shows the host’s words alone. */
+/** Without a session there is nothing to show but the host's message. */
 function showInstead(message: string): void {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')
@@ -90,7 +91,7 @@ function showInstead(message: string): void {
   document.body.replaceChildren(notice)
 }
 
-/** Saving is the browser's business here: it knows the operator's downloads folder, and the host need not write files. */
+/** The browser saves the file: it knows the user's downloads folder, and the host need not write files. */
 const saveText: Method = async (input) => {
   const { name, text } = Object(input) as { name?: unknown; text?: unknown }
   if (typeof name !== 'string' || name === '' || typeof text !== 'string') return send('file:save-text', input)
@@ -103,7 +104,7 @@ const saveText: Method = async (input) => {
   return { ok: true, value: { isSaved: true } }
 }
 
-/** A browser tells no paths, so the bytes go to the host, which keeps a copy until they have been sent. */
+/** A browser reveals no paths, so the bytes go to the host, which keeps a copy until they have been sent. */
 const addFiles: Method = (input) => {
   if (!namesFiles(input)) return send('uploads:add', { profileId: input })
   return handOver(input, send as Handed, undefined, (uploadId, file) =>
@@ -113,7 +114,7 @@ const addFiles: Method = (input) => {
 
 const writeClipboard: Method = async (input) => {
   const { text } = Object(input) as { text?: unknown }
-  // The host refuses what is malformed, in the words of the contract.
+  // The host rejects malformed input, with the contract's own error.
   if (typeof text !== 'string') return send('clipboard:write-text', input)
   try {
     await navigator.clipboard.writeText(text)
@@ -123,7 +124,7 @@ const writeClipboard: Method = async (input) => {
   }
 }
 
-/** Notifications are the browser's: it asks the person for permission, and only while they press something. */
+/** The browser shows notifications; it asks for permission only in response to a click or key. */
 const allowNotifications: Method = async (input) => {
   const { mayAsk } = Object(input) as { mayAsk?: unknown }
   if (typeof mayAsk !== 'boolean') return send('notification:allow', input)
@@ -145,7 +146,7 @@ const showNotification: Method = async (input) => {
 
 function subscribe(channel: string, listener: Listener): () => void {
   const others = listeners.get(channel) ?? new Set()
-  // Wrapped, so that one function subscribed twice is called twice, as it is by the other shell.
+  // Wrapped, so that a function subscribed twice is called twice, as in the other shell.
   const own: Listener = (payload) => listener(payload)
   listeners.set(channel, others.add(own))
   return () => {

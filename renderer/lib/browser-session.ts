@@ -1,18 +1,17 @@
 /**
- * The page identifies itself to the browser host by a bearer, which it got once for the token of the first address and
- * sends with every call.
+ * Identifies the page to the browser host by a bearer, obtained once for the token in the first address and sent with
+ * every call.
  *
- * The bearer rests in the session storage, which belongs to this origin (port included) and to this tab. No other
- * server on this computer can read it, and a reload finds it again. A cookie would be sent to every port.
+ * The bearer is kept in session storage, which belongs to this origin (port included) and this tab. No other server on
+ * this computer can read it, and it survives a reload. A cookie would be sent to every port.
  */
 const storageName = 'realm-console-bearer'
-/** A browser sends at most 64 KiB for a page that is gone, over all its requests together. */
+/** A browser sends at most 64 KiB for a page that has closed, over all its requests together. */
 const lastWordCharacters = 15_000
 let bearer = recall()
 let isLeaving = false
 
-// This listener runs before those of the page, because this script loads first. A page may also come back from being
-// hidden.
+// This listener runs before the page's own, because this script loads first. A hidden page may also come back.
 addEventListener('pagehide', () => (isLeaving = true))
 addEventListener('pageshow', () => (isLeaving = false))
 
@@ -30,7 +29,7 @@ export function post(path: string, body: unknown): Promise<Response> {
   })
 }
 
-/** Sends the bytes of a file; the browser reads them from the disk as they leave. */
+/** Sends the bytes of a file; the browser reads them from disk as they leave. */
 export function postFile(path: string, file: File): Promise<Response> {
   return fetch(path, {
     method: 'POST',
@@ -43,15 +42,15 @@ export function postFile(path: string, file: File): Promise<Response> {
   })
 }
 
-/** What the host says about a refusal, in its own words. */
+/** The host's explanation of a refusal. */
 export async function readRefusal(response: Response): Promise<string> {
   const { message } = (await response.json()) as { message?: unknown }
   return typeof message === 'string' ? message : response.statusText
 }
 
 /**
- * Trades the token of the address for the bearer; answers with the host's words when it refuses. A used token is no harm
- * in the tab that used it, which still holds the bearer.
+ * Exchanges the token in the address for the bearer; returns the host's message if it refuses. A used token does no
+ * harm in the tab that used it, which still has the bearer.
  */
 export async function openSession(): Promise<string | null> {
   const token = takeToken()
@@ -68,8 +67,8 @@ export async function openSession(): Promise<string | null> {
 }
 
 /**
- * The token comes in the fragment, which no server log sees, and leaves the address bar before anything else runs. A place
- * of the console may follow it.
+ * Removes the token from the address before anything else runs. It comes in the fragment, which no server log sees; a
+ * path of the console may follow it.
  */
 function takeToken(): string | null {
   const [, token, place = ''] = /^#token=([\w-]+)(\/.*)?$/.exec(location.hash) ?? []
@@ -83,7 +82,7 @@ function keep(given: string): void {
   try {
     sessionStorage.setItem(storageName, given)
   } catch {
-    // In a browser that forbids storage the session lasts until the page is reloaded.
+    // If the browser forbids storage, the session lasts until the page is reloaded.
   }
 }
 

@@ -4,7 +4,7 @@ import { isPseudo } from './i18n.ts'
 import { accented, rightToLeft } from './pseudo-languages.ts'
 import type { Words } from './text-types.ts'
 
-/** Every catalogue and every source file, found by their places: a new area cannot escape. */
+/** Globs find every catalogue and source file, so a new area cannot be forgotten. */
 const files = fromRenderer(import.meta.glob<Words>('../**/{text,*-text}/*.ts', { eager: true, import: 'default' }))
 const sources = fromRenderer(
   import.meta.glob<string>(
@@ -13,7 +13,7 @@ const sources = fromRenderer(
   ),
 )
 
-/** The glob names what stands in this folder by another path than the rest. */
+/** The glob gives files of this folder another path than the rest. */
 function fromRenderer<T>(found: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(found).map(([path, file]) => [path.replace(/^\.\//, '../lib/'), file]))
 }
@@ -26,7 +26,7 @@ const translated = languages.filter((tag) => tag !== 'en' && !isPseudo(tag))
 const form = /_(zero|one|two|few|many|other)$/
 const placeholdersOf = (text = '') => [...new Set(text.match(/\{\{.*?\}\}/g))].sort()
 
-/** What is wrong with the words of a language, measured against the English ones. */
+/** Mistakes in the texts of a language, compared with the English ones. */
 function faultsOf(words: Words, original: Words, tag: string): string[] {
   const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const bases = new Set(Object.keys(original).flatMap((key) => (form.test(key) ? [key.replace(form, '')] : [])))
@@ -65,7 +65,7 @@ describe.each(english)('the catalogue $folder', ({ folder, words }) => {
     expect(faultsOf(rightToLeft(words), words, 'ar')).toEqual([])
   })
 
-  it('stands beside the one module that registers it', () => {
+  it('is next to the one module that registers it', () => {
     const base = folder.split('/').at(-1) ?? ''
     const module = sources[`${folder}.ts`]
     expect(module).toMatch(
@@ -76,24 +76,24 @@ describe.each(english)('the catalogue $folder', ({ folder, words }) => {
     expect(module).toContain(`import english from './${base}/en.ts'`)
   })
 
-  it('holds no text that nothing asks for', () => {
+  it('has no text that no code uses', () => {
     const askers = askersOf(folder)
     expect(Object.keys(words).filter((key) => !askers.some((asks) => asks(key.replace(form, ''))))).toEqual([])
   })
 })
 
-it('is loaded with the pages: what the navigation needs at once is a title alone', () => {
+it('is loaded with the pages: the navigation needs only a title at once', () => {
   const indexes = Object.entries(sources).filter(([path]) => /\/features\/[\w-]+\/index\.ts$/.test(path))
   expect(indexes.length).toBeGreaterThan(0)
   expect(indexes.filter(([, source]) => source.includes("from './text.ts'")).map(([path]) => path)).toEqual([])
 })
 
-it('has a file in no language but those one may choose', () => {
+it('has files only in languages that can be chosen', () => {
   const tags = new Set(Object.keys(files).map((path) => /([^/]+)\.ts$/.exec(path)?.[1]))
   expect([...tags].filter((tag) => tag !== 'en' && !translated.some((known) => known === tag))).toEqual([])
 })
 
-it('is registered under a name of its own, and nowhere but in a module of texts', () => {
+it('is registered under a unique name, and only in a module of texts', () => {
   const names = Object.entries(sources).flatMap(([path, source]) =>
     [...source.matchAll(/catalogue\(\s*'([\w.-]+)'/g)].map(([, name]) => ({ path, name })),
   )
@@ -118,8 +118,8 @@ describe('the comparison itself', () => {
 })
 
 /**
- * Whether a key may be asked for: it stands in quotes, or a template in backticks makes it, in a file that uses the area.
- * The contract counts too, since failures, roles and colours are keys.
+ * True for a key that code may ask for: it is in quotes, or a template in backticks makes it, in a file that uses the
+ * area. The contract counts too, since failures, roles and colors are keys.
  */
 function askersOf(folder: string): ((key: string) => boolean)[] {
   const module = `${folder}.ts`
@@ -147,7 +147,7 @@ function askersOf(folder: string): ((key: string) => boolean)[] {
 const patternOf = (template: string): RegExp =>
   new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`)
 
-/** The path an import names, written like the keys of the globs. */
+/** Resolves the path of an import to the form of the glob keys. */
 function resolve(from: string, target: string): string {
   const steps = from.split('/').slice(0, -1)
   for (const step of target.split('/')) {

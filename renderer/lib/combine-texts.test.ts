@@ -11,7 +11,7 @@ describe('combineTexts', () => {
     expect(combined).toBe('Quay 3 to 9. Berths, cranes and turnaround.')
   })
 
-  it('leaves it to a person where both touch the same word', () => {
+  it('combines nothing where both touch the same word', () => {
     expect(combineTexts('Quay 3', 'Quay 4', 'Quay 5')).toBeNull()
   })
 
@@ -21,7 +21,7 @@ describe('combineTexts', () => {
 })
 
 describe('wordDifference', () => {
-  it('tells kept, added and removed words, and loses no character', () => {
+  it('marks words as kept, added and removed, and loses no character', () => {
     const pieces = wordDifference('to 7 now', 'to 9 now')
     expect(
       pieces

@@ -1,13 +1,13 @@
 import { diffWordsWithSpace } from 'diff'
 import { mergeDiff3 } from 'node-diff3'
 
-/** A piece of a text against another: kept, added or removed. */
+/** Part of a text compared with another: kept, added or removed. */
 export interface Piece {
   readonly text: string
   readonly kind: 'same' | 'added' | 'removed'
 }
 
-/** What changed from one text to another, by words. */
+/** Compares two texts word by word. */
 export function wordDifference(from: string, to: string): Piece[] {
   return diffWordsWithSpace(from, to).map(({ value, added, removed }) => ({
     text: value,
@@ -15,9 +15,7 @@ export function wordDifference(from: string, to: string): Piece[] {
   }))
 }
 
-/**
- * Merges two edits of one text; returns null where both change the same words, because only a person can decide then.
- */
+/** Merges two edits of one text; null where both change the same words, because only a person can decide then. */
 export function combineTexts(base: string, theirs: string, mine: string): string | null {
   const words = (text: string) => text.match(/\s+|[\p{L}\p{N}_]+|./gu) ?? []
   const { conflict, result } = mergeDiff3(words(mine), words(base), words(theirs), { excludeFalseConflicts: true })

@@ -3,7 +3,7 @@ import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { keepLimits } from './keep-soon.ts'
 
 describe('keeping a draft', () => {
-  /** How long the store takes for each call, in milliseconds. */
+  /** Time the store takes for each call, in milliseconds. */
   const takesMs = 300
   let stored: unknown = null
   let shown: unknown = null
@@ -50,7 +50,7 @@ describe('keeping a draft', () => {
     )
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-  it('leaves nothing when it ends before it was kept', async () => {
+  it('leaves nothing when it ends before it was saved', async () => {
     const draft = start()
     draft.keep({ name: 'quay' })
     void draft.end()
@@ -59,7 +59,7 @@ describe('keeping a draft', () => {
     expect([stored, shown]).toEqual([null, null])
   })
 
-  it('leaves nothing when it ends while it is being kept', async () => {
+  it('leaves nothing when it ends while it is being saved', async () => {
     const draft = start()
     draft.keep({ name: 'quay' })
     await wait(keepLimits.pauseMs + takesMs / 2)
@@ -69,14 +69,14 @@ describe('keeping a draft', () => {
     expect([stored, shown]).toEqual([null, null])
   })
 
-  it('removes one that was found, without a word typed', async () => {
+  it('removes a draft that was found, with nothing typed', async () => {
     const draft = start(true)
     void draft.end()
     await wait(takesMs)
     expect(removals).toBe(1)
   })
 
-  it('asks for no removal where nothing was begun, nor a second time', async () => {
+  it('asks for no removal without a draft, nor a second time', async () => {
     const draft = start()
     void draft.end()
     draft.keep({ name: 'quay' })
@@ -86,7 +86,7 @@ describe('keeping a draft', () => {
     expect(removals).toBe(1)
   })
 
-  it('keeps what is typed while the former draft is being removed', async () => {
+  it('saves what is typed while the previous draft is being removed', async () => {
     const draft = start()
     draft.keep({ name: 'quay' })
     draft.now()
@@ -97,7 +97,7 @@ describe('keeping a draft', () => {
     expect([stored, shown]).toEqual([{ name: 'pier' }, { name: 'pier' }])
   })
 
-  it('tells that it could not be removed, and can be asked again', async () => {
+  it('reports a failed removal, and can be asked again', async () => {
     const draft = start()
     draft.keep({ name: 'quay' })
     draft.now()
@@ -113,7 +113,7 @@ describe('keeping a draft', () => {
     expect(stored).toBeNull()
   })
 
-  it('tells that it could not be kept, unless a newer one is on its way', async () => {
+  it('reports a failed save, unless a newer one is pending', async () => {
     const draft = start()
     breaks = true
     draft.keep({ name: 'quay' })

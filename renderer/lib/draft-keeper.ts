@@ -2,29 +2,31 @@ import { createKeepSoon } from './keep-soon.ts'
 
 type Value = Record<string, unknown>
 
-/** Where a draft rests, and who is told of it. */
+/** Where a draft is kept, and which callbacks report it. */
 export interface DraftPlace {
-  /** Resolves to when it was kept, in UNIX milliseconds. */
+  /** Resolves to the time of saving, in UNIX milliseconds. */
   readonly save: (value: Value) => Promise<{ readonly savedAt: number }>
   readonly remove: () => Promise<void>
-  /** What the pages show as kept; null for none. `isKept` tells whether the answer has come. */
+  /** Shows the draft on the pages; null for none. `isKept` is true once the save is confirmed. */
   readonly show: (draft: { readonly savedAt: number; readonly value: Value } | null, isKept: boolean) => void
-  /** It could not be kept, or not be removed. */
+  /** Saving or removing failed. */
   readonly fail: (thrown: unknown) => void
 }
 
 export interface DraftKeeper {
-  /** Keeps a draft when the typing pauses, and every other second while it does not. */
+  /** Saves the draft when typing pauses, and every two seconds while it does not. */
   readonly keep: (value: Value) => void
-  /** Keeps at once what is still waiting. */
+  /** Saves at once what is still waiting. */
   readonly now: () => void
-  /** Removes the draft, wherever it is on its way; does nothing where none was begun. Rejects when it cannot be removed. */
+  /**
+   * Removes the draft even while it is being saved; does nothing without a draft. Rejects when it cannot be removed.
+   */
   readonly end: () => Promise<void>
 }
 
 /**
- * Keeps one draft and removes it again. A removal waits for a save that is under way, because the draft would otherwise
- * come back after it: whoever saved at once would find the own change as a conflict.
+ * Saves and removes one draft. A removal waits for a save under way: otherwise the draft would come back after it, and
+ * a user who saves at once would see their own change as a conflict.
  */
 export function createDraftKeeper(place: DraftPlace, wasFound: boolean): DraftKeeper {
   let isBegun = wasFound
@@ -46,7 +48,7 @@ export function createDraftKeeper(place: DraftPlace, wasFound: boolean): DraftKe
   }
   const soon = createKeepSoon((value: Value) => {
     latest = value
-    // The pages are told before the answer has come, because they may be opened again before that.
+    // Pages show the draft before the save is confirmed, because they may be reopened sooner.
     place.show({ savedAt: Date.now(), value }, false)
     void save(value)
   })
@@ -69,7 +71,7 @@ export function createDraftKeeper(place: DraftPlace, wasFound: boolean): DraftKe
         place.fail(thrown)
         throw thrown
       }
-      // Somebody may have typed again meanwhile.
+      // Typing may have gone on in the meantime.
       if (latest === null) place.show(null, true)
     },
   }

@@ -4,7 +4,7 @@ import type { KindName } from '#contract/records/index.ts'
 import { call } from './bridge.ts'
 import { useConnection } from './connection.ts'
 
-/** Changes not sent yet, kept by main so that a crash, a close or another organization loses nothing (DESIGN §5.1). */
+/** Unsent changes, kept by main so that a crash, a close or a switch of organization loses nothing. */
 export const draftKeys = {
   all: ['drafts'] as const,
   list: (profileId: string) => [...draftKeys.all, profileId] as const,
@@ -19,13 +19,13 @@ export const draftQueries = {
     }),
 }
 
-/** The record a draft is of; `new` is one that was not created yet. */
+/** The record a draft is for; `new` for one that does not exist yet. */
 export type DraftedId = number | 'new'
 
-/** Under which key the draft of a record is kept. */
+/** Key of a record's draft. */
 export const draftKeyOf = (kind: KindName, id: DraftedId): string => `${kind}:${id}`
 
-/** The records of a kind that have a draft, by the keys of all drafts. */
+/** Records of a kind that have a draft, by the keys of all drafts. */
 export function draftedIds(kind: KindName, keys: readonly string[]): ReadonlySet<DraftedId> {
   const ids = keys.flatMap((key): DraftedId[] => {
     const record = recordOfDraft(key)
@@ -34,7 +34,7 @@ export function draftedIds(kind: KindName, keys: readonly string[]): ReadonlySet
   return new Set(ids)
 }
 
-/** The record that a draft is of, by its key; null for one that is of none. */
+/** The record of a draft, by its key; null for a draft of something else. */
 export function recordOfDraft(key: string): { readonly kind: string; readonly id: DraftedId } | null {
   const [, kind, id] = /^(.+):(\d+|new)$/.exec(key) ?? []
   if (kind === undefined || id === undefined) return null
@@ -49,16 +49,16 @@ export interface KeptDraft {
 }
 
 export interface Drafts {
-  /** All drafts of the account, those of other kinds too; undefined while they are read. */
+  /** All drafts of the account, of every kind; undefined while loading. */
   readonly all: readonly KeptDraft[] | undefined
   readonly error: Error | null
-  /** The records of the kind that have one. */
+  /** Records of the kind that have a draft. */
   readonly ids: ReadonlySet<DraftedId>
   readonly of: (id: DraftedId | undefined) => KeptDraft | null
   readonly remove: (id: DraftedId) => Promise<void>
 }
 
-/** The drafts of a kind of record. */
+/** Loads the drafts of a kind of record. */
 export function useDrafts(kind: KindName): Drafts {
   const { profileId } = useConnection().connection
   const queryClient = useQueryClient()

@@ -6,66 +6,66 @@ import type { KindName } from '#contract/records/index.ts'
 import type { AttentionModule } from './attention.ts'
 import type { FeatureNeeds } from './needs.ts'
 
-/** Where a feature stands in the navigation, by task. The overview stands above the tasks. */
+/** Sections of the navigation, by task. The overview is above the tasks. */
 export const navigationSections = ['overview', 'channels', 'people', 'text', 'messages', 'record'] as const
 export type NavigationSection = (typeof navigationSections)[number]
 
 export interface FeaturePage {
-  /** Below the organization's route, such as `channels/$channelId`. */
+  /** Path below the organization's route, such as `channels/$channelId`. */
   readonly path: string
   readonly load: () => Promise<{ default: FunctionComponent }>
-  /** The kinds of other features whose words it shows, which are loaded with it. */
+  /** Kinds of other features whose texts it shows, loaded with the page. */
   readonly words?: readonly KindName[] | 'every'
 }
 
-/** How a feature shows and keeps the records of a kind. */
+/** How a feature shows and caches the records of a kind. */
 export interface RecordFace {
   readonly kind: KindName
-  /** The page that lists the records, below the organization's route, where it is not the first of the feature. */
+  /** Page that lists the records, below the organization's route, if it is not the first of the feature. */
   readonly page?: string
-  /** Loads the catalogue of the kind, for whoever shows a record outside the feature's pages. */
+  /** Loads the catalogue of the kind, for showing a record outside the feature's pages. */
   readonly loadWords: () => Promise<unknown>
-  /** The query that keeps the records. */
+  /** Key of the query that caches the records. */
   readonly listKey: (profileId: string) => QueryKey
   /** The facts that the rules of the kind need about one record, from its list; null where the list lacks it. */
   readonly factsIn?: (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
-  /** Returns what the query keeps with the news applied; the same object where nothing differs. */
+  /** Returns the cached data with the news applied; the same object if nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
-  /** How a record that a run makes is kept where the server lists none; left out where no run makes any. */
+  /** How a record that a run creates is kept where the server lists none; absent where no run creates any. */
   readonly loadKnown?: () => Promise<{ readonly plural: string; readonly content: z.ZodType }>
-  /** False where no query keeps them all, so that what was read after a write has no place to be put. */
+  /** False where no query caches them all, so that a record read after a write has no list to go into. */
   readonly isListed?: false
-  /** False where its page lists the records and opens none of them by an address. */
+  /** False where its page lists the records and no address opens a single one. */
   readonly isShownAlone?: false
-  /** Marks what is kept as stale, so that pages that show it read it again. */
+  /** Marks the cached data as stale, so that pages showing it load it again. */
   readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
 }
 
-/** How many of something there are, by a list that pages keep. */
+/** A count taken from a list that pages cache. */
 export interface KeptCount {
   readonly listKey: (profileId: string) => QueryKey
-  /** Counts what the query keeps as the page of the feature does; null where the server does not list it. */
+  /** Counts the cached records as the feature's page does; null where the server does not list them. */
   readonly of: (kept: unknown) => number | null
 }
 
-/** The one registration value of a feature: its place in the navigation, what it needs, its pages and records. */
+/** The registration value of a feature: its position in the navigation, its needs, its pages and records. */
 export interface Feature {
   readonly id: string
-  /** Its place within the section, from the top; the first feature of all is the one an organization opens with. */
+  /** Position within the section, from the top; the first feature of all is the one an organization opens with. */
   readonly order: number
   readonly section: NavigationSection
   readonly title: () => string
   readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>
-  /** Where a need is not met, the feature keeps its place with a lock, and its pages say why. */
+  /** If a need is not met, the feature keeps its position with a lock, and its pages explain why. */
   readonly needs?: FeatureNeeds
   /** The first page is the one the navigation opens. */
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
-  /** The kinds of record it is about. */
+  /** Kinds of record it handles. */
   readonly records?: readonly RecordFace[]
-  /** Shown in the navigation as soon as a page has read the list; the navigation itself reads none. */
+  /** Shown in the navigation once a page has loaded the list; the navigation itself loads none. */
   readonly count?: KeptCount
-  /** Loads what finds things that need attention, which the overview shows. */
+  /** Loads the module that finds what needs attention, for the overview. */
   readonly attention?: () => Promise<AttentionModule>
-  /** Loads what the overview shows of the feature below what needs attention. */
+  /** Loads what the overview shows of the feature below the attention list. */
   readonly recent?: () => Promise<{ readonly Recent: FunctionComponent }>
 }

@@ -17,7 +17,7 @@ it.each(['İstanbul', 'ISTANBUL', 'ıstanbul', 'Istanbul'])(
   },
 )
 
-it('a permission finds its groups the same way', () => {
+it('finds the groups of a permission the same way', () => {
   const group = {
     id: 1,
     name: 'İstanbul',
@@ -47,7 +47,7 @@ const alike = [
   ['abc', 'ＡＢＣ'],
 ] as const
 
-it.each(alike)('a search for %j finds %j, in lists, fields and the settings of a channel', (typed, stored) => {
+it.each(alike)('finds, searching for %j, %j in lists, fields and the settings of a channel', (typed, stored) => {
   expect(searchIn([stored], foldLetters)(typed)).toEqual([stored])
   const options = [{ group: 'People', items: [{ value: '1', label: stored, disabled: false }] }]
   expect(filterOptions({ options, search: typed, limit: 9 })).toEqual(options)
@@ -58,7 +58,7 @@ it.each([
   ['か', 'が'],
   ['का', 'की'],
   ['ana', 'anb'],
-])('%j and %j are other letters', (one, other) => {
+])('keeps %j and %j apart', (one, other) => {
   expect(foldLetters(one)).not.toBe(foldLetters(other))
 })
 
@@ -68,24 +68,24 @@ it.each([
   ['Große Straße', 'strasse', 'Straße'],
   ['👩🏽‍✈️ İstanbul', 'istan', 'İstan'],
   ['plain words', 'WORDS', 'words'],
-])('in %j, the part that fits %j is %j', (text, query, part) => {
+])('finds in %j for %j the part %j', (text, query, part) => {
   const [start, end] = findFolded(text, query) ?? [0, 0]
   expect(text.slice(start, end)).toBe(part)
 })
 
-it('what is marked has what was typed, and folding twice changes nothing', () => {
+it('marks what was typed, and changes nothing when folding twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }), (before, word) => {
       const text = `${before} ${word}`
       expect(foldLetters(foldLetters(text))).toBe(foldLetters(text))
       const found = findFolded(text, word)
-      // Letters of half width may join across their own places; they are found, and only not marked.
+      // Half-width letters may combine across their positions; they are found, but not marked.
       if (found !== null) expect(foldLetters(text.slice(...found))).toContain(foldLetters(word))
     }),
   )
 })
 
-it('every field that is searched says by which comparison', () => {
+it('has a comparison for every field that is searched', () => {
   const root = join(import.meta.dirname, '..')
   const fields = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.includes('node_modules'))

@@ -15,13 +15,13 @@ function failureOf(run: () => unknown): Failure {
 }
 
 describe('formatFailure', () => {
-  it.each(failureKinds)('has a sentence for %s, without holes', (kind) => {
+  it.each(failureKinds)('has a sentence for %s, without gaps', (kind) => {
     const words = formatFailure({ kind, message: 'raw', serverMessage: 'No way', where: 'here', retryAfterSeconds: 3 })
     expect(words).toMatch(/[.”]$/)
     expect(words).not.toMatch(/\{\{|undefined/)
   })
 
-  it('has a sentence of its own for every reason', () => {
+  it('has a separate sentence for every reason', () => {
     const sentences = failureReasons.map((reason) => formatFailure({ kind: 'network', reason, message: 'raw' }))
     expect(new Set(sentences).size).toBe(failureReasons.length)
   })
@@ -45,11 +45,11 @@ describe('formatFailure', () => {
     },
   )
 
-  it.each(['wrong-key', 'password-refused'] as const)('quotes nobody for %s where the server is silent', (reason) => {
+  it.each(['wrong-key', 'password-refused'] as const)('quotes nobody for %s if the server gives none', (reason) => {
     expect(formatFailure({ kind: 'unauthorized', reason, message: 'users.me: HTTP 401' })).not.toMatch(/[“”]|users\.me/)
   })
 
-  it('tells the status of a server that broke without a word', () => {
+  it('shows the status of a server that failed without a message', () => {
     expect(formatFailure({ kind: 'server', status: 502, message: 'channels.get: HTTP 502' })).toContain('502')
   })
 

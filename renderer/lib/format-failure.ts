@@ -2,7 +2,7 @@ import { assertNever, type Failure, type FailureReason } from '#contract/failure
 import { t } from './failure-text.ts'
 import { formatList, stopAfter } from './format.ts'
 
-/** Puts a failure into words for the operator: the cause, then what to do. The server's words are quoted, unchanged. */
+/** Describes a failure: the cause, then what to do. The server's words are quoted, unchanged. */
 export function formatFailure(failure: Failure): string {
   const elsewhere = redirectedTo(failure)
   const words = failure.serverMessage ?? failure.message
@@ -22,13 +22,13 @@ export function formatFailure(failure: Failure): string {
   return t(keyOf(failure), values)
 }
 
-/** Returns the address of the server that a redirect leads to, without the path of the call. */
+/** Address of the server that a redirect leads to, without the path of the call. */
 function redirectedTo({ details }: Failure): string | null {
   const address = details?.['redirected_to']
   return typeof address === 'string' ? address.replace(/\/api\/v1\/.*$/, '') : null
 }
 
-/** The sentence where the server gave no reason; null where no sentence would quote the server. */
+/** Key of the sentence where the server gave no reason; null where no sentence would quote the server. */
 function silentKeyOf({ kind, reason, status }: Failure): Parameters<typeof t>[0] | null {
   if (reason === 'wrong-key' || reason === 'password-refused') return `silent.${reason}`
   if (reason !== undefined) return null

@@ -13,7 +13,7 @@ afterAll(() => {
 
 const at = (text: string): number => Date.parse(text)
 
-it('two moments that clocks show alike differ by their zone', () => {
+it('tells moments apart by their zone where the clock repeats an hour', () => {
   const [first, second] = [at('2026-11-01T05:30:00Z'), at('2026-11-01T06:30:00Z')]
   expect(formatTime(first)).toMatch(/^01:30 \S+/)
   expect(formatTime(second)).toMatch(/^01:30 \S+/)
@@ -26,7 +26,7 @@ it.each([
   ['the hour after', '2026-11-01T07:00:00Z', '02:00'],
   ['the night clocks are set forward', '2026-03-08T07:30:00Z', '03:30'],
   ['any other time', '2026-07-01T16:02:00Z', '12:02'],
-])('%s needs no zone', (_, time, shown) => {
+])('shows %s without a zone', (_, time, shown) => {
   expect(isShownTwice(at(time))).toBe(false)
   expect(formatTime(at(time))).toBe(shown)
 })
@@ -35,6 +35,6 @@ it.each([
   ['2023-03-05T02:30:00Z', '2023-03-04'],
   ['2023-03-05T05:00:00Z', '2023-03-05'],
   ['2026-11-01T23:59:00Z', '2026-11-01'],
-])('the day of %s in a file is that of the page: %s', (time, day) => {
+])('writes the day of %s in a file as the page shows it: %s', (time, day) => {
   expect(isoDay(at(time))).toBe(day)
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { formatBytes, formatDuration, formatFromNow, nameOrder } from './format.ts'
 
-it('names stand in order as people read them: numbers by size, capital letters and accents beside the plain letter', () => {
+it('sorts names as people read them: numbers by size, capitals and accents next to the plain letter', () => {
   const names = ['gate 10', 'Zoë', 'Gate 2', 'Örjan', 'Oscar', 'abel']
   expect(names.toSorted(nameOrder())).toEqual(['abel', 'Gate 2', 'gate 10', 'Örjan', 'Oscar', 'Zoë'])
 })
 
-it('a time from now is told in the largest unit that says it', () => {
+it('writes a time from now in its largest whole unit', () => {
   const minute = 60_000
   expect(formatFromNow(-1)).toBe('this minute')
   expect(formatFromNow(44 * minute)).toBe('in 44 minutes')
@@ -15,7 +15,7 @@ it('a time from now is told in the largest unit that says it', () => {
   expect(formatFromNow(-9.4 * 24 * 60 * minute)).toBe('9 days ago')
 })
 
-it('a duration is told in the same units', () => {
+it('writes a duration in the same units', () => {
   expect([60, 44 * 60, 46 * 60, 13_865_777].map(formatDuration)).toEqual([
     '1 minute',
     '44 minutes',
@@ -24,7 +24,7 @@ it('a duration is told in the same units', () => {
   ])
 })
 
-it('a size is told in its largest unit', () => {
+it('writes a size in its largest unit', () => {
   expect([0, 999, 1000, 412_000_000, 1_440_000_000, 25e12].map(formatBytes)).toEqual([
     '0 byte',
     '999 byte',

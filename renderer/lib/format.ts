@@ -1,9 +1,9 @@
 import { isShownTwice } from '#contract/local-time.ts'
 import { inOwnDirection, language } from './i18n.ts'
 
-/** Numbers and dates as the operator's language writes them. */
+/** Formats numbers and dates in the user's language. */
 
-/** A format is made once for each language: making one takes longer than a whole row of a table is drawn. */
+/** Formatters are cached per language: creating one takes longer than drawing a whole row of a table. */
 function perLanguage<T>(make: (language: string) => T): () => T {
   let made: { readonly language: string; readonly format: T } | null = null
   return () => {
@@ -28,12 +28,14 @@ const share = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'percent'
 export const formatShare = (part: number): string => share().format(part)
 
 /**
- * How names stand in order: as the language has them, with "Gate 2" before "Gate 10". A list asks once, because
- * `localeCompare` looks the language up again for each of thousands of names (REVIEW P4).
+ * Compares names in the order of the language, with "Gate 2" before "Gate 10". A list asks for it once, because
+ * `localeCompare` looks up the language for each of thousands of names.
  */
 export const nameOrder = (): ((one: string, other: string) => number) => collator().compare
 
-/** The full stop of a sentence that ends in quoted words; none where these bring a mark of their own, as in “Try later.” */
+/**
+ * The full stop of a sentence that ends in quoted words; empty where these already end in a mark, as in “Try later.”
+ */
 export const stopAfter = (words: string): string => (/[.!?…。！？]["'”’»)\]]*\s*$/.test(words) ? '' : '.')
 
 /** A calendar date from UNIX seconds, such as "4 March 2023". */
@@ -41,18 +43,18 @@ export const formatDate = (seconds: number): string => date().format(seconds * 1
 
 const day = perLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }))
 
-/** A day of about now from UNIX milliseconds, where there is little room: "18 Nov". */
+/** Formats a recent day from UNIX milliseconds for narrow places: "18 Nov". */
 export const formatDay = (milliseconds: number): string => day().format(milliseconds)
 
 const zone = { timeZoneName: 'short' } as const
 const zonedTime = perLanguage((tag) => new Intl.DateTimeFormat(tag, { ...hours, ...zone }))
 const zonedClock = perLanguage((tag) => new Intl.DateTimeFormat(tag, { ...hours, second: '2-digit', ...zone }))
 
-/** A time of day from UNIX milliseconds, such as "14:02"; with the zone in an hour that clocks show twice. */
+/** A time of day from UNIX milliseconds, such as "14:02"; with the zone in an hour that the clock repeats. */
 export const formatTime = (milliseconds: number): string =>
   (isShownTwice(milliseconds) ? zonedTime() : time()).format(milliseconds)
 
-/** A time of day to the second, such as "14:02:09", for what is compared with logs. */
+/** A time of day to the second, such as "14:02:09", for comparing with logs. */
 export const formatClock = (milliseconds: number): string =>
   (isShownTwice(milliseconds) ? zonedClock() : clock()).format(milliseconds)
 
@@ -65,7 +67,7 @@ export function formatFromNow(milliseconds: number): string {
   return relative().format(Math.sign(milliseconds) * Math.round(minutes / size), unit)
 }
 
-/** A unit, and how many minutes it has. */
+/** A unit and its length in minutes. */
 function unitFor(minutes: number) {
   if (minutes < 45) return { size: 1, unit: 'minute' } as const
   return minutes < 2_160 ? ({ size: 60, unit: 'hour' } as const) : ({ size: 1_440, unit: 'day' } as const)
@@ -75,7 +77,7 @@ const inUnit = (unit: 'minute' | 'hour' | 'day') =>
   perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }))
 const durations = { minute: inUnit('minute'), hour: inUnit('hour'), day: inUnit('day') }
 
-/** How long something lasts, from seconds, in its largest whole unit as `formatFromNow` chooses it: "3 days". */
+/** A duration, from seconds, in the largest whole unit as in `formatFromNow`: "3 days". */
 export function formatDuration(seconds: number): string {
   const { size, unit } = unitFor(seconds / 60)
   return durations[unit]().format(Math.round(seconds / 60 / size))
@@ -97,10 +99,10 @@ export const formatList = (words: readonly string[]): string => list().format(wo
 
 const choice = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }))
 
-/** The same for words of which any one is meant, such as in a denial: "A, B or C". */
+/** Joins alternatives, as in a denial: "A, B or C". */
 export const formatChoice = (words: readonly string[]): string => choice().format(words.map(inOwnDirection))
 
-/** Joins things as the language joins words, such as links: what stands between them is text. */
+/** Joins elements, such as links, with the text that the language puts between words. */
 export const joinAsList = <T>(things: readonly T[]): (T | string)[] =>
   list()
     .formatToParts(things.map((_, place) => String(place)))

@@ -20,7 +20,7 @@ const face: RecordFace = {
 const renamed = (name: string): EventNews => ({ about: 'one', id: 1, wire: { name }, values: {} })
 const folders = new Set(['channels'])
 
-/** A server whose answer holds the list as it was when the reading began, and takes a while to arrive. */
+/** Simulates a server whose answer holds the list as it was when the reading began, and takes a while to arrive. */
 describe('freshness', () => {
   let client: QueryClient
   let freshness: Freshness
@@ -65,7 +65,7 @@ describe('freshness', () => {
   const shown = () => client.getQueryData<readonly Item[]>(queryKey)?.[0]?.name
   const isStale = () => client.getQueryState(queryKey)?.isInvalidated
 
-  it('reads at once what is marked while it is on screen', async () => {
+  it('loads a query at once when it is marked while on screen', async () => {
     watch()
     await pass(2_000)
     stored = 'second'
@@ -78,7 +78,7 @@ describe('freshness', () => {
     expect(reads).toBe(2)
   })
 
-  it('cancels no reading, and reads once more what was perhaps read before the change', async () => {
+  it('cancels no reading, and reads again what may have been read before the change', async () => {
     watch()
     await pass(100)
     stored = 'second'
@@ -89,7 +89,7 @@ describe('freshness', () => {
     expect([shown(), reads, cancelled, isStale()]).toEqual(['second', 2, 0, false])
   })
 
-  it('costs a steady stream about one reading a second, each change seen within little more', async () => {
+  it('reads about once a second during a steady stream, and shows each change soon after', async () => {
     tookMs = 100
     watch()
     await pass(2_000)
@@ -110,7 +110,7 @@ describe('freshness', () => {
     expect(shown()).toBe('69')
   })
 
-  it('reads a list that takes long at most half of the time', async () => {
+  it('spends at most half of the time on reading a slow list', async () => {
     tookMs = 1_500
     watch()
     await pass(4_000)
@@ -122,7 +122,7 @@ describe('freshness', () => {
     expect(reads).toBeLessThanOrEqual(11)
   })
 
-  it('only marks what is not on screen, which is read when it is shown', async () => {
+  it('only marks what is not on screen, and loads it when it is shown', async () => {
     const leave = watch()
     await pass(400)
     leave()
@@ -135,7 +135,7 @@ describe('freshness', () => {
     expect([shown(), reads]).toEqual(['second', 2])
   })
 
-  it('keeps the mark of a reading that was given up', async () => {
+  it('keeps the mark of a canceled reading', async () => {
     const leave = watch()
     await pass(400)
     void client.refetchQueries({ queryKey })
@@ -146,7 +146,7 @@ describe('freshness', () => {
     expect([cancelled, isStale()]).toEqual([1, true])
   })
 
-  it('puts news in place without a reading, and once more in what a reading brings that began before them', async () => {
+  it('applies news without a reading, and again to the result of a reading that began before them', async () => {
     watch()
     await pass(400)
     void client.refetchQueries({ queryKey })
@@ -158,7 +158,7 @@ describe('freshness', () => {
     expect([shown(), reads]).toEqual(['second', 2])
   })
 
-  it('puts news in a first reading that began before them', async () => {
+  it('applies news to a first reading that began before them', async () => {
     watch()
     await pass(100)
     stored = 'second'
@@ -167,7 +167,7 @@ describe('freshness', () => {
     expect([shown(), reads]).toEqual(['second', 1])
   })
 
-  it('does not count what is stale as fresh because news were put in it', async () => {
+  it('does not count a stale query as fresh because news was applied to it', async () => {
     const leave = watch()
     await pass(400)
     leave()

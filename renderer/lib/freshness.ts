@@ -4,35 +4,34 @@ import type { EventNews } from '#contract/records/define.ts'
 import type { RecordFace } from './feature.ts'
 
 /**
- * Keeps what was read as fresh as the server’s events allow. It never cancels a reading, because a steady stream of
- * changes would then never let one end (REVIEW N6). A reading may bring a state older than a change that came
- * meanwhile, so the change is applied once more when the reading ends.
+ * Keeps cached data as fresh as the server's events allow. It never cancels a reading, because a steady stream of
+ * changes would then keep any from ending. A reading may return a state older than a change that came in the meantime,
+ * so the change is applied again when the reading ends.
  */
 export interface Freshness {
   /**
-   * Marks the queries of these folders as stale. Those on screen are read again now, the others when they are shown.
+   * Marks the queries of these folders as stale. Those on screen are loaded again now, the others when they are shown.
    */
   readonly mark: (profileId: string, folders: ReadonlySet<string>) => void
-  /** Reads again what could not be read because the server was out of reach. */
+  /** Loads again what failed because the server could not be reached. */
   readonly readUnreached: (profileId: string) => void
-  /** Applies news to what is kept of a kind. Where nothing is kept, it does nothing. */
+  /** Applies news to the cached records of a kind; does nothing where none are cached. */
   readonly put: (profileId: string, face: RecordFace, news: readonly EventNews[]) => void
   readonly end: () => void
 }
 
-/** The least time between the starts of two readings, so that a steady stream costs about one reading a second. */
+/** Minimum time between the starts of two readings, so that a steady stream causes about one a second. */
 const leastGapMs = 800
 /**
- * At least twice the time of a reading lies between its start and the next start, so that reading takes at most half of
- * the time.
+ * Minimum time between two starts, as a multiple of the duration of a reading: reading takes at most half of the time.
  */
 const gapPerReading = 2
 
-/** What is known of a query's readings. */
+/** State of a query's readings. */
 interface Readings {
   startedAt: number
   tookMs: number
-  /** To be done when the reading under way has ended. */
+  /** Callbacks for the end of the reading under way. */
   readonly after: (() => void)[]
   timer: ReturnType<typeof setTimeout> | null
 }
@@ -54,7 +53,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
   }
 
   const markOne = (query: Query) => {
-    // When this reading ends, the query counts as fresh, although it may have been read before the change.
+    // Without this, the query would count as fresh when the reading ends, although it may predate the change.
     if (isReading(query)) readingsOf(query).after.push(() => markOne(query))
     query.invalidate()
     if (query.isActive()) readSoon(query)
@@ -68,7 +67,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     readings.timer = setTimeout(
       () => {
         readings.timer = null
-        // If the page was left, it reads again on returning. If it was read meanwhile, that reading has the change.
+        // A page that was left reads again when it is shown. A reading made in the meantime has the change.
         if (!query.isActive() || !query.state.isInvalidated || isReading(query)) return
         void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
       },
@@ -80,7 +79,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     const { data: kept } = query.state
     if (kept === undefined || kept === null) return
     const fresh = face.withNews(kept, news)
-    // The data is set without the mark of a reading: that would make a stale query fresh, and compare 20,000 equal
+    // The data is set without marking it as read: that would make a stale query fresh, and compare 20,000 equal
     // records.
     if (fresh !== kept) query.setState({ data: fresh, dataUpdatedAt: Date.now() })
   }
@@ -95,8 +94,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     if (event.action.type === 'success' && event.action.manual !== true) {
       readings.tookMs = Date.now() - readings.startedAt
     }
-    // This runs even if the reading was cancelled, because a cancelled reading restores the state before it, without
-    // the marks made meanwhile.
+    // This also runs after a canceled reading, which restores the state before it, without the marks made since.
     for (const then of readings.after.splice(0)) then()
   })
 
@@ -125,7 +123,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
   }
 }
 
-/** The last reading found no server. A refusal would be the same another time. */
+/** True if the last reading could not reach the server. A refusal would be the same the next time. */
 export const isUnreached = ({ state: { status, error } }: Query): boolean =>
   status === 'error' && error instanceof AppError && error.failure.kind === 'network'
 

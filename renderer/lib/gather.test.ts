@@ -4,7 +4,7 @@ import { createGatherer } from './gather.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('hands on together what came in one moment, by key and in order', () => {
+it('passes on together what came within a moment, by key and in order', () => {
   const handOn = vi.fn()
   const gatherer = createGatherer<number>(handOn, 100)
   gatherer.add('a', [1, 2])
@@ -17,7 +17,7 @@ it('hands on together what came in one moment, by key and in order', () => {
   expect(handOn.mock.calls[1]).toEqual(['b', [7]])
 })
 
-it('is not put off by a steady stream', () => {
+it('is not delayed by a steady stream', () => {
   const handOn = vi.fn()
   const gatherer = createGatherer<number>(handOn, 100)
   for (let index = 0; index < 100; index += 1) {
@@ -28,7 +28,7 @@ it('is not put off by a steady stream', () => {
   expect(handOn.mock.calls.flatMap(([, items]) => items as number[])).toEqual(Array.from({ length: 100 }, (_, i) => i))
 })
 
-it('hands on at once, and once, what is flushed', () => {
+it('passes on what is flushed at once, and only once', () => {
   const handOn = vi.fn()
   const gatherer = createGatherer<number>(handOn, 100)
   gatherer.add('a', [1])
@@ -43,7 +43,7 @@ it('hands on at once, and once, what is flushed', () => {
   ])
 })
 
-it('drops what waits when it ends', () => {
+it('drops what is waiting when it ends', () => {
   const handOn = vi.fn()
   const gatherer = createGatherer<number>(handOn, 100)
   gatherer.add('a', [1])

@@ -1,17 +1,17 @@
-/** Collects items by key and hands them on together. */
+/** Collects items by key and passes them on together. */
 export interface Gatherer<T> {
   readonly add: (key: string, items: readonly T[]) => void
-  /** Hands on now what waits of a key. */
+  /** Passes on now what is waiting under a key. */
   readonly flush: (key: string) => void
-  /** Drops what waits. */
+  /** Drops what is waiting. */
   readonly end: () => void
 }
 
-/** Long enough for a burst to become one change of the page, short enough not to be noticed. */
+/** Long enough to turn a burst into one change of the page, short enough to go unnoticed. */
 const usualMomentMs = 150
 
 /**
- * The time runs from the first item and later items do not prolong it, so that a steady stream is handed on steadily.
+ * The time runs from the first item, and later items do not extend it, so that a steady stream is passed on steadily.
  */
 export function createGatherer<T>(
   handOn: (key: string, items: readonly T[]) => void,

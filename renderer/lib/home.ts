@@ -1,2 +1,2 @@
-/** The page an organization opens with: the overview, the first in the navigation. */
+/** The page an organization opens with: the overview, first in the navigation. */
 export const homeOf = (profileId: string): string => `/o/${profileId}/overview`

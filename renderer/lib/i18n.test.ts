@@ -35,7 +35,7 @@ describe('a catalogue', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('keeps a text ready by its values, and forgets it with the language', async () => {
+  it('caches a text by its values, and drops it with the language', async () => {
     const { t } = area()
     const seen = () => [
       t('days', { count: 1 }),
@@ -60,27 +60,27 @@ describe('a catalogue', () => {
     expect(other.t('days', { count: 2 })).toBe('2 days')
   })
 
-  it('has its words with the code that brings it, when the language was chosen before', async () => {
+  it('has its texts with the code that registers it, when the language was chosen before', async () => {
     await switchLanguage('de')
     const { t } = await withWords(async () => area())()
     expect(t('days', { count: 1200 })).toBe('1.200 Tage')
   })
 
-  it('shows the last language chosen, whichever came first', async () => {
+  it('shows the last language chosen, whichever loaded first', async () => {
     const { t } = area()
     const outcomes = await Promise.all([switchLanguage('de'), switchLanguage('en-XA')])
     expect(outcomes).toEqual([false, true])
     expect(t('title')).toMatch(/^⟦Ĉ|^⟦Ç/)
   })
 
-  it('has a form for every count of a language with six', async () => {
+  it('has a plural form for every count in a language with six', async () => {
     const { t } = area()
     await switchLanguage('ar-XB')
     for (const count of [0, 1, 2, 3, 11, 100]) expect(t('days', { count })).toMatch(/^\u200f\u202e/)
   })
 })
 
-it('puts values in as they are, and from right to left each in its own direction', async () => {
+it('inserts values unchanged, and isolates their direction from right to left', async () => {
   const { t } = area()
   await switchLanguage('en')
   expect(t('hello', { name: '<b>$1 & {{name}}' })).toBe('Hello <b>$1 & {{name}}')

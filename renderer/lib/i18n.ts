@@ -3,16 +3,16 @@ import { showHidden } from './name-marks.ts'
 import type { Translate, Words } from './text-types.ts'
 
 /**
- * The texts of the console by language and area; `README.md` in this folder says where they stand. No text that a person
- * reads stands outside them (DESIGN §9).
+ * Texts of the console by language and area; `README.md` in this folder says where they are. No text that a person
+ * reads is outside them.
  */
 const i18n = i18next.createInstance()
-/** Of the language in use. */
+/** True if the current language is written from right to left. */
 let isRightToLeft = false
 
 /**
- * A name or an address in other letters would turn the order of the words around it, from right to left. What it hides would
- * do so in any language, and is shown.
+ * Isolates a value, since a name or an address in another script would reorder the words around it in right-to-left
+ * text. Hidden characters would do so in any language, and are made visible.
  */
 export function inOwnDirection(value: string): string {
   const shown = showHidden(value)
@@ -25,17 +25,17 @@ i18n.on('languageChanged', (tag) => {
 void i18n.init({
   lng: 'en',
   fallbackLng: 'en',
-  // Keys are flat, so that a full stop in one means nothing.
+  // Keys are flat, so a full stop in one has no meaning.
   keySeparator: false,
   nsSeparator: false,
-  // React escapes; escaping twice would show entities. What is put in keeps its own direction.
+  // React escapes; escaping twice would show entities. Inserted values keep their own direction.
   interpolation: { escapeValue: true, escape: inOwnDirection },
   initAsync: false,
   resources: {},
   returnNull: false,
 })
 
-/** An area's other languages as Vite's glob gives them: a loader for each file. */
+/** Other languages of an area, as Vite's glob gives them: a loader for each file. */
 type Translations = Readonly<Record<string, () => Promise<unknown>>>
 type Loaded = { readonly default: Words }
 
@@ -45,12 +45,12 @@ interface Area {
 }
 
 const areas = new Map<string, Area>()
-/** The language in use, or the one whose words are being loaded. */
+/** The current language, or the one being loaded. */
 let wanted = 'en'
-/** Loads under way for areas that were registered after the language was chosen. */
+/** Loads under way for areas registered after the language was chosen. */
 const onTheirWay = new Set<Promise<void>>()
 
-/** How each pseudo-language is made from the English words. The code for it is loaded only when one is chosen. */
+/** Transformations of English into each pseudo-language. Their code is loaded only when one is chosen. */
 const pseudo: Readonly<Record<string, () => Promise<(english: Words) => Words>>> = {
   'en-XA': async () => (await import('./pseudo-languages.ts')).accented,
   'ar-XB': async () => (await import('./pseudo-languages.ts')).rightToLeft,
@@ -63,11 +63,11 @@ async function loadWords(name: string, { english, translations }: Area, tag: str
   const make = await pseudo[tag]?.()
   const load = Object.entries(translations).find(([path]) => path.endsWith(`/${tag}.ts`))?.[1]
   const words = make ? make(english) : ((await load?.()) as Loaded | undefined)?.default
-  // An area without words in the language stays English, and so does each key that its words lack.
+  // An area without texts in the language stays English, and so does each key that is missing.
   if (words) i18n.addResourceBundle(tag, name, words)
 }
 
-/** Registers an area's English texts and returns its translator. Interpolation is `{{name}}`, numbers `{{count, number}}`. */
+/** Registers an area's English texts and returns its translator. Values are `{{name}}`, numbers `{{count, number}}`. */
 export function catalogue<C extends Words>(name: string, english: C, translations: Translations): Translate<C> {
   const area = { english, translations }
   areas.set(name, area)
@@ -85,19 +85,19 @@ export function catalogue<C extends Words>(name: string, english: C, translation
     const kept = known.get(asked)
     if (kept !== undefined) return kept
     const text = i18n.t(key, { ns: name, ...values })
-    // Values may be anything, such as what somebody types.
+    // Values may be anything, such as typed text, so the cache needs a limit.
     if (known.size >= mostKnown) known.clear()
     known.set(asked, text)
     return text
   }
 }
 
-/** Texts that an area keeps ready: more than a page shows. */
+/** Most texts cached per area: more than a page shows. */
 const mostKnown = 1_000
 
 /**
- * Loads code together with its words in the chosen language. Code that is split off must be loaded through this, or it
- * would show English for a moment.
+ * Loads code together with its texts in the current language. Split code loaded otherwise would show English for a
+ * moment.
  */
 export const withWords =
   <T>(load: () => Promise<T>) =>
@@ -107,7 +107,7 @@ export const withWords =
     return loaded
   }
 
-/** Loads a language for the areas in use and switches to it; false when another was chosen before the words came. */
+/** Loads a language for the areas in use and switches to it; false when another was chosen before the texts came. */
 export async function switchLanguage(tag: string): Promise<boolean> {
   wanted = tag
   await Promise.all([...areas].map(([name, area]) => loadWords(name, area, tag)))
@@ -116,7 +116,7 @@ export async function switchLanguage(tag: string): Promise<boolean> {
   return true
 }
 
-/** A text whose key follows from data, such as a field's name; null where the area has none. */
+/** Looks up a text whose key follows from data, such as a field's name; null where the area has none. */
 export function findText(
   area: string,
   key: string,

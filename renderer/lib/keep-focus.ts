@@ -1,31 +1,32 @@
 /**
- * Keeps the focus in the page (REVIEW U9). When what has it goes, because it was pressed, its dialog ended or its page was
- * left, a browser gives the focus to the body, and the next key begins at the top of the window. It goes on here instead:
- * to what stands beside it, to what had the focus before, or to the heading of the page that came.
+ * Keeps the focus in the page. When the focused element disappears, because it was pressed, its dialog closed or its
+ * page was left, a browser focuses the body, and the next Tab starts at the top of the window. This moves the focus to
+ * a neighbor, to what had it before, or to the heading of the new page.
  */
 
 interface Focused {
   readonly element: HTMLElement
-  /** What it stood in, from the inside out: once it is gone it has no place of its own any more. */
+  /** Its ancestors, from the inside out: once removed, it no longer has a position. */
   readonly within: readonly HTMLElement[]
 }
 
 let last: Focused | null = null
-/** It is gone, and nothing has been found so far that can have the focus. */
+/** True while the focused element is gone and no replacement has been found. */
 let isLost = false
-/** What had the focus before, the latest last: the button that opened a dialog may be gone when the dialog ends. */
+/**
+ * Elements that had the focus before, latest last: the button that opened a dialog may be gone when the dialog closes.
+ */
 let visited: HTMLElement[] = []
 const mostVisited = 40
 
 const usual = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
-/** Follows the focus of the document from now on. */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
     isLost = false
     last = { element: target, within: ancestorsOf(target) }
-    // Another page has come: what was used before it, such as in the navigation, is no place to go back to.
+    // Another page has opened: focus must not go back to what was used before, such as the navigation.
     visited = isHeading(target) ? [] : [...visited.filter(isThere), target].slice(-mostVisited)
   })
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true })
@@ -35,7 +36,7 @@ export function keepFocus(): void {
   }
 }
 
-/** Nobody chose what has the focus now, so whatever appears and is the place to go on at may take it. */
+/** True if nobody chose the current focus, so that a suitable element that appears may take it. */
 export function isFocusFree(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || isHeading(activeElement)
@@ -43,7 +44,7 @@ export function isFocusFree(): boolean {
 
 let isLooking = false
 
-/** Not at once: while the focus moves nothing has it, and what closes when it is left goes just then. */
+/** Waits a frame: while the focus moves, nothing has it, and a popover that closes on blur closes just then. */
 function lookSoon(): void {
   if (isLooking) return
   isLooking = true
@@ -56,10 +57,10 @@ function lookSoon(): void {
 function look(): void {
   const { activeElement } = document
   if ((activeElement !== null && activeElement !== document.body) || last === null) return
-  // Somebody has pointed beside it.
+  // The user clicked beside it.
   if (!isLost && isUsable(last.element)) return
   isLost = true
-  // It waits for an answer, and is there again afterwards.
+  // A loading button returns after the answer.
   if (isThere(last.element) && last.element.dataset['loading'] === 'true') return
   const next = isUsable(last.element) ? last.element : findNext(last)
   next?.focus({ preventScroll: isHeading(next) })
@@ -68,7 +69,7 @@ function look(): void {
 function findNext({ element, within }: Focused): HTMLElement | undefined {
   for (const ancestor of [element, ...within]) {
     if (!isThere(ancestor)) {
-      // A dialog has ended: what stands beside it has nothing to do with it.
+      // A dialog has closed: its siblings have nothing to do with it.
       if (ancestor.role === 'dialog') break
       continue
     }
@@ -76,13 +77,13 @@ function findNext({ element, within }: Focused): HTMLElement | undefined {
     if (ancestor === document.body || ancestor.querySelector('main') !== null) break
     const beside = [...ancestor.querySelectorAll<HTMLElement>(usual)].find(isUsable)
     if (beside) return beside
-    // What stands below an open dialog is out of reach.
+    // Elements below an open dialog are out of reach.
     if (ancestor.role === 'dialog') return ancestor
   }
   return visited.findLast(isUsable) ?? findHeading(document.querySelector('main'))
 }
 
-/** The heading of a page; undefined while the page is on its way. */
+/** Heading of a page; undefined while the page is loading. */
 function findHeading(main: Element | null): HTMLElement | undefined {
   const heading = main?.querySelector('h1')
   if (heading) heading.tabIndex = -1

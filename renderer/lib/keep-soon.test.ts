@@ -28,7 +28,7 @@ describe('keeping soon', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('never waits longer than the longest wait, however long somebody types', () => {
+  it('never waits longer than the longest wait, however long typing goes on', () => {
     const draft = start()
     for (let typed = 1; typed <= 190; typed += 1) {
       draft.later(typed)
@@ -36,7 +36,7 @@ describe('keeping soon', () => {
       const lastKept = kept.at(-1)?.value ?? 0
       expect((typed - lastKept) * 100).toBeLessThanOrEqual(longestMs)
     }
-    // After nineteen seconds of typing it was kept several times, but not at every key.
+    // Nineteen seconds of typing cause several saves, but not one per key.
     expect(kept.length).toBeGreaterThanOrEqual(9)
     expect(kept.length).toBeLessThanOrEqual(10)
   })
@@ -51,7 +51,7 @@ describe('keeping soon', () => {
     expect(values()).toEqual([1])
   })
 
-  it('drops what is waiting, and waits anew afterwards', () => {
+  it('drops what is waiting, and waits again afterwards', () => {
     const draft = start()
     draft.later(1)
     vi.advanceTimersByTime(pauseMs - 1)

@@ -1,17 +1,17 @@
-/** Decides when a value that keeps changing is kept: at a pause, and from time to time while there is none. */
+/** Decides when to save a value that keeps changing: at a pause, and from time to time while there is none. */
 export interface KeepSoon<T> {
-  /** Replaces a value that was not kept yet. */
+  /** Replaces a value that has not been saved yet. */
   readonly later: (value: T) => void
-  /** Keeps what is waiting, if anything. */
+  /** Saves what is waiting, if anything. */
   readonly now: () => void
   /** Drops what is waiting. */
   readonly forget: () => void
 }
 
 export const keepLimits = {
-  /** A pause this long keeps words rather than single letters. */
+  /** A pause of this length saves words rather than single letters. */
   pauseMs: 400,
-  /** The most typing that a crash may lose when somebody types without a pause. */
+  /** The most typing that a crash may lose if there is no pause. */
   longestMs: 2_000,
 } as const
 

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('answers the newest of what was asked while the worker loaded', () => {
+it('answers the newest job that was asked for while the worker loaded', () => {
   const { ask } = lab()
   ask('a')
   ask('b')
@@ -58,7 +58,7 @@ it('answers the newest of what was asked while the worker loaded', () => {
   expect(answers).toEqual(['B'])
 })
 
-it('abandons a job that still runs when a newer one waits, after a short grace', () => {
+it('abandons a running job when a newer one waits, after a short grace period', () => {
   const { ask } = lab()
   ask('slow')
   worker(0).say({ id: null })
@@ -72,7 +72,7 @@ it('abandons a job that still runs when a newer one waits, after a short grace',
   expect(givenUp).toEqual([])
 })
 
-it('gives up a job at the cap, and goes on with the next', () => {
+it('abandons a job at the cap, and continues with the next', () => {
   const { ask } = lab()
   ask('hostile')
   worker(0).say({ id: null })
@@ -84,7 +84,7 @@ it('gives up a job at the cap, and goes on with the next', () => {
   expect(answers).toEqual(['NEXT'])
 })
 
-it('says that a job failed in its worker, and goes on', () => {
+it('reports that a job failed in its worker, and continues', () => {
   const { ask } = lab()
   ask('a')
   worker(0).say({ id: null })
@@ -95,7 +95,7 @@ it('says that a job failed in its worker, and goes on', () => {
   expect(answers).toEqual(['B'])
 })
 
-it('does not start again and again a worker that cannot start', () => {
+it('does not keep restarting a worker that cannot start', () => {
   const { ask } = lab()
   ask('a')
   worker(0).onerror?.({ message: 'blocked' } as ErrorEvent)

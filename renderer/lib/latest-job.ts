@@ -5,7 +5,7 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null
 }
 
-/** The job took longer than the cap; or it failed in its worker, or the worker could not start, with the reason. */
+/** The job exceeded the cap, failed in its worker, or the worker could not start; with the reason. */
 export type GivenUp = { readonly kind: 'too-slow' } | { readonly kind: 'failed'; readonly message: string }
 
 interface Given<Job, Answer> {
@@ -14,21 +14,21 @@ interface Given<Job, Answer> {
   readonly onGivenUp: (job: Job, why: GivenUp) => void
 }
 
-/** The grace of an older job when a newer one waits; most jobs end well before. */
+/** Grace period of an older job when a newer one waits; most jobs end well before. */
 const graceMs = 60
-/** The longest time of any job. */
+/** Time limit of any job. */
 export const capMs = 2_000
 
-/** A message of the worker. Without an id it says that the worker listens; with one, what came of that job. */
+/** A message of the worker. Without an id, the worker is ready; with one, it is the result of that job. */
 export type Reply<Answer> =
   | { readonly id: null }
   | { readonly id: number; readonly answer: Answer; readonly milliseconds: number }
   | { readonly id: number; readonly error: string }
 
 /**
- * Gives a worker the newest job and forgets older ones. A job that still runs when a newer one waits has a short grace;
- * then its worker is ended and another is started. So no pattern, however hostile, delays the answer to what is typed
- * after it.
+ * Gives a worker the newest job and drops older ones. A job that still runs when a newer one waits has a short grace
+ * period; then its worker is terminated and another is started. So no pattern, however hostile, delays the answer to
+ * what is typed after it.
  */
 export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job, Answer>) {
   let worker: WorkerLike | null = null
@@ -48,7 +48,7 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
     clearTimeout(timer)
     if (waiting === null) return
     worker ??= open()
-    // A worker that is still loading is not slow, so the time runs from when it listens.
+    // A worker that is still loading is not slow, so the time runs from when it is ready.
     if (!isReady) return
     const { job } = waiting
     waiting = null
@@ -64,7 +64,7 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
     if (given && waiting === null) onGivenUp(given.job, why)
     next()
   }
-  /** A worker that cannot even start would not start a second time either: it is tried again with the next job. */
+  /** A worker that cannot start would not start a second time either, so the next attempt is made with the next job. */
   const giveUpStarting = (message: string) => {
     const given = waiting
     waiting = null
@@ -98,13 +98,13 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
   }
 
   return {
-    /** Asks for the newest; what was asked before is not answered any more. */
+    /** Asks for the newest job; earlier ones are no longer answered. */
     ask: (job: Job): void => {
       const isFirst = waiting === null
       waiting = { job }
       if (running === null) next()
       else if (isFirst) {
-        // The grace runs from the first newer job; otherwise fast typing would keep the old job alive.
+        // The grace period runs from the first newer job; otherwise fast typing would keep the old job alive.
         clearTimeout(timer)
         timer = setTimeout(() => giveUp({ kind: 'too-slow' }), graceMs)
       }

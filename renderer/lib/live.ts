@@ -9,10 +9,10 @@ interface Live {
   readonly pacing: Readonly<Record<string, Pacing>>
 }
 
-/** What main reports about each profile's connection while it runs. */
+/** State of each profile's connection, as main reports it. */
 export const useLive = create<Live>()(() => ({ states: {}, pacing: {} }))
 
-/** Starts listening; returns the end of it. */
+/** Starts listening; returns the unsubscribe. */
 export function followLive(): () => void {
   const ends = [
     subscribe('connection:state-changed', (state) =>
@@ -25,11 +25,13 @@ export function followLive(): () => void {
   return () => ends.forEach((end) => end())
 }
 
-/** Until when the rate limit of the server holds a request of the profile back, in UNIX milliseconds; null while it holds none. */
+/** End of the wait that the server's rate limit imposes on the profile, in UNIX milliseconds; null without one. */
 export const useHeldUntil = (profileId: string): number | null =>
   useLive(({ pacing }) => pacing[profileId]?.heldUntil ?? null)
 
-/** Since when the server of the page's organization cannot be reached, in UNIX milliseconds; null while it can. */
+/**
+ * Start of the current outage of the page's organization, in UNIX milliseconds; null while the server can be reached.
+ */
 export function useOfflineSince(): number | null {
   const profileId = useContext(ConnectionContext)?.profile.id
   return useLive(({ states }) => {

@@ -3,11 +3,11 @@ import { markLetters } from './mark-letters.ts'
 
 const marksOf = (...labels: string[]) => labels.map((label) => markLetters(label, labels))
 
-it('is one letter where no other label begins with it', () => {
+it('is one letter if no other label begins with it', () => {
   expect(marksOf('Halden Ferries', 'emma', '')).toEqual(['H', 'E', '?'])
 })
 
-it('is two where labels begin alike, so that no two marks are the same', () => {
+it('is two letters if labels begin alike, so that no two marks are the same', () => {
   expect(marksOf('Halden Ferries', 'Halden test', 'Emma')).toEqual(['HF', 'HT', 'E'])
   expect(marksOf('Halden Ferries', 'hanse', 'Oslo')).toEqual(['HF', 'Ha', 'O'])
   expect(marksOf('Halden Ferries', 'Hotel Fjord')).toEqual(['Ha', 'Ho'])

@@ -1,9 +1,9 @@
-/** The letters of an organization’s mark: one, or two where other labels begin with the same one. */
+/** Letters of an organization's mark: one, or two where other labels begin with the same one. */
 export function markLetters(label: string, labels: readonly string[]): string {
   const first = initials(label, 1)
   const alike = [...new Set([label, ...labels].map((one) => one.trim()))].filter((one) => initials(one, 1) === first)
   if (alike.length === 1) return first
-  // One way for all of them, so that the marks are read alike.
+  // All marks use the same rule, so that they read alike.
   const way = [ofTwoWords, ofOneWord].find((letters) => new Set(alike.map(letters)).size === alike.length)
   return (way ?? ofTwoWords)(label.trim())
 }
@@ -18,8 +18,8 @@ const initials = (label: string, count: number): string =>
     .map((word) => upper([...word][0]))
     .join('') || '?'
 
-/** “HF” of Halden Ferries; of a single word as below. */
+/** “HF” for Halden Ferries; a single word as below. */
 const ofTwoWords = (label: string): string => (/\s/.test(label) ? initials(label, 2) : ofOneWord(label))
 
-/** “Ha” of Halden Ferries. */
+/** “Ha” for Halden Ferries. */
 const ofOneWord = (label: string): string => `${initials(label, 1)}${[...label][1] ?? ''}`.trim()

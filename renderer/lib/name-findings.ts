@@ -1,15 +1,15 @@
 import { isPlain, numberOf, signsOf } from './name-marks.ts'
 
-/** What a name holds that nobody sees, or takes for another letter. */
+/** A character in a name that is invisible, or looks like another letter. */
 export interface NameMark {
   readonly kind: 'direction' | 'invisible' | 'look-alike'
-  /** The character as Unicode numbers it, or the letters that look like Latin ones. */
+  /** The character's code point, or the letters that look like Latin ones. */
   readonly what: string
 }
 
-/** Marks of direction that formatted numbers have too, so that they are not marked in sentences. */
+/** Direction marks that formatted numbers contain too, so that they are not marked in sentences. */
 const quietMark = /[\u061c\u200e\u200f]/u
-/** All that a person should know of a name, each once. */
+/** Everything suspicious in a name, each once. */
 export function marksIn(name: string): readonly NameMark[] {
   if (isPlain(name)) return []
   const found = new Map<string, NameMark>()
@@ -26,12 +26,12 @@ export function marksIn(name: string): readonly NameMark[] {
 const alike =
   /[\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03b1\u03bd\u03bf\u03c1\u03c5\u0405\u0406\u0408\u0410\u0412\u0415\u041a\u041c-\u041e\u0420-\u0423\u0425\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0455\u0456\u0458\u0501\u051b\u051d\u04bb\u04cf\u0570\u0578\u057d\u0585]/u
 const latin = /\p{Script=Latin}/u
-/** Latin letters in the clothes of mathematics, and in the width of others. */
+/** Mathematical and full-width forms of Latin letters. */
 const disguised = /[\u{1d400}-\u{1d7ff}\uff21-\uff3a\uff41-\uff5a]/u
 
 /**
- * The letters of words that mix scripts, and of words that are made of look-alikes alone where the name has Latin words too. A
- * name that is all in another script is what it seems.
+ * Letters of words that mix scripts, and of words made only of look-alikes where the name has Latin words too. A name
+ * entirely in another script is genuine.
  */
 function lookAlikes(name: string): readonly string[] {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u)

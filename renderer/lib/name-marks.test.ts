@@ -54,7 +54,7 @@ describe('marksIn', () => {
     expect(marksIn(name)).toEqual([{ kind: 'look-alike', what }])
   })
 
-  it('names each once', () => {
+  it('reports each character once', () => {
     expect(marksIn('\u200ba\u200bb\u202ec')).toEqual([
       { kind: 'invisible', what: 'U+200B' },
       { kind: 'direction', what: 'U+202E' },
@@ -63,12 +63,12 @@ describe('marksIn', () => {
 })
 
 describe('showHidden', () => {
-  it('puts what is hidden in its place', () => {
+  it('replaces hidden characters by their code points', () => {
     expect(showHidden('Delete \u202eyrotsih')).toBe('Delete ‹U+202E›yrotsih')
     expect(showHidden('gen\u200beral\u200b')).toBe('gen‹U+200B›eral‹U+200B›')
   })
 
-  it('leaves what formatted numbers and nested sentences hold', () => {
+  it('leaves the marks of formatted numbers and nested sentences', () => {
     expect(showHidden('\u200e-5\u200f')).toBe('\u200e-5\u200f')
     expect(showHidden('a \u2068b\u2069 c')).toBe('a \u2068b\u2069 c')
   })

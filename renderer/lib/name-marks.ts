@@ -1,14 +1,20 @@
-/** Turns the order of what follows it. Isolates of either direction do so as well; one that follows its text does not. */
+/**
+ * Characters that reorder the text after them. Isolates of either direction do so as well; an isolate that follows the
+ * direction of its text does not.
+ */
 const direction = /[\u202a-\u202e\u2066\u2067]/u
 const invisible =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- these are what has to be found
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0001}]/u
-/** Joins emoji, and shapes the letters of Arabic and Indian scripts; between others it only hides. */
+/** Joiners form emoji and shape Arabic and Indic letters; between other letters they are only hidden. */
 const joiner = /[\u200c\u200d]/u
 const joinable =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Kannada}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Khmer}]/u
 
-/** Replaces what nobody sees by its number, so that two names that differ look different: “Delete‹U+202E›history”. */
+/**
+ * Replaces hidden characters by their code points, so that two names that differ look different:
+ * “Delete‹U+202E›history”.
+ */
 export function showHidden(text: string): string {
   return isPlain(text)
     ? text
@@ -17,12 +23,12 @@ export function showHidden(text: string): string {
         .join('')
 }
 
-/** Nearly every name: printable ASCII and Latin letters with accents. */
+/** Matches nearly every name: printable ASCII and Latin letters with accents. */
 // oxlint-disable-next-line no-control-regex -- tabs and new lines are seen
 const plain = /^[\u0009\u000a\u000d\u0020-\u007e\u00a0-\u00ac\u00ae-\u024f\u2010-\u2027\u2030-\u203a]*$/
 export const isPlain = (text: string): boolean => plain.test(text)
 
-/** The characters of a text, each with what is hidden about it. */
+/** Splits a text into characters, each with its hidden kind. */
 export function signsOf(text: string): { readonly sign: string; readonly kind: 'direction' | 'invisible' | null }[] {
   let before = ''
   let isolates = 0
@@ -31,13 +37,13 @@ export function signsOf(text: string): { readonly sign: string; readonly kind: '
     if (direction.test(sign)) kind = 'direction'
     else if (invisible.test(sign) || (joiner.test(sign) && !joinable.test(before))) kind = 'invisible'
     if (sign === '\u2068') isolates += 1
-    // One that ends nothing would end what is around the name.
+    // An unmatched one would end the isolate around the name.
     if (sign === '\u2069' && --isolates < 0) kind = 'direction'
     before = sign
     return { sign, kind }
   })
 }
 
-/** A character as Unicode numbers it: “U+202E”. */
+/** Code point of a character: “U+202E”. */
 export const numberOf = (sign: string): string =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

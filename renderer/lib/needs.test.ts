@@ -7,21 +7,21 @@ const connection = (role: number | null, featureLevel: number | null = null) => 
   me: { userId: 1, email: 'a@example.com', fullName: 'A', role, isBot: false },
 })
 
-it('a role below the one needed locks, one that nobody told does not', () => {
+it('locks for a role below the one needed, not for an unknown one', () => {
   expect(unmetNeed({ role: 'administrator' }, connection(200))).toBeNull()
   expect(unmetNeed({ role: 'administrator' }, connection(400))).toEqual({ kind: 'role', role: 'administrator' })
   expect(unmetNeed({ role: 'administrator' }, connection(null))).toBeNull()
   expect(unmetNeed({ role: 'owner' }, { ...connection(null), me: null })).toBeNull()
 })
 
-it('a page for people locks for a bot, and for nobody whom the server does not tell', () => {
+it('locks a page for people only for a bot, not where the server does not report the account', () => {
   const bot = connection(400)
   expect(unmetNeed({ human: true }, { ...bot, me: { ...bot.me, isBot: true } })).toEqual({ kind: 'human' })
   expect(unmetNeed({ human: true }, bot)).toBeNull()
   expect(unmetNeed({ human: true }, { ...bot, me: null })).toBeNull()
 })
 
-it('what a level opened to everybody locks below it alone (§4.12)', () => {
+it('locks a page that a level opened to everybody only below that level', () => {
   const needs = { role: 'member', human: true, openFrom: 496 } as const
   const bot = { ...connection(400, 495), me: { ...connection(400).me, isBot: true } }
   expect(unmetNeed(needs, connection(600, 495))).toEqual({ kind: 'role', role: 'member' })
@@ -32,7 +32,7 @@ it('what a level opened to everybody locks below it alone (§4.12)', () => {
   expect(unmetNeed(needs, connection(600))).toBeNull()
 })
 
-it('an operation locks once the server is known not to offer it, and until it answers', () => {
+it('locks for an operation once the server is known not to offer it, until it answers', () => {
   const needs = { operation: 'folders.list' } as const
   expect(unmetNeed(needs, connection(100))).toBeNull()
   noteOffer('p', 'folders.list', false)
@@ -42,7 +42,7 @@ it('an operation locks once the server is known not to offer it, and until it an
   expect(unmetNeed(needs, connection(100))).toBeNull()
 })
 
-it('a level below the one needed locks, one that nobody told does not', () => {
+it('locks below the level needed, not for an unknown one', () => {
   expect(unmetNeed({ level: 389 }, connection(100, 175))).toEqual({ kind: 'level', needed: 389, level: 175 })
   expect(unmetNeed({ level: 389 }, connection(100, 389))).toBeNull()
   expect(unmetNeed({ level: 389 }, connection(100))).toBeNull()

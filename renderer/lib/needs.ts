@@ -4,17 +4,17 @@ import type { PageOperationId } from '#contract/operations/index.ts'
 import { isAtLeast, type RoleName } from '#contract/roles.ts'
 import { t } from './records/text.ts'
 
-/** What a feature needs, of the account and of the server. */
+/** Requirements of a feature on the account and the server. */
 export interface FeatureNeeds {
-  /** The least role that the service lets in. */
+  /** Least role that the service admits. */
   readonly role?: RoleName
-  /** The service lets no bots in. */
+  /** True if the service admits no bots. */
   readonly human?: true
-  /** From this level on the service lets in everybody, whatever their role, and bots too (§9). */
+  /** Feature level from which the service admits everybody, whatever their role, and bots too. */
   readonly openFrom?: number
-  /** The feature level that brought all of it (§9). */
+  /** Feature level that introduced it. */
   readonly level?: number
-  /** The operation without which there is nothing to show. */
+  /** Operation without which there is nothing to show. */
   readonly operation?: PageOperationId
 }
 
@@ -29,7 +29,7 @@ const useMissing = create<{ readonly missing: ReadonlySet<string> }>()(() => ({ 
 
 const keyOf = (profileId: string, operation: PageOperationId) => `${profileId} ${operation}`
 
-/** Records from an answer whether the server offers an operation, which an update of the server may change. */
+/** Records from an answer whether the server offers an operation; an update of the server may change that. */
 export function noteOffer(profileId: string, operation: PageOperationId, isOffered: boolean): void {
   const { missing } = useMissing.getState()
   const key = keyOf(profileId, operation)
@@ -40,13 +40,13 @@ export function noteOffer(profileId: string, operation: PageOperationId, isOffer
   useMissing.setState({ missing: next })
 }
 
-/** Returns the first need that is known not to be met. What nobody has told does not lock a page. */
+/** Returns the first need that is known not to be met. An unknown fact does not lock a page. */
 export function unmetNeed(
   { role, human, openFrom, level, operation }: FeatureNeeds,
   connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'>,
   missing: ReadonlySet<string> = useMissing.getState().missing,
 ): UnmetNeed | null {
-  // Where the level is not known, the newest is assumed (DESIGN §4).
+  // If the level is unknown, the newest is assumed.
   const isOpen = openFrom !== undefined && (connection.featureLevel ?? openFrom) >= openFrom
   if (!isOpen && role !== undefined && isAtLeast(connection.me?.role, role) === false) return { kind: 'role', role }
   if (!isOpen && human && connection.me?.isBot) return { kind: 'human' }
@@ -59,7 +59,7 @@ export function unmetNeed(
   return null
 }
 
-/** Returns which need of a feature is not met, and updates as that becomes known. */
+/** Returns the unmet need of a feature, and updates as facts become known. */
 export function useUnmetNeeds(): (
   needs: FeatureNeeds | undefined,
   connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'> | undefined,
@@ -68,6 +68,6 @@ export function useUnmetNeeds(): (
   return (needs, connection) => (needs && connection ? unmetNeed(needs, connection, missing) : null)
 }
 
-/** That a server is too old for something, in a sentence. */
+/** Sentence for a server that is too old. */
 export const levelText = (needed: number, level: number | null): string =>
   t('needs-level', { needed, level: level ?? 0 })

@@ -5,7 +5,7 @@ interface Progress {
   readonly startedAt: number
 }
 
-/** How fast it goes, in bytes a second, and the seconds left; null where that cannot be told yet. */
+/** Speed in bytes a second, and the seconds left; null while either is unknown. */
 export function paceOf({ received, total, startedFrom, startedAt }: Progress, now: number) {
   const seconds = (now - startedAt) / 1000
   const pace = seconds < 1 || received <= startedFrom ? null : (received - startedFrom) / seconds

@@ -5,7 +5,7 @@ import { changePreferences, followPreferences, usePreferences } from './preferen
 beforeEach(() => usePreferences.setState({ density: 'comfortable', columns: {} }))
 afterEach(() => void vi.unstubAllGlobals())
 
-it('the answer to an earlier change does not take back a later one', async () => {
+it('does not revert a later change when an earlier one is answered', async () => {
   const answers: ((kept: Preferences) => void)[] = []
   const set = () =>
     new Promise((resolve) => {
@@ -23,7 +23,7 @@ it('the answer to an earlier change does not take back a later one', async () =>
   expect(usePreferences.getState()).toMatchObject({ density: 'compact', columns: { channels: ['name', 'folder'] } })
 })
 
-it('what another page changed is shown, unless a change of this page is on its way', async () => {
+it('shows what another page changed, unless a change of this page is being saved', async () => {
   let push: (kept: Preferences) => void = () => undefined
   let answer: (kept: Preferences) => void = () => undefined
   vi.stubGlobal('window', {
@@ -49,7 +49,7 @@ it('what another page changed is shown, unless a change of this page is on its w
   expect(usePreferences.getState().density).toBe('comfortable')
 })
 
-it('a change that could not be kept does not stop what other pages change', async () => {
+it('shows changes of other pages after a change could not be saved', async () => {
   let push: (kept: Preferences) => void = () => undefined
   const failure = { kind: 'internal', code: 'disk-full', problem: 'The disk is full' }
   vi.stubGlobal('window', {

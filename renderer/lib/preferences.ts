@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Preferences } from '#contract/preferences.ts'
 import { call, subscribe } from './bridge.ts'
 
-/** The operator's settings for this computer, mirrored from main, which keeps them. */
+/** Preferences of this computer, mirrored from main, which keeps them. */
 export const usePreferences = create<Preferences>()(() => ({
   colorScheme: 'auto',
   density: 'comfortable',
@@ -17,17 +17,17 @@ export async function loadPreferences(): Promise<void> {
   usePreferences.setState(await call('preferences:get', {}))
 }
 
-/** Shows what another page changed. Returns a function that ends it. */
+/** Shows what another page changed. Returns the unsubscribe. */
 export const followPreferences = (): (() => void) =>
   subscribe('preferences:changed', (kept) => {
-    // It may not know yet of a change that is on its way from here.
+    // A push may predate a change that is being saved.
     if (underWay === 0) usePreferences.setState(kept)
   })
 
 let changes = 0
 let underWay = 0
 
-/** Shows a change at once and keeps it; rejects when it could not be kept. */
+/** Shows a change at once and saves it; rejects when it could not be saved. */
 export async function changePreferences(change: Partial<Preferences>): Promise<void> {
   changes += 1
   const own = changes
@@ -35,7 +35,7 @@ export async function changePreferences(change: Partial<Preferences>): Promise<v
   usePreferences.setState(change)
   try {
     const kept = await call('preferences:set', change)
-    // The answer to an earlier change does not know of a later one, which would be lost for what follows from it.
+    // The answer to an earlier change does not include a later one, which would be lost.
     if (own === changes) usePreferences.setState(kept)
   } finally {
     underWay -= 1

@@ -19,7 +19,7 @@ describe('the accented language', () => {
     )
   })
 
-  it('stands in brackets and is longer by three tenths at least', () => {
+  it('is in brackets and at least three tenths longer', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const made = make(text)
@@ -31,7 +31,7 @@ describe('the accented language', () => {
     )
   })
 
-  it('gives every letter an accent, and each its own', () => {
+  it('gives every letter a different accented form', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
     const made = [...make(alphabet)].slice(1, 53)
     expect(made.filter((letter) => alphabet.includes(letter))).toEqual([])
@@ -51,7 +51,7 @@ describe('the language from right to left', () => {
     )
   })
 
-  it('turns the arrows of a text', () => {
+  it('mirrors the arrows of a text', () => {
     expect(rightToLeft({ key: '{{from}} → {{to}}' })['key']).toBe('\u200f\u202e{{from}} ← {{to}}\u202c')
   })
 

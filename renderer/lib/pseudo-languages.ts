@@ -1,18 +1,18 @@
 import type { Words } from './text-types.ts'
 
 /**
- * Languages made from English, for finding what a translation would break: `en-XA` shows which texts stand outside the
- * catalogues and what becomes too long, `ar-XB` what does not turn with the direction of writing.
+ * Languages generated from English, for finding what a translation would break: `en-XA` shows texts from outside the
+ * catalogues and texts that become too long, `ar-XB` what does not follow the writing direction.
  */
 
 const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
 const accents = 'ÅåƁƀÇçÐđÉéƑƒĜĝĤĥÎîĴĵĶķĻļḾḿÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
 const accentOf = new Map([...plain].map((letter, index) => [letter, [...accents][index] ?? letter]))
-/** Translations of English run up to four tenths longer, and more for a short label. */
+/** Translations of English run up to four tenths longer, and a short label even more. */
 const growth = 0.4
 const filler = 'ļöñĝéŕ ŵîţĥ ŵöŕđš '
 
-/** Letters with accents, longer and in brackets: what is not in brackets on a page does not come from a catalogue. */
+/** Accented letters, longer and in brackets: text without brackets does not come from a catalogue. */
 export const accented = (english: Words): Words =>
   eachText(english, (text) => {
     const { length } = text.replaceAll(placeholder, '')
@@ -21,8 +21,8 @@ export const accented = (english: Words): Words =>
   })
 
 /**
- * English letters written from right to left, with the arrows that a translator would turn. Each begins with a mark of that
- * direction, as the letters of such a language are one.
+ * English letters written from right to left, with the arrows that a translator would mirror. Each text begins with a
+ * mark of that direction, as the letters of such a language would set it.
  */
 export const rightToLeft = (english: Words): Words =>
   eachText(withForms(english, 'ar'), (text) => `\u200f\u202e${outsidePlaceholders(text, turned)}\u202c`)
@@ -44,7 +44,7 @@ function outsidePlaceholders(text: string, change: (part: string) => string): st
 const eachText = (words: Words, change: (text: string) => string): Words =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [key, change(text)]))
 
-/** The words with every plural form the language has; a form that English lacks reads like the usual one. */
+/** Adds every plural form of the language; a form that English lacks uses the general one. */
 function withForms(words: Words, tag: string): Words {
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
   const added = Object.entries(words).flatMap(([key, text]) => {

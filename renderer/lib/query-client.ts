@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 
 /**
- * Holds server data. A lost network is tried again; a refusal or a malformed reply is not, because it would not
+ * Caches server data. A network failure is tried again; a refusal or a malformed reply is not, because it would not
  * improve.
  */
 export const createQueryClient = () =>
@@ -13,7 +13,7 @@ export const createQueryClient = () =>
         // Events keep lists fresh. Where a server sends none, the page shows when it was read.
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        // Main makes the requests, so whether the page thinks it is online means nothing.
+        // Main makes the requests, so the page's own online state is irrelevant.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },

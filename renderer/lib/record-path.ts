@@ -4,8 +4,8 @@ import type { DraftedId } from './drafts.ts'
 import type { Feature, RecordFace } from './feature.ts'
 
 /**
- * Where a record is shown, below the organization's route; the list of its kind for null. A feature either gives a
- * record a page of its own, or shows it beside the list.
+ * Path of a record below the organization's route; of the list for null. A feature either has a page for each record,
+ * or shows it beside the list.
  */
 export function pathOfRecord(features: readonly Feature[], kind: KindName, id: DraftedId | null): string {
   const { pages, face } = shownBy(features, kind)
@@ -16,11 +16,11 @@ export function pathOfRecord(features: readonly Feature[], kind: KindName, id: D
   return own ? own.path.replace(/\$.+/, String(id)) : `${list}?open=${id}`
 }
 
-/** Where the journal shows a write. */
+/** Address of a write in the journal. */
 export const addressOfEntry = (profileId: string, writeId: string): string =>
   `#/o/${profileId}/${pathWith('journal', { open: writeId })}`
 
-/** Whether some page shows a single record of a kind, rather than the list alone. */
+/** True if some page shows a single record of the kind, rather than only the list. */
 export const isShownAlone = (features: readonly Feature[], kind: KindName): boolean =>
   shownBy(features, kind).face.isShownAlone !== false
 

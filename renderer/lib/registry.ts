@@ -6,8 +6,8 @@ import type { NewRegistryRecord, RegistryRecord } from '#contract/registry.ts'
 import { call } from './bridge.ts'
 
 /**
- * Records that this console created or was told of, for servers that list none (DESIGN §4). Main keeps them on this
- * computer, for each account. They say what was known, not what the server holds now.
+ * Records that this console created or was given the ids of, for servers that list none. Main keeps them on this
+ * computer, per account. They hold what was known, not what the server has now.
  */
 export type KeptRecord<T> = Omit<RegistryRecord, 'value'> & { readonly value: T }
 
@@ -26,7 +26,7 @@ const registryQueries = {
     }),
 }
 
-/** Keeps records that no page waits for. Others may be kept at the same time, so that what is there is read once more. */
+/** Keeps records that no page waits for. Others may be kept at the same time, so the registry is loaded again. */
 export async function keepUnseen(
   queryClient: QueryClient,
   profileId: string,
@@ -38,15 +38,17 @@ export async function keepUnseen(
 }
 
 export interface Registry<T> {
-  /** In the order in which they became known; undefined while they are being read. */
+  /** In the order in which they became known; undefined while loading. */
   readonly records: readonly KeptRecord<T>[] | undefined
   readonly error: Error | null
-  /** Adds records; one of a known id takes the place of what was known. */
+  /** Adds records; one with a known id replaces the earlier one. */
   readonly keep: (records: readonly NewRegistryRecord[]) => Promise<void>
   readonly forget: (id: number) => Promise<void>
 }
 
-/** The known records of one kind, such as linkifiers; one that does not fit the schema is an error that names it. */
+/**
+ * Loads the known records of one kind, such as linkifiers; one that does not fit the schema is an error that names it.
+ */
 export function useRegistry<S extends z.ZodType>(profileId: string, kind: string, schema: S): Registry<z.output<S>> {
   const queryClient = useQueryClient()
   const query = useQuery(registryQueries.list(profileId, kind))

@@ -1,8 +1,8 @@
 /**
- * Writes a text into a field as if it were typed, so that the browser’s undo takes it back.
+ * Writes a text into a field as if it were typed, so that the browser's undo can revert it.
  *
  * This command is deprecated, but every engine keeps it, because nothing else reaches the undo history of a field.
- * Returns false where it failed; the caller then sets the value.
+ * Returns false if it failed; the caller then sets the value.
  */
 export function replaceText(field: HTMLTextAreaElement, text: string): boolean {
   field.focus()

@@ -7,9 +7,9 @@ import { noteUnreadable } from './unreadable.ts'
 
 export interface Answer<Id extends PageOperationId> {
   readonly reply: Reply<Id>
-  /** Parameters the server said it does not support (§1.5); it applied the others. */
+  /** Parameters the server said it does not support (service.md#ignored-parameters); it applied the others. */
   readonly ignoredParameters: readonly string[]
-  /** UNIX milliseconds of the server's clock as it answered; null where it did not tell. */
+  /** Server's clock at the answer, in UNIX milliseconds; null where it is not reported. */
   readonly serverTime: number | null
 }
 
@@ -20,7 +20,7 @@ interface RequestOptions {
 /**
  * Performs an operation of the closed table for a profile.
  *
- * The reply was parsed by the operation's schema on the console's side. Rejects with an `AppError`.
+ * Main parses the reply by the operation's schema. Rejects with an `AppError`.
  */
 export async function request<Id extends PageOperationId>(
   profileId: string,
@@ -47,7 +47,7 @@ export async function request<Id extends PageOperationId>(
   }
 }
 
-/** The server answered, and does not let this account have it. */
+/** True if the server answered and denies this account access. */
 export function isRefusal(thrown: unknown): boolean {
   if (!(thrown instanceof AppError)) return false
   const { kind, code, status } = thrown.failure

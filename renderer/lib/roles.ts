@@ -9,11 +9,11 @@ type Account = Pick<NonNullable<Connection['me']>, 'isBot' | 'role'> | null
 const wordOf = (account: Account): RoleName | 'bot' | 'unknown' =>
   account?.isBot ? 'bot' : (names.find((name) => roles[name] === account?.role) ?? 'unknown')
 
-/** Returns the role of an account as it stands within a sentence, or “role unknown” where the server does not tell it. */
+/** Returns the role of an account for use within a sentence, or “role unknown” where the server does not report it. */
 export const roleLabel = (account: Account): string => t(wordOf(account))
 
-/** Returns the role of an account as it stands alone, such as in a cell: “Owner”. */
+/** Returns the role of an account for use outside a sentence, such as in a cell: “Owner”. */
 export const roleValue = (account: Account): string => t(`alone.${wordOf(account)}`)
 
-/** Names who may open a page: “an administrator or an owner”. */
+/** Names the accounts that can open a page: “an administrator or an owner”. */
 export const leastRoleLabel = (least: RoleName): string => t(`least.${least}`)

@@ -1,6 +1,6 @@
 /**
- * How wide a place has to be for any of these texts in one line, in any language. A `ch` is the width of a zero; words
- * have narrower letters and blanks among them.
+ * Width needed to show any of these texts in one line, in any language. A `ch` is the width of a zero; words also have
+ * narrower letters and spaces.
  */
 export function roomFor(
   texts: readonly string[],

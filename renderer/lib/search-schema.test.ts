@@ -10,16 +10,16 @@ describe('the address of a list', () => {
     expect(schema.parse(search)).toEqual(search)
   })
 
-  it('typed by hand, breaks nothing: what is malformed counts as not set', () => {
+  it('ignores malformed parts, such as typed by hand', () => {
     const parsed = schema.parse({ q: 7, sort: ['x'], descending: 'yes', kind: ['c'], archived: null, other: 1 })
     expect(withoutUnset(parsed)).toEqual({})
   })
 
-  it('keeps what is well-formed beside what is not', () => {
+  it('keeps valid parts beside malformed ones', () => {
     expect(withoutUnset(schema.parse({ q: 'dock', kind: 'a' }))).toEqual({ q: 'dock' })
   })
 
-  it('names nothing that is not set', () => {
+  it('leaves out what is not set', () => {
     expect(withoutUnset({ q: '', kind: [], archived: undefined, descending: false })).toEqual({ descending: false })
   })
 })

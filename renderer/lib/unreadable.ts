@@ -5,8 +5,8 @@ import type { PageOperationId } from '#contract/operations/index.ts'
 import type { UnreadableRecord, WithUnreadable } from '#contract/operations/list-reply.ts'
 
 /**
- * Records that a server lists in a form which the console cannot read (REVIEW N8), as the last answer of each operation
- * told them. They stand beside the lists, which hold what was read and nothing else.
+ * Records that the console cannot parse, as reported by the last answer of each operation. They are kept beside the
+ * lists, which contain only what was parsed.
  */
 type Lists = ReadonlyMap<string, readonly UnreadableRecord[]>
 
@@ -14,7 +14,7 @@ const useLists = create<{ readonly lists: Lists }>()(() => ({ lists: new Map() }
 
 const keyOf = (profileId: string, operation: PageOperationId) => `${profileId} ${operation}`
 
-/** Keeps what an answer tells of records that could not be read, in place of what the one before told. */
+/** Replaces the unreadable records of an operation by those of its latest answer. */
 export function noteUnreadable(profileId: string, operation: PageOperationId, reply: unknown): void {
   const { lists } = useLists.getState()
   const key = keyOf(profileId, operation)
@@ -29,21 +29,21 @@ export function noteUnreadable(profileId: string, operation: PageOperationId, re
 const pick = (lists: Lists, profileId: string, operations: readonly PageOperationId[]) =>
   operations.flatMap((operation) => lists.get(keyOf(profileId, operation)) ?? [])
 
-/** What the last answers of these operations told. */
+/** Unreadable records of the last answers to these operations. */
 export function useUnreadable(profileId: string, operations: readonly PageOperationId[]): readonly UnreadableRecord[] {
   const lists = useLists((state) => state.lists)
   const names = operations.join(' ')
   return useMemo(() => pick(lists, profileId, names.split(' ') as PageOperationId[]), [lists, profileId, names])
 }
 
-/** Some list of the organization that follows events has records that could not be read. */
+/** True if a list that follows events has records that could not be read. */
 export const hasUnreadable = (profileId: string): boolean =>
   [...useLists.getState().lists.keys()].some(
-    // The subscribers of a channel follow none: they are read anew whenever somebody looks.
+    // The subscribers of a channel follow no events: they are loaded again each time they are shown.
     (key) => key.startsWith(`${profileId} `) && key !== keyOf(profileId, 'channels.subscribers'),
   )
 
-/** Throws where one of these lists has a record that could not be read, for what compares all of them. */
+/** Throws if one of these lists has an unreadable record, for callers that compare all of them. */
 export function requireReadable(profileId: string, operations: readonly PageOperationId[]): void {
   const why = whyNotReadable(profileId, operations)
   if (why !== null) throw why

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Calls `run` with the newest value after the frame that shows it was painted, so that a keystroke never waits for what
- * it causes. Values in between are skipped, but it does not wait for the typing to end.
+ * Calls `run` with the newest value after the frame that shows it was painted, so that a keystroke never waits for its
+ * effects. Values in between are skipped, but it does not wait for the typing to end.
  */
 export function useRunAfterPaint<T>(value: T, run: (value: T) => void): void {
   const latest = useRef({ value, run })
@@ -31,7 +31,7 @@ export function useRunAfterPaint<T>(value: T, run: (value: T) => void): void {
   )
 }
 
-/** False in a component's first frame: what takes long is drawn after that frame was painted. */
+/** False in a component's first frame: expensive parts are drawn after that frame was painted. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
   useRunAfterPaint(
@@ -41,7 +41,7 @@ export function useIsPainted(): boolean {
   return isPainted
 }
 
-/** Returns the value as of the last painted frame, for what may be drawn a moment after what was typed. */
+/** Returns the value as of the last painted frame, for parts that may be drawn slightly after the keystroke. */
 export function useAfterPaint<T>(value: T): T {
   const [shown, setShown] = useState(value)
   useRunAfterPaint(

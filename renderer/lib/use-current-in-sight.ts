@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a list of places that scrolls by itself: scrolls it to the one that is marked as current, whenever another one is or
- * the window changes its size. The page around it stays where its reader is.
+ * Scrolls a list of links to the current one whenever that changes or the window is resized. The page around it does
+ * not scroll.
  */
 export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null)
@@ -32,7 +32,7 @@ export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> 
 
 type Span = readonly [from: number, to: number]
 
-/** How far one has to scroll so that a part is inside, in whole pixels; its beginning where it is larger. */
+/** Distance to scroll so that a part is visible, in whole pixels; its beginning where it is larger. */
 function beyond([from, to]: Span, [partFrom, partTo]: Span): number {
   if (partFrom < from) return Math.floor(partFrom - from)
   return partTo > to ? Math.ceil(Math.min(partTo - to, partFrom - from)) : 0

@@ -6,13 +6,13 @@ import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { draftQueries } from './drafts.ts'
 
 interface KeptDraft extends DraftKeeper {
-  /** UNIX milliseconds of the last time it was kept; null while there is none. */
+  /** Time of the last save, in UNIX milliseconds; null without one. */
   readonly savedAt: number | null
-  /** Why the last attempt to keep it failed. */
+  /** Reason why the last save failed. */
   readonly problem: Failure | null
 }
 
-/** Keeps a form's draft in main while it is edited, and when the page closes (DESIGN §5.1). */
+/** Keeps a form's draft in main during the edit, and when the page closes. */
 export function useKeptDraft(profileId: string, key: string, foundAt: number | null): KeptDraft {
   const queryClient = useQueryClient()
   const [savedAt, setSavedAt] = useState(foundAt)

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { withoutUnset } from './search-schema.ts'
 
-/** How long typing pauses before its letters stand in the address. */
+/** Pause in typing after which the address is updated. */
 const pauseMs = 250
 
 export interface SearchState<T extends { readonly q?: string | undefined }> {
-  /** What the address says. */
+  /** Parameters in the address. */
   readonly search: T
   readonly change: (change: Partial<T>) => void
-  /** The search as it is typed, which the address follows when the typing pauses. */
+  /** Search text as typed, which the address follows when typing pauses. */
   readonly text: string
   readonly setText: (text: string) => void
   /** Writes the typed search into the address now, because the page is about to be left. */
@@ -18,8 +18,8 @@ export interface SearchState<T extends { readonly q?: string | undefined }> {
 }
 
 /**
- * Search, filters and order live in the address, so that a view can be returned to and sent to somebody. The page parses
- * them, so that what is typed there by hand cannot break it.
+ * Keeps search, filters and order in the address, so that a view can be reopened and shared. The page parses them, so
+ * that a hand-edited address cannot break it.
  */
 export function useSearchState<S extends z.ZodType<{ readonly q?: string | undefined }>>(
   schema: S,
@@ -40,11 +40,11 @@ export function useSearchState<S extends z.ZodType<{ readonly q?: string | undef
     [navigate, schema],
   )
   const inAddress = search.q ?? ''
-  // The typed search; null while the address has it, because the address may change by itself, as on going back.
+  // Typed search; null while the address has it, because the address may change otherwise, as on going back.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === inAddress) setTyped(null)
   const keepText = useCallback(() => {
-    // A field that is left with its page has lost the focus too late: the address is that of the next page.
+    // A field that disappears with its page loses focus too late: the address is that of the next page.
     if (typed === null || history.location.pathname !== own) return
     change({ q: typed } as Partial<Search>)
     // Without the flush, two changes in one task would become one, and the page that is left would lose the search.

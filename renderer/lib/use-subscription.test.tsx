@@ -15,7 +15,7 @@ afterAll(() => notifyManager.setScheduler(defaultScheduler))
 let leave: () => void
 afterEach(() => leave())
 
-/** A page that shows what a subscription knows; its readings end when the test lets them. */
+/** Renders a page that shows a subscription; its readings end when the test lets them. */
 function shown() {
   const readings: ((value: string) => void)[] = []
   let push: (value: string) => void = () => undefined
@@ -51,7 +51,7 @@ function shown() {
     act(() => root.unmount())
     client.clear()
   }
-  // All that follows from it follows before the next timer.
+  // Runs everything that results before the next timer.
   const settle = (work: () => void) =>
     act(async () => {
       work()
@@ -60,14 +60,14 @@ function shown() {
   return {
     push: (value: string) => settle(() => push(value)),
     readAgain: () => settle(refetch),
-    /** Ends the oldest reading that is under way. */
+    /** Ends the oldest reading under way. */
     endReading: (value: string) => settle(() => readings.shift()?.(value)),
     underWay: () => readings.length,
     text: () => place.textContent,
   }
 }
 
-it('what was pushed during a reading outlives the reading, which is older', async () => {
+it('keeps what was pushed during a reading, which is older', async () => {
   const page = shown()
   await page.endReading('running')
   expect(page.text()).toBe('running')
@@ -82,7 +82,7 @@ it('what was pushed during a reading outlives the reading, which is older', asyn
   expect(page.underWay()).toBe(0)
 })
 
-it('what is pushed during the first reading has it read once more', async () => {
+it('reads again after a push during the first reading', async () => {
   const page = shown()
   await page.push('done')
   await page.endReading('running')
@@ -92,7 +92,7 @@ it('what is pushed during the first reading has it read once more', async () => 
   expect(page.underWay()).toBe(0)
 })
 
-it('a push between readings reads nothing', async () => {
+it('reads nothing for a push between readings', async () => {
   const page = shown()
   await page.endReading('running')
   await page.push('done')

@@ -2,19 +2,21 @@ import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@ta
 import { useEffect } from 'react'
 import { useConnection } from './connection.ts'
 
-/** Something of an organization that the main process keeps, such as its uploads. */
+/** State of an organization that main keeps, such as its uploads. */
 export interface Subscription<T> {
-  /** Names the query. */
+  /** Name of the query. */
   readonly key: string
   readonly read: (profileId: string) => Promise<T>
-  /** Hears what main pushes and changes what is kept; returns what ends it. */
+  /** Listens for pushes from main and changes the cached state; returns the unsubscribe. */
   readonly follow: (profileId: string, change: (by: (known: T) => T) => void) => () => void
 }
 
-/** How many pushes were heard of each query. */
+/** Number of pushes received per query. */
 const pushes = new Map<string, number>()
 
-/** Reads it once and follows the pushes: they come many a second, so that each changes what is kept and reads nothing. */
+/**
+ * Loads the state once and follows the pushes: there are many a second, so each changes the cache and loads nothing.
+ */
 export function useSubscription<T>({ key, read, follow }: Subscription<T>): UseQueryResult<T> {
   const { profileId } = useConnection().connection
   const queryClient = useQueryClient()
@@ -24,7 +26,7 @@ export function useSubscription<T>({ key, read, follow }: Subscription<T>): UseQ
     return follow(profileId, (by) => {
       pushes.set(name, (pushes.get(name) ?? 0) + 1)
       const known = queryClient.getQueryData<T>(queryKey)
-      // Nothing is known while it is read for the first time, and after that has failed.
+      // Without data, during the first reading or after it failed, a push has nothing to change.
       if (known === undefined) void queryClient.invalidateQueries({ queryKey })
       else queryClient.setQueryData<T>(queryKey, by(known))
     })
@@ -33,10 +35,10 @@ export function useSubscription<T>({ key, read, follow }: Subscription<T>): UseQ
     for (;;) {
       const before = pushes.get(name)
       const value = await read(profileId)
-      // A push during the reading is newer than what was read, which would take its place.
+      // A push during the reading is newer than its result, which would replace it.
       if (pushes.get(name) === before) return value
     }
   }
-  // While the page was left, nobody listened.
+  // Pushes are missed while the page is closed.
   return useQuery(queryOptions({ queryKey: [key, profileId], queryFn: readNewest, staleTime: 0 }))
 }

@@ -20,14 +20,14 @@ const viewQueries = {
 }
 
 export interface Views {
-  /** In the order in which they were first kept; undefined while they are being read. */
+  /** In the order in which they were first saved; undefined while loading. */
   readonly views: readonly SavedView[] | undefined
-  /** Keeps a view; one of the same name is replaced. */
+  /** Saves a view; one of the same name is replaced. */
   readonly keep: (view: SavedView) => Promise<void>
   readonly remove: (name: string) => Promise<void>
 }
 
-/** The saved views of a table. Main keeps them on this computer, for each account. */
+/** Saved views of a table. Main keeps them on this computer, per account. */
 export function useViews(table: string): Views {
   const { profileId } = useConnection().connection
   const queryClient = useQueryClient()

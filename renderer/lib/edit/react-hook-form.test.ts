@@ -1,11 +1,11 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 
-/** Why records are not edited with it (README.md). When one of these fails after an update, look at it again. */
+/** Reasons not to edit records with it (README.md). If one of these fails after an update, reconsider it. */
 
 const follow = { keepDirtyValues: true, keepErrors: true }
 
-/** What it holds after a person wants something, and the server then changes. */
+/** Values in the form after a user edits and the server then changes. */
 function heldAfter(name: string, start: unknown, wanted: readonly unknown[], server: readonly unknown[]): unknown {
   const form = createFormControl<Record<string, unknown>>({ defaultValues: { [name]: start } })
   form.subscribe({ formState: { dirtyFields: true, values: true }, callback: () => undefined })
@@ -18,12 +18,12 @@ function heldAfter(name: string, start: unknown, wanted: readonly unknown[], ser
 
 const people = (...direct_members: number[]) => ({ direct_members, direct_subgroups: [] })
 
-test('react-hook-form mixes a permission or a list with the one of the server', () => {
+test('react-hook-form merges a permission or a list with the server’s', () => {
   expect(heldAfter('can_post', people(1), [people(1, 2)], [people()])).not.toEqual(people(1, 2))
   expect(heldAfter('can_post', people(1), [7], [people()])).not.toBe(7)
   expect(heldAfter('templates', ['x', 'y'], [['x']], [['x', 'y', 'z']])).not.toEqual(['x'])
 })
 
-test('react-hook-form gives up what is wanted once the server has held it', () => {
+test('react-hook-form drops the user’s value once the server has had it', () => {
   expect(heldAfter('description', 'old', ['mine', 'theirs'], ['theirs', 'newest'])).toBe('newest')
 })

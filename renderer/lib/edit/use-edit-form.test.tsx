@@ -23,7 +23,7 @@ const refused = {
   attempts: [],
 } as unknown as WriteView
 
-it('a refusal stays at its field in another language, with the words of the server as they are', async () => {
+it('keeps a refusal at its field in another language, with the server’s words unchanged', async () => {
   function Form() {
     const form = useEditForm({ kind: 'folder', id: 3, server, kept: null, context }, () => expect.fail())
     return <button onClick={() => form.finish(refused, [])}>{form.refusals['name']}</button>

@@ -26,75 +26,77 @@ import { useSettleEdit } from './use-settle-edit.ts'
 
 interface Given<V extends Values> {
   readonly kind: KindName
-  /** The record; null for one that is to be made. */
+  /** The record; null for a new one. */
   readonly id: number | null
-  /** The record as it is on the server, or what a new one begins with. */
+  /** The record as it is on the server, or the initial values of a new one. */
   readonly server: V
-  /** What was kept of an earlier edit. */
+  /** The draft of an earlier edit. */
   readonly kept: KeptDraft | null
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
-  /** What else is wanted, kept in the draft beside the values; JSON, and the same object as long as it is the same. */
+  /** Further content of the draft, beside the values: JSON, and the same object while nothing changes. */
   readonly aside?: unknown
-  /** Returns the changes to send where the record’s own values are not known; otherwise the changed fields are sent. */
+  /** Returns the changes to send where the record's own values are unknown; by default, the changed fields are sent. */
   readonly sends?: ((edit: Edit<V>) => readonly Change[]) | undefined
-  /** The act that sends it, where that is neither creating nor updating all of it. */
+  /** The act that sends the edit, where it is neither a creation nor an update of all fields. */
   readonly way?: EditWay<V> | undefined
   readonly context: WordsContext
-  /** Whether this account is in what the record stands for; left out where that is not known. */
+  /** True if this account belongs to the record; absent where that is unknown. */
   readonly isMember?: boolean | undefined
   /** The server's clock in UNIX seconds, for rules about time. */
   readonly now?: number | undefined
-  /** Finds another record by its name; left out where the others are not known. The same function as long as they are. */
+  /**
+   * Finds another record by its name; absent while the others are unknown. The same function while they stay the same.
+   */
   readonly otherNamed?: OtherNamed | undefined
 }
 
-/** One of several acts by which an edit of a record is sent, each for some of its fields. */
+/** One of several acts that send an edit, each for some of the fields. */
 export interface EditWay<V extends Values> {
   readonly act: string
   readonly fields: readonly string[]
-  /** What an act without fields aims at. */
+  /** Target of an act without fields. */
   readonly aimOf?: (edit: Edit<V>) => { readonly base?: unknown; readonly mine: unknown }
 }
 
-/** One edit session (DESIGN §12): the values, what is wrong with them, and their way to the gate. */
+/** One edit session: the values, what is wrong with them, and how they are sent. */
 export interface EditForm<V extends Values> extends Edit<V> {
   readonly kind: KindName
-  /** Null for one that is to be made. */
+  /** Null for a new record. */
   readonly id: number | null
   readonly act: string
   readonly context: WordsContext
-  /** Why this account may not send it, in a sentence; null where it may, or where only the server knows. */
+  /** Why this account can't send it, in a sentence; null where it can, or where only the server knows. */
   readonly lock: string | null
-  /** A rule of the server, which no other account could lift. */
+  /** True for a rule of the server, which applies to every account. */
   readonly isLockedByRule: boolean
-  /** What the locks of single fields go by. */
+  /** Facts that the locks of single fields depend on. */
   readonly facts: RuleFacts
-  /** The write under review, on its way or ended; null while there is none. */
+  /** The write under review, being sent or ended; null while there is none. */
   readonly write: WriteView | null
   /**
-   * Problems by rule and by refusal. A rule keeps the draft from being sent; a refusal does not, because a person may
+   * Problems by rule and by refusal. A rule keeps the draft from being sent; a refusal does not, because the user may
    * insist.
    */
   readonly problems: FieldWords
   readonly refusals: FieldWords
   readonly warnings: FieldWords
-  /** A refusal that names no field, and what to do about it where a rule of the record says so. */
+  /** A refusal that names no field, with the advice of the record's rule, if any. */
   readonly refusal: Refused | null
   readonly review: () => void
-  /** The write was put away; `givenUp` are fields that were not saved and are not wanted any more. */
+  /** Ends the review; `givenUp` are fields that were not saved and are no longer wanted. */
   readonly finish: (view: WriteView, givenUp: readonly string[]) => void
   readonly startOver: () => Promise<void>
   readonly report: (thrown: unknown) => void
 }
 
-/** The server's words, and the sentence of the rule they state. */
+/** The server's words, and the sentence for the rule behind them. */
 interface Refused {
   readonly words: string
   readonly rule: string | null
 }
 
-/** A refusal as it is kept: its rule by key, because the language may change while it is shown. */
+/** A refusal in stored form: its rule by key, because the language may change while it is shown. */
 interface KeptRefusal {
   readonly words: string
   readonly ruleKey: string | null
@@ -115,7 +117,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const act = way?.act ?? (id === null ? 'create' : 'update')
   const { featureLevel } = connection
   const own = way ? edit.changes.filter(({ field }) => way.fields.includes(field)) : edit.changes
-  // What this server doesn't keep is for trying only.
+  // Fields that this server does not keep are only for trying out.
   const changes = supportedChanges(kind, act, own, featureLevel)
   const write = useRecordWrite(profileId, { kind, acts: way ? [way.act] : acts, id })
   useSettleEdit(write, settle, way?.fields, useTriedOnly(kind, act, featureLevel))
@@ -123,13 +125,13 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const [refusal, setRefusal] = useState<KeptRefusal | null>(null)
 
   const { tag } = useLanguage()
-  // Only another refusal or another language words them anew: the fields are drawn by them.
+  // Only another refusal or another language changes the texts, and the fields depend on them.
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const refusals = useMemo(() => refusalTexts(kind, refused), [kind, refused, tag])
   const isUntouched = id === null && changes.length === 0
   const { problems, warnings } = useMemo(
     () =>
-      // Nobody has begun to fill it in, so nothing is missing yet.
+      // Nothing has been filled in, so nothing is missing yet.
       isUntouched
         ? noFindings
         : findIn(kind, { values, base, connection, directory, isMember, otherNamed, language: tag }),
@@ -198,7 +200,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   }
 }
 
-/** The fields that this server doesn't keep. */
+/** Fields that this server does not keep. */
 function useTriedOnly(kind: KindName, act: string, level: number | null): readonly string[] {
   return useMemo(() => {
     const kept = new Set(supportedFields(kind, act, level))
@@ -206,7 +208,7 @@ function useTriedOnly(kind: KindName, act: string, level: number | null): readon
   }, [kind, act, level])
 }
 
-/** Finds the field where a refusal is shown: the field that the server’s words name, else the field it refused. */
+/** Finds the field where a refusal is shown: the one that the server's words name, else the one it refused. */
 function refusedIn(view: WriteView): (KeptRefusal & { readonly field: string | null }) | null {
   const { kind, act, outcomes, attempts } = view
   const failure = attempts.at(-1)?.failure ?? null
@@ -225,7 +227,7 @@ function refusedIn(view: WriteView): (KeptRefusal & { readonly field: string | n
 const ruleText = (kind: KindName, { ruleKey }: KeptRefusal): string | null =>
   ruleKey === null ? null : findingText(kind, ruleKey, {})
 
-/** What is said at each field that was refused. */
+/** Sentences for each field that was refused. */
 const refusalTexts = (kind: KindName, refused: typeof noRefusals): FieldWords =>
   Object.fromEntries(
     Object.entries(refused).map(([field, refusal]) => {

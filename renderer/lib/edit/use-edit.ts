@@ -17,32 +17,31 @@ import { useKeptDraft } from '../use-kept-draft.ts'
 interface Given<V extends Values> {
   readonly profileId: string
   readonly kind: KindName
-  /** Under which key the draft is kept. */
   readonly draftKey: string
-  /** The record as it is on the server, or what a new one begins with. */
+  /** The record as it is on the server, or the initial values of a new one. */
   readonly server: V
-  /** What was kept of an earlier edit. */
+  /** The draft of an earlier edit. */
   readonly kept: KeptDraft | null
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
-  /** What else is wanted, kept in the draft beside the values; JSON, and the same object as long as it is the same. */
+  /** Further content of the draft, beside the values: JSON, and the same object while nothing changes. */
   readonly aside?: unknown
 }
 
-/** The edit of a record: what it started from, what is wanted, and its draft (DESIGN §5.2). */
+/** The edit of a record: its base, the edited values, and its draft. */
 export interface Edit<V extends Values> {
   readonly base: V
   readonly values: V
   readonly changes: readonly Change[]
   /** Changed fields that somebody else changed on the server since the edit began. */
   readonly changedMeanwhile: readonly string[]
-  /** When the restored draft was kept (UNIX milliseconds); null where there was none. */
+  /** When the restored draft was saved (UNIX milliseconds); null where there was none. */
   readonly foundAt: number | null
   readonly kept: Pick<ReturnType<typeof useKeptDraft>, 'savedAt' | 'problem'>
   readonly set: (change: Partial<V>) => void
-  /** Ends the edit of these fields, because they were saved or given up. */
+  /** Ends the edit of these fields, because they were saved or discarded. */
   readonly settle: (fields: readonly string[]) => void
-  /** Keeps the draft before it is sent, so that the gate finds and removes it whatever page is open then. */
+  /** Saves the draft before it is sent, so that the gate finds and removes it whatever page is open then. */
   readonly keepNow: () => void
   readonly discard: () => Promise<void>
 }
@@ -50,8 +49,8 @@ export interface Edit<V extends Values> {
 const nothing: Draft = { base: {}, mine: {} }
 
 /**
- * Keeps an edit as a draft. A field that nobody touched follows the server, so that what is checked is what would be
- * sent. A touched field keeps the value it started from, so that a review can compare (REVIEW W10).
+ * Keeps an edit as a draft. An untouched field follows the server, so that what is checked is what would be sent. A
+ * touched field keeps its base, so that a review can compare.
  */
 export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
   const { profileId, kind, draftKey, server, kept, proposed, aside } = given
@@ -66,7 +65,7 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
   const values = useMemo(() => ({ ...server, ...touched.mine }), [server, touched])
   const changes = useMemo(
     () =>
-      // A value that the server holds already is not a change, whoever set it.
+      // A value that the server already has is not a change, no matter who set it.
       changesBetween(kind, base, values).filter(({ field, mine }) => !isSameValue(kind, field, server[field], mine)),
     [kind, base, values, server],
   )
@@ -89,16 +88,17 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
     latest.current = server
   }, [server])
   useEffect(() => {
-    // A restored draft is on disk already. A proposal is kept as soon as something in it changes.
-    // The draft holds the whole record as it was, so that it can be created anew if somebody deletes it.
+    // A restored draft is on disk already. A proposal is saved as soon as something in it changes. The draft contains
+    // the whole record as it was, so that it can be created again if somebody deletes it.
     const toKeep = draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine })
     const isChanged = touched !== found || aside !== asideFound || kept === null
     if (isTouched(toKeep) && isChanged) keep({ ...toKeep, ...(aside !== undefined && { aside }) })
   }, [kind, touched, found, aside, asideFound, kept, keep])
-  // Saving everything ends the edit, or putting it back by hand, and with it the draft, even one that is not kept yet.
+  // Saving everything ends the edit, and so does reverting it by hand. The draft ends with it, even if it has not been
+  // saved yet.
   const isOver = !isTouched(touched)
   useEffect(() => {
-    // The edit's `problem` tells a failure.
+    // `problem` of the edit reports a failure.
     if (isOver) endDraft().catch(() => undefined)
   }, [isOver, endDraft])
 
@@ -110,7 +110,7 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
 
 const isTouched = ({ mine }: Draft): boolean => Object.keys(mine).length > 0
 
-/** The touched fields of a kept draft. Earlier versions kept all fields, touched or not. */
+/** The touched fields of a stored draft. Earlier versions stored all fields, touched or not. */
 function draftOf(kind: KindName, value: unknown): Draft | null {
   const parsed = draftSchema(kind).safeParse(value)
   if (!parsed.success) return null
@@ -121,7 +121,7 @@ function draftOf(kind: KindName, value: unknown): Draft | null {
   return draftWithout({ base, mine }, untouched)
 }
 
-/** Compares exactly: a space at the end or a blank row is a part of what is being typed. */
+/** Compares exactly: a space at the end or an empty row is part of what is being typed. */
 const isSameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function proposal<V extends Values>(server: V, proposed: Partial<V> | null | undefined): Draft | null {

@@ -11,7 +11,7 @@ const answer = (reply: object, ignoredParameters: readonly string[] = []) => ({
   value: { reply: JSON.stringify(reply), ignoredParameters },
 })
 
-/** A server that refuses some parameters and ignores others. */
+/** Simulates a server that refuses some parameters and ignores others. */
 async function listAt(role: number, { refuses = [], ignores = [] }: { refuses?: string[]; ignores?: string[] }) {
   const asked: Asked[] = []
   const send = ({ operation, parameters }: { operation: string; parameters: Asked }) => {
@@ -29,7 +29,7 @@ async function listAt(role: number, { refuses = [], ignores = [] }: { refuses?: 
 
 const [administrator, member] = [200, 400]
 
-it('asks an older server for every channel by the older name too, and claims no more than was asked for', async () => {
+it('asks an older server for every channel by the older name too, and claims no more than it asked for', async () => {
   const newest = await listAt(administrator, {})
   expect(newest).toMatchObject({ scope: 'everything', asked: [{ include_all: true, exclude_archived: false }] })
   const older = await listAt(administrator, { refuses: ['exclude_archived'], ignores: ['include_all'] })
@@ -41,13 +41,13 @@ it('asks an older server for every channel by the older name too, and claims no 
   expect(refused).toMatchObject({ scope: 'visible', asked: [{}, {}, { include_public: true }] })
 })
 
-it('does not ask as an administrator would where the account is none', async () => {
+it('does not ask as an administrator for an account that isn’t one', async () => {
   const { asked, scope } = await listAt(member, {})
   expect(scope).toBe('visible')
   expect(asked).toEqual([{ include_all: true, include_default: true, exclude_archived: false }])
 })
 
-it('counts a subscription that could not be read, because the list tells that the channel is there', async () => {
+it('counts a subscription that could not be read, because the list has the channel', async () => {
   const send = async ({ operation }: { operation: string }) =>
     operation === 'channels.subscribed'
       ? answer({ subscriptions: [], unreadable: [{ id: 1, name: 'docks', field: 'color', reason: 'missing' }] })

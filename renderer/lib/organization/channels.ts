@@ -5,7 +5,7 @@ import { isAtLeast } from '#contract/roles.ts'
 import type { ChannelRecord, SubscriptionRecord } from '#contract/operations/channels.ts'
 import { request } from '../request.ts'
 
-/** What a channel is here: the service's record, and what only one of the two listings tells (§4.19, REFERENCE §2). */
+/** A channel: the service's record, and what only one of the two lists reports (service.md#channels). */
 export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_description'> & {
   readonly isSubscribed: boolean
   readonly subscriberCount: number | undefined
@@ -13,7 +13,7 @@ export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_descr
 
 export interface ChannelList {
   readonly channels: readonly Channel[]
-  /** Why the list may be shorter than the organization. */
+  /** Reason why the list may not hold every channel of the organization. */
   readonly scope: 'everything' | 'visible' | 'subscribed'
 }
 
@@ -44,12 +44,12 @@ export const channelQueries = {
     }),
 }
 
-/** Connections whose server turned out to have no list of channels. */
+/** Connections whose server turned out not to list channels. */
 const withoutList = new WeakSet<Connection>()
 
 /**
- * Lists every channel this account may know of. Where the server offers no list, these are the subscribed channels of
- * §4.19.
+ * Lists every channel visible to this account. Where the server offers no list, these are the subscribed channels
+ * (service.md#subscriptions).
  */
 export async function listChannels(connection: Connection, signal?: AbortSignal): Promise<ChannelList> {
   const { profileId } = connection
@@ -63,7 +63,7 @@ export async function listChannels(connection: Connection, signal?: AbortSignal)
     return { channels, scope: 'subscribed' }
   }
   const { streams, isComplete } = listed
-  // A subscription that could not be read is one all the same.
+  // A subscription that could not be read still counts.
   const unread = new Set(subscribed.reply.unreadable?.map(({ id }) => id))
   const channels = streams.map((record) => {
     const channel = toChannel(record, subscriptions.get(record.stream_id))
@@ -74,7 +74,7 @@ export async function listChannels(connection: Connection, signal?: AbortSignal)
 
 interface Listed {
   readonly streams: readonly ChannelRecord[]
-  /** Every channel of the organization was asked for, by an account that may see them all. */
+  /** True if every channel of the organization was requested, by an account that can see them all. */
   readonly isComplete: boolean
 }
 
@@ -82,10 +82,10 @@ async function listAll(connection: Connection, signal?: AbortSignal): Promise<Li
   if (withoutList.has(connection)) return null
   const { profileId, me } = connection
   const isAdministrator = isAtLeast(me?.role, 'administrator') === true
-  // An older server knows only the older name, which it refuses to others than administrators (REFERENCE §2).
+  // An older server knows only the older name, which it refuses to all but administrators (service.md#channels).
   const names = isAdministrator ? (['include_all', 'include_all_active'] as const) : (['include_all'] as const)
   const all = { include_default: true, ...Object.fromEntries(names.map((name) => [name, true])) }
-  // An older server refuses parameters it does not know, so the request is repeated with fewer.
+  // An older server refuses unknown parameters, so the request is repeated with fewer.
   const tries = [{ ...all, exclude_archived: false }, all, { include_default: true, include_public: true }]
   let refusal: unknown = null
   for (const parameters of tries) {

@@ -29,7 +29,7 @@ const all: Readonly<Record<string, object>> = {
   'users.list': answer({ members: [{ user_id: 7, full_name: 'Ada', is_active: true, is_bot: false, role: 400 }] }),
 }
 
-/** The directory of a page, and what was asked, where some lists are answered otherwise. */
+/** Renders a directory while some lists get other answers; also returns the requests. */
 async function directoryWith(answers: Readonly<Record<string, object>>) {
   const asked: string[] = []
   const send = async ({ operation }: { operation: string }) => {
@@ -50,7 +50,7 @@ async function directoryWith(answers: Readonly<Record<string, object>>) {
   return { ...last(), asked }
 }
 
-it('has the groups of a registration where the list of groups is refused', async () => {
+it('takes the groups from the registration where their list is refused', async () => {
   const { directory, error, asked } = await directoryWith({
     'groups.list': refused,
     'groups.list-registered': answer({ realm_user_groups: [members] }),
@@ -64,7 +64,7 @@ it.each([
   ['groups.list', { 'groups.list': refused, 'groups.list-registered': refused }],
   ['folders.list', { 'folders.list': refused }],
   ['users.list', { 'users.list': refused }],
-])('leaves only its own part unknown where %s is refused', async (name, answers) => {
+])('leaves only that part unknown where %s is refused', async (name, answers) => {
   const { directory, error } = await directoryWith(answers)
   expect(error).toBeNull()
   expect(directory?.groups.size).toBe(name === 'groups.list' ? 0 : 1)
@@ -72,7 +72,7 @@ it.each([
   expect(directory?.users === null).toBe(name === 'users.list')
 })
 
-it('has no second way where the line is lost, and says so', async () => {
+it('does not fall back where the connection is lost, and reports that', async () => {
   const { directory, error, asked } = await directoryWith({ 'groups.list': lost })
   expect(directory).toBeNull()
   expect(error).toMatchObject({ failure: { reason: 'connection-lost' } })

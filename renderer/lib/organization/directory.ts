@@ -24,19 +24,19 @@ const systemGroups = [
   'role:nobody',
 ] as const
 
-/** People, groups and folders by id, and who a permission reaches. Null parts are what the server does not tell. */
+/** People, groups and folders by id, and the people a permission reaches. Null parts are not reported by the server. */
 export interface Directory {
-  /** False while the people are still being read; until then they count as not told. */
+  /** False while the people are still loading; until then they count as unknown. */
   readonly arePeopleRead: boolean
   readonly users: ReadonlyMap<number, User> | null
   readonly groups: ReadonlyMap<number, UserGroup>
   readonly folders: ReadonlyMap<number, ChannelFolder> | null
-  /** Knows those alone whom a permission reaches: active users that are no bots. */
+  /** Contains only those whom a permission reaches: active users that are not bots. */
   readonly graph: GroupGraph
-  /** The group that stands for nobody; null on a server that does not list it. */
+  /** The group for nobody; null on a server that does not list it. */
   readonly nobodyId: number | null
   readonly everyoneId: number | null
-  /** Everybody but guests. */
+  /** Everyone except guests. */
   readonly membersId: number | null
   /** Administrators and owners. */
   readonly administratorsId: number | null
@@ -63,8 +63,8 @@ export function createDirectory(
 }
 
 /**
- * Keeps each directory by the lists it was made of, so that every page, also one that comes back, gets the same one
- * (REVIEW P5). A change of language makes a new one, because others cache names of people and groups by directory.
+ * Caches each directory by the lists it was made of, so that every page, also a reopened one, gets the same one. A
+ * change of language makes a new one, because others cache names of people and groups by directory.
  */
 const kept = new WeakMap<readonly UserGroup[], { readonly parts: readonly unknown[]; readonly directory: Directory }>()
 
@@ -86,8 +86,8 @@ function keptDirectory(
 export const emptyDirectory = createDirectory(null, [], null)
 
 /**
- * The directory of an organization, or null while it is being read; `error` when it could not be. The people are by far
- * the longest list: who can begin without them takes `soon`, which is there before them (REVIEW P3).
+ * The directory of an organization, or null while it loads; `error` if it could not be loaded. People are by far the
+ * longest list: callers that can begin without them use `soon`, which is there earlier.
  */
 export function useDirectory(profileId: string): {
   readonly directory: Directory | null
@@ -97,7 +97,7 @@ export function useDirectory(profileId: string): {
   const { tag } = useLanguage()
   const groups = orUntold(useQuery(organizationQueries.groups(profileId)), noGroups)
   const folders = orUntold(useQuery(organizationQueries.folders(profileId)), null)
-  // The console parses one answer after the other, so the people wait until what is shown first has come.
+  // Answers are parsed one after the other, so people wait until the lists shown first have come.
   const isReadingLists = useIsFetching({ queryKey: channelKeys.list(profileId) }) > 0
   const users = orUntold(
     useQuery({
@@ -127,15 +127,15 @@ interface Told<T> {
   readonly error: Error | null
 }
 
-/** A list that is refused to this account leaves its own part unknown, and everything else works. */
+/** A list that is refused to this account leaves only its own part unknown. */
 const orUntold = <T>({ data, error }: Told<T>, untold: T): Told<T> =>
   data === undefined && isRefusal(error) ? { data: untold, error: null } : { data, error }
 
-/** The folders in use, in the order of the server; empty where it lists none. */
+/** Folders in use, in the server's order; empty where it lists none. */
 export const activeFolders = ({ folders }: Directory): readonly ChannelFolder[] =>
   [...(folders?.values() ?? [])].filter((folder) => !folder.is_archived)
 
-/** The name of a group as people read it: the service's role groups by their meaning. */
+/** Display name of a group; the service's role groups get a name by their meaning. */
 export function groupName(directory: Directory, id: number): string {
   const name = directory.groups.get(id)?.name
   if (name === undefined) return t('group.unnamed', { id })
@@ -143,12 +143,12 @@ export function groupName(directory: Directory, id: number): string {
   return system ? t(system) : name
 }
 
-/** The name of a person; three dots while the people are read. */
+/** Name of a person; three dots while people are loading. */
 export const userName = ({ users, arePeopleRead }: Directory, id: number): string =>
   users?.get(id)?.full_name ?? (arePeopleRead ? t('user.unnamed', { id }) : '…')
 
 /**
- * Returns the people a setting reaches: active users that are no bots. Where the server lists no users, everybody the
+ * Returns the people a setting reaches: active users that are not bots. Where the server lists no users, everyone the
  * groups name.
  */
 export function peopleOf(directory: Directory, setting: GroupSetting): ReadonlySet<number> {
@@ -168,13 +168,15 @@ export function peopleOf(directory: Directory, setting: GroupSetting): ReadonlyS
  */
 const reached = new WeakMap<Directory, Map<string, ReadonlySet<number>>>()
 
-/** Bots and people who have left, whom no permission reaches. They are few, so they are what is looked for. */
+/**
+ * Bots and deactivated users, whom no permission reaches. They are few, so they are collected rather than the others.
+ */
 function absentOf(users: readonly User[] | null): ReadonlySet<number> {
   const found = users?.filter(({ is_active: isActive, is_bot: isBot }) => isActive === false || isBot) ?? []
   return new Set(found.map((user) => user.user_id))
 }
 
-/** Only `people` have a permission that names them; of `unknown` users it is not known whether they do. */
+/** Only `people` have a permission that names them; for `unknown` users it is not known whether they do. */
 export type UserKind = 'people' | 'bots' | 'deactivated' | 'unknown'
 
 /** Where the server lists no users, everybody counts as a person. */
@@ -188,10 +190,10 @@ export function kindOfUser({ users, arePeopleRead }: Directory, id: number): Use
 
 export const formatPeople = (count: number): string => t('people', { count })
 
-/** Names by address in small letters, made once: a form asks at every keystroke, and there may be tens of thousands. */
+/** Names by lowercase address, indexed once: a form asks at every keystroke, and there may be tens of thousands. */
 const addresses = new WeakMap<object, ReadonlyMap<string, string>>()
 
-/** The name of the account that has an address, in whatever capitals; null where none is known. */
+/** Name of the account with an address, in any capitalization; null where none is known. */
 export function accountWith({ users }: Directory, email: string): string | null {
   if (users === null) return null
   const known =
@@ -201,19 +203,19 @@ export function accountWith({ users }: Directory, email: string): string | null 
   return known.get(email.trim().toLowerCase()) ?? null
 }
 
-/** A group setting in a few words: "Nobody", "Everyone", "Moderators", "Dock leads +1", "8 people". */
+/** A group setting in short: "Nobody", "Everyone", "Moderators", "Dock leads +1", "8 people". */
 export function formatGroupSetting(directory: Directory, setting: GroupSetting): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const [first] = groups
   if (first === undefined) return users.length === 0 ? t('role:nobody') : singleOrCount(directory, users)
   const others = groups.length - 1 + users.length
   const name = groupName(directory, first)
-  // “Everyone” is the short form, because the long one stands in most rows of a table and does not fit.
+  // “Everyone” is the short form, because the long one is in most rows of a table and does not fit.
   if (others === 0) return first === directory.everyoneId ? t('everyone.short') : name
   return t('and-more', { first: name, count: others })
 }
 
-/** Everybody a group setting names, for where there is room: "Dock leads; Bo Lind; Ana Reyes". */
+/** Everyone a group setting names, for places with enough room: "Dock leads; Bo Lind; Ana Reyes". */
 export function settingInFull(directory: Directory, setting: GroupSetting): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 0 && users.length === 0) return t('role:nobody')
@@ -223,7 +225,7 @@ export function settingInFull(directory: Directory, setting: GroupSetting): stri
 function singleOrCount(directory: Directory, users: readonly number[]): string {
   const [only] = users
   if (users.length === 1 && only !== undefined) return userName(directory, only)
-  // Bots, users who have left and unknown ones are not people who have it.
+  // Bots, deactivated and unknown users are not people who have it.
   const isOfPeople = users.every((id) => kindOfUser(directory, id) === 'people')
   return isOfPeople ? formatPeople(users.length) : t('users', { count: users.length })
 }

@@ -18,8 +18,8 @@ const directory = createDirectory(users, groups, null)
 const nobody = 1
 const dockLeads = 4
 
-describe('a permission that administrators have in any case (REVIEW U2)', () => {
-  it('is not lost by them when it goes to nobody', () => {
+describe('a permission that administrators always have', () => {
+  it('is not lost by them when it is set to nobody', () => {
     const { gains, loses, keeps } = changeOfPeople(directory, dockLeads, nobody, 'administrator')
     expect({ gains, loses, keeps }).toEqual({ gains: new Set(), loses: new Set([12]), keeps: new Set([11]) })
   })
@@ -29,7 +29,7 @@ describe('a permission that administrators have in any case (REVIEW U2)', () => 
     expect({ gains, keeps }).toEqual({ gains: new Set([12]), keeps: new Set() })
   })
 
-  it('counts them among all who have it, each with the reason', () => {
+  it('counts them among everyone who has it, each with the reason', () => {
     const all = peopleInAll(directory, dockLeads, 'administrator')
     expect(all).toEqual(new Set([10, 11, 12]))
     expect(reachedBy(directory, dockLeads, all).map(({ userId, because }) => [userId, because])).toEqual([
@@ -40,19 +40,19 @@ describe('a permission that administrators have in any case (REVIEW U2)', () => 
   })
 })
 
-it('any other permission is lost by whoever is no longer named', () => {
+it('takes any other permission from people who are no longer named', () => {
   expect(changeOfPeople(directory, dockLeads, nobody).loses).toEqual(new Set([11, 12]))
   expect(peopleInAll(directory, nobody)).toEqual(new Set())
 })
 
-it('people are gathered once for each setting, and copied only for those who have it besides', () => {
+it('collects people once per setting, and copies the set only to add those who always have it', () => {
   const people = peopleInAll(directory, dockLeads)
   expect(peopleInAll(directory, dockLeads)).toBe(people)
   expect(peopleInAll(directory, 3, 'administrator')).toBe(peopleInAll(directory, 3))
   expect(peopleInAll(directory, dockLeads, 'administrator')).not.toBe(people)
 })
 
-it('no permission reaches bots and people who have left, named or in a group', () => {
+it('reaches no bots and no deactivated users, named or in a group', () => {
   const [ada, bo, cy] = users
   const left = [ada, { ...bo, is_active: false }, { ...cy, is_bot: true }] as User[]
   const later = createDirectory(left, groups, null)
@@ -60,7 +60,7 @@ it('no permission reaches bots and people who have left, named or in a group', (
   expect(peopleInAll(later, { direct_members: [10, 11, 99], direct_subgroups: [4] })).toEqual(new Set([10, 99]))
 })
 
-describe('what a setting names', () => {
+describe('the sources of a setting', () => {
   const [ada, bo, cy] = users
   const people = [ada, { ...bo, is_active: false }, { ...cy, is_bot: true }] as User[]
   const closed = { ...group, id: 5, name: 'Summer crew', is_system_group: false, members: [10], deactivated: true }
@@ -69,7 +69,7 @@ describe('what a setting names', () => {
     sourcesOf(of, setting).map((source) => [source.kind === 'group' ? source.groupId : source.kind, source.count])
   const total = (setting: GroupSetting, of = listed) => totalOf(of, setting, peopleInAll(of, setting))
 
-  it('is counted by what it is', () => {
+  it('are counted by kind', () => {
     const setting = { direct_members: [10, 11, 12, 99], direct_subgroups: [2, 5, 99_999] }
     expect(counts(setting)).toEqual([
       [2, 1],
@@ -90,11 +90,11 @@ describe('what a setting names', () => {
     ['an unknown group', 99_999, { count: 0, isLeast: true }],
     ['an unknown user', { direct_members: [99], direct_subgroups: [] }, { count: 0, isLeast: true }],
     ['nobody', nobody, { count: 0, isLeast: false }],
-  ] as const)('in all is what is known of it: %s', (_, setting, expected) => {
+  ] as const)('total what is known: %s', (_, setting, expected) => {
     expect(total(setting as GroupSetting)).toEqual(expected)
   })
 
-  it('is of people where the server lists nobody', () => {
+  it('are people where the server lists nobody', () => {
     const untold = createDirectory(null, groups, null)
     expect(counts({ direct_members: [10, 99], direct_subgroups: [] }, untold)).toEqual([['people', 2]])
     expect(total({ direct_members: [10, 99], direct_subgroups: [] }, untold)).toEqual({ count: 2, isLeast: false })

@@ -4,14 +4,14 @@ import { nameOrder } from '../format.ts'
 import { groupName, kindOfUser, peopleOf, userName, type Directory, type UserKind } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 
-/** What a setting names: a group with its largest subgroups, or users by what they are. */
+/** A source of a setting: a group with its largest subgroups, or users by kind. */
 export type Source = GroupSource | UsersSource
 
 interface GroupSource {
   readonly kind: 'group'
   readonly groupId: number
   readonly name: string
-  /** A word where the group gives the permission to nobody, or nobody knows to whom. */
+  /** A word where the group gives the permission to nobody, or it is unknown to whom. */
   readonly count: number | 'deactivated' | 'unknown'
   readonly below: readonly { readonly name: string; readonly count: number }[]
 }
@@ -23,7 +23,7 @@ interface UsersSource {
 
 const shownSubgroups = 3
 
-/** Everything that a setting names. */
+/** Lists everything that a setting names. */
 export function sourcesOf(directory: Directory, setting: GroupSetting): Source[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const kinds = users.map((id) => kindOfUser(directory, id))
@@ -50,7 +50,7 @@ function groupSource(directory: Directory, id: number): GroupSource {
   }
 }
 
-/** How many of those whom a setting reaches are known as people, and whether others may be among them. */
+/** Counts the known people a setting reaches, and reports if others may be among them. */
 export function totalOf(
   directory: Directory,
   setting: GroupSetting,
@@ -65,14 +65,17 @@ export function totalOf(
 export interface Reached {
   readonly userId: number
   readonly name: string
-  /** What tells people of one name apart; null where the server does not tell. */
+  /** Tells people of the same name apart; null where the server does not report it. */
   readonly email: string | null
   readonly because: 'named' | 'group' | 'standing'
-  /** The group through which the setting reaches them. */
+  /** Group through which the setting reaches them. */
   readonly through: string | null
 }
 
-/** People by name, each with the reason why they have the permission; those whom the setting does not reach have it anyway. */
+/**
+ * People by name, each with the reason why they have the permission; those whom the setting does not reach always have
+ * it.
+ */
 export function reachedBy(directory: Directory, setting: GroupSetting, people: Iterable<number>): Reached[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const named = new Set(users)
@@ -94,11 +97,11 @@ export function reachedBy(directory: Directory, setting: GroupSetting, people: I
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** The people that have a permission in any case (§2); nobody, where its field names no role for that. */
+/** People who always have a permission (service.md#channel-access); nobody where its field names no role for that. */
 export const standingPeople = (directory: Directory, role: RoleName | undefined): ReadonlySet<number> =>
   role === undefined || directory.administratorsId === null ? nobody : peopleOf(directory, directory.administratorsId)
 
-/** Returns everybody who has a permission in the end: the same set each time, where the setting reaches all of them. */
+/** Returns everyone who finally has a permission: the same set each time, if the setting reaches all of them. */
 export function peopleInAll(directory: Directory, setting: GroupSetting, role?: RoleName): ReadonlySet<number> {
   const named = peopleOf(directory, setting)
   const missing = [...standingPeople(directory, role)].filter((id) => !named.has(id))
@@ -111,11 +114,11 @@ export function peopleInAll(directory: Directory, setting: GroupSetting, role?: 
 interface ChangeOfPeople {
   readonly gains: ReadonlySet<number>
   readonly loses: ReadonlySet<number>
-  /** Those who are no longer named, but have it in any case. */
+  /** People who are no longer named, but always have it. */
   readonly keeps: ReadonlySet<number>
 }
 
-/** Returns who gains and who loses when one setting replaces another. An unknown setting gives nobody. */
+/** Returns who gains and who loses when one setting replaces another. An unknown setting gives it to nobody. */
 export function changeOfPeople(
   directory: Directory,
   from: GroupSetting | undefined,
@@ -125,7 +128,7 @@ export function changeOfPeople(
   if (from === undefined) return { gains: nobody, loses: nobody, keeps: nobody }
   const before = peopleOf(directory, from)
   const after = peopleOf(directory, to)
-  // Each setting has one set of people. Tens of thousands are compared only where something changes.
+  // Each setting has one set of people. Tens of thousands are compared only if something changes.
   if (before === after) return { gains: nobody, loses: nobody, keeps: nobody }
   const standing = standingPeople(directory, role)
   const left = [...before].filter((id) => !after.has(id))

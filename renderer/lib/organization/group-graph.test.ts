@@ -9,7 +9,7 @@ const group = (id: number, members: number[], direct_subgroup_ids: number[] = []
 })
 
 describe('createGroupGraph', () => {
-  it('counts people of nested groups once, also through a diamond', () => {
+  it('counts people of nested groups once, even through a diamond', () => {
     const graph = createGroupGraph([
       group(1, [10], [2, 3]),
       group(2, [20], [4]),
@@ -24,7 +24,7 @@ describe('createGroupGraph', () => {
     expect(graph.membersOf(1)).toEqual(new Set([10, 20]))
   })
 
-  it('gives nothing through a deactivated group, and to nobody who is in one', () => {
+  it('gives nothing through a deactivated group, and nothing to its members', () => {
     const gone = { ...group(2, [20], [3]), deactivated: true }
     const graph = createGroupGraph([group(1, [10], [2]), gone, group(3, [30])])
     expect(graph.membersOf(1)).toEqual(new Set([10]))
@@ -32,12 +32,12 @@ describe('createGroupGraph', () => {
     expect(graph.includes(2, 20)).toBe(false)
   })
 
-  it('knows what a group is part of, each once', () => {
+  it('knows the groups that contain a group, each once', () => {
     const graph = createGroupGraph([group(1, [], [3, 3]), group(2, [], [3]), group(3, [], [1])])
     expect([graph.partOf(3), graph.partOf(1), graph.partOf(2)]).toEqual([[1, 2], [3], []])
   })
 
-  it('finds nobody in a group it does not know', () => {
+  it('finds nobody in an unknown group', () => {
     expect(createGroupGraph([]).membersOf(9).size).toBe(0)
   })
 
@@ -68,7 +68,6 @@ describe('createGroupGraph', () => {
 
 type Raw = { id: number; members: number[]; direct_subgroup_ids: number[]; deactivated: boolean }
 
-/** Grows the set of reachable groups until it stops growing. */
 function fixpoint(all: readonly Raw[], start: number): Set<number> {
   const groups = all.filter(({ deactivated }) => !deactivated)
   let reachable = new Set([start])

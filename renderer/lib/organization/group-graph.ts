@@ -11,14 +11,14 @@ interface Node {
 
 /** Finds the members of groups, subgroups included. */
 export interface GroupGraph {
-  /** User ids of a group and of everything below it; empty for an unknown or a deactivated group. */
+  /** User ids of a group and its subgroups; empty for an unknown or a deactivated group. */
   readonly membersOf: (groupId: number) => ReadonlySet<number>
-  /** User ids a group setting grants (§1.6). */
+  /** User ids that a group setting covers (service.md#group-setting-values). */
   readonly peopleOf: (setting: GroupSetting) => ReadonlySet<number>
-  /** Whether a group setting grants it to somebody; null where it names a group that is not known. */
+  /** True if a group setting covers a user; null where it names an unknown group. */
   readonly includes: (setting: GroupValue, userId: number) => boolean | null
   readonly subgroupsOf: (groupId: number) => readonly number[]
-  /** The groups that a group is a direct part of. */
+  /** The groups that directly contain a group. */
   readonly partOf: (groupId: number) => readonly number[]
 }
 
@@ -26,7 +26,7 @@ export interface GroupGraph {
  * Reads groups as a graph. Each answer visits every group once, so that a group reached twice counts once, and a cycle,
  * which a server should never send, ends.
  *
- * @param absent users that no answer names
+ * @param absent users to leave out of every answer
  */
 export function createGroupGraph(groups: readonly Node[], absent: ReadonlySet<number> = new Set()): GroupGraph {
   const nodes = new Map(groups.map((group) => [group.id, group]))
@@ -62,7 +62,7 @@ export function createGroupGraph(groups: readonly Node[], absent: ReadonlySet<nu
     return containers.get(groupId) ?? []
   }
 
-  // Asked for each field at each keystroke, so no set is made of the people of several groups.
+  // Called for each field at each keystroke, so it builds no set of the people of several groups.
   const includes = (setting: GroupValue, userId: number) => {
     const { direct_members: people, direct_subgroups: groups } =
       typeof setting === 'number' ? { direct_members: [], direct_subgroups: [setting] } : setting

@@ -4,7 +4,7 @@ import { combineSettings, granteesOf, isSameSetting, settingOf } from './group-s
 
 const nobody = 8
 
-describe('group settings are written as the server keeps them (REFERENCE §4)', () => {
+describe('group settings are written as the server stores them', () => {
   it.each([
     ['one group alone is its id', { groups: [5], users: [] }, 5],
     ['nobody is the id of role:nobody', { groups: [], users: [] }, 8],
@@ -26,7 +26,7 @@ describe('group settings are written as the server keeps them (REFERENCE §4)', 
     expect(granteesOf(nobody, nobody)).toEqual({ groups: [], users: [] })
   })
 
-  it('compares objects as sets after normalising', () => {
+  it('compares objects as sets after normalizing', () => {
     expect(
       isSameSetting(
         { direct_members: [1, 2], direct_subgroups: [] },
@@ -39,7 +39,7 @@ describe('group settings are written as the server keeps them (REFERENCE §4)', 
     expect(isSameSetting({ direct_members: [1], direct_subgroups: [5] }, 5, nobody)).toBe(false)
   })
 
-  it('combines what two people added to one setting, and what each took away', () => {
+  it('combines what two people added to one setting, and what each removed', () => {
     const people = (...direct_members: number[]) => ({ direct_members, direct_subgroups: [] })
     const combined = (base: GroupSetting, theirs: GroupSetting, mine: GroupSetting) =>
       combineSettings({ base, theirs, mine }, nobody)
@@ -49,7 +49,7 @@ describe('group settings are written as the server keeps them (REFERENCE §4)', 
       direct_members: [9],
       direct_subgroups: [5, 6],
     })
-    // One took 1 away, the other 2, and both added 3.
+    // One removed 1, the other 2, and both added 3.
     expect(combined(people(1, 2), people(2, 3), people(1, 3))).toEqual(people(3))
     expect(combined(5, nobody, 6)).toBe(6)
     expect(combined(5, 6, nobody)).toBe(6)

@@ -1,20 +1,20 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 
-/** The groups and people of a setting, which an operator adds and removes one by one. */
+/** The groups and people of a setting, which a user adds and removes one at a time. */
 export interface Grantees {
   readonly groups: readonly number[]
   readonly users: readonly number[]
 }
 
-/** The server keeps “nobody” as a group (REFERENCE §4); here it is an empty list. */
+/** Reads a setting. The server stores “nobody” as a group (service.md#group-setting-values); here it is an empty list. */
 export function granteesOf(setting: GroupSetting, nobodyId: number | null): Grantees {
   if (typeof setting === 'number') return { groups: setting === nobodyId ? [] : [setting], users: [] }
   return { groups: setting.direct_subgroups, users: setting.direct_members }
 }
 
 /**
- * Writes grantees the way the server keeps them (REFERENCE §4): one group alone is its id, nobody is the id of
- * role:nobody, everything else an object with sorted ids.
+ * Writes grantees as the server stores them (service.md#group-setting-values): a single group as its id, nobody as the id
+ * of role:nobody, everything else as an object with sorted ids.
  */
 export function settingOf({ groups, users }: Grantees, nobodyId: number | null): GroupSetting {
   const [first] = groups
@@ -23,7 +23,7 @@ export function settingOf({ groups, users }: Grantees, nobodyId: number | null):
   return { direct_members: sorted(users), direct_subgroups: sorted(groups) }
 }
 
-/** Both changes to one setting: what the server has now, with what was added and taken away here. */
+/** Combines two changes to one setting: the server's current value, with what was added and removed here. */
 export function combineSettings(
   { base, theirs, mine }: { readonly base: GroupSetting; readonly theirs: GroupSetting; readonly mine: GroupSetting },
   nobodyId: number | null,
@@ -38,7 +38,7 @@ export function combineSettings(
   return settingOf({ groups: combine('groups'), users: combine('users') }, nobodyId)
 }
 
-/** Equal as the server compares them: objects as sets, after both were normalised. */
+/** Compares settings as the server does: objects as sets, after both are normalized. */
 export function isSameSetting(one: GroupSetting, other: GroupSetting, nobodyId: number | null): boolean {
   return canonical(one, nobodyId) === canonical(other, nobodyId)
 }

@@ -4,7 +4,7 @@ import { noFolder } from '#contract/records/folder.ts'
 import type { KnownKind } from '../records/known-kind.ts'
 import { listFolders, organizationKeys } from './queries.ts'
 
-/** Folders as the server lists them, archived ones included, else as this computer knows them by id. */
+/** Folders as the server lists them, archived ones included, or as this computer knows them by id. */
 export const knownFolders: KnownKind<ChannelFolder> = {
   kind: 'folder',
   plural: 'folders',

@@ -36,7 +36,7 @@ const [leads, bergen, night, weekend, summer] = [20, 21, 22, 23, 24]
 const teams = [
   group(leads, 'Terminal leads', [12], [bergen, night]),
   group(bergen, 'Bergen leads', [12, 13]),
-  // Each holds the other, which a server should never send.
+  // Each contains the other, which a server should never send.
   group(night, 'Night watch', [14], [weekend]),
   group(weekend, 'Weekend watch', [15], [night]),
   { ...group(summer, 'Summer crew', [16], [bergen]), deactivated: true },
@@ -52,7 +52,7 @@ const permission = (setting: string, value: GroupSetting, standingRole?: 'admini
 })
 
 describe('permissionsOf', () => {
-  it('tells those of the organization, of channels and of groups, as far as the server tells them', () => {
+  it('lists those of the organization, of channels and of groups, as far as the server reports them', () => {
     const connection = connectionWith({ can_create_public_channel_group: 3 })
     const channels = [
       channel(1, { can_administer_channel_group: leads, can_send_message_group: nobody }),
@@ -80,7 +80,7 @@ describe('permissionsOfPerson', () => {
   const reasonsOf = (userId: number, value: GroupSetting, role?: 'administrator') =>
     permissionsOfPerson(directory, [permission('x', value, role)], userId)[0]?.reasons ?? []
 
-  it('tells every way: named, and by each group that has the person as a member', () => {
+  it('lists every reason: named, and each group that has the person as a member', () => {
     expect(reasonsOf(12, { direct_members: [12], direct_subgroups: [leads] })).toEqual([
       { by: 'named' },
       { by: 'group', path: [leads] },
@@ -88,7 +88,7 @@ describe('permissionsOfPerson', () => {
     ])
   })
 
-  it('tells the standing right of administrators beside what the setting names', () => {
+  it('lists what administrators always have beside what the setting names', () => {
     expect(reasonsOf(10, leads, 'administrator')).toEqual([{ by: 'standing', role: 'administrator' }])
     expect(reasonsOf(10, administrators, 'administrator')).toEqual([
       { by: 'group', path: [administrators, owners] },
@@ -102,7 +102,7 @@ describe('permissionsOfPerson', () => {
     expect(reasonsOf(15, leads)).toEqual([{ by: 'group', path: [leads, night, weekend] }])
   })
 
-  it('gives nothing through a deactivated group, nor to bots and people who have left', () => {
+  it('gives nothing through a deactivated group, nor to bots and deactivated users', () => {
     expect(reasonsOf(16, summer)).toEqual([])
     expect(reasonsOf(13, summer)).toEqual([])
     const left = createDirectory([{ user_id: 12, is_active: false } as User], teams, null)
@@ -115,14 +115,14 @@ describe('permissionsOfGroup', () => {
   const pathsOf = (groupId: number, value: GroupSetting, role?: 'administrator') =>
     permissionsOfGroup(directory, [permission('x', value, role)], groupId)[0]?.reasons ?? []
 
-  it('tells what it holds itself and through the groups that it is part of', () => {
+  it('lists what it has itself and through the groups that contain it', () => {
     expect(pathsOf(bergen, bergen)).toEqual([{ by: 'group', path: [bergen] }])
     expect(pathsOf(bergen, leads)).toEqual([{ by: 'group', path: [leads, bergen] }])
     expect(pathsOf(leads, bergen)).toEqual([])
     expect(pathsOf(weekend, leads)).toEqual([{ by: 'group', path: [leads, night, weekend] }])
   })
 
-  it('counts what administrators have in any case, for owners too', () => {
+  it('counts what administrators always have, for owners too', () => {
     expect(pathsOf(owners, leads, 'administrator')).toEqual([{ by: 'standing', role: 'administrator' }])
     expect(pathsOf(leads, bergen, 'administrator')).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('permissionsOfGroup', () => {
   })
 })
 
-describe('who may do what agrees with a naive reference', () => {
+describe('permissions agree with a naive reference', () => {
   const ids = fc.nat(9)
   const graphs = fc.record({
     raw: fc.array(
@@ -156,7 +156,7 @@ describe('who may do what agrees with a naive reference', () => {
   it('for people and for groups, on any graph', () => {
     fc.assert(
       fc.property(graphs, ({ raw, value, hasStanding }) => {
-        // The first group is the one of the administrators.
+        // The first group stands for the administrators.
         const groups = raw.map((one, id) => ({ ...group(id, id === 0 ? 'role:administrators' : `g${id}`, []), ...one }))
         const some = createDirectory(null, groups, null)
         const asked = permission('x', value, hasStanding ? 'administrator' : undefined)

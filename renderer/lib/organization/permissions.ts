@@ -8,7 +8,7 @@ import type { Channel } from './channels.ts'
 import type { Directory } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 
-/** Who may do what where: the permission settings of channels, of the organization and of groups. */
+/** Lists who can do what and where: the permission settings of channels, of the organization and of groups. */
 
 export type PermissionPlace =
   | { readonly kind: 'organization' }
@@ -20,24 +20,24 @@ export interface Permission {
   /** The service's own name, such as `can_manage_group`. */
   readonly setting: string
   readonly value: GroupSetting
-  /** The least role that has it in any case, whatever the value says (§2). */
+  /** Least role that always has it, whatever the value (service.md#channel-access). */
   readonly standingRole: RoleName | undefined
 }
 
-/** One reason why somebody has a permission. */
+/** One reason why a user has a permission. */
 export type Reason =
   | { readonly by: 'named' }
-  /** From the group that the setting names, down through its subgroups, to the one that has the person as a member. */
+  /** From the group that the setting names, down through its subgroups, to the one that has the user as a member. */
   | { readonly by: 'group'; readonly path: readonly number[] }
   | { readonly by: 'standing'; readonly role: RoleName }
 
 export interface HeldPermission {
   readonly permission: Permission
-  /** Every one of them has to go before the permission does. */
+  /** All of them must go before the permission does. */
   readonly reasons: readonly Reason[]
 }
 
-/** The permission settings of a group (§2). */
+/** Permission settings of a group (service.md#user-groups). */
 const groupPermissions = [
   'can_manage_group',
   'can_add_members_group',
@@ -48,8 +48,8 @@ const groupPermissions = [
 ] as const satisfies readonly (keyof UserGroup)[]
 
 /**
- * Returns every permission that the server tells, the organization's first. Archived channels and deactivated groups are
- * left out, because nothing is done in them.
+ * Returns every permission that the server reports, the organization's first. Archived channels and deactivated groups
+ * are left out, because nothing can be done in them.
  */
 export function permissionsOf(
   connection: Connection,
@@ -79,10 +79,10 @@ export function permissionsOf(
 }
 
 /**
- * Returns what a person may do, each with every reason: being named, a standing right, and for each group that the
- * setting names and each group that has the person as a member the shortest path between them.
+ * Returns the permissions of a person, each with every reason: being named, always having it, and for each pair of a
+ * group that the setting names and a group that has the person as a member, the shortest path between them.
  *
- * A person who leaves a group keeps a permission exactly if a reason is left that does not end in that group.
+ * A person who leaves a group keeps a permission exactly if a reason remains that does not end in that group.
  */
 export function permissionsOfPerson(
   directory: Directory,
@@ -90,7 +90,7 @@ export function permissionsOfPerson(
   userId: number,
 ): HeldPermission[] {
   const named = { direct_members: [userId], direct_subgroups: [] }
-  // Bots and people who have left: the graph knows whom no permission reaches.
+  // Bots and deactivated users: the graph knows whom no permission reaches.
   if (!directory.graph.peopleOf(named).has(userId)) return []
   const above = [...directory.groups.values()]
     .filter(({ members }) => members.includes(userId))
@@ -98,21 +98,24 @@ export function permissionsOfPerson(
   return held(directory, permissions, { above, userId })
 }
 
-/** Returns what a group gives its members: where it is named, or a group that it is part of, directly or further up. */
+/**
+ * Returns what a group gives its members: permissions of the group, or of a group that directly or indirectly contains
+ * it.
+ */
 export const permissionsOfGroup = (
   directory: Directory,
   permissions: readonly Permission[],
   groupId: number,
 ): HeldPermission[] => held(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null })
 
-/** Returns how many permissions a group gives its members; a table asks for each of its rows. */
+/** Counts the permissions a group gives its members; a table asks for each of its rows. */
 export const countPermissions = (directory: Directory, permissions: readonly Permission[], groupId: number): number =>
   placesOf(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null }).size
 
-/** For each group that holds another, itself included: the shortest path from it down to that one. */
+/** For each group that contains another, itself included: the shortest path from it down to that one. */
 type Paths = ReadonlyMap<number, readonly number[]>
 
-/** Whose permissions are asked for: somebody in groups, whom a setting may also name. */
+/** A holder of permissions: a member of groups, or a user whom a setting names. */
 interface Holder {
   readonly above: readonly Paths[]
   readonly userId: number | null
@@ -138,11 +141,11 @@ function held(directory: Directory, permissions: readonly Permission[], holder: 
   })
 }
 
-/** As in `standingPeople`: every standing right is that of administrators. */
+/** As in `standingPeople`: only administrators always have a permission. */
 const isStanding = ({ administratorsId }: Directory, { above }: Holder): boolean =>
   administratorsId !== null && above.some((paths) => paths.has(administratorsId))
 
-/** The places, among all permissions, of those that somebody has. */
+/** Indexes, among all permissions, of those that the holder has. */
 function placesOf(directory: Directory, permissions: readonly Permission[], holder: Holder): Set<number> {
   const { byGroup, byUser, standing } = indexOf(permissions, directory.nobodyId)
   const places = new Set(holder.userId === null ? [] : byUser.get(holder.userId))
@@ -159,7 +162,7 @@ interface Index {
   readonly standing: readonly number[]
 }
 
-/** Kept, because a page asks about one person or group after the other, and most of them are named by few settings. */
+/** Cached, because a page asks about one person or group after another, and most are named by few settings. */
 const indexes = new WeakMap<readonly Permission[], Index>()
 
 function indexOf(permissions: readonly Permission[], nobodyId: number | null): Index {
@@ -184,12 +187,12 @@ function indexOf(permissions: readonly Permission[], nobodyId: number | null): I
   return index
 }
 
-/** Deactivated groups give nothing to anybody, so no path leads through one. */
+/** Deactivated groups give nothing to anyone, so no path leads through one. */
 function pathsTo(directory: Directory, groupId: number): Paths {
   const paths = new Map<number, readonly number[]>()
   if (!isActive(directory, groupId)) return paths
   paths.set(groupId, [groupId])
-  // A map keeps the order of its keys and goes on to those that are added meanwhile: the nearest come first.
+  // Iterating a map includes keys added during the loop, so the nearest come first.
   for (const [id, path] of paths) {
     for (const parent of directory.graph.partOf(id)) {
       if (isActive(directory, parent) && !paths.has(parent)) paths.set(parent, [parent, ...path])

@@ -7,31 +7,31 @@ import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 import type { User } from '#contract/operations/users.ts'
 import { isRefusal, request, unlessMissing } from '../request.ts'
 
-/** Every folder in its order, archived ones included; null where the server lists none. */
+/** Lists every folder in order, archived ones included; null where the server lists none. */
 export async function listFolders(profileId: string, signal?: AbortSignal): Promise<ChannelFolder[] | null> {
   const answer = await unlessMissing(request(profileId, 'folders.list', { include_archived: true }, { signal }))
   return answer?.reply.channel_folders ?? null
 }
 
-/** Everybody this account may know of, deactivated ones and bots included; null where the server lists nobody. */
+/** Lists every user visible to this account, deactivated ones and bots included; null where the server lists none. */
 export async function listUsers(profileId: string, signal?: AbortSignal): Promise<User[] | null> {
   const answer = await unlessMissing(request(profileId, 'users.list', { client_gravatar: true }, { signal }))
   return answer?.reply.members ?? null
 }
 
-/** Every group, also for an account to which the list is refused: a registration tells it as well. */
+/** Lists every group, even for an account to which the list is refused: a registration contains them as well. */
 async function listGroups(profileId: string, signal: AbortSignal): Promise<readonly UserGroup[]> {
   try {
     return await listedGroups(profileId, signal)
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
-    // Loaded when it is needed: few accounts are refused the list.
+    // Loaded on demand: few accounts are refused the list.
     const { listRegisteredGroups } = await import('./registered-groups.ts')
     return listRegisteredGroups(profileId, signal, thrown)
   }
 }
 
-/** Deactivated ones too from the level on that has such groups (§4.12). */
+/** Deactivated groups are included from the level that has them (service.md#user-groups). */
 async function listedGroups(profileId: string, signal: AbortSignal): Promise<readonly UserGroup[]> {
   const ask = async (parameters: { readonly include_deactivated_groups?: boolean }) =>
     (await request(profileId, 'groups.list', parameters, { signal })).reply.user_groups
@@ -43,16 +43,16 @@ async function listedGroups(profileId: string, signal: AbortSignal): Promise<rea
   }
 }
 
-/** Every linkifier in its order; null where the server lists none. */
+/** Lists every linkifier in order; null where the server lists none. */
 export async function listLinkifiers(profileId: string, signal?: AbortSignal): Promise<LinkifierRecord[] | null> {
   const answer = await unlessMissing(request(profileId, 'linkifiers.list', {}, { signal }))
   return answer?.reply.linkifiers ?? null
 }
 
-/** The files of this account, and the space that those of everybody take. */
+/** Files of this account, and the space that all files of the organization take. */
 export interface OwnFiles {
   readonly files: readonly Attachment[]
-  /** In bytes, of all the organization, as the last reading and the changes of this account since tell it. */
+  /** In bytes, for the whole organization, as of the last reading and this account's changes since. */
   readonly spaceUsed: number
 }
 
@@ -71,8 +71,8 @@ export const organizationKeys = {
 }
 
 /**
- * People, groups and folders, which most pages name, and what more than one feature reads. Deactivated groups are listed too, since others may name them.
- * Pages show a list that the server does not offer as unknown.
+ * People, groups and folders, which most pages name, and other lists that several features use. Deactivated groups are
+ * included, since other groups may contain them. Pages show a list that the server does not offer as unknown.
  */
 export const organizationQueries = {
   users: (profileId: string) =>

@@ -16,7 +16,7 @@ function readFrom(subscribed: object): Promise<readonly number[] | null> {
   return new QueryClient().fetchQuery({ ...subscriberQueries.of('p', channel), retry: false })
 }
 
-it('does not say that a server tells no subscribers where the channel that tells them could not be read', async () => {
+it('does not report missing subscribers where the channel that lists them could not be read', async () => {
   expect(await readFrom({ subscriptions: [{ stream_id: 7, subscribers: [1, 2] }] })).toEqual([1, 2])
   expect(await readFrom({ subscriptions: [{ stream_id: 8, subscribers: [1] }] })).toBeNull()
   const unreadable = [{ id: 7, name: 'docks', field: 'subscribers.1', reason: 'other-type' }]

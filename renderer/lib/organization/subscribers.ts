@@ -9,14 +9,14 @@ export const subscriberQueries = {
     queryOptions({
       queryKey: [...channelKeys.all(profileId), 'subscribers', id, isSubscribed],
       queryFn: ({ signal }) => listSubscribers(profileId, id, isSubscribed, signal),
-      // Events of subscriptions tell only of this account, so it is read anew whenever somebody looks.
+      // Subscription events cover only this account, so the list is loaded again each time it is shown.
       gcTime: 0,
     }),
 }
 
 /**
- * The ids of everyone who is subscribed to a channel. Where the server does not list them by channel, §4.19 tells those
- * of the channels this account is subscribed to; null where neither tells.
+ * Lists the ids of a channel's subscribers. Where the server does not list them by channel, the subscriptions of this
+ * account do for its own channels (service.md#subscriptions); null where neither does.
  */
 async function listSubscribers(
   profileId: string,
@@ -27,13 +27,13 @@ async function listSubscribers(
   try {
     return (await request(profileId, 'channels.subscribers', { stream_id: streamId }, { signal })).reply.subscribers
   } catch (thrown) {
-    // The channel is there, since it was listed, so what was not found is the operation.
+    // The channel is in the list, so only the operation can be missing.
     if (!(thrown instanceof AppError) || thrown.failure.kind !== 'not-found') throw thrown
   }
   if (!isSubscribed) return null
   const { reply } = await request(profileId, 'channels.subscribed', { include_subscribers: 'true' }, { signal })
   const own = reply.subscriptions.find(({ stream_id: id }) => id === streamId)
-  // One that could not be read may be this one, whose subscribers were told then.
+  // An unreadable channel may be this one, with its subscribers.
   if (own === undefined) requireReadable(profileId, ['channels.subscribed'])
   return own?.subscribers ?? null
 }

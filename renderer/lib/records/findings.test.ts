@@ -5,23 +5,23 @@ import { findIn } from './findings.ts'
 
 describe('the rules of a number', () => {
   const problemOf = (value: unknown) => {
-    // Only what these rules look at.
+    // Only the facts these rules use.
     const connection = { me: { role: 100 }, realm: {}, limits: {} } as unknown as Connection
     const values = { message_retention_days: value }
     const given = { values, base: values, connection, directory: emptyDirectory, language: 'en' }
     return findIn('channel', given).problems['message_retention_days']
   }
 
-  it.each([30, 1, 2_147_483_647, 'unlimited', undefined])('let %j through', (value) => {
+  it.each([30, 1, 2_147_483_647, 'unlimited', undefined])('accept %j', (value) => {
     expect(problemOf(value)).toBeUndefined()
   })
 
-  it.each(['1.5', '', 'ten', 99_999_999_999, 0, -5, 1.5])('say of %j what to enter, in the same words', (value) => {
+  it.each(['1.5', '', 'ten', 99_999_999_999, 0, -5, 1.5])('ask for a number instead of %j, in the same words', (value) => {
     expect(problemOf(value)).toBe('Enter a whole number from 1 to 2,147,483,647.')
   })
 })
 
-it('says how many characters a text has too many, in the number that fits', () => {
+it('says by how many characters a text is too long, in the right plural form', () => {
   const problemOf = (length: number) => {
     const connection = { me: null, realm: {}, limits: { max_stream_name_length: 60 } } as unknown as Connection
     const given = { values: { new_name: 'n'.repeat(length) }, base: {}, connection, directory: emptyDirectory }
@@ -32,7 +32,7 @@ it('says how many characters a text has too many, in the number that fits', () =
   expect(problemOf(1_260)).toBe('1,200 characters too many. The limit is 60.')
 })
 
-it('keeps a change from being sent that this account may not make, such as one of an older draft', () => {
+it('blocks a change that this account can’t make, such as one in an older draft', () => {
   const problemAs = (role: number) => {
     const connection = { me: { userId: 1, role }, realm: {}, limits: {} } as unknown as Connection
     const base = { message_retention_days: 365 }
@@ -49,7 +49,7 @@ it('keeps a change from being sent that this account may not make, such as one o
   expect(problemAs(100)).toBeUndefined()
 })
 
-it('lets a default channel become private where it stops being one in the same change', () => {
+it('lets a default channel become private if the same change ends its default', () => {
   const connection = { me: { userId: 1, role: 100 }, realm: { permissions: {} }, limits: {} } as unknown as Connection
   const base = { privacy: 'public', is_default_stream: true }
   const given = { base, connection, directory: emptyDirectory, language: 'en' }

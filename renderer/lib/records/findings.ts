@@ -9,13 +9,13 @@ import { findingText } from './words.ts'
 export type FieldWords = Readonly<Record<string, string>>
 
 export interface Findings {
-  /** Keep the draft from being sent. */
+  /** Findings that keep the draft from being sent. */
   readonly problems: FieldWords
-  /** Doubts that only the server can settle. */
+  /** Doubts that only the server can resolve. */
   readonly warnings: FieldWords
 }
 
-/** What the rules of a kind find in a draft, in words. */
+/** Applies the rules of a kind to a draft, and words the findings. */
 export function findIn(
   kind: KindName,
   given: {
@@ -25,7 +25,7 @@ export function findIn(
     readonly directory: Directory
     readonly isMember?: boolean | undefined
     readonly otherNamed?: OtherNamed | undefined
-    /** The language of the findings; a caller that caches them finds anew when it changes. */
+    /** Language of the findings; a caller that caches them recomputes when it changes. */
     readonly language: string
   },
 ): Findings {
@@ -36,7 +36,7 @@ export function findIn(
   for (const [name, field] of Object.entries(recordOf(kind).fields)) {
     const value = given.values[name]
     if (value === undefined) continue
-    // A draft may hold what this account could set when it was begun.
+    // A draft may contain a value that this account could set when the draft was started.
     const lock = isSameValue(kind, name, value, given.base[name]) ? null : fieldLock(kind, name, facts, value)
     if (lock !== null) {
       problems[name] = lockText(kind, lock, directory)
@@ -51,21 +51,21 @@ export function findIn(
   return { problems, warnings }
 }
 
-/** What the service stores an integer in. */
+/** Range of an integer in the service's database. */
 const anyInteger = { least: 0, most: 2_147_483_647 }
 
-/** What the rule of a field finds in a value; null where it may be sent. */
+/** Applies the rule of a field to a value; null where it can be sent. */
 export function findingOf(field: Field, value: unknown, facts: RuleFacts): Finding | null {
   if (field.kind !== 'number') return field.find?.(value, facts) ?? null
   const { least, most } = field.range ?? anyInteger
   const notANumber: Finding = { severity: 'problem', key: 'number', values: { least, most } }
-  // The control hands on a text that is no whole number as it was typed, and a rule expects what the schema lets in.
+  // The control passes on invalid text as typed, while a rule expects a value that fits the schema.
   if (!field.schema.safeParse(value).success) return notANumber
   const isInside = typeof value !== 'number' || (Number.isInteger(value) && value >= least && value <= most)
   return field.find?.(value, facts) ?? (isInside ? null : notANumber)
 }
 
-/** The directory as rules ask it. */
+/** Wraps the directory for the rules. */
 export function ruleDirectory(directory: Directory): RuleDirectory {
   return {
     nobodyId: directory.nobodyId,

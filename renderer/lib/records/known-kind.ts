@@ -7,34 +7,34 @@ export interface Identified {
   readonly id: number
 }
 
-/** How records of a kind are listed, and what is kept of them where the server lists none (DESIGN §4). */
+/** How records of a kind are listed, and what is kept of them where the server lists none. */
 export type KnownKind<T extends Identified> = Known<T> & Listing<T>
 
 interface Known<T extends Identified> {
   readonly kind: KindName
-  /** What files and the registry of this computer call them, such as `linkifiers`. */
+  /** Name in files and in this computer's registry, such as `linkifiers`. */
   readonly plural: string
-  /** How one is called; empty where only its id is known. */
+  /** Name of a record; empty where only its id is known. */
   readonly nameOf: (record: T) => string
-  /** A record without its id, as a file or the registry holds it. */
+  /** A record without its id, as stored in a file or the registry. */
   readonly content: z.ZodType<Omit<T, 'id'>>
-  /** What is shown of a record of which only the id is known. */
+  /** Values shown for a record of which only the id is known. */
   readonly empty: Omit<T, 'id'>
-  /** The operation that lists them. */
+  /** The list operation. */
   readonly operation: PageOperationId
-  /** The key under which the server's own list is kept. */
+  /** Query key of the server's list. */
   readonly listKey: (profileId: string) => readonly unknown[]
 }
 
-/** How the list is read; null where the server offers none. */
+/** How the list is loaded; null where the server offers none. */
 type Listing<T extends Identified> =
   | {
       readonly list: (connection: Connection, signal?: AbortSignal) => Promise<T[] | null>
       readonly recordsIn?: undefined
     }
   | {
-      /** Pages share this query, in a shape of their own. */
+      /** Query that pages share, in its own shape. */
       readonly list: (connection: Connection, signal?: AbortSignal) => Promise<unknown>
-      /** The records in it: one function, so that they are made once a reading. */
+      /** Records in it: one function, so that they are made once per reading. */
       readonly recordsIn: (kept: unknown) => readonly T[] | null
     }

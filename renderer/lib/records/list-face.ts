@@ -4,13 +4,13 @@ import type { Identified } from './known-kind.ts'
 import { listWithNews } from './patch-list.ts'
 
 interface Given<T extends Identified> {
-  /** An event that adds a record tells all of it, so that it can join the list. */
+  /** True if an event that adds a record contains all of it, so that it can join the list. */
   readonly isAddedByEvents?: boolean
-  /** Puts the records in order again after an event told their places. */
+  /** Sorts the records again after an event changed their positions. */
   readonly inOrder?: (records: readonly T[]) => readonly T[]
 }
 
-/** How events change a kind whose query, by this key, keeps plain records in a list and nothing else. */
+/** Applies events to a kind whose query, by this key, caches a plain list of records. */
 export function listFace<T extends Identified>(
   kind: KindName,
   listKey: RecordFace['listKey'],
@@ -32,10 +32,10 @@ export function listFace<T extends Identified>(
   }
 }
 
-/** How many records a plain list has; null where the server lists none. */
+/** Counts the records of a plain list; null where the server lists none. */
 export const countAll = (kept: unknown): number | null => (kept as readonly unknown[] | null)?.length ?? null
 
-/** How events change a kind that nothing lists: what was read by id is read again. */
+/** Applies events to a kind that nothing lists: records read by id are loaded again. */
 export const unlistedFace = (
   kind: KindName,
   listKey: RecordFace['listKey'],

@@ -6,11 +6,11 @@ import { leastRoleLabel } from '../roles.ts'
 import { t } from './text.ts'
 import { findingText, granteeText } from './words.ts'
 
-/** Why this account may not change something, in a sentence. */
+/** Reason why this account can't change something, in a sentence. */
 export const lockText = (kind: KindName, lock: Lock, directory: Directory): string =>
   lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock', { who: whoMay(lock, directory) })
 
-/** Why it may not choose something among others, beside the choice. */
+/** Reason why it can't choose an option, shown beside it. */
 export const optionLockText = (kind: KindName, lock: Lock, directory: Directory): string =>
   lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock.option', { who: whoMay(lock, directory) })
 

@@ -25,13 +25,13 @@ const each = (ids: readonly number[]): EventNews => ({
   of: (id) => ({ wire: { isDefault: ids.includes(id) }, values: {} }),
 })
 
-it('puts what was read in its place and leaves the others as they are', () => {
+it('replaces the record that was read and leaves the others as they are', () => {
   const patched = listWithNews(list, shape, [one(2, { name: 'c' }), one(2, { group: 8 })])
   expect(patched).toEqual([list[0], { id: 2, name: 'c', group: 8 }])
   expect(patched[0]).toBe(list[0])
 })
 
-it('is the same list where nothing differs, or nothing is known of the record', () => {
+it('returns the same list where nothing differs, or the record is unknown', () => {
   const same = { name: 'a', group: { direct_members: [1], direct_subgroups: [] } }
   for (const news of [[], [one(1, same)], [one(9, { name: 'z' })], [{ about: 'gone', ids: [9] }], [all(...list)]]) {
     expect(listWithNews(list, shape, news as EventNews[])).toBe(list)
@@ -39,7 +39,7 @@ it('is the same list where nothing differs, or nothing is known of the record', 
   expect(listWithNews(list, { idOf: shape.idOf }, [fresh({ id: 3, name: 'c' })])).toBe(list)
 })
 
-it('adds what is new, knows it from then on, and takes out what is gone', () => {
+it('adds new records, updates them later, and removes deleted ones', () => {
   const added = listWithNews(list, shape, [fresh({ id: 3, name: 'c' }), one(3, { name: 'd' })])
   expect(added).toEqual([...list, { id: 3, name: 'd' }])
   expect(listWithNews(list, shape, [fresh({ id: 2, name: 'x' })])[1]).toMatchObject({ name: 'x', group: 7 })
@@ -51,7 +51,7 @@ it('adds what is new, knows it from then on, and takes out what is gone', () => 
   ])
 })
 
-it('takes all in place of what was before, and keeps what did not change', () => {
+it('replaces the whole list, and keeps unchanged records', () => {
   const news = [
     one(1, { name: 'old' }),
     all({ id: 2, name: 'b', group: 7 }, { id: 4, name: 'd' }),
@@ -62,11 +62,11 @@ it('takes all in place of what was before, and keeps what did not change', () =>
   expect(patched[0]).toBe(list[1])
 })
 
-it('puts what is said of each into every record, the last alone', () => {
+it('applies news about all records to each of them, and only the last of several', () => {
   expect(listWithNews(list, shape, [each([1, 2]), each([2])]).map(({ isDefault }) => isDefault)).toEqual([false, true])
 })
 
-it('looks up the ids of a list once, however many news there are', () => {
+it('indexes the ids of a list once, however much news there is', () => {
   const many: Item[] = Array.from({ length: 2_000 }, (_, id) => ({ id, name: `channel ${id}` }))
   const news = Array.from({ length: 500 }, (_, index) => one(index * 3, { name: `new ${index}` }))
   const defaults = Array.from({ length: 500 }, (_, index) => each([index]))

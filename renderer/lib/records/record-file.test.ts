@@ -39,7 +39,7 @@ it('reads what it wrote', () => {
   expect(parseRecordFile(known, recordFile(known, [full]))).toEqual({ records: [full], problem: null })
 })
 
-it('reads the answer of a server, a bare list, and one with the two required fields alone', () => {
+it('reads the answer of a server, a bare list, and one with only the two required fields', () => {
   const { id, pattern, url_template } = full
   expect(parseRecordFile(known, JSON.stringify({ result: 'success', msg: '', linkifiers: [full] })).problem).toBeNull()
   expect(parseRecordFile(known, JSON.stringify([{ id, pattern, url_template }])).records).toEqual([
@@ -53,6 +53,6 @@ it.each([
   ['[{"id": -1, "pattern": "x", "url_template": "x"}]', /^linkifiers\.0\.id isn’t valid/],
   ['{"folders": []}', /^linkifiers is missing/],
   ['', /JSON/],
-])('says of %s what is wrong and where', (text, problem) => {
+])('reports for %s what is wrong and where', (text, problem) => {
   expect(parseRecordFile(known, text)).toEqual({ records: null, problem: expect.stringMatching(problem) })
 })

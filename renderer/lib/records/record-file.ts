@@ -4,9 +4,9 @@ import { t } from './text.ts'
 
 export type ReadFile<T> =
   | { readonly records: readonly T[]; readonly problem: null }
-  | { readonly records: null; /** What is wrong and where. */ readonly problem: string }
+  | { readonly records: null; /** The fault and its position. */ readonly problem: string }
 
-/** Reads a file of records, such as this console or the server's own list writes it: `{"linkifiers": […]}` or the list. */
+/** Reads a file of records, as this console or the server's own list writes it: `{"linkifiers": […]}` or the list. */
 export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text: string): ReadFile<T> {
   const { plural, content } = known
   let parsed: unknown
@@ -28,6 +28,6 @@ export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text:
   return { records: null, problem: t(isMissing ? 'file.missing' : 'file.wrong', { where, what: issue?.message ?? '' }) }
 }
 
-/** Writes the form `parseRecordFile` reads. */
+/** Writes the form that `parseRecordFile` reads. */
 export const recordFile = <T extends Identified>({ plural }: KnownKind<T>, records: readonly T[]): string =>
   `${JSON.stringify({ [plural]: records }, null, 2)}\n`

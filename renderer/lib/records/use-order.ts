@@ -7,7 +7,7 @@ import { useKeptDraft } from '../use-kept-draft.ts'
 import { checkWrite } from '../writes/store.ts'
 import type { Identified } from './known-kind.ts'
 
-/** Ends the key of a draft that is another order of a kind. */
+/** Suffix of the key of a draft for the order of a kind. */
 export const orderSuffix = '-order'
 
 const orderSchema = z.object({ order: z.array(z.int()) })
@@ -16,19 +16,19 @@ const orderDraftKey = (kind: KindName): string => `${kind}${orderSuffix}`
 
 export interface Order<T> {
   readonly kind: KindName
-  /** In the order that is tried. */
+  /** Records in the edited order. */
   readonly records: readonly T[]
-  /** The kind has no order to change, or this account may not send another one. */
+  /** True if the kind has no order to change, or this account can't change it. */
   readonly isLocked: boolean
-  /** True while another order is tried. */
+  /** True while the order is edited. */
   readonly isChanged: boolean
-  /** From one place of `records` to another. */
+  /** Moves a record, by indexes in `records`. */
   readonly move: (from: number, to: number) => void
   readonly putBack: () => void
   readonly review: () => Promise<unknown>
 }
 
-/** Another order of a kind's records that somebody tries before it is sent; kept as a draft like everything not sent. */
+/** Edits the order of a kind's records before it is sent; kept as a draft like every unsent change. */
 export function useOrder<T extends Identified>(
   kind: KindName,
   saved: readonly T[],
@@ -38,14 +38,14 @@ export function useOrder<T extends Identified>(
   const draftKey = orderDraftKey(kind)
   const found = drafts?.find((draft) => draft.key === draftKey)
   const { keep, now: keepNow, end } = useKeptDraft(profileId, draftKey, found?.savedAt ?? null)
-  // Undefined until somebody moves one: then what was kept earlier counts.
+  // Undefined until a record is moved: until then, the draft applies.
   const [tried, setTried] = useState<readonly number[] | null | undefined>(undefined)
   const wanted = tried === undefined ? (orderSchema.safeParse(found?.value).data?.order ?? null) : tried
   const records = useMemo(() => inOrder(saved, wanted), [saved, wanted])
 
   const putBack = useCallback(() => {
     setTried(null)
-    // A draft that stays is offered again, and found to be the order that the server has.
+    // A draft that could not be removed is offered again, and found to match the server's order.
     end().catch(() => undefined)
   }, [end, setTried])
   const move = useCallback(
@@ -71,7 +71,7 @@ export function useOrder<T extends Identified>(
 
 const idsOf = (records: readonly Identified[]): number[] => records.map(({ id }) => id)
 
-/** What the order does not know, since it was added meanwhile, comes last. */
+/** Records missing in the order, because they were added later, come last. */
 function inOrder<T extends Identified>(saved: readonly T[], order: readonly number[] | null): readonly T[] {
   if (order === null) return saved
   const placeOf = ({ id }: T) => (order.includes(id) ? order.indexOf(id) : order.length)

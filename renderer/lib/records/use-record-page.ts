@@ -12,51 +12,51 @@ import { useOrder, type Order } from './use-order.ts'
 import { useRecords, type Records } from './use-records.ts'
 import { kindText, type WordsContext } from './words.ts'
 
-/** The search of a page that shows one record beside the list. */
+/** Search parameters of a page that shows one record beside the list. */
 interface OpenSearch {
   readonly q?: string | undefined
   readonly open?: DraftedId | undefined
 }
 
-/** Values that a new record begins with, and what tells them from others. */
+/** Initial values of a new record, and what identifies them. */
 export interface Proposal<V extends Values> {
   readonly name: string
   readonly values: V
 }
 
-/** A list of records, and the one of them that is open beside it. */
+/** A list of records, and the open one beside it. */
 export interface RecordPage<T extends Identified, V extends Values> {
   readonly known: KnownKind<T>
   readonly records: Records<T>
   readonly drafts: Drafts
-  /** In the order that somebody tries. */
+  /** The edited order. */
   readonly order: Order<T>
-  /** What the address names; null where it names nothing. */
+  /** The record named in the address; null where it names none. */
   readonly chosen: DraftedId | null
-  /** What is shown: what the address names, else the first. */
+  /** The record shown: the one in the address, else the first. */
   readonly open: DraftedId | undefined
-  /** The open record; null for a new one, and for one that is no longer there. */
+  /** The open record; null for a new one, and for one that no longer exists. */
   readonly record: T | null
-  /** How a record is called, also where only its id is known. */
+  /** Name of a record, even where only its id is known. */
   readonly nameOf: (record: T) => string
-  /** The name of what is open. */
+  /** Name of the open record. */
   readonly name: string
   readonly proposal: Proposal<V> | null
   readonly context: WordsContext
-  /** This account may create one, and the server offers it as far as it is known. */
+  /** True if this account can create one, and the server offers it as far as is known. */
   readonly mayCreate: boolean
-  /** Opens a record, or a new one; a new one may begin with values. */
+  /** Opens a record, or a new one, which may start with given values. */
   readonly show: (id: DraftedId | undefined, proposal?: Proposal<V>) => void
-  /** A record was created or changed: it is kept by id where the server lists none, and shown. */
+  /** Shows a record that was created or changed; where the server lists none, it is kept by id. */
   readonly saved: (record: T) => Promise<void>
-  /** By-id mode: takes a record and its draft off this computer. */
+  /** By-id mode: removes a record and its draft from this computer. */
   readonly forget: (id: number) => Promise<void>
 }
 
 interface Given<T extends Identified> {
   readonly known: KnownKind<T>
   readonly state: Pick<SearchState<OpenSearch>, 'search' | 'change'>
-  /** Returns what is open where the address does not say. */
+  /** Returns the record to open where the address names none. */
   readonly firstOf: (records: readonly T[]) => DraftedId | undefined
   readonly directory?: Directory
 }
@@ -117,7 +117,7 @@ export function useRecordPage<T extends Identified, V extends Values>(given: Giv
   }
 }
 
-/** An operation beyond the documented ones is offered by servers that list the records. */
+/** Operations beyond the documented ones exist only on servers that list the records. */
 function mayCreate(kind: KindName, me: WordsContext['connection']['me'], isListed: boolean): boolean {
   if (!('create' in recordOf(kind).acts)) return false
   const { surface } = operations[actOf(kind, 'create').operation]

@@ -6,7 +6,7 @@ import { useConnection } from '../connection.ts'
 import { useRegistry } from '../registry.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
 
-/** Where a shown record comes from; `list` is the server’s own list. */
+/** Source of a shown record; `list` is the server's own list. */
 export type Source =
   | { readonly kind: 'list' }
   | {
@@ -18,17 +18,17 @@ export type Source =
     }
 
 export interface Records<T extends Identified> {
-  /** The server lists them; else they are kept by id on this computer. */
+  /** True if the server lists them; otherwise they are kept by id on this computer. */
   readonly isListed: boolean
-  /** In the order of the server where it lists them. Undefined while they are read for the first time. */
+  /** In the server's order where it lists them. Undefined during the first reading. */
   readonly records: readonly T[] | undefined
   readonly sourceOf: (id: number) => Source
-  /** Why reading failed; what was read before stays. */
+  /** Reason why loading failed; earlier data stays. */
   readonly error: Error | null
-  /** UNIX milliseconds of the last reading. */
+  /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number
   readonly readAgain: () => void
-  /** Keeps records that were written or told here. Of a bare id, it keeps that the record exists. */
+  /** Keeps records that were written or entered here. For a bare id, it keeps that the record exists. */
   readonly remember: (
     origin: NewRegistryRecord['origin'],
     told: readonly (T | { readonly id: number; readonly isIdAlone: true })[],
@@ -36,12 +36,12 @@ export interface Records<T extends Identified> {
   readonly forget: (id: number) => Promise<void>
 }
 
-/** Where no other shape is shared, the query keeps the records themselves. */
+/** If no other shape is shared, the query caches the records themselves. */
 const asListed = (kept: unknown) => kept as readonly never[] | null
 
 const listed: Source = { kind: 'list' }
 
-/** The records of a kind: as the server lists them, else as this computer knows them (DESIGN §4, §12). */
+/** Lists the records of a kind: from the server, or from this computer's registry. */
 export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T> {
   const { connection } = useConnection()
   const { profileId } = connection

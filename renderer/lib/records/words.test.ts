@@ -19,14 +19,14 @@ it('shows “archived” as a word', () => {
   expect(isCode('channel', 'archive', null, true)).toBe(false)
 })
 
-it('tells a record that is deleted by its values, line by line, and what it becomes by a word', () => {
+it('shows a deleted record by its values, line by line, and its new state by a word', () => {
   const context = { directory: emptyDirectory } as unknown as WordsContext
   const values = { pattern: 'HF-[0-9]+', example_input: '', url_template: 'https://x', alternative_url_templates: [] }
   expect(partText('linkifier', 'delete', null, values, context)).toBe('HF-[0-9]+\nhttps://x')
   expect(partText('linkifier', 'delete', null, null, context)).toBe('deleted')
 })
 
-it('names “Everyone except guests” last, so that nobody reads who comes after it as left out', () => {
+it('names “Everyone except guests” last, so that nothing after it reads as another exception', () => {
   const group = (id: number, name: string) => ({
     id,
     name,

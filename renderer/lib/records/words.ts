@@ -10,23 +10,23 @@ import { groupName, userName, type Directory } from '../organization/directory.t
 import { granteesOf } from '../organization/group-settings.ts'
 
 /**
- * The words of records: names, values and sentences by keys that follow from kind and field, so that form, review,
- * journal and palette say the same (DESIGN §5.1). A kind keeps them in a catalogue of the area `record.<kind>`:
+ * Texts of records: names, values and sentences by keys that follow from kind and field, so that form, review, journal
+ * and palette agree. A kind has a catalogue in the area `record.<kind>`:
  *
- * - `kind.one`, `kind.many`: what its records are called; `kind.unnamed`: one of them while only its id is known;
+ * - `kind.one`, `kind.many`: names of its records; `kind.unnamed`: a record of which only the id is known;
  * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
- * - `effect.<field>.<value>`, or `effect.<field>` for every value: what a change does;
- * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual words do not fit;
- *   `.accepted` and `.accepted-title` for what a server took and nothing reads back.
+ * - `effect.<field>.<value>`, or `effect.<field>` for every value: effect of a change;
+ * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual texts do not fit;
+ *   `.accepted` and `.accepted-title` for a write that the server accepted and no reading can verify.
  */
 
-/** What values are shown with. */
+/** Facts that values are shown with. */
 export interface WordsContext {
   readonly connection: Connection
   readonly directory: Directory
-  /** How a record of the kind is called, for orders and references; undefined where that is not known. */
+  /** Name of a record of the kind, for orders and references; undefined where unknown. */
   readonly nameOf?: ((id: number) => string | undefined) | undefined
-  /** How a channel is called, where another record refers to one. */
+  /** Name of a channel, where another record refers to one. */
   readonly channelName?: ((id: number) => string | undefined) | undefined
 }
 
@@ -36,32 +36,32 @@ export interface ValueChange {
   readonly to: unknown
 }
 
-/** Words of a kind that need code; undefined falls back to the usual words. */
+/** Texts of a kind that need code; undefined falls back to the usual text. */
 export interface OwnWords {
   readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
-  /** What a change of a field does, where the words of its new value do not say it (`effect.<field>.<value>`). */
+  /** Effect of a change, where the text for its new value does not say it (`effect.<field>.<value>`). */
   readonly effect?: (field: string, change: ValueChange, context: WordsContext) => string | null | undefined
-  /** The value of an act without fields, unless it is an order. */
+  /** Value of an act without fields, unless it is an order. */
   readonly aim?: (act: string, value: unknown, context: WordsContext) => string | undefined
 }
 
 const own = new Map<KindName, OwnWords>()
 
-/** The area of a kind's catalogue. */
+/** Catalogue area of a kind. */
 export const areaOf = (kind: KindName): string => `record.${kind}`
 
-/** Registers what a kind says in its own way; its catalogue is registered like any other. */
+/** Registers the texts of a kind that need code; its catalogue is registered like any other. */
 export const registerWords = (kind: KindName, words: OwnWords): void => void own.set(kind, words)
 
-/** What records of a kind are called within a sentence. */
+/** Name of a kind's records within a sentence. */
 export const kindText = (kind: KindName, number: 'one' | 'many'): string =>
   findText(areaOf(kind), `kind.${number}`) ?? kind
 
-/** What a record is called while its name is not known: "Channel 101". */
+/** Name of a record while its own name is unknown: "Channel 101". */
 export const unnamedText = (kind: KindName, id: number): string =>
   findText(areaOf(kind), 'kind.unnamed', { id }) ?? `${kind} ${id}`
 
-/** The name of a field; of an act without fields, for null. */
+/** Label of a field; of an act without fields, for null. */
 export function partLabel(kind: KindName, act: string, field: string | null): string {
   const key = field === null ? `act.${act}.label` : `field.${field}`
   return findText(areaOf(kind), key) ?? field ?? act
@@ -69,10 +69,10 @@ export function partLabel(kind: KindName, act: string, field: string | null): st
 
 export const fieldLabel = (kind: KindName, field: string): string => partLabel(kind, '', field)
 
-/** The sentence of help below a field's name; null where it needs none. */
+/** Help below a field's label; null where it needs none. */
 export const fieldHelp = (kind: KindName, field: string): string | null => findText(areaOf(kind), `help.${field}`)
 
-/** Words of an act that replace the usual ones. */
+/** Texts of an act that replace the usual ones. */
 export const actText = (
   kind: KindName,
   act: string,
@@ -80,7 +80,7 @@ export const actText = (
   values: Readonly<Record<string, string | number>> = {},
 ): string | null => findText(areaOf(kind), `act.${act}.${which}`, values)
 
-/** What a change does to people and messages, in one sentence; null where its value says it. */
+/** Effect of a change on people and messages, in one sentence; null where the value says it. */
 export function effectText(kind: KindName, field: string, change: ValueChange, context: WordsContext): string | null {
   const words = own.get(kind)?.effect?.(field, change, context)
   if (words !== undefined) return words
@@ -89,7 +89,7 @@ export function effectText(kind: KindName, field: string, change: ValueChange, c
   return findText(areaOf(kind), `effect.${field}.${value}`) ?? findText(areaOf(kind), `effect.${field}`)
 }
 
-/** What a rule found, in words. */
+/** Sentence for what a rule found. */
 export const findingText = (kind: KindName, key: string, values: Readonly<Record<string, string | number>>): string =>
   findText(areaOf(kind), `rule.${key}`, values) ?? findText('records', `rule.${key}`, values) ?? key
 
@@ -106,7 +106,7 @@ export function partText(
   return own.get(kind)?.value?.(field, value, context) ?? usualText(kind, field, fieldOf(kind, field), value, context)
 }
 
-/** An order, as a line for each record; a record that is deleted, as a line for each of its values that is not empty. */
+/** Shows an order as a line per record; a deleted record as a line for each of its values that is not empty. */
 function aimText(kind: KindName, value: unknown, context: WordsContext): string {
   if (value === null) return t('deleted')
   if (Array.isArray(value)) {
@@ -124,7 +124,7 @@ function aimText(kind: KindName, value: unknown, context: WordsContext): string 
 export const valueText = (kind: KindName, field: string, value: unknown, context: WordsContext): string =>
   partText(kind, '', field, value, context)
 
-/** Puts a value into words by the kind of its field. The field’s schema has parsed it, so the casts are safe. */
+/** Shows a value by the kind of its field. The field's schema has parsed it, so the casts are safe. */
 function usualText(kind: KindName, name: string, field: Field, value: unknown, context: WordsContext): string {
   const area = areaOf(kind)
   const named = (key: string) => findText(area, `value.${name}.${key}`)
@@ -162,11 +162,11 @@ function referenceText(
   return name ?? `${named('unnamed') ?? field.refersTo ?? ''} ${id}`.trim()
 }
 
-/** Everybody a group setting names, in a list. */
+/** Lists everyone a group setting names. */
 export function granteeText(setting: GroupSetting, directory: Directory): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 0 && users.length === 0) return t('nobody')
-  // “Everyone except guests” stands last: “Everyone except guests and Owners” would read as if owners were left out too.
+  // “Everyone except guests” comes last: “Everyone except guests and Owners” would read as if owners were excluded too.
   const isLast = (id: number) => id === directory.membersId
   return formatList([
     ...groups.filter((id) => !isLast(id)).map((id) => groupName(directory, id)),
@@ -175,9 +175,9 @@ export function granteeText(setting: GroupSetting, directory: Directory): string
   ])
 }
 
-/** True for values that the service spells, which are shown in a monospaced font; words of ours for a value are not. */
+/** True for values in the service's own spelling, which are shown in a monospaced font. */
 export function isCode(kind: KindName, act: string, field: string | null, value: unknown): boolean {
-  // What an act without fields works on: all values of a record, or a word such as “deleted” or “archived”.
+  // The value of an act without fields: all values of a record, or a word such as “deleted” or “archived”.
   if (field === null && own.get(kind)?.aim !== undefined) return false
   if (field === null) return actOf(kind, act).aim?.reads === 'record' && typeof value === 'object' && value !== null
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

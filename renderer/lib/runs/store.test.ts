@@ -38,7 +38,7 @@ it('keeps the newer of an answer and a push, whichever comes first', async () =>
   expect([...(useRuns.getState().rows['r']?.values() ?? [])].map(({ state }) => state)).toEqual(['saved', 'waiting'])
 })
 
-it('forgets a run that was put away', () => {
+it('drops a run that was closed', () => {
   push({ run: run(1), rows: [row(0, 1_000)] })
   close({ runId: 'r' })
   expect(useRuns.getState()).toMatchObject({ runs: {}, rows: {} })

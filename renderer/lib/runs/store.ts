@@ -7,19 +7,19 @@ import { call, subscribe } from '../bridge.ts'
 type Rows = ReadonlyMap<number, RunRow>
 
 interface Runs {
-  /** By the id of the run; those of all organizations. */
+  /** Runs of all organizations, by id. */
   readonly runs: Readonly<Record<string, Run>>
   readonly rows: Readonly<Record<string, Rows>>
-  /** Runs that a dialog or a page of their own shows, so that no bar below the page shows them as well. */
+  /** Runs that a dialog or their own page shows, so that no bar below the page shows them as well. */
   readonly inDialog: readonly string[]
 }
 
-/** The runs as main tells them (DESIGN §5.3): the page only shows them. */
+/** Runs as main reports them; the page only shows them. */
 export const useRuns = create<Runs>()(() => ({ runs: {}, rows: {}, inDialog: [] }))
 
 const noRows: Rows = new Map()
 
-/** An answer may arrive after a push that is newer. */
+/** An answer may arrive after a newer push. */
 const put = (run: Run) =>
   useRuns.setState(({ runs }) =>
     (runs[run.runId]?.revision ?? -1) > run.revision ? {} : { runs: { ...runs, [run.runId]: run } },
@@ -32,7 +32,7 @@ const putRows = (runId: string, news: readonly RunRow[]) =>
     return { rows: { ...rows, [runId]: merged } }
   })
 
-/** What was asked for may be answered after a push that is newer; a row that ended never waits again. */
+/** The answer to a request may arrive after a newer push; a row that has ended never waits again. */
 const isOlder = (news: RunRow, known: RunRow | undefined): boolean => (news.at ?? 0) < (known?.at ?? 0)
 
 const without = <T>(all: Readonly<Record<string, T>>, runId: string): Record<string, T> =>
@@ -41,7 +41,7 @@ const without = <T>(all: Readonly<Record<string, T>>, runId: string): Record<str
 const drop = (runId: string) =>
   useRuns.setState(({ runs, rows }) => ({ runs: without(runs, runId), rows: without(rows, runId) }))
 
-/** Starts listening; returns what ends it. */
+/** Starts listening; returns the unsubscribe. */
 export function followRuns(): () => void {
   const ends = [
     subscribe('run:changed', ({ run, rows }) => {
@@ -53,12 +53,12 @@ export function followRuns(): () => void {
   return () => ends.forEach((end) => end())
 }
 
-/** Asks for the runs of a profile: after a reload, and for those an earlier start of the console left. */
+/** Loads the runs of a profile: after a reload, and those from an earlier session. */
 export async function readRuns(profileId: string): Promise<void> {
   for (const run of (await call('run:list', { profileId })).runs) put(run)
 }
 
-/** Asks for all rows of a run. */
+/** Loads all rows of a run. */
 export async function readRows({ profileId, runId, total }: Pick<Run, 'profileId' | 'runId' | 'total'>): Promise<void> {
   for (let from = 0; from < total; from += runLimits.page) {
     const { rows } = await call('run:rows', { profileId, runId, from, count: runLimits.page })
@@ -74,14 +74,14 @@ export async function startRun(given: Input<'run:start'>): Promise<Run> {
 
 type OneRun = Pick<Run, 'profileId' | 'runId'>
 
-/** Asks for something that is answered with the run. */
+/** Sends a command that is answered with the run. */
 export async function askRun(
   what: 'pause' | 'resume' | 'try' | 'cancel' | 'check',
   { profileId, runId }: OneRun,
 ): Promise<void> {
   const run = await call(`run:${what}`, { profileId, runId })
   put(run)
-  // Rows that were left and never told may have changed by it.
+  // Rows without a pushed result may have changed as well.
   if (run.phase === 'ended') await readRows(run)
 }
 
@@ -92,18 +92,18 @@ export async function retryRun(given: Input<'run:retry'>): Promise<Run> {
 }
 
 export async function closeRun({ profileId, runId }: OneRun): Promise<void> {
-  // At once, so that nobody asks for it twice.
+  // Dropped at once, so that nobody closes it twice.
   drop(runId)
   await call('run:close', { profileId, runId })
 }
 
 interface SecretsFile {
   readonly name: string
-  /** What the columns are called. */
+  /** Headers of the columns. */
   readonly header: readonly string[]
 }
 
-/** Has main write the secrets that runs made to a file of their own; false where that was cancelled. */
+/** Has main write the secrets that runs generated to a separate file; false if that was canceled. */
 export async function saveSecrets(runs: readonly Run[], { name, header }: SecretsFile): Promise<boolean> {
   const [first] = runs
   if (first === undefined) return false
@@ -111,20 +111,20 @@ export async function saveSecrets(runs: readonly Run[], { name, header }: Secret
   return (await call('run:save-secrets', { profileId: first.profileId, runIds, name, header: [...header] })).isSaved
 }
 
-/** Saves what is not saved as JSON Lines; false where that was cancelled. */
+/** Saves the remaining rows as JSON Lines; false if that was canceled. */
 export async function saveRest({ profileId, runId, title }: Pick<Run, 'profileId' | 'runId' | 'title'>) {
   const { text } = await call('run:rest', { profileId, runId })
   return (await call('file:save-text', { name: fileName(title), text })).isSaved
 }
 
-/** Names of files bear no slashes or colons on some systems. */
+/** Some systems allow no slashes or colons in file names. */
 const fileName = (title: string): string =>
   `${title
     .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
     .trim()
     .slice(0, 80)}.jsonl`
 
-/** To be called by what shows a run in its place; returns what ends it. */
+/** Marks a run as shown in a dialog; returns the function that ends it. */
 export function showInDialog(runId: string): () => void {
   useRuns.setState(({ inDialog }) => ({ inDialog: [...inDialog, runId] }))
   return () => useRuns.setState(({ inDialog }) => ({ inDialog: inDialog.filter((one) => one !== runId) }))

@@ -3,18 +3,18 @@ import type { Run, RunRow } from '#contract/runs.ts'
 import { call } from '../bridge.ts'
 import { readRows, useRuns } from './store.ts'
 
-/** What takes back a run, waiting for a person's word. */
+/** An undo of a run that waits for confirmation. */
 export interface UndoOfRun {
   readonly run: Run
   readonly rows: readonly Pick<RunRow, 'name' | 'change' | 'write'>[]
-  /** Saved rows that nothing takes back, or that were taken back already. */
+  /** Saved rows that cannot be undone, or were undone already. */
   readonly staying: number
 }
 
-/** It is asked above the page, where the dialog of the run may be closed by then. */
+/** Confirmed above the page, because the dialog of the run may be closed by then. */
 export const useUndoOfRun = create<{ readonly asked: UndoOfRun | null }>()(() => ({ asked: null }))
 
-/** Finds what takes back a run, as long as main keeps it; null where nothing of it can be taken back. */
+/** Prepares the undo of a run, while main keeps it; null where nothing of it can be undone. */
 export async function undoOfRun(run: Run): Promise<UndoOfRun | null> {
   const { profileId, runId } = run
   const { rows: back, staying } = await call('run:undo-rows', { profileId, runId })

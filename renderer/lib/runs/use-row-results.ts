@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RunRow } from '#contract/runs.ts'
 import { useRuns } from './store.ts'
 
-/** Tells of each row of a run once, as it ends. */
+/** Reports each row of a run once, as it ends. */
 export function useRowResults(runId: string | null, onResult: (row: RunRow) => void): void {
   const tell = useEffectEvent(onResult)
   useEffect(() => {

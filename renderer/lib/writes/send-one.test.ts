@@ -5,7 +5,7 @@ import { sendOne, type OneResult } from './send-one.ts'
 import type { OneWrite } from './send-to-end.ts'
 import { useWrites } from './store.ts'
 
-/** What the gate says of the write to a record, by the record's id; `sends` is what sending answers. */
+/** Answers of the gate about the write to a record, by the record's id; `sends` is the answer to sending. */
 interface Script {
   readonly checked?: Partial<WriteView>
   readonly sends?: Partial<WriteView> | 'refuses'
@@ -76,7 +76,7 @@ async function send(ids: readonly number[]): Promise<OneResult[]> {
   return results
 }
 
-it('sends with what was typed, and puts the write away', async () => {
+it('sends with the typed confirmation, and closes the write', async () => {
   const results = await send([1, 2])
   expect(results.map(({ state }) => state)).toEqual(['ended', 'ended'])
   expect(calls).toEqual(['send Halden w1', 'close w1', 'send Halden w2', 'close w2'])
@@ -86,20 +86,20 @@ it.each<[string, Partial<WriteView>]>([
   ['changed', { plan: { ...noPlan, conflicts: [conflict] } }],
   ['gone', { isGone: true }],
   ['failed', { problem: { kind: 'network', message: 'lost' } }],
-])('does not send, and says what is %s', async (because, checked) => {
+])('does not send, and reports what is %s', async (because, checked) => {
   scripts = { 1: { checked } }
   const results = await send([1, 2])
   expect(results).toMatchObject([{ state: 'held', because }, { state: 'ended' }])
   expect(calls).toEqual(['cancel w1', 'send Halden w2', 'close w2'])
 })
 
-it('does not touch a write that somebody has open', async () => {
+it('does not touch a write that is already open', async () => {
   scripts = { 1: { checked: { changes: [{ field: 'description', base: 'a', mine: 'b' }] } } }
   expect(await send([1])).toEqual([{ state: 'held', because: 'busy' }])
   expect(calls).toEqual([])
 })
 
-it('waits for the comparison, and for the end of a write whose answer comes before it', async () => {
+it('waits for the check, and for the end of a write that is answered before it ends', async () => {
   scripts = { 1: { checked: { phase: 'checking' }, sends: { phase: 'waiting' } } }
   const sending = send([1])
   const tell = (more: Partial<WriteView>) => useWrites.setState({ views: { w1: told('w1', more).value } })
@@ -111,7 +111,7 @@ it('waits for the comparison, and for the end of a write whose answer comes befo
   expect((await sending).map(({ state }) => state)).toEqual(['ended'])
 })
 
-it('leaves none behind that main refused to send', async () => {
+it('closes a write that main refused to send', async () => {
   scripts = { 1: { sends: 'refuses' } }
   expect(await send([1])).toMatchObject([{ state: 'held', because: 'failed' }])
   expect(calls).toEqual(['send Halden w1', 'cancel w1'])

@@ -3,11 +3,11 @@ import type { Outcome } from '#contract/writes.ts'
 import { sendToEnd, type HeldWrite, type OneWrite } from './send-to-end.ts'
 import { closeWrite } from './store.ts'
 
-/** What became of a write that was sent at once. */
+/** Result of a write that was sent at once. */
 export type OneResult =
   { readonly state: 'ended'; readonly outcome: Outcome; readonly failure: Failure | null } | HeldWrite
 
-/** Sends one write after one question, or after none, and puts it away. Several are a run (`lib/runs/`). */
+/** Sends one write after a single confirmation, or none, and closes it. Several make a run (`lib/runs/`). */
 export async function sendOne(profileId: string, write: OneWrite, confirmation: string | null): Promise<OneResult> {
   try {
     const sent = await sendToEnd(profileId, write, confirmation)

@@ -6,14 +6,14 @@ import { cancelWrite, checkWrite, sendWrite, useWrites } from './store.ts'
 
 export type OneWrite = Extract<Input<'write:check'>, { write: unknown }>['write']
 
-/** Not sent: somebody else changed it since, the record is gone, or another write to it is open. */
+/** Not sent: the record was changed or deleted in the meantime, or another write to it is open. */
 export type HeldWrite =
   | { readonly state: 'held'; readonly because: 'changed' | 'gone' | 'busy' }
   | { readonly state: 'held'; readonly because: 'failed'; readonly failure: Failure }
 
 /**
- * Hands a write to the gate and sends it, for a question that was answered already. It is not put away at its end, so
- * that the page can show it. What needs another decision is left unsent.
+ * Passes a write to the gate and sends it, after a confirmation. It is not closed when it ends, so that the page can
+ * show it. A write that needs another decision is not sent.
  */
 export async function sendToEnd(
   profileId: string,
@@ -22,7 +22,7 @@ export async function sendToEnd(
 ): Promise<{ readonly state: 'ended'; readonly view: WriteView } | HeldWrite> {
   const { writeId } = await checkWrite(profileId, write)
   const checked = await viewOnce(writeId, ({ phase }) => phase !== 'checking')
-  // The gate has one write at a time a record, and answers with it.
+  // The gate allows one write at a time per record, and answers with the open one.
   if (!isOf(checked, write)) return { state: 'held', because: 'busy' }
   const held = whyHeld(checked)
   if (held !== null) {
@@ -32,14 +32,14 @@ export async function sendToEnd(
   try {
     await sendWrite(writeId, confirmation)
   } catch (thrown) {
-    // It did not leave, and is not to wait for anybody.
+    // It was not sent, and must not wait for anybody.
     await cancelWrite(writeId)
     throw thrown
   }
   return { state: 'ended', view: await viewOnce(writeId, ({ phase }) => phase === 'ended') }
 }
 
-/** A mask stands for a secret in what is shown, so secrets are not compared. */
+/** Shown values mask secrets, so secrets are not compared. */
 const isOf = ({ phase, changes, aim }: WriteView, write: OneWrite): boolean =>
   phase === 'review' &&
   JSON.stringify([changes.filter(({ field }) => !isSecret(write.kind, field)), aim ?? null]) ===
@@ -51,7 +51,7 @@ function whyHeld({ plan, isGone, problem }: WriteView): HeldWrite | null {
   return plan.conflicts.length > 0 ? { state: 'held', because: 'changed' } : null
 }
 
-/** A write as soon as it is so: answers of main may come before the change that they began. */
+/** Waits until a write meets a condition: answers of main may come before the change that they began. */
 function viewOnce(writeId: string, isSo: (view: WriteView) => boolean): Promise<WriteView> {
   return new Promise((resolve, reject) => {
     const look = () => {

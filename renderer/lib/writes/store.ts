@@ -4,14 +4,14 @@ import type { Decision, WriteView } from '#contract/writes.ts'
 import { call, subscribe } from '../bridge.ts'
 
 interface Writes {
-  /** By the id of the write; those of all organizations. */
+  /** Writes of all organizations, by id. */
   readonly views: Readonly<Record<string, WriteView>>
 }
 
-/** The writes as the gate in main tells them (DESIGN §5.2): the page only shows them. */
+/** Writes as the gate in main reports them; the page only shows them. */
 export const useWrites = create<Writes>()(() => ({ views: {} }))
 
-/** An answer may arrive after a push that is newer. */
+/** An answer may arrive after a newer push. */
 const put = (view: WriteView) =>
   useWrites.setState(({ views }) =>
     (views[view.writeId]?.revision ?? -1) >= view.revision ? {} : { views: { ...views, [view.writeId]: view } },
@@ -22,7 +22,7 @@ const drop = (writeId: string) =>
     views: Object.fromEntries(Object.entries(views).filter(([id]) => id !== writeId)),
   }))
 
-/** Starts listening and reports each change of a write. Returns a function that ends it. */
+/** Starts listening and reports each change of a write. Returns the unsubscribe. */
 export function followWrites(onChange: (view: WriteView) => void): () => void {
   const ends = [
     subscribe('write:changed', (view) => {
@@ -34,12 +34,12 @@ export function followWrites(onChange: (view: WriteView) => void): () => void {
   return () => ends.forEach((end) => end())
 }
 
-/** Asks for all writes of a profile: after a reload, and for those an earlier run left unanswered. */
+/** Loads all writes of a profile: after a reload, and those without an answer from an earlier session. */
 export async function readWrites(profileId: string): Promise<void> {
   for (const view of (await call('write:list', { profileId })).writes) put(view)
 }
 
-/** Hands a write in; it is checked and shown, and nothing leaves yet. */
+/** Passes in a write; it is checked and shown, and nothing is sent yet. */
 export async function checkWrite(
   profileId: string,
   write: Extract<Input<'write:check'>, { write: unknown }>['write'],
@@ -52,12 +52,12 @@ export async function checkWrite(
 export const checkAgain = async (writeId: string): Promise<void> => put(await call('write:check', { writeId }))
 
 /**
- * What a person decided or took out, until main has confirmed it. Sending waits for it, because calls of the browser host may overtake
- * each other.
+ * Decisions and exclusions that main has not confirmed yet. Sending waits for them, because calls to the browser host
+ * may overtake each other.
  */
 let deciding: Promise<unknown> = Promise.resolve()
 
-/** The decision is shown at once; main answers with what follows from it. */
+/** The decision is shown at once; main answers with its consequences. */
 export async function decideWrite(writeId: string, field: string | null, decision: Decision): Promise<void> {
   useWrites.setState(({ views }) => {
     const view = views[writeId]
@@ -70,7 +70,7 @@ export async function decideWrite(writeId: string, field: string | null, decisio
   put(await decided)
 }
 
-/** Takes one change out of a write under review, or puts it back. */
+/** Excludes one change from a write under review, or includes it again. */
 export async function leaveOut(writeId: string, field: string, isLeftOut: boolean): Promise<void> {
   const left = deciding.then(() => call('write:leave-out', { writeId, field, isLeftOut }))
   deciding = left.catch(() => undefined)
@@ -82,7 +82,7 @@ export async function sendWrite(writeId: string, confirmation: string | null): P
   put(await call('write:send', { writeId, confirmation }))
 }
 
-/** Stops a write. A write of which nothing was sent disappears. */
+/** Stops a write. One of which nothing was sent disappears. */
 export async function cancelWrite(writeId: string): Promise<void> {
   const { write } = await call('write:cancel', { writeId })
   if (write === null) drop(writeId)

@@ -6,13 +6,13 @@ import { useWrites } from './store.ts'
 interface Which {
   readonly kind: KindName
   readonly acts: readonly string[]
-  /** The record; null for an act that makes one or works on all. */
+  /** The record; null for an act that creates one or works on all. */
   readonly id: number | null
 }
 
 /**
- * Returns the write of a record that was not put away yet. The gate has one at a time, and a reloaded page finds it
- * again. One that takes something back, or belongs to a run, is shown elsewhere.
+ * Returns the open write of a record. The gate has one at a time, and a reloaded page finds it again. An undo, or a
+ * write of a run, is shown elsewhere.
  */
 export function useRecordWrite(profileId: string, { kind, acts, id }: Which): WriteView | null {
   return useWrites(
@@ -28,12 +28,12 @@ export function useRecordWrite(profileId: string, { kind, acts, id }: Which): Wr
   )
 }
 
-/** False for what is shown above the page, whatever is open. */
+/** False for writes shown above the page, whatever page is open. */
 export const isOfPage = ({ undoes, isInRun }: WriteView): boolean => undoes === undefined && isInRun !== true
 
-/** A write that creates a record keeps matching after it learned the id of the record. */
+/** A write that creates a record still matches once the new id is known. */
 const isOf = (view: WriteView, id: number | null): boolean => view.id === id || (id === null && view.act === 'create')
 
-/** Every write of a profile that is not put away. */
+/** All open writes of a profile. */
 export const useProfileWrites = (profileId: string): readonly WriteView[] =>
   useWrites(useShallow(({ views }) => Object.values(views).filter((view) => view.profileId === profileId)))
