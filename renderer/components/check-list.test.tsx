@@ -18,7 +18,7 @@ const drawn = renderToStaticMarkup(
   </CheckList>,
 )
 
-it('says each state by a shape of its own, and by a word for those who listen', () => {
+it('shows each state by a different shape, and by a word for screen readers', () => {
   const icons = [...drawn.matchAll(/<svg[^>]*class="([^"]+)"[^>]*aria-label="([^"]+)"/g)]
   expect(icons.map(([, , word]) => word)).toEqual(states.map((state) => `It is ${state}`))
   expect(new Set(icons.map(([, shape]) => shape)).size).toBe(states.length)

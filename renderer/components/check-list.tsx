@@ -19,27 +19,27 @@ const icons = {
 }
 
 interface CheckListProps extends Omit<ComponentProps<'ol'>, 'className'> {
-  /** It stands by itself on a page, and not as a column of its own. */
+  /** True on a page without columns. */
   readonly isFramed?: boolean
 }
 
-/** What is checked one after the other, each with what was found (`CheckLine`). */
+/** Checks in sequence, each with its finding (`CheckLine`). */
 export const CheckList = ({ isFramed = false, ...list }: CheckListProps) => (
   <ol {...list} className={classes.list} data-framed={isFramed} />
 )
 
 interface CheckLineProps {
   readonly state: keyof typeof icons
-  /** The state as a word, for those who listen. */
+  /** Name of the state, for screen readers. */
   readonly stateWord: string
   readonly title: string
-  /** What was found. */
+  /** The finding. */
   readonly words: string
-  /** What stands at the end of the line. */
+  /** Content at the end of the line. */
   readonly children?: ReactNode
 }
 
-/** One check: the icon of its state, its name, and what was found. */
+/** One check: the icon of its state, its name, and its finding. */
 export function CheckLine({ state, stateWord, title, words, children }: CheckLineProps) {
   const Icon = icons[state]
   return (

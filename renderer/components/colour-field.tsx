@@ -8,11 +8,11 @@ interface ColourFieldProps {
   readonly label: string
   readonly value: Colour
   readonly onChange: (colour: Colour) => void
-  /** Where the label stands beside the form already. */
+  /** True where the label is shown beside the form already. */
   readonly isLabelHidden?: boolean
 }
 
-/** The colour by which an organization is recognised: eight fixed fills, each with its name. */
+/** Selects the color that identifies an organization: eight fixed fills, each with a name. */
 export function ColourField({ label, value, onChange, isLabelHidden = false }: ColourFieldProps) {
   const group = useId()
   return (

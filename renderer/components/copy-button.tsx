@@ -9,14 +9,14 @@ import { t } from './text.ts'
 const shownMs = 3_000
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
-  /** What is copied; undefined while there is nothing to copy. */
+  /** Text to copy; undefined while there is none. */
   readonly text: string | undefined
   readonly label?: string
-  /** The label for who only listens, where several say the same; it begins with the label. */
+  /** Label for screen readers, where several buttons have the same text; it begins with that text. */
   readonly about?: string
 }
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, label = t('copy'), about, ...props }: CopyButtonProps) {
   const { isCopied, Icon, copy } = useCopy(text)
   return (
@@ -32,7 +32,7 @@ export function CopyButton({ text, label = t('copy'), about, ...props }: CopyBut
   )
 }
 
-/** The same as an icon alone. */
+/** The same as an icon only. */
 export function CopyIcon({ text, label }: { readonly text: string; readonly label: string }) {
   const { isCopied, Icon, copy } = useCopy(text)
   return (
@@ -55,7 +55,7 @@ function useCopy(text: string | undefined) {
   const copy = () => {
     if (text !== undefined) call('clipboard:write-text', { text }).then(() => setCopied({ text }), reportProblem)
   }
-  // The text may have become another one since.
+  // The text may have changed since.
   const isCopied = copied !== null && copied.text === text
   return { isCopied, Icon: isCopied ? IconCheck : IconCopy, copy }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './details.module.css'
 import { t } from './text.ts'
 
-/** A technical cause, shown when somebody asks for it: the sentence above says what to do (DESIGN §12). */
+/** A technical cause, shown on demand: the sentence above says what to do. */
 export function Details({ children }: { children: ReactNode }) {
   return (
     <details className={classes.details}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './dialog-actions.module.css'
 
-/** The buttons below a question, the one that acts last. */
+/** Buttons below a question, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failures.ts'
 import { t } from './text.ts'
 
-/** What is technical about a failure, a line each, for whoever asks for it; `told` was said already and is not repeated. */
+/** Technical details of a failure, one per line, shown on demand; words in `told` are not repeated. */
 export function failureCauses({ serverMessage, message, status, code, where }: Failure, told: string): string[] {
   const words = serverMessage ?? message
   return [

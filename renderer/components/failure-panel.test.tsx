@@ -12,7 +12,7 @@ const every: readonly Pick<Failure, 'kind' | 'reason'>[] = [
   ...failureReasons.map((reason) => ({ kind: 'network', reason }) as const),
 ]
 
-it.each(every)('tells the cause of $kind $reason once, in the sentence or in the details', (given) => {
+it.each(every)('shows the cause of $kind $reason once, in the sentence or in the details', (given) => {
   const words = 'No such thing here'
   expect(timesIn(panelOfFailure({ ...given, message: words }), words)).toBe(1)
   expect(timesIn(panelOfFailure({ ...given, message: 'channels.get: HTTP 400', serverMessage: words }), words)).toBe(1)

@@ -15,7 +15,7 @@ interface FailurePanelProps {
   readonly actions?: ReactNode
 }
 
-/** The failed state of a page or panel: cause, what to do, a way to try again; what is technical on demand. */
+/** The failed state of a page or panel: cause, what to do, a retry; technical details on demand. */
 export function FailurePanel({ title, error, onRetry, actions }: FailurePanelProps) {
   const failure = toFailure(error)
   const sentence = formatFailure(failure)

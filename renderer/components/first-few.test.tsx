@@ -13,7 +13,7 @@ it('draws fifty of 2,500, and says how many more there are', () => {
   expect(drawn(most)).not.toContain('more')
 })
 
-it('colours the first parts of a text, and leaves no letter out', () => {
+it('colors the first parts of a text, and keeps every letter', () => {
   const segments = numbers(2_500).map((slot) => ({ text: `{${slot}}`, slot, isWrong: false }))
   const markup = renderToStaticMarkup(<ColouredText segments={segments} />)
   expect(markup.match(/<span/g)).toHaveLength(mostColoured)

@@ -1,7 +1,7 @@
 import { findFolded } from '#contract/fold-letters.ts'
 import { showHidden } from '../lib/name-marks.ts'
 
-/** A name with the part of it that was typed in bold. */
+/** A name with the typed part in bold. */
 export function MarkedText({ text: name, query }: { readonly text: string; readonly query: string }) {
   const text = showHidden(name)
   const found = findFolded(text, query.trim())

@@ -10,7 +10,7 @@ const drawn = (text: string) => renderToStaticMarkup(<NameText text={text} />)
 const seen = (markup: string) => markup.replaceAll(/<[^>]+>/g, '')
 
 describe('a name', () => {
-  it('is a name and nothing else', () => {
+  it('is shown unchanged if nothing is hidden', () => {
     expect(drawn('Отдел IT')).toBe('<bdi>Отдел IT</bdi>')
   })
 
@@ -18,13 +18,13 @@ describe('a name', () => {
     ['Delete \u202eyrotsih', 'Delete ‹U+202E›yrotsih', 'reading direction: U+202E'],
     ['gen\u200beral', 'gen‹U+200B›eral', 'can’t see: U+200B'],
     ['g\u0435neral', 'g\u0435neral', 'look like Latin ones: \u0435'],
-  ])('shows what it hides, and says so in a tooltip', (name, shown, why) => {
+  ])('shows hidden characters, and explains them in a tooltip', (name, shown, why) => {
     expect(seen(drawn(name))).toBe(shown)
     expect(/title="([^"]*)"/.exec(drawn(name))?.[1]).toContain(why)
     expect(/aria-label="([^"]*)"/.exec(drawn(name))?.[1]).toContain(why)
   })
 
-  it('hides nothing in a sentence, a list, a search result or a comparison either', () => {
+  it('shows hidden characters in a sentence, a list, a search result and a comparison too', () => {
     const name = 'Delete \u202eyrotsih'
     expect(t('link.not-opened', { url: name })).toContain('Delete ‹U+202E›yrotsih')
     expect(formatList([name, 'b'])).toContain('‹U+202E›')

@@ -8,11 +8,11 @@ import { t } from './text.ts'
 interface NameTextProps {
   readonly text: string
   readonly className?: string | undefined
-  /** The whole name again, where its place may cut it. */
+  /** Repeats the whole name in the tooltip, where the cell may cut it. */
   readonly isCut?: boolean
 }
 
-/** A name that people or a server gave. What it hides, or what passes for other letters, is shown and named in a tooltip. */
+/** A name given by people or a server. Hidden characters and look-alikes are shown and named in a tooltip. */
 export function NameText({ text, className, isCut = false }: NameTextProps) {
   const shown = showHidden(text)
   const marks = marksIn(text)
@@ -31,7 +31,7 @@ export function NameText({ text, className, isCut = false }: NameTextProps) {
 
 const kinds = ['direction', 'invisible', 'look-alike'] as const satisfies readonly NameMark['kind'][]
 
-/** What is odd about a name, a sentence for each kind of oddity. */
+/** Describes the findings in a name, a sentence for each kind. */
 function marksText(marks: readonly NameMark[]): string {
   return kinds
     .flatMap((kind) => {

@@ -15,12 +15,12 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * For a dialog that may open another one, such as who gains a permission: true while nothing lies over it. Each listens
- * to Escape on the window, so the one below would close as well (REVIEW U8).
+ * True while no other dialog is above this one, such as the list of who gains a permission. Each listens for Escape on
+ * the window, so the one below would close as well.
  */
 export function useIsOnTop(): boolean {
   const id = useId()
-  // With the drawing, because the next key may come before other effects run.
+  // In a layout effect, because the next key may come before other effects run.
   useLayoutEffect(() => {
     setOpen([...open, id])
     return () => setOpen(open.filter((other) => other !== id))
@@ -28,5 +28,5 @@ export function useIsOnTop(): boolean {
   return useSyncExternalStore(follow, () => !open.includes(id) || open.at(-1) === id)
 }
 
-/** For a key of the page below, which must not act while a dialog lies over it. */
+/** For keys of the page below, which must not act while a dialog is open. */
 export const isDialogOpen = (): boolean => open.length > 0

@@ -3,7 +3,7 @@ import { reportProblem } from './report-problem.ts'
 import { call } from '../lib/bridge.ts'
 import { t } from './text.ts'
 
-/** Opens a link in the browser; the console takes https and mailto only (STYLE §5), and says so of others. */
+/** Opens a link in the browser; the console accepts only https and mailto, and reports others. */
 export function openLink(url: string): void {
   if (!URL.canParse(url)) showNotice({ tone: 'warn', text: t('link.no-address', { url }) })
   else if (!/^(https|mailto):/i.test(url)) showNotice({ tone: 'warn', text: t('link.not-opened', { url }) })

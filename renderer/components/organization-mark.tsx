@@ -12,7 +12,7 @@ interface OrganizationMarkProps {
   readonly size?: 18 | 28 | 32
 }
 
-/** Shows the letters and colour of an organization, the same everywhere. */
+/** Shows the letters and color of an organization, the same everywhere. */
 export function OrganizationMark({ label, colour, size = 32 }: OrganizationMarkProps) {
   const { data: profiles = [] } = useQuery(connectionQueries.profiles())
   const letters = markLetters(
@@ -26,7 +26,7 @@ export function OrganizationMark({ label, colour, size = 32 }: OrganizationMarkP
   )
 }
 
-/** Says in words and shape, not only by colour, that writes reach a production organization. */
+/** Marks a production organization by words and shape, not only by color. */
 export function ProductionTag() {
   return (
     <span className={classes.production} data-inverse>

@@ -4,13 +4,13 @@ import classes from './page-head.module.css'
 
 interface PageHeadProps {
   readonly title: string
-  /** One sentence of truth about what the page shows. */
+  /** One sentence about the content of the page. */
   readonly sentence?: ReactNode
-  /** The actions of the page, the one that acts last. */
+  /** Actions of the page, the main one last. */
   readonly children?: ReactNode
 }
 
-/** The head of a page: title, a sentence, actions (LOOK §3). */
+/** Head of a page: title, a sentence, actions. */
 export function PageHead({ title, sentence, children }: PageHeadProps) {
   return (
     <header className={classes.head}>

@@ -18,7 +18,7 @@ it.each([
   ['shown', { isRead: true, all: 3, shown: 1 }],
   ['shown', { isRead: true, all: 3 }],
   ['shown', { isRead: true }],
-  // Data that was read before stays on screen with its time, whether or not the next reading fails.
+  // Earlier data stays on screen with its time, even if the next reading fails.
   ['shown', { isRead: true, error: lost, all: 3 }],
   ['empty', { isRead: true, error: refused, all: 0 }],
 ] as const)('a page is %s', (state, facts) => {

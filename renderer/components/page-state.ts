@@ -1,20 +1,19 @@
 import { toFailure } from '#contract/failures.ts'
 
-/** What a page knows of its data. */
+/** State of a page's data. */
 export interface PageFacts {
-  /** Everything the page needs has been read at least once. */
+  /** True once everything the page needs has been loaded. */
   readonly isRead: boolean
-  /** Why the last reading failed; what was read before stays. */
+  /** Reason why the last reading failed; earlier data stays. */
   readonly error?: unknown
-  /** How many records there are, and how many of them search and filters leave. */
+  /** Number of records, and of those that pass search and filters. */
   readonly all?: number
   readonly shown?: number
 }
 
-/** `shown` has data. When that data is stale, `error` is set as well and a line above the data says so. */
+/** `shown` has data. If that data is stale, `error` is set as well and a line above the data says so. */
 export type PageState = 'loading' | 'failed' | 'not-offered' | 'not-permitted' | 'empty' | 'filtered' | 'shown'
 
-/** Returns the state a page is in. */
 export function pageStateOf({ isRead, error, all, shown = all }: PageFacts): PageState {
   if (!isRead) return error == null ? 'loading' : stateOfFailure(error)
   if (all === 0) return 'empty'

@@ -19,21 +19,21 @@ import { t } from './text.ts'
 import { UnreadableRecords } from './unreadable-records.tsx'
 
 interface PageStatesProps extends PageFacts {
-  /** The operations that list what is shown; what of it could not be read is told above it. */
+  /** Operations that list the content; records of them that could not be read are reported above it. */
   readonly lists?: readonly PageOperationId[] | undefined
-  /** UNIX milliseconds of the last reading. */
+  /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt?: number
   readonly onRetry: () => void
   readonly failedTitle?: string
-  /** One sentence for an empty page. */
+  /** Sentence for an empty page. */
   readonly empty?: string
   readonly emptyAction?: ReactNode
   readonly filtered?: string
-  /** A button that brings rows back, such as one that clears the filters. */
+  /** Button that brings rows back, such as by clearing the filters. */
   readonly filteredAction?: ReactNode
-  /** Rows of the right height while the first reading lasts. */
+  /** Placeholder rows of the right height during the first reading. */
   readonly waiting?: ReactNode
-  /** What is shown once there is something to show. */
+  /** Content once there is data. */
   readonly children?: ReactNode
 }
 
@@ -72,13 +72,13 @@ export function PageStates(props: PageStatesProps) {
   }
 }
 
-/** Reads again what the page asks for, and whatever else of what is shown could not be read. */
+/** Loads the page's data again, and everything else on screen that failed. */
 function useRetry(onRetry: () => void): () => void {
   const queryClient = useQueryClient()
   return () => {
     onRetry()
     const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
-    // What the page has just asked for is on its way.
+    // Queries the page has just started are under way.
     void queryClient.refetchQueries({ type: 'active', predicate: isFailed }, { cancelRefetch: false })
   }
 }
@@ -90,7 +90,7 @@ function Failed({ title, error, onRetry }: { title: string | undefined; error: u
 
 const none: readonly never[] = []
 
-/** That there is nothing, unless there is something that could not be read. */
+/** Says that there is nothing, unless there are records that could not be read. */
 function EmptyWords({
   lists = none,
   children,
@@ -103,7 +103,7 @@ function EmptyWords({
   return records.length === 0 ? <p>{children}</p> : null
 }
 
-/** Data that was read before and could not be read again: it stays, with its age and the cause. */
+/** Earlier data that could not be loaded again: it stays, with its age and the cause. */
 function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onRetry: () => void }) {
   const retry = useRetry(onRetry)
   return (
@@ -116,7 +116,7 @@ function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onR
   )
 }
 
-/** Data of a server that is out of reach: nothing was read in vain yet, but it may have changed there. */
+/** Data of a server that can't be reached: no reading has failed yet, but the data may have changed there. */
 function Offline({ readAt }: { readAt: number | undefined }) {
   const isOffline = useOfflineSince() !== null
   if (!isOffline || readAt === undefined) return null
@@ -132,7 +132,7 @@ interface NotOfferedProps {
   readonly why: string
 }
 
-/** What this server lacks for a page, or a part of one. */
+/** A feature of the server that a page, or a part of it, lacks. */
 export function NotOffered({ title = t('page.not-offered'), why }: NotOfferedProps) {
   return (
     <div className={classes.barred} role="status">
@@ -145,7 +145,7 @@ export function NotOffered({ title = t('page.not-offered'), why }: NotOfferedPro
   )
 }
 
-/** Stands in place of a page whose need is not met: says what is missing and who can help. */
+/** Replaces a page whose need is not met, with what is missing and who can help. */
 export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
   if (need.kind !== 'role' && need.kind !== 'human') return <NotOffered why={formatNeed(need)} />
   return (
@@ -159,7 +159,7 @@ export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
   )
 }
 
-/** Why a page is locked, in one sentence. */
+/** Reason why a page is locked, in one sentence. */
 export function formatNeed(need: UnmetNeed): string {
   switch (need.kind) {
     case 'role':

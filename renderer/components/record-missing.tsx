@@ -7,17 +7,17 @@ import classes from './record-missing.module.css'
 import { unreadableText } from './unreadable-records.tsx'
 
 interface RecordMissingProps {
-  /** What the address names, and the operation that lists such records. */
+  /** The id in the address, and the operation that lists such records. */
   readonly id: string
   readonly operation: PageOperationId
-  /** Why it is not shown, where nobody has told of it. */
+  /** Reason why it is not shown, where it is unknown. */
   readonly why: string
-  /** The page of the list, below the organization, and what the way there is called. */
+  /** Page of the list, below the organization, and the label of the link to it. */
   readonly list: string
   readonly back: string
 }
 
-/** Stands in place of a record that an address names and that nobody has told of, or that could not be read. */
+/** Replaces a record in the address that is unknown or could not be read. */
 export function RecordMissing({ id, operation, why, list, back }: RecordMissingProps) {
   const { profileId } = useConnection().connection
   const unread = useUnreadable(profileId, [operation]).find((one) => String(one.id) === id)

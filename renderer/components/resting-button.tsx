@@ -2,14 +2,14 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ButtonHTMLAttributes } from 'react'
 
 interface RestingButtonProps extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> {
-  /** It cannot be pressed just now. */
+  /** True if it can't be pressed now. */
   readonly isResting: boolean
   readonly onClick: () => void
 }
 
 /**
- * A button that keeps the focus while it cannot be pressed. A disabled one loses it, and a person who listens would not
- * come to hear the reason that describes it.
+ * A button that keeps the focus while it can't be pressed. A disabled one loses it, and a screen reader would not reach
+ * the reason that describes it.
  */
 export function RestingButton({ isResting, onClick, ...props }: RestingButtonProps) {
   const rest = isResting ? { 'data-disabled': true, 'aria-disabled': true } : {}

@@ -7,7 +7,7 @@ interface SearchInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly onText: (text: string) => void
 }
 
-/** A field that searches what stands below it; Escape empties it. */
+/** Searches the content below it; Escape clears it. */
 export function SearchInput({ text, onText, onKeyDown, ...props }: SearchInputProps) {
   return (
     <TextInput

@@ -17,7 +17,10 @@ const nothing = () => undefined
 const become = (profileId: string, state: 'live' | 'lost' | 'offline') =>
   useLive.setState({ states: { [profileId]: { profileId, state, since } } })
 
-/** The markup of a page of the organization `acme`. A store has its first state when it is drawn to a text, so this draws. */
+/**
+ * Markup of a page of the organization `acme`. Rendering to a string would use a store's first state, so this mounts
+ * the page.
+ */
 function onPage(shown: ReactNode): string {
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -42,7 +45,7 @@ const rows = (given: object = {}) =>
     </PageStates>,
   )
 
-it('can be pressed while the server is there, and while it only fails to tell of changes', () => {
+it('can be pressed while the server is there, even if events fail', () => {
   for (const state of ['live', 'lost'] as const) {
     become('acme', state)
     expect(button()).not.toContain('aria-disabled')
@@ -52,7 +55,7 @@ it('can be pressed while the server is there, and while it only fails to tell of
   expect(button()).not.toContain('aria-disabled')
 })
 
-it('rests while the server is out of reach, described by the reason beside it', () => {
+it('rests while the server can’t be reached, described by the reason beside it', () => {
   become('acme', 'offline')
   const html = button()
   const [, id] =
@@ -63,10 +66,10 @@ it('rests while the server is out of reach, described by the reason beside it', 
   expect(html).not.toMatch(/ disabled/)
 })
 
-it('leaves on a page what was read, with its age', () => {
+it('keeps loaded data on a page, with its age', () => {
   become('acme', 'offline')
   expect(rows()).toMatch(/The server can’t be reached\. Last loaded at 12:01.*rows/s)
-  // Where reading again failed, that says more.
+  // If reloading failed, that says more.
   const failed = rows({ error: new Error('gone') })
   expect(failed).toContain('Loading again failed.')
   expect(failed).not.toContain('The server can’t be reached.')

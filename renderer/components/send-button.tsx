@@ -5,15 +5,15 @@ import { RestingButton } from './resting-button.tsx'
 import classes from './send-button.module.css'
 import { t } from './text.ts'
 
-/** Why nothing can be sent just now; null while the server can be reached. */
+/** Reason why nothing can be sent now; null while the server can be reached. */
 export function useOfflineReason(): string | null {
   const since = useOfflineSince()
   return since === null ? null : t('offline', { time: formatTime(since) })
 }
 
 /**
- * A button that sends something to the server. While the server is out of reach it rests, with the reason beside it:
- * nothing is put in a queue to be sent later, when nobody looks at it any more.
+ * A button that sends something to the server. While the server can't be reached, it rests, with the reason beside it:
+ * nothing is queued to be sent later, when nobody watches.
  */
 export function SendButton(props: Omit<ComponentProps<typeof RestingButton>, 'isResting'>) {
   const reason = useOfflineReason()

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 /**
- * Given as a value of a text, it keeps a place for a part that is no text, such as a link. It is a noncharacter
- * of Unicode, which the service takes in no name, and it is not marked as one that hides something.
+ * Placeholder value in a text for an element, such as a link. It is a Unicode noncharacter, which the service allows in
+ * no name, and which is not marked as hidden.
  */
 export const partPlace = '\ufdd0'
 
 interface SentenceProps {
-  /** A text that was asked for with `partPlace` among its values. */
+  /** A text looked up with `partPlace` among its values. */
   readonly text: string
-  /** What stands in that place. */
+  /** The element in that position. */
   readonly children: ReactNode
 }
 
-/** A sentence with a part in it, wherever the language puts it. */
+/** A sentence with an element in it, wherever the language puts it. */
 export function Sentence({ text, children }: SentenceProps) {
   const [before, ...after] = text.split(partPlace)
   return (

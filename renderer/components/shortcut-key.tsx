@@ -1,7 +1,7 @@
 import { modifierLabel } from '../lib/platform.ts'
 import classes from './shortcut-key.module.css'
 
-/** The keys that do the same as the primary button they stand in. */
+/** Shortcut of the primary button it is in. */
 export const ShortcutKey = ({ name }: { readonly name: string }) => (
   <kbd className={classes.key} aria-hidden>
     {modifierLabel(name)}

@@ -3,20 +3,20 @@ import classes from './side-pane.module.css'
 
 interface SidePaneProps {
   readonly label: string
-  /** It was opened by a key, so it has the focus, and what follows is done there. */
+  /** True if a key opened it, so that it takes the focus. */
   readonly hasFocus?: boolean
-  /** What Escape does within it. */
+  /** Called on Escape within it. */
   readonly onClose?: () => void
-  /** For what is more than an explanation: the pane is wider, and on a narrow window as wide as the page. */
+  /** For more than an explanation: the pane is wider, and in a narrow window as wide as the page. */
   readonly isWide?: boolean
-  /** What can be done with what the pane shows; stays in sight below it. */
+  /** Actions for its content; always visible below it. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Explains, beside what is worked on, the one that has the focus (LOOK, side panes). It has headings, paragraphs, of which
- * quiet ones (`data-quiet`) say what is less, and counts (`dl`).
+ * Explains the focused row beside the list. Contains headings, paragraphs (less important ones with `data-quiet`), and
+ * counts (`dl`).
  */
 export function SidePane({ label, hasFocus = false, onClose, isWide = false, foot, children }: SidePaneProps) {
   const pane = useRef<HTMLElement>(null)
@@ -32,7 +32,7 @@ export function SidePane({ label, hasFocus = false, onClose, isWide = false, foo
       tabIndex={hasFocus ? -1 : undefined}
       onKeyDown={(pressed) => {
         if (onClose === undefined || pressed.key !== 'Escape' || pressed.defaultPrevented) return
-        // What lies in a layer above the page, such as a dialog, closes itself.
+        // Layers above the page, such as a dialog, close themselves.
         if (!(pressed.target instanceof Node) || !pressed.currentTarget.contains(pressed.target)) return
         pressed.preventDefault()
         onClose()

@@ -7,7 +7,6 @@ interface TagProps {
   readonly children: ReactNode
 }
 
-/** A word beside a value: "Default", "Archived", "Draft". */
 export function Tag({ tone = 'idle', icon, children }: TagProps) {
   return (
     <span className={classes.tag} data-tone={tone} data-soft>

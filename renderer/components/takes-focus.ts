@@ -1,6 +1,6 @@
 /**
- * For the control that a step begins at. All steps share one dialog, so it takes the focus as it appears; where it
- * appears together with the dialog, the dialog gives the focus to what is marked, and would take it away otherwise.
+ * For the control at which a step begins. All steps share one dialog, so it takes the focus as it appears; if it
+ * appears together with the dialog, the dialog focuses the marked element, and would take the focus away otherwise.
  */
 export const takesFocus = {
   ref: (element: HTMLElement | null): void => element?.focus(),

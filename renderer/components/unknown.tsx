@@ -2,7 +2,10 @@ import { Tooltip } from '@mantine/core'
 import { t } from './text.ts'
 import classes from './unknown.module.css'
 
-/** What the API does not tell: a word with a dotted line and its reason, never a dash, a zero or a blank. */
+/**
+ * A value that the API does not report: a word with a dotted line and its reason, never a dash, a zero or an empty
+ * cell.
+ */
 export function Unknown({ why, word = t('unknown') }: { why: string; word?: string }) {
   return (
     <Tooltip label={why}>

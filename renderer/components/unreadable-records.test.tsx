@@ -18,10 +18,10 @@ const odd = (id: number, more: Partial<UnreadableRecord> = {}): UnreadableRecord
   ...more,
 })
 
-/** A page of so many channels. */
+/** Renders a page with this number of channels. */
 function pageOf(profileId: string, all: number): string {
   const place = document.createElement('div')
-  // What the store holds now: React draws on a server with what it held at first.
+  // Mounted, because rendering to a string would use the store's first state.
   const root = createRoot(place)
   act(() =>
     root.render(
@@ -41,13 +41,13 @@ beforeAll(() => {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
 })
 
-it('tells above the rows which records couldn’t be read, until they can be', () => {
+it('lists above the rows the records that could not be read, until they can be', () => {
   expect(pageOf('a', 2)).not.toContain('couldn’t be read')
   noteUnreadable('a', 'channels.list', { streams: [], unreadable: [odd(7)] })
   expect(pageOf('a', 2)).toMatch(
     /1 record couldn’t be read and isn’t listed\..*“docks 7” \(ID 7\) couldn’t be read: topics_policy has a different format than documented\..*the rows/,
   )
-  // Another organization, and another list of the same.
+  // Another organization, and another list of the same one.
   expect(pageOf('b', 2)).not.toContain('couldn’t be read')
   noteUnreadable('a', 'users.list', { members: [] })
   expect([hasUnreadable('a'), hasUnreadable('b')]).toEqual([true, false])
@@ -56,21 +56,21 @@ it('tells above the rows which records couldn’t be read, until they can be', (
   expect(hasUnreadable('a')).toBe(false)
 })
 
-it('has no list read anew at every event for what no event tells of', () => {
+it('reloads no list at every event for records that events don’t cover', () => {
   noteUnreadable('f', 'channels.subscribers', { subscribers: [1], unreadable: [odd(7)] })
   expect(hasUnreadable('f')).toBe(false)
   noteUnreadable('f', 'channels.list', { streams: [], unreadable: [odd(7)] })
   expect(hasUnreadable('f')).toBe(true)
 })
 
-it('does not call a list empty of which nothing could be read', () => {
+it('does not call a list empty if none of it could be read', () => {
   expect(pageOf('c', 0)).toContain('There is no channel.')
   noteUnreadable('c', 'channels.list', { streams: [], unreadable: [odd(7)] })
   expect(pageOf('c', 0)).not.toContain('There is no channel.')
   expect(pageOf('c', 0)).toContain('docks 7')
 })
 
-it('shows the first of very many, and those when they are asked for', () => {
+it('shows the first of very many, and only on demand', () => {
   const many = Array.from({ length: 20_000 }, (_, id) => odd(id))
   noteUnreadable('d', 'channels.list', { streams: [], unreadable: many })
   const page = pageOf('d', 0)
@@ -79,13 +79,13 @@ it('shows the first of very many, and those when they are asked for', () => {
   expect(page).not.toContain('<details open')
 })
 
-it('keeps what compares all from comparing the rest', () => {
+it('blocks comparisons of a list with unreadable records', () => {
   noteUnreadable('e', 'folders.list', { channel_folders: [], unreadable: [odd(7, { field: 'order' })] })
   expect(() => requireReadable('e', ['users.list'])).not.toThrow()
   expect(() => requireReadable('e', ['users.list', 'folders.list'])).toThrow('folders.list: order: other-form')
 })
 
-it.each(unreadableReasons)('has a sentence for %s, whatever else is known of the record', (reason) => {
+it.each(unreadableReasons)('has a sentence for %s, whatever is known of the record', (reason) => {
   expect(unreadableText(odd(7, { reason, field: 'a.b' }))).toMatch(/^“docks 7” \(ID 7\) couldn’t be read: a\.b .+\.$/)
   const nothing = { id: null, name: null, field: '', reason }
   expect(unreadableText(nothing)).toBe('A record without an ID couldn’t be read: it isn’t a valid record.')

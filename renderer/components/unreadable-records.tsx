@@ -6,10 +6,10 @@ import { FirstFew } from './first-few.tsx'
 import { t } from './text.ts'
 import classes from './unreadable-records.module.css'
 
-/** More than these are shown when somebody asks for them. */
+/** A higher number is shown on demand. */
 const mostOpen = 2
 
-/** Says which records of these lists could not be read, and why; nothing where all could. */
+/** Lists the records that could not be read, and why; nothing where all could. */
 export function UnreadableRecords({ lists }: { readonly lists: readonly PageOperationId[] }) {
   const { profileId } = useConnection().connection
   const records = useUnreadable(profileId, lists)
@@ -26,7 +26,7 @@ export function UnreadableRecords({ lists }: { readonly lists: readonly PageOper
   )
 }
 
-/** One record that could not be read, in a sentence. */
+/** Describes one record that could not be read, in a sentence. */
 export function unreadableText({ id, name, field, reason }: UnreadableRecord): string {
   const why = field === '' ? t('unreadable.no-record') : t(`unreadable.${reason}`, { field })
   return t('unreadable.row', { who: nameOf(id, name), why })
@@ -38,5 +38,5 @@ function nameOf(id: number | null, name: string | null): string {
   return id === null ? t('unreadable.unknown') : t('unreadable.nameless', { id })
 }
 
-/** Of a name in one line. */
+/** Longest name shown in one line, in characters. */
 const longestName = 80

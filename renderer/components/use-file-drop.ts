@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 
-/** Takes the first file that is dropped on an element; while one is held above it, the element has `data-over`. */
+/** Accepts the first file dropped on an element; while one is held above it, the element has `data-over`. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   return {

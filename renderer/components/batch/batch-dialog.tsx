@@ -15,42 +15,44 @@ import { batchResult } from './row-result.ts'
 import { t } from './text.ts'
 
 export interface BatchRow {
-  /** The record, as it is called. */
+  /** Name of the record. */
   readonly name: string
-  /** What changes about it. */
+  /** Description of the change. */
   readonly change: string
   readonly write: OneWrite
 }
 
-/** What is said where rows are not changed but something else is done with them, such as sending a message again. */
+/** Texts for rows that are not changed but processed otherwise, such as resending a message. */
 export interface BatchWords {
   readonly send: (count: number) => string
-  /** How each is sent. */
+  /** How rows are sent. */
   readonly each: string
   readonly done: (values: { readonly confirmed: number; readonly all: number }) => string
-  /** Where the server accepts rows that it never reports. */
+  /** For servers that accept rows without reporting the result. */
   readonly accepted?: (count: number) => string
-  /** What became of one that succeeded. */
+  /** State of a row that succeeded. */
   readonly doneWord: string
-  /** What is said of one that has not left yet, and of one that did not leave, where “sent” would mean something else. */
+  /**
+   * State of a row that has not been sent yet, and of one that was not sent, where “sent” would mean something else.
+   */
   readonly waitingWord?: string
   readonly leftWord?: string
   /**
-   * Why one that was so before anything left is no success, as a message that is gone because it was sent. Left out, it
-   * counts as done.
+   * Reason why a row that was already in the wanted state is no success, such as a message that is gone because it was
+   * sent. Without it, such a row counts as done.
    */
   readonly already?: string
-  /** Said once, where all succeeded, in place of the list of outcomes. */
+  /** Shown once, where all succeeded, in place of the list of results. */
   readonly allDone: (count: number) => string
-  /** The way back, where it is the safer choice: it has the focus. */
+  /** Label of the button that changes nothing, where that is the safer choice: it has the focus. */
   readonly keep?: (count: number) => string
-  /** Why the rest was not sent, where a refusal was the reason. */
+  /** Reason why the remaining rows were not sent after a refusal. */
   readonly explain: (failure: Failure) => string | null
 }
 
-/** How a run is started. */
+/** Options for starting a run. */
 export interface RunOptions {
-  /** It may change more rows than the preferences allow. */
+  /** True if it may change more rows than the preferences allow. */
   readonly isAllowed: boolean
   readonly stopsAtRefusal: boolean
 }
@@ -59,20 +61,20 @@ interface BatchDialogProps {
   readonly title: string
   readonly rows: readonly BatchRow[]
   readonly words?: BatchWords | undefined
-  /** The words of the button that sends; left out, the number of rows. */
+  /** Label of the button that sends; by default, the number of rows. */
   readonly sendLabel?: string
-  /** What was chosen on the page already; left out, it is asked here. */
+  /** Options already chosen on the page; by default, the dialog asks for them. */
   readonly options?: RunOptions
-  /** Told of the run that sends them. It goes on after the dialog is closed. */
+  /** Called with the run that sends them. It continues after the dialog is closed. */
   readonly onStarted?: ((runId: string) => void) | undefined
-  /** What the changes come to. */
+  /** Summary of the changes. */
   readonly children: ReactNode
   readonly onCancel: () => void
-  /** It was sent, and its outcome was seen, or is shown below the page. */
+  /** Called when the results were seen, or are shown below the page. */
   readonly onDone: () => void
 }
 
-/** Several writes under one question: what they come to, then the run that sends them. */
+/** Confirms several writes at once: a summary, then the run that sends them. */
 export function BatchDialog(props: BatchDialogProps) {
   const { title, rows, words, sendLabel, options, onStarted, children, onCancel, onDone } = props
   const { profile, connection } = useConnection()
@@ -136,13 +138,12 @@ export function BatchDialog(props: BatchDialogProps) {
   )
 }
 
-/** A run bears the name of the question that began it, which is answered by then. */
+/** The title of a run is that of its confirmation, without the question mark. */
 const statement = (question: string): string => question.replace(/\s*[?？؟]$/u, '')
 
-/** A sentence without its full stop. */
 const asTitle = (sentence: string): string => sentence.replace(/[.。]$/u, '')
 
-/** A run keeps its plan on disk, where no secret belongs. */
+/** A run keeps its plan on disk, where no secret may go. */
 function withoutSecrets({ secrets: _secrets, ...write }: OneWrite): Omit<OneWrite, 'secrets'> {
   return write
 }

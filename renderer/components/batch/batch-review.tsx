@@ -12,7 +12,7 @@ import { t } from './text.ts'
 
 interface BatchReviewProps {
   readonly count: number
-  /** What was chosen already; left out, it is asked here. */
+  /** Options already chosen; by default, the dialog asks for them. */
   readonly options?: RunOptions
   readonly confirmation: WriteView['confirmation']
   readonly words: BatchWords | undefined
@@ -22,7 +22,7 @@ interface BatchReviewProps {
   readonly onStart: (typed: string | null, how: RunOptions) => void
 }
 
-/** The last question before several writes leave. */
+/** The final confirmation before several writes are sent. */
 export function BatchReview(given: BatchReviewProps) {
   const { count, options, confirmation, words, sendLabel, isStarting, onCancel, onStart } = given
   const [typed, setTyped] = useState('')

@@ -22,7 +22,7 @@ interface BatchRunProps {
   readonly onDone: () => void
 }
 
-/** The run that a dialog started. It may be closed while the run goes on, which is then shown below every page. */
+/** The run that a dialog started. The dialog may be closed during the run, which is then shown below every page. */
 export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
   const rows = useRowsOfRun(run, reportProblem)
   useEffect(() => showInDialog(run.runId), [run.runId])
@@ -48,7 +48,7 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
       {isOver ? (
         <>
           <p>{run.title}</p>
-          {/* Over, the title says it to those who see it. */}
+          {/* After the run, the title shows the result visually. */}
           <p role="status" className={classes.heard}>
             {batchResult(run, words)}
           </p>
@@ -72,7 +72,7 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
   )
 }
 
-/** What a refusal means for all of them, in the words of the kind. */
+/** Consequence of a refusal for all rows, in the texts of the kind. */
 const whyHeld = ({ hold, phase }: Run, rows: readonly RunRow[], { explain }: BatchWords): string | null =>
   [hold?.failure ?? null, ...(phase === 'ended' ? rows.map(({ failure }) => failure) : [])]
     .map((failure) => (failure === null ? null : explain(failure)))

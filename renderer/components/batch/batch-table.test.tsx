@@ -20,7 +20,7 @@ const rows = Array.from({ length: 2_500 }, (_, index): RunRow => ({
 const withResult = (index: number, result: Partial<RunRow>) =>
   rows.with(index, { ...(rows[index] as RunRow), ...result })
 
-it('draws fifty of 2,500, and what went wrong before the rest', () => {
+it('draws fifty of 2,500 rows, problems first', () => {
   const changed = withResult(2_400, { state: 'held', held: 'changed' })
   const markup = renderToStaticMarkup(<BatchTable rows={changed} />)
   const names = markup.match(/channel-\d+\./g)
@@ -29,14 +29,14 @@ it('draws fifty of 2,500, and what went wrong before the rest', () => {
   expect(markup).toContain('and 2,450 more')
 })
 
-it('keeps the order of a few, whatever became of them', () => {
+it('keeps the order of a few rows, whatever their results', () => {
   const gone = withResult(2, { state: 'held', held: 'gone' }).slice(0, 3)
   const markup = renderToStaticMarkup(<BatchTable rows={gone} />)
   expect(markup.match(/channel-\d+\./g)).toEqual(['channel-0.', 'channel-1.', 'channel-2.'])
   expect(markup).not.toContain(' more')
 })
 
-it('says why one that was so already is no success, where that was not what somebody asked for', () => {
+it('explains why a row already in the wanted state is no success, where that was not asked for', () => {
   const already = withResult(0, { state: 'already-so' }).slice(0, 1)
   const words = { doneWord: 'Cancelled', already: 'It was sent meanwhile.' }
   const markup = renderToStaticMarkup(<BatchTable rows={already} words={words} />)
@@ -44,7 +44,7 @@ it('says why one that was so already is no success, where that was not what some
   expect(markup).not.toContain('Cancelled')
 })
 
-it('groups the rows of a run that is over by what became of them and why, trouble first', () => {
+it('groups the rows of an ended run by result and reason, problems first', () => {
   const words = { state: 'refused', because: 'server-words', sent: 'a', now: 'b', field: 'description' } as const
   const refused = (said: string) => ({
     state: 'refused' as const,
@@ -67,7 +67,7 @@ it('groups the rows of a run that is over by what became of them and why, troubl
     ['refused', [3, 5]],
     ['refused', [1]],
     ['unknown', [4]],
-    // Nothing was sent for it, so it is not counted as saved.
+    // Nothing was sent for it, so it does not count as saved.
     ['left', [6]],
     ['waiting', [2]],
     ['saved', [0]],

@@ -8,11 +8,11 @@ import { t as common } from '../text.ts'
 
 interface BatchTableProps {
   readonly rows: readonly ShownRow[]
-  /** What is said of a row that was done, where it is not that something was saved. */
+  /** Texts for a successful row, where it does not mean that something was saved. */
   readonly words?: ResultWords | undefined
 }
 
-/** Each write with what changes and, once it is known, what became of it; of very many the first. */
+/** Lists each write with its change and, once known, its result; of very many, only the first. */
 export function BatchTable({ rows, words }: BatchTableProps) {
   const shown = shownRows(rows)
   return (
@@ -43,7 +43,7 @@ export function BatchTable({ rows, words }: BatchTableProps) {
 
 const quiet: ReadonlySet<ShownRow['state']> = new Set(['waiting', 'under-way', 'not-sent'])
 
-/** Where there are more than anybody reads, trouble comes before the rest. */
+/** If there are more rows than anybody reads, problems come first. */
 function shownRows(rows: readonly ShownRow[]): readonly ShownRow[] {
   if (rows.length <= most) return rows
   const isTrouble = (row: ShownRow) => !quiet.has(row.state) && !isDone(row)

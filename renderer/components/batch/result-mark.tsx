@@ -3,10 +3,10 @@ import { OutcomeMark } from '../review/outcome-table.tsx'
 import classes from './batch-table.module.css'
 import type { RowResultWords } from './row-result.ts'
 
-/** The same shapes as beside the counts of a run. */
+/** Same shapes as beside the counts of a run. */
 const shapes = { unknown: IconHelpCircle, left: IconCircleMinus, waiting: IconCircleDashed }
 
-/** What became of a row: a shape, a word, and only then a colour. */
+/** Result of a row: a shape, a word, and only then a color. */
 export function ResultMark({ mark, word }: Pick<RowResultWords, 'mark' | 'word'>) {
   if (mark !== 'unknown' && mark !== 'waiting' && mark !== 'left') return <OutcomeMark state={mark} word={word} />
   const Shape = shapes[mark]

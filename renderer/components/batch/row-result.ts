@@ -11,19 +11,19 @@ export type ResultWords = Pick<BatchWords, 'doneWord' | 'already' | 'waitingWord
 /** A row, planned or of a run. */
 export type ShownRow = Omit<RunRow, 'write'>
 
-/** What became of a row, in words. */
+/** Result of a row, in words. */
 export interface RowResultWords {
-  /** How a part of it ended, where anything left; `unknown` without an answer, `waiting` where it may still leave. */
+  /** State of its parts, where anything was sent; `unknown` without an answer, `waiting` where it may still be sent. */
   readonly mark: ShownState | 'unknown' | 'waiting' | 'left'
-  /** Left out, the usual word of the mark. */
+  /** By default, the usual word for the mark. */
   readonly word?: string
   readonly reason: string
 }
 
-/** The server saved it, or accepted what it never reports; nothing is left to say about it. */
+/** True if the server saved it, or accepted it without reporting the result; nothing more can be said about it. */
 export const isDone = ({ state }: Pick<ShownRow, 'state'>): boolean => state === 'saved' || state === 'accepted'
 
-/** The result of a run that is over, in a sentence. Only what a reading showed is called saved. */
+/** Result of an ended run, in a sentence. Only verified changes count as saved. */
 export function batchResult(
   { counts, total: all }: Pick<Run, 'counts' | 'total'>,
   words: Pick<BatchWords, 'accepted' | 'done'> | undefined,
@@ -69,7 +69,7 @@ function wordOf({ state }: ShownRow, words: ResultWords | undefined): string | u
   return undefined
 }
 
-/** Why the first part that is not saved is not. */
+/** Reason why the first unsaved part was not saved. */
 function reasonOf({ outcomes, failure, isAbsent }: ShownRow): string {
   if (isAbsent) return t('absent')
   const open = outcomes.find((one) => !isPartDone(one)) ?? outcomes.find(({ state }) => state !== 'saved')
@@ -77,7 +77,7 @@ function reasonOf({ outcomes, failure, isAbsent }: ShownRow): string {
   return failure === null ? t('unanswered') : formatFailure(failure)
 }
 
-/** Rows of which the same became for the same reason. */
+/** Rows with the same result and reason. */
 export interface ResultGroup {
   readonly words: RowResultWords
   readonly rows: readonly ShownRow[]
@@ -95,7 +95,7 @@ const order: Readonly<Record<RowResultWords['mark'], number>> = {
   saved: 8,
 }
 
-/** The rows of a run that is over by what became of them and why: trouble first, the largest group before others of its kind. */
+/** Groups the rows of an ended run by result and reason: problems first, then larger groups before smaller ones. */
 export function groupResults(rows: readonly ShownRow[], words: ResultWords | undefined): readonly ResultGroup[] {
   const groups = new Map<string, { readonly words: RowResultWords; readonly rows: ShownRow[] }>()
   for (const row of rows) {

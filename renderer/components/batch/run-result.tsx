@@ -16,7 +16,7 @@ interface RunResultProps {
   readonly words: ResultWords | undefined
 }
 
-/** A run that is over: the counts, what is left to do, and the rows by what became of them and why. */
+/** Result of an ended run: the counts, the remaining actions, and the rows by result and reason. */
 export function RunResult({ run, rows, words }: RunResultProps) {
   const parts = rows.flatMap(({ outcomes }) => outcomes)
   const saved = parts.filter(isStored).length
@@ -32,14 +32,14 @@ export function RunResult({ run, rows, words }: RunResultProps) {
       </div>
       <p className={classes.facts}>
         {seconds < 60 ? null : <span>{t('took', { time: formatDuration(seconds) })}</span>}{' '}
-        {/* Where each row is one change, the title says the same. */}
+        {/* If each row is one change, the title says the same. */}
         {parts.length <= rows.length ? null : <span>{t('parts', { saved, count: parts.length })}</span>}
       </p>
     </>
   )
 }
 
-/** Open where something is left to do about it. */
+/** Open where something remains to be done about it. */
 function Group({ group: { words, rows } }: { readonly group: ResultGroup }) {
   return (
     <details className={classes.group} open={words.mark !== 'saved'} data-mark={words.mark}>

@@ -10,52 +10,51 @@ import classes from './batch-bar.module.css'
 import { BatchDialog, type BatchRow, type BatchWords } from './batch-dialog.tsx'
 import { t } from './text.ts'
 
-/** Rows, and what is to be done with them. */
+/** Rows, and the operation on them. */
 export interface Asked<Row, Aim> {
   readonly rows: readonly Row[]
   readonly aim: Aim
 }
 
 interface Given<Row, Aim, Lock> {
-  /** The rows that may be selected. */
+  /** Rows that can be selected. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
-  /** Why a row has to stay as it is; null where it may be changed, and where only the server knows. */
+  /** Reason why a row can't be changed; null where it can, and where only the server knows. */
   readonly lockOf: (row: Row) => Lock | null
-  /** The same in a sentence. */
   readonly lockText: (lock: Lock) => string
-  /** The controls at the end of the bar below the table, for the selected rows that may be changed. */
+  /** Controls at the end of the bar below the table, for the selected rows that can be changed. */
   readonly actions: (free: readonly Row[], ask: Batch<Row, Aim>['ask'], selected: readonly Row[]) => ReactNode
-  /** Told of each as it ends. */
+  /** Called for each row as it ends. */
   readonly onResult?: (row: RunRow) => void
   readonly words?: BatchWords
   readonly titleOf: (asked: Asked<Row, Aim>) => string
   readonly rowOf: (row: Row, aim: Aim) => BatchRow
-  /** What it comes to, above the rows. */
+  /** Summary above the rows. */
   readonly preview: (asked: Asked<Row, Aim>) => ReactNode
 }
 
 export interface Batch<Row, Aim> {
-  /** The selected rows that may be changed, in the order of `rows`. */
+  /** Selected rows that can be changed, in the order of `rows`. */
   readonly free: readonly Row[]
-  /** For the table; undefined where nothing may be selected. */
+  /** For the table; undefined where nothing can be selected. */
   readonly selection: Selection | undefined
-  /** Puts the question. Rows that have to stay as they are become selected instead, so that the bar says why. */
+  /** Opens the confirmation. If some rows can't be changed, all are selected instead, so that the bar shows why. */
   readonly ask: (asked: Asked<Row, Aim>) => void
-  /** Stands somewhere in the page. */
+  /** Rendered anywhere in the page. */
   readonly dialog: ReactNode
 }
 
 const nothing: ReadonlySet<RowKey> = new Set()
 const ignore = (): void => undefined
 
-/** Rows are selected in a table, or come from elsewhere, and are changed under one question. */
+/** Changes rows under one confirmation, selected in a table or from elsewhere. */
 export function useBatch<Row, Aim, Lock extends string>(given: Given<Row, Aim, Lock>): Batch<Row, Aim> {
   const { rows, keyOf, lockOf, lockText, actions, onResult, words, titleOf, rowOf, preview } = given
   const [keys, setKeys] = useState(nothing)
   const [asked, setAsked] = useState<Asked<Row, Aim> | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
-  // The page hears of each row also after the dialog is closed.
+  // The page also learns of rows that end after the dialog is closed.
   useRowResults(runId, onResult ?? ignore)
   const { selected, free, why } = useMemo(() => {
     const selected = rows.filter((row) => keys.has(keyOf(row)))

@@ -10,13 +10,15 @@ import { highestTraffic, nameColumn, subscribersColumn, trafficColumn } from './
 import { haystackOf, keyOf, type ChannelRow } from './rows.ts'
 
 interface ChannelTableProps {
-  /** The name under which columns and place are kept. */
+  /** Name under which columns and scroll position are kept. */
   readonly name: string
-  /** What the address of the page carries (`listSearchSchema`). */
+  /** Parameters in the address of the page (`listSearchSchema`). */
   readonly schema: z.ZodType<{ readonly q?: string | undefined }>
   readonly words: { readonly label: string; readonly empty: string }
   readonly rows: readonly ChannelRow[]
-  /** Undefined where this account may change none; else they are dragged as well, as things of the kind `channel`. */
+  /**
+   * Undefined where this account can't change any; otherwise rows can be dragged too, as things of the kind `channel`.
+   */
   readonly selection: Selection | undefined
 }
 
@@ -24,7 +26,7 @@ const labelOf = ({ channel }: ChannelRow): string => channel.name
 const fixed = [nameColumn, subscribersColumn, trafficColumn]
 const movable = [draggable(nameColumn, { kind: 'channel', keyOf, labelOf }), subscribersColumn, trafficColumn]
 
-/** The channels of something else, such as of a folder; each opens its settings. */
+/** Channels of something else, such as a folder; each opens its settings. */
 export function ChannelTable({ name, schema, words, rows, selection }: ChannelTableProps) {
   const { profileId } = useConnection().connection
   const navigate = useNavigate()

@@ -8,11 +8,11 @@ import { PrivacyIcon } from './privacy-icon.tsx'
 import type { ChannelRow } from './rows.ts'
 import { t } from './text.ts'
 
-/** The columns of channels that more than one table shows. */
+/** Columns of channels that several tables show. */
 
-/** What the traffic column needs beside its row. */
+/** Context of the traffic column. */
 export interface TrafficContext {
-  /** The most messages a week among the channels shown. */
+  /** Highest number of messages a week among the channels shown. */
   readonly highestTraffic: number
 }
 
@@ -70,7 +70,7 @@ export const highestTraffic = (rows: readonly ChannelRow[]): number =>
 
 const barWidth = 56
 
-/** Messages a week, with a bar against the busiest channel shown. */
+/** Messages a week, with a bar relative to the busiest channel shown. */
 function Traffic({ traffic, highest }: { traffic: number | null; highest: number }) {
   if (traffic === null) return <Unknown word={t('traffic.new')} why={t('traffic.new-why')} />
   const share = traffic / Math.max(highest, 1)

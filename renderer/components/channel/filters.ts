@@ -7,23 +7,23 @@ import { privacyLabel } from './privacy-icon.tsx'
 import { shownPermissions, type ChannelRow } from './rows.ts'
 import { t } from './text.ts'
 
-/** The filters of channels that more than one table offers. */
+/** Filters of channels that several tables offer. */
 
-/** Stands for "no folder" in the address, since folders are numbered from 1. */
+/** Represents "no folder" in the address, since folder ids start at 1. */
 export const noFolder = 0
 
-// The service numbers groups and users from 1, so 0 is free to stand for what is neither.
+// The service numbers groups and users from 1, so 0 is free for special choices.
 const byName = 0
 const noCreator = 0
 
-/** Ranges of messages a week; `too-new` is a channel that is too new for an estimate. */
+/** Ranges of messages a week; `too-new` is a channel too new for an estimate. */
 const traffics = ['none', 'few', 'hundreds', 'thousands', 'too-new'] as const
 type TrafficFilter = (typeof traffics)[number]
 
 const sizes = ['none', 'few', 'tens', 'hundreds', 'unknown'] as const
 type SizeFilter = (typeof sizes)[number]
 
-/** How the choices of these filters stand in the address. */
+/** Schemas of these filters' choices in the address. */
 export const channelFilterSchemas = {
   privacy: z.array(z.enum(privacies)),
   /** Folder ids, and `noFolder`. */
@@ -37,7 +37,7 @@ export const channelFilterSchemas = {
   subscribed: z.boolean(),
 }
 
-/** By folder, less one that is not asked for. */
+/** Filters by folder, without one that is not wanted as a choice. */
 export const folderFilter = (directory: Directory, without?: number): Filter<ChannelRow> =>
   several<ChannelRow, number>({
     id: 'folder',
@@ -59,7 +59,7 @@ export const privacyFilter = (): Filter<ChannelRow> =>
     of: ({ privacy }) => privacy,
   })
 
-/** Those one asks for: who posts, who made it, how busy and how large it is, and whether this account is in it. */
+/** Filters shown on demand: who posts, who created it, traffic, size, and this account's subscription. */
 export const moreFilters = (directory: Directory): readonly Filter<ChannelRow>[] => [
   several<ChannelRow, number>({
     id: 'can-post',
@@ -100,13 +100,13 @@ export const moreFilters = (directory: Directory): readonly Filter<ChannelRow>[]
   }),
 ]
 
-/** The groups that may post, and `byName` where people may. */
+/** The groups that may post, and `byName` where users may. */
 function postersOf({ channel }: ChannelRow, { nobodyId }: Directory): readonly number[] | undefined {
   const setting = channel[shownPermissions.canPost]
   if (setting === undefined) return undefined
   const { groups, users } = granteesOf(setting, nobodyId)
   if (users.length > 0) return [...groups, byName]
-  // A setting that names nobody is the same as the group that stands for nobody.
+  // A setting that names nobody equals the group for nobody.
   return groups.length === 0 && nobodyId !== null ? [nobodyId] : groups
 }
 
@@ -124,7 +124,7 @@ function sizeFilterOf({ channel: { subscriberCount: count } }: ChannelRow): Size
   return count < 100 ? 'tens' : 'hundreds'
 }
 
-/** The words of a search through channels. */
+/** Texts of a search through channels. */
 export const channelSearchWords = () => ({
   search: t('search.label'),
   placeholder: t('search'),

@@ -6,7 +6,7 @@ import { t } from './text.ts'
 
 interface FolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly directory: Directory
-  /** Null is no folder; undefined is not chosen, or not known. */
+  /** Null is no folder; undefined is unknown or not chosen yet. */
   readonly value: number | null | undefined
   readonly onChange: (chosen: number | null) => void
 }
@@ -15,7 +15,7 @@ const none = 'none'
 
 const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
 
-/** Chooses a folder, or none. An archived one can stay chosen, but cannot be chosen anew. */
+/** Selects a folder, or none. An archived folder can stay selected, but cannot be selected again. */
 export function FolderSelect({ directory, value, onChange, ...props }: FolderSelectProps) {
   const current = typeof value === 'number' ? directory.folders?.get(value) : undefined
   const active = activeFolders(directory)
@@ -30,7 +30,7 @@ export function FolderSelect({ directory, value, onChange, ...props }: FolderSel
       value={value === null ? none : value === undefined ? null : String(value)}
       searchable
       filter={filterOptions}
-      // What is typed replaces the name of the chosen folder, also after a click, which sets the caret after the focus.
+      // Typing replaces the name of the chosen folder, even after a click, which sets the caret after the focus.
       onFocus={selectAll}
       onClick={selectAll}
       onChange={(chosen) => {

@@ -7,7 +7,7 @@ import classes from './controls.module.css'
 import { t } from './text.ts'
 import type { ControlProps } from '../edit/controls/controls.tsx'
 
-/** Who can find and read the channel: one choice for the three booleans of the service. */
+/** Who can find and read the channel: one choice for the service's three booleans. */
 export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
   const context = useWordsContext()
   const locks = useOptionLocks(field)
@@ -21,7 +21,7 @@ export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
     >
       <div className={classes.radios}>
         {privacies.map((privacy) => {
-          // A choice that is not allowed stays listed with the reason. The current choice can always be kept.
+          // A choice that is not allowed stays listed with its reason. The current choice can always be kept.
           const isUnknown = privacy === 'web-public' && isWebPublicUnknown
           const reason = locks[privacy] ?? (isUnknown ? t('privacy.web-public-unknown') : null)
           return (

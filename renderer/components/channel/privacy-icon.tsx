@@ -6,7 +6,7 @@ const icons = { public: IconHash, private: IconLock, 'private-protected': IconLo
 
 export const privacyLabel = (privacy: Privacy): string => t(`privacy.${privacy}`)
 
-/** The kind of a channel as a shape, with its name for those who hear the page. */
+/** Icon for the privacy of a channel, with its name for screen readers. */
 export function PrivacyIcon({ privacy, isArchived = false }: { privacy: Privacy; isArchived?: boolean }) {
   const Icon = isArchived ? IconArchive : icons[privacy]
   return <Icon size={16} stroke={1.5} role="img" aria-label={isArchived ? t('archived') : privacyLabel(privacy)} />

@@ -9,7 +9,7 @@ import type { ControlProps } from '../edit/controls/controls.tsx'
 
 const proposedDays = 365
 
-/** When messages are deleted: the organization's default, after days, or never (§4.3). */
+/** When messages are deleted: the organization's default, after days, or never (service.md#updating-a-channel). */
 export function RetentionControl({ field, labelId, helpId }: ControlProps) {
   const { value, base } = field
   const [typed, setTyped] = useState('')
@@ -42,7 +42,7 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
           error={field.problem !== undefined}
           onChange={(changed) => {
             setTyped(changed.currentTarget.value)
-            // What is no number stays as it was typed, a draft that cannot be sent yet.
+            // Invalid text stays as typed, in a draft that cannot be sent yet.
             field.set(readNumber(changed.currentTarget.value))
           }}
         />

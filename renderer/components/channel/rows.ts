@@ -10,14 +10,14 @@ import { t } from './text.ts'
 /** A channel with everything a table shows, sorts and searches, computed once. Undefined means unknown. */
 export interface ChannelRow {
   readonly channel: Channel
-  /** The address of its settings, in the fragment as the router keeps it. */
+  /** Address of its settings, in the fragment as the router keeps it. */
   readonly href: string
   readonly privacy: Privacy
   readonly isArchived: boolean
-  /** For new users; undefined where the server does not tell. */
+  /** True for a default channel of new users; undefined where the server does not report it. */
   readonly isDefault: boolean | undefined
   readonly retention: Retention
-  /** What the organization keeps by default, in days; -1 is forever, null is not told. */
+  /** Default retention of the organization in days; -1 is forever, null is not reported. */
   readonly organizationRetention: number | null
   readonly topicsPolicy: string | undefined
   readonly pushDefault: boolean | undefined
@@ -27,16 +27,16 @@ export interface ChannelRow {
   readonly canPost: string | undefined
   readonly canAdminister: string | undefined
   readonly canSubscribe: string | undefined
-  /** Null is "no creator on record" (§2). */
+  /** Null is "no creator on record" (service.md#channels). */
   readonly creator: string | null | undefined
-  /** Only the id is known, because the server lists no folders or no users. */
+  /** True where only the id is known, because the server lists no folders or no users. */
   readonly isFolderUnnamed: boolean
   readonly isCreatorUnnamed: boolean
-  /** Lower case, for the search. */
+  /** Lowercase, for the search. */
   readonly haystack: string
 }
 
-/** The permissions that have a column, and the settings they stand for. */
+/** Permissions with a column, and the settings behind them. */
 export const shownPermissions = {
   canPost: 'can_send_message_group',
   canAdminister: 'can_administer_channel_group',
@@ -46,10 +46,9 @@ export type ShownPermission = keyof typeof shownPermissions
 
 export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 
-/** What the channel is about. */
 export const aboutOf = ({ channel }: ChannelRow): string => channel.description
 
-/** How a channel's page finds the channels beside it, without rows. */
+/** How a channel's page finds neighboring channels without building rows. */
 export const channelShape: NeighbourShape<Channel> = {
   idOf: ({ stream_id: id }) => id,
   nameOf: ({ name }) => name,
@@ -59,8 +58,7 @@ export const channelShape: NeighbourShape<Channel> = {
 export const haystackOf = ({ haystack }: ChannelRow): string => haystack
 
 /**
- * Keeps each row by its channel, so that a change to one channel makes one new row, and a page that comes back makes
- * none (REVIEW P5).
+ * Caches each row by its channel, so that a change to one channel makes one new row, and a reopened page makes none.
  */
 const kept = new WeakMap<Channel, { readonly directory: Directory; readonly row: ChannelRow }>()
 const keptLists = new WeakMap<
@@ -125,11 +123,11 @@ export function toRow(
 const folderLabel = (id: number | null | undefined, directory: Directory): string | undefined =>
   id == null ? (id === null ? '' : undefined) : folderName(id, directory)
 
-/** The folder as people call it; null is none. */
+/** Display name of a folder; null is none. */
 export const folderName = (id: number | null, { folders }: Pick<Directory, 'folders'>): string =>
   id === null ? t('folder.none') : (folders?.get(id)?.name ?? t('folder.unnamed', { id }))
 
-/** The rows of each folder; those of no folder under null, those the server does not tell of under undefined. */
+/** Rows by folder; those in no folder under null, those not reported under undefined. */
 export function rowsByFolder(rows: readonly ChannelRow[]): ReadonlyMap<ChannelRow['folderId'], readonly ChannelRow[]> {
   const folders = new Map<ChannelRow['folderId'], ChannelRow[]>()
   for (const row of rows) {

@@ -21,7 +21,7 @@ interface SubscribersProps {
   readonly directory: Directory
 }
 
-/** How many are subscribed; leads to who they are. */
+/** Number of subscribers; opens the list of them. */
 export function SubscribersLink({ channel, directory }: SubscribersProps) {
   const [isOpen, setOpen] = useState(false)
   const { subscriberCount: count } = channel

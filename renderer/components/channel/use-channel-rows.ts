@@ -7,18 +7,18 @@ import { knownFolders } from '../../lib/organization/known-folders.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { rowsOf, type ChannelRow } from './rows.ts'
 
-/** The channels of the organization, with whom and what they name; the people may come a moment later. */
+/** Channels of the organization and the directory for their names; people may load a moment later. */
 interface ChannelListing {
   readonly list: ChannelList | undefined
   readonly directory: Directory
   readonly isRead: boolean
   readonly error: Error | null
-  /** UNIX milliseconds of the last reading. */
+  /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number
   readonly readAgain: () => void
 }
 
-/** Folders are named by what this computer knows of them where the server lists none. */
+/** Where the server lists no folders, their names come from this computer's registry. */
 export function useChannelList(): ChannelListing {
   const { connection } = useConnection()
   const list = useQuery(channelQueries.list(connection))
@@ -40,7 +40,7 @@ export function useChannelList(): ChannelListing {
 
 const nothing: readonly ChannelRow[] = []
 
-/** The same with a row for each channel, archived ones too, as tables show them. */
+/** The same with a row for each channel, archived ones included, as tables show them. */
 export function useChannelRows(): ChannelListing & { readonly rows: readonly ChannelRow[] } {
   const { connection } = useConnection()
   const listing = useChannelList()

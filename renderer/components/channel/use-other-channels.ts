@@ -10,7 +10,7 @@ interface OtherChannel {
   readonly values: ChannelValues
 }
 
-/** Returns what lists the other channels by name, as they were last read. It draws nothing anew when one changes. */
+/** Returns a function that lists the other channels by name, as last loaded. A change to one causes no rendering. */
 export function useOtherChannels(streamId: number): () => readonly OtherChannel[] {
   const queryClient = useQueryClient()
   const { connection } = useConnection()

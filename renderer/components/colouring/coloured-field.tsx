@@ -10,28 +10,28 @@ interface ColouredFieldProps {
   readonly value: string
   readonly segments: readonly Segment[]
   readonly isWrong: boolean
-  /** The id of what explains it. */
+  /** Id of the element that explains it. */
   readonly describedBy?: string
   readonly placeholder?: string
   /** Allows several lines; otherwise line breaks become spaces. */
   readonly isMultiline?: boolean
-  /** For ordinary words: breaks between words and uses the font of the interface. */
+  /** For ordinary text: breaks between words and uses the interface font. */
   readonly isProse?: boolean
   readonly rows?: number
-  /** The most it takes, in UTF-16 units; what is pasted beyond is left out. */
+  /** Maximum length in UTF-16 units; a longer paste is cut. */
   readonly longest?: number
-  /** It can be read and copied, and not typed in. */
+  /** True if it can be read and copied, but not edited. */
   readonly isReadOnly?: boolean
   readonly onChange: (value: string) => void
   readonly aside?: ReactNode
 }
 
-/** Longer texts are drawn by the field alone, without colours, because laying them out twice slows typing. */
+/** Longer texts are drawn only by the field, without colors, because laying them out twice slows typing. */
 const longestColoured = 4_000
 
 /**
- * A text field above a layer that draws the same text in colours (LOOK §4). The letters of the field are transparent;
- * its caret, selection, undo and spell check are the browser’s.
+ * A text field above a layer that draws the same text in colors. The field's letters are transparent; caret, selection,
+ * undo and spell check are the browser's.
  */
 export const ColouredField = memo(function ColouredField({
   label,
@@ -68,7 +68,7 @@ export const ColouredField = memo(function ColouredField({
       >
         <div className={classes.layer} aria-hidden>
           {isPlain ? null : <ColouredText segments={segments} />}
-          {/* This gives an empty last line its height. */}
+          {/* Gives an empty last line its height. */}
           {'\u200b'}
         </div>
         <textarea

@@ -1,12 +1,12 @@
 import classes from './coloured-text.module.css'
 import { colours, type Segment } from './segment.ts'
 
-/** Thousands of elements would hold the page at each key. */
+/** Thousands of elements would block the page at each key. */
 export const mostColoured = 300
 
 /**
- * Text in the colours and line styles of its groups; what is wrong is underlined with a wave. What comes after very many
- * parts is in the colour of text.
+ * Text in the colors and line styles of its groups, with a wavy line under errors. After very many parts, the rest is
+ * in the text color.
  */
 export function ColouredText({ segments }: { segments: readonly Segment[] }) {
   const rest = segments.slice(mostColoured)
@@ -31,7 +31,7 @@ export function ColouredText({ segments }: { segments: readonly Segment[] }) {
   )
 }
 
-/** A group’s name or text with the number of the group: the fifth group has the colour of the first. */
+/** A group's name or text with the number of the group: the fifth group has the color of the first. */
 export function GroupPill({ slot, text }: { slot: number; text: string }) {
   return (
     <span className={classes.pill} data-group={(slot % colours) + 1}>

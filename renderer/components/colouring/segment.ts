@@ -1,10 +1,10 @@
-/** A run of characters drawn alike: in a group's colour, or as wrong. */
+/** A run of characters drawn alike: in a group's color, or as an error. */
 export interface Segment {
   readonly text: string
-  /** Which of the four colours; null for plain text. */
+  /** Index of the color; null for plain text. */
   readonly slot: number | null
   readonly isWrong: boolean
 }
 
-/** How many colours there are; the fifth slot has the colour of the first. */
+/** Number of colors; the fifth slot has the color of the first. */
 export const colours = 4

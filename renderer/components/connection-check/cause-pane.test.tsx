@@ -38,12 +38,12 @@ const timesFound = (shown: DoctorReport): number =>
     </MantineProvider>,
   ).split(found).length - 1
 
-it('says once what was found: in the message to hand on, or else below the cause', () => {
+it('shows the finding once: in the message to pass on, or else below the cause', () => {
   expect(timesFound(report(diagnosisOf('ask-server-logs', 'server')))).toBe(1)
   expect(timesFound(report(diagnosisOf('connect-again', null)))).toBe(1)
 })
 
-it('does not say in the message what the finding says in other words', () => {
+it('does not repeat the finding in other words in the message', () => {
   const cases = [
     ['use-http-here', 'tls-plain-http', 'https'],
     ['sign-in-to-proxy', 'proxy-wants-password', 'user name and password'],

@@ -11,11 +11,14 @@ const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOcta
 
 interface CausePaneProps {
   readonly report: DoctorReport
-  /** The account is in the console, so that there is something to do meanwhile. */
+  /** True if the account is in the console, so that there is something to do in the meantime. */
   readonly isKnown: boolean
 }
 
-/** One cause, one advice, a message to hand on, and what works meanwhile. What was found is said once: the message has it. */
+/**
+ * One cause, one piece of advice, a message to pass on, and what works in the meantime. The finding is shown once: in
+ * the message.
+ */
 export function CausePane({ report, isKnown }: CausePaneProps) {
   const { diagnosis, steps, startedAt } = report
   const worst = steps.find(({ step }) => step === diagnosis?.step)
@@ -45,7 +48,7 @@ export function CausePane({ report, isKnown }: CausePaneProps) {
 
 interface TroubleProps {
   readonly diagnosis: Diagnosis
-  /** The step that explains it. */
+  /** The step that explains the cause. */
   readonly worst: DoctorStep
   readonly server: string
 }
@@ -90,7 +93,7 @@ function AllWell({ steps }: { readonly steps: readonly DoctorStep[] }) {
   )
 }
 
-/** Without changes of others the rest still works, so that it is said apart. */
+/** If only changes by others don't arrive, the rest still works, which has a separate text. */
 const meanwhileOf = ({ step, state }: DoctorStep) => (state === 'warn' ? 'warn' : step === 'events' ? 'events' : 'bad')
 
 const states = ['ok', 'warn', 'bad', 'unchecked'] as const

@@ -8,7 +8,7 @@ import { reportText } from './report-text.ts'
 import { t } from './text.ts'
 import { useConnectionCheck } from './use-connection-check.ts'
 
-/** What can be done with a check: hand its report on, or make it again. */
+/** Actions for a check: copy its report, or run it again. */
 export function CheckActions({ subject }: { readonly subject: Subject }) {
   const { report, isRunning, again } = useConnectionCheck(subject)
   const { data: info } = useQuery(connectionQueries.appInfo())

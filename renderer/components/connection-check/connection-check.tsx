@@ -9,11 +9,13 @@ import { useConnectionCheck } from './use-connection-check.ts'
 
 interface ConnectionCheckProps {
   readonly subject: Subject
-  /** The page has the actions in its head. */
+  /** True if the page has the actions in its head. */
   readonly isWithoutActions?: boolean
 }
 
-/** Examines a connection as soon as it is shown, and names one cause and one advice; as wide as its place allows. */
+/**
+ * Checks a connection as soon as it is shown, and names one cause and one piece of advice; as wide as its container.
+ */
 export default function ConnectionCheck({ subject, isWithoutActions = false }: ConnectionCheckProps) {
   const { steps, report, isRunning, error } = useConnectionCheck(subject)
   return (

@@ -8,8 +8,8 @@ interface Made {
 }
 
 /**
- * The report as a text that may be handed on: what was found, each step with its state, time and sentence, and the facts as
- * the examination names them. The key and a proxy's password are masked in what main hands out.
+ * Writes the report as text to pass on: the findings, each step with its state, time and sentence, and the technical
+ * facts. Main masks the key and a proxy's password before it hands out a report.
  */
 export function reportText(report: DoctorReport, { version, platform }: Made): string {
   const { server, startedAt, steps, diagnosis } = report

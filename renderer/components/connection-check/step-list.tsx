@@ -10,7 +10,7 @@ interface StepListProps {
   readonly isRunning: boolean
 }
 
-/** Each step with what was found, its place in time and its length. */
+/** Each step with its finding, its start and its duration. */
 export function StepList({ steps, isRunning }: StepListProps) {
   const known = new Map(steps.map((step) => [step.step, step]))
   const next = isRunning ? stepNames.find((name) => !known.has(name)) : undefined
@@ -28,7 +28,7 @@ interface StepProps {
   readonly name: DoctorStepName
   readonly found: DoctorStep | undefined
   readonly isNext: boolean
-  /** How long the examination has taken so far. */
+  /** Duration of the check so far. */
   readonly wholeMs: number
 }
 

@@ -1,6 +1,6 @@
 import type { DoctorStepName } from '#contract/doctor.ts'
 
-/** In the order in which they are examined. Written here, so that the page loads no schema for it. */
+/** In the order of the check. Listed here, so that the page loads no schema for it. */
 const places: Readonly<Record<DoctorStepName, true>> = {
   address: true,
   proxy: true,

@@ -7,7 +7,7 @@ import { reportProblem } from '../report-problem.ts'
 const keyOf = (subject: Subject) => [...connectionKeys.all, 'check', subject] as const
 const progressKey = (subject: Subject) => [...keyOf(subject), 'steps'] as const
 
-/** Examines a connection as soon as somebody looks, and keeps the report for a while; leaving ends an examination. */
+/** Checks a connection as soon as it is shown, and keeps the report for a while; leaving the page cancels the check. */
 const checkOf = (subject: Subject) =>
   queryOptions({
     queryKey: keyOf(subject),
@@ -32,7 +32,7 @@ async function examine(subject: Subject, signal: AbortSignal, client: QueryClien
   }
 }
 
-/** The check of a connection: the steps that are known so far, and the report once all are. */
+/** The check of a connection: the steps known so far, and the report once all are. */
 export function useConnectionCheck(subject: Subject) {
   const check = useQuery(checkOf(subject))
   const progress = useQuery<readonly DoctorStep[]>({ queryKey: progressKey(subject), queryFn: skipToken })

@@ -48,11 +48,11 @@ const stepOf = (finding: DoctorStep['finding'], more: Partial<DoctorStep> = {}):
   ...more,
 })
 
-it('lists the steps in the order in which they are examined', () => {
+it('lists the steps in the order of the check', () => {
   expect(stepNames).toEqual(doctorSteps)
 })
 
-it.each(findings)('has a sentence for %s, with every value in its place', (finding) => {
+it.each(findings)('has a sentence for %s, with every value filled in', (finding) => {
   const words = foundWords(stepOf(finding))
   expect(words).not.toMatch(/\{\{|undefined|NaN|found\./)
   expect(words.length).toBeGreaterThan(4)
@@ -64,11 +64,11 @@ it.each([
   ['http-slow', 'The answer took 6 s.'],
   ['clock-off', 'The clocks differ by 2 hours.'],
   ['tls-trusted', 'TLS 1.3. The certificate is valid until February 2, 2027.'],
-] as const)('says of %s: “%s”', (finding, words) => {
+] as const)('describes %s as “%s”', (finding, words) => {
   expect(foundWords(stepOf(finding))).toBe(words)
 })
 
-/** What nobody but the person at the console can do. */
+/** Advice that only the user of the console can follow. */
 const ownAdvices = [
   'correct-address',
   'use-https',
@@ -89,7 +89,7 @@ const diagnosisOf = (advice: Diagnosis['advice']): Diagnosis => ({
   tell: 'server',
 })
 
-describe('the message for whoever can mend it', () => {
+describe('the message for the person who can fix it', () => {
   it.each(advices.filter((advice) => !(ownAdvices as readonly string[]).includes(advice)))(
     'names the server and what was found for %s',
     (advice) => {
@@ -99,7 +99,7 @@ describe('the message for whoever can mend it', () => {
     },
   )
 
-  it('is none where only the person at the console can do it', () => {
+  it('is absent where only the user of the console can fix it', () => {
     const own = { ...diagnosisOf('set-clock'), tell: null }
     expect(messageFor(own, 'https://chat.example', stepOf('clock-off'))).toBeNull()
   })

@@ -4,11 +4,11 @@ import { findText } from '../../lib/i18n.ts'
 import { roleLabel } from '../../lib/roles.ts'
 import { t } from './text.ts'
 
-/** The sentence of what a step found. */
+/** Sentence for the finding of a step. */
 export const foundWords = ({ finding, facts }: Pick<DoctorStep, 'finding' | 'facts'>): string =>
   t(`found.${finding}`, valuesOf(facts))
 
-/** Which facts a finding has, its step knows; a sentence names no other. */
+/** The step knows which facts a finding has; a sentence names no others. */
 const valuesOf = (facts: Facts) => ({
   server: facts.server ?? '',
   host: facts.host ?? '',
@@ -40,20 +40,20 @@ const whoOf = ({ fullName, email, role }: Facts): string => {
   return role === undefined ? name : `${name}, ${roleLabel({ role, isBot: false })}`
 }
 
-/** A time of a step, from milliseconds: “38 ms”, “60.0 s”. */
+/** Duration of a step, from milliseconds: “38 ms”, “60.0 s”. */
 export const tookWords = (milliseconds: number): string =>
   milliseconds < 1_000
     ? t('took.ms', { time: milliseconds })
     : t('took.s', { time: formatNumber(Math.round(milliseconds / 100) / 10) })
 
-/** What is technical about a finding, a line each, for whoever asks for it. */
+/** Technical details of a finding, one per line, shown on demand. */
 export function causesOf({ status, code, where, words }: Facts): string[] {
   return [words, status === undefined ? undefined : `HTTP ${status}`, code, where].filter(
     (line): line is string => line !== undefined,
   )
 }
 
-/** A message for whoever can mend it; null where only the person at the console can. */
+/** Message for the person who can fix it; null where only the user of the console can. */
 export function messageFor({ advice, tell }: Diagnosis, server: string, found: DoctorStep): string | null {
   return tell && findText('connection-check', `message.${advice}`, { server, found: foundWords(found) })
 }

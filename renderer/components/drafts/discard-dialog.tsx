@@ -5,13 +5,13 @@ import { t } from './text.ts'
 
 interface DiscardDialogProps {
   readonly changes: number
-  /** Of what was edited. */
+  /** Name of the edited record. */
   readonly name: string
   readonly onCancel: () => void
   readonly onConfirm: () => void
 }
 
-/** Asks before unsent work is thrown away. */
+/** Asks before unsent changes are discarded. */
 export function DiscardDialog({ changes, name, onCancel, onConfirm }: DiscardDialogProps) {
   return (
     <Dialog onClose={onCancel} title={t('discard.title', { count: changes, name })} size={440}>

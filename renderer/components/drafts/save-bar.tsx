@@ -14,25 +14,25 @@ import classes from './save-bar.module.css'
 import { t } from './text.ts'
 
 interface SaveBarProps {
-  /** What was changed, by the names of its fields. */
+  /** Labels of the changed fields. */
   readonly names: readonly string[]
-  /** What keeps the review from being opened; null when nothing does. */
+  /** Reason why the review can't open; null without one. */
   readonly problem: string | null
-  /** True while the problem is that of an older draft, because the newest one is still checked. */
+  /** True while the problem belongs to an older draft, because the newest one is still being checked. */
   readonly isChecking: boolean
-  /** UNIX milliseconds of the last time the draft was kept; null while it was not. */
+  /** Time of the draft's last save, in UNIX milliseconds; null while it has not been saved. */
   readonly keptAt: number | null
   readonly keepProblem: Failure | null
-  /** Goes to the next changed field. */
+  /** Moves to the next changed field. */
   readonly onShowChange: () => void
-  /** Goes to what the problem is about; null where that is no field. */
+  /** Moves to the cause of the problem; null where that is no field. */
   readonly onShowProblem: (() => void) | null
   readonly onDiscard: () => void
   readonly onReview: () => void
 }
 
 /**
- * Shows the unsent changes, when they were kept, what keeps them from being sent, and the button for the review. It
+ * Shows the unsent changes, the time of their last save, what keeps them from being sent, and the review button. It
  * appears only after the first key of an edit is painted, because showing it would delay that key.
  */
 export function SaveBar(given: SaveBarProps) {
@@ -45,8 +45,8 @@ export function SaveBar(given: SaveBarProps) {
 }
 
 /**
- * Opens the review, or goes to what keeps it closed. The shortcut works before the bar is drawn and before the last key
- * is checked, because a fast typist presses it earlier; it then waits for the check, until another key is pressed.
+ * Opens the review, or moves to what prevents it. The shortcut works before the bar is drawn and before the last key is
+ * checked, because a fast typist presses it earlier; it then waits for the check, until another key is pressed.
  */
 function useReviewShortcut({ names, problem, isChecking, onShowProblem, onReview }: SaveBarProps): void {
   const isWaiting = useRef(false)
@@ -58,7 +58,7 @@ function useReviewShortcut({ names, problem, isChecking, onShowProblem, onReview
   const onKey = useEffectEvent((pressed: KeyboardEvent) => {
     isWaiting.current &&= modifiers.has(pressed.key)
     if (names.length === 0 || pressed.key !== 'Enter' || !hasModifier(pressed)) return
-    // An open review would begin anew, without what was decided and written in it.
+    // An open review would start again, without the decisions made in it.
     if (isDialogOpen()) return
     pressed.preventDefault()
     if (isChecking) isWaiting.current = true
@@ -146,7 +146,7 @@ const Kept = ({ text }: { readonly text: string | null }) => (
 
 const named = 3
 
-/** Names the first few fields and counts the rest. */
+/** Lists the first few fields and counts the rest. */
 export function shorten(names: readonly string[]): string {
   if (names.length <= named) return formatList(names)
   return t('bar.more', { fields: names.slice(0, named).join(', '), count: names.length - named })

@@ -53,7 +53,7 @@ beforeEach(() => {
   root = createRoot(document.createElement('div'))
 })
 afterEach(() => {
-  // Whoever still waits for the write hears that it was put away.
+  // Code still waiting for the write learns that it was closed.
   useWrites.setState({ views: {} })
   vi.unstubAllGlobals()
 })
@@ -67,26 +67,26 @@ const notices = () => useNotices.getState().notices
 const labels = () => notices().flatMap(({ actions = [] }) => actions.map(({ label }) => label))
 const end = (view: WriteView) => act(async () => useWrites.setState({ views: { w: view } }))
 
-it('offers to discard a draft that nothing was sent of', async () => {
+it('offers to discard a draft of which nothing was sent', async () => {
   await leave(null)
   expect(labels()).toEqual(['Continue editing', 'Discard draft'])
 })
 
-it('says of changes on their way neither that they are unsent nor that they can be discarded', async () => {
+it('calls changes being sent neither unsent nor discardable', async () => {
   await leave(sending)
   expect(notices()).toHaveLength(1)
   expect(labels()).toEqual(['Show'])
   expect(JSON.stringify(notices())).not.toMatch(/not sent|unsent|discard/i)
 })
 
-it('says when they are saved, and puts the write away', async () => {
+it('reports when they are saved, and closes the write', async () => {
   await leave(sending)
   await end(saved)
   expect(notices().map(({ tone, text }) => [tone, text])).toEqual([['ok', 'Changes to #dock saved and verified']])
   expect(closed).toEqual([{ writeId: 'w' }])
 })
 
-it('says when they were not, with the way back to the result', async () => {
+it('reports when they were not, with a link to the result', async () => {
   await leave(sending)
   await end(refused)
   expect(notices().map(({ tone }) => tone)).toEqual(['bad'])
@@ -95,7 +95,7 @@ it('says when they were not, with the way back to the result', async () => {
   expect(location.hash).toBe('#/form')
 })
 
-it('says nothing more of a write that was put away where it was shown', async () => {
+it('reports nothing more about a write that was closed where it was shown', async () => {
   await leave(sending)
   await act(async () => useWrites.setState({ views: {} }))
   expect(notices()).toEqual([])

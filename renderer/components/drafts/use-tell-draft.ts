@@ -8,15 +8,15 @@ import { isSavedWhole } from '../review/tell-saved.ts'
 import { t } from './text.ts'
 
 interface LeftDraft {
-  /** Of what was edited. */
+  /** Name of the edited record. */
   readonly name: string
   readonly changes: number
-  /** The write that sends them; null while there is none. */
+  /** The write that sends them; null without one. */
   readonly write: WriteView | null
   readonly onDiscard: () => void
 }
 
-/** Says that a draft was kept when its page is left, with the way back to it: leaving loses nothing, so it asks nothing. */
+/** Reports that a draft was kept when its page is left, with a link back: leaving loses nothing, so it asks nothing. */
 export function useTellDraft(draft: LeftDraft): void {
   const latest = useRef(draft)
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useTellDraft(draft: LeftDraft): void {
   })
   useEffect(() => {
     const place = location.hash
-    // Its draft is in the page again, where it is discarded.
+    // The draft is in the page again, where it can be discarded.
     dismissNotices(({ tone, text }) => tone === 'draft' && ownTexts(latest.current.name).includes(text))
     return () => {
       const { name, changes, write, onDiscard } = latest.current
-      // It was saved or discarded, or the page is drawn again where it was.
+      // It was saved or discarded, or the page is rendered again in place.
       if (changes === 0 || location.hash === place) return
       const goBack = () => void (location.hash = place)
       if (write !== null && isOnItsWay(write)) return followSending(write, name, goBack)
@@ -47,7 +47,7 @@ export function useTellDraft(draft: LeftDraft): void {
 
 const ownTexts = (name: string): readonly string[] => [t('left', { name }), t('left.sending', { name })]
 
-/** Changes that are on their way are neither unsent nor to be discarded; their result follows wherever the person is. */
+/** Changes being sent are neither unsent nor discardable; their result is reported on whatever page is open. */
 function followSending({ writeId }: WriteView, name: string, goBack: () => void): void {
   const sending = t('left.sending', { name })
   showNotice({
@@ -61,7 +61,7 @@ function followSending({ writeId }: WriteView, name: string, goBack: () => void)
     if (view !== undefined && view.phase !== 'ended' && view.phase !== 'review') return
     end()
     dismissNotices(({ text }) => text === sending)
-    // Put away meanwhile, it was shown where it was.
+    // If it was closed in the meantime, it was shown on its own page.
     if (view !== undefined) tellEnd(view, name, goBack)
   })
 }
@@ -77,6 +77,6 @@ function tellEnd(view: WriteView, name: string, goBack: () => void): void {
     })
   }
   showNotice({ tone: 'ok', text: t('left.saved', { name }), actions: [show] })
-  // What was created is shown once, by its own page.
+  // A created record is shown once, by its own page.
   if (view.act !== 'create' && isSavedWhole(view)) closeWrite(view.writeId).catch(reportProblem)
 }

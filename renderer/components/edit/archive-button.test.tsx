@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { ArchiveButton } from './archive-button.tsx'
 
-// Only what the button looks at.
+// Only the fields that the button uses.
 const form = { kind: 'folder', id: 3, lock: null, context: {} } as unknown as EditForm<never>
 const waits = 'Its 9 channels come first.'
 
-/** What can be read, without what only stands in attributes. */
+/** Visible text, without texts in attributes. */
 const drawn = (isArchived: boolean) =>
   renderToStaticMarkup(
     <MantineProvider>
@@ -17,7 +17,7 @@ const drawn = (isArchived: boolean) =>
   )
 const wordsOf = (html: string) => html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, '')
 
-it('says beside the button why it is disabled, and for those who listen too', () => {
+it('shows beside the button why it is disabled, and describes it for screen readers', () => {
   const html = drawn(false)
   expect(wordsOf(html)).toContain(waits)
   const [, id = ''] = /<button[^>]*aria-describedby="([^"]+)"/.exec(html) ?? []
@@ -25,7 +25,7 @@ it('says beside the button why it is disabled, and for those who listen too', ()
   expect(html).toMatch(/<button[^>]*disabled/)
 })
 
-it('says nothing of it where the record is to come out of the archive', () => {
+it('shows no reason where the record is to be unarchived', () => {
   expect(wordsOf(drawn(true))).not.toContain(waits)
   expect(drawn(true)).not.toMatch(/<button[^>]* disabled/)
 })

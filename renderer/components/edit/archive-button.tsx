@@ -8,14 +8,14 @@ import classes from './archive-button.module.css'
 import { t } from './text.ts'
 
 interface ArchiveButtonProps<V extends Values> {
-  /** Null where the record cannot be changed. */
+  /** Null where the record can't be changed. */
   readonly form: EditForm<V> | null
   readonly isArchived: boolean
-  /** Why it cannot be archived yet. */
+  /** Reason why it can't be archived yet. */
   readonly waits?: string | undefined
 }
 
-/** Archives a record, or takes it out again, as a change of its own (`is_archived`), for whoever may. */
+/** Archives or unarchives a record as a separate change (`is_archived`), if the account can. */
 export function ArchiveButton<V extends Values>({ form, isArchived, waits }: ArchiveButtonProps<V>) {
   const whyId = useId()
   if (form === null || form.id === null || form.lock !== null) return null

@@ -11,14 +11,14 @@ import { t } from './text.ts'
 
 interface CopyFieldsProps {
   readonly names: readonly string[]
-  /** The other records, of which one is copied from. They are asked for when somebody wants to choose. */
+  /** The other records to copy from, listed on demand. */
   readonly records: () => readonly { readonly id: number; readonly name: string; readonly values: Values }[]
 }
 
-/** How many records are offered at once; typing narrows them down. */
+/** Number of records offered at once; typing narrows them down. */
 const offered = 40
 
-/** Takes several fields over from another record, into the draft; nothing is sent. */
+/** Copies several fields from another record into the draft; nothing is sent. */
 export function CopyFields({ names, records }: CopyFieldsProps) {
   const words = { record: kindText(useEditedKind(), 'one') }
   const takeOver = useTakeOver(names)

@@ -15,17 +15,17 @@ interface DeleteButtonProps<T extends Identified, V extends Values> {
   readonly valuesOf: (record: T) => V
 }
 
-/** Asks for the deletion of the open record, which begins with its review. */
+/** Starts the deletion of the open record, which begins with its review. */
 export function askToDelete<T extends Identified, V extends Values>({ page, valuesOf }: DeleteButtonProps<T, V>): void {
   const { known, record, records, context } = page
   if (record === null) return
-  // Nothing can be compared with what the server does not tell.
+  // Without the server's values, there is nothing to compare.
   const base = records.isListed ? valuesOf(record) : undefined
   const write = { kind: known.kind, act: 'delete', id: record.id, aim: { base, mine: null } }
   checkWrite(context.connection.profileId, write).catch(reportProblem)
 }
 
-/** Deletes the open record, after a review in which its name is typed; who may not is told why. */
+/** Deletes the open record, after a review that asks for its name; disabled with a reason if the account can't. */
 export function DeleteButton<T extends Identified, V extends Values>(props: DeleteButtonProps<T, V>) {
   const { known, record, context } = props.page
   if (record === null) return null
@@ -46,7 +46,7 @@ export function DeleteButton<T extends Identified, V extends Values>(props: Dele
   )
 }
 
-/** The review of a deletion, beside the list, because the form of the record is gone by its end. */
+/** Review of a deletion, rendered beside the list, because the record's form is gone when it ends. */
 export function DeleteReview<T extends Identified, V extends Values>({ page }: { page: RecordPage<T, V> }) {
   const { known, records, context, show } = page
   const leave = async (id: number) => {

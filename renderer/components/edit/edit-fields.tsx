@@ -3,7 +3,7 @@ import type { Values } from '#contract/records/define.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { EditorContext, useEditorStore, type Editor } from './editor.ts'
 
-/** Offers a form's fields to whatever is below it. */
+/** Provides a form's fields to the elements below it. */
 export function EditFields<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
   const { kind, id, act, context, lock, facts, base, values, problems, refusals, warnings, set } = form
   // A field sets itself by its name, which is one of the record's.

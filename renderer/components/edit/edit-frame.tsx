@@ -19,32 +19,30 @@ import { t } from './text.ts'
 
 interface EditFrameProps<V extends Values> {
   readonly form: EditForm<V>
-  /** The name of the record that is edited. */
+  /** Name of the edited record. */
   readonly name: string
-  /** What keeps the draft from being sent, besides the rules of the record; null when nothing does. */
+  /** Reason, beyond the rules of the record, why the draft can't be sent; null without one. */
   readonly problem?: string | null
-  /** True while that is said of an older draft, because the newest one is still checked. */
+  /** True while that applies to an older draft, because the newest one is still being checked. */
   readonly isChecking?: boolean
-  /** Doubts beside those of the record's rules. */
+  /** Warnings beside those of the record's rules. */
   readonly warnings?: FieldWords
-  /** Shows all fields, where a search may hide some: one of them is gone to. */
+  /** Shows all fields, in case a search hides the one to move to. */
   readonly onReveal?: () => void
-  /** False where the page says itself that all was saved. */
+  /** False where the page reports success itself. */
   readonly tellsSuccess?: boolean
-  /** True for a write that the page shows in its own way, in place of the review. */
+  /** True for a write that the page shows itself, in place of the review. */
   readonly isShownElsewhere?: ((view: WriteView) => boolean) | undefined
-  /** Called when the write was put away, after its outcome was shown. */
+  /** Called when the write was closed, after its result was shown. */
   readonly onEnd?: (view: WriteView) => void
-  /** Called when a record was created, with its id and what was sent. */
+  /** Called when a record was created, with its id and the values sent. */
   readonly onCreated?: (id: number, values: V) => Promise<void>
   readonly children: ReactNode
 }
 
 const noWarnings: FieldWords = {}
 
-/**
- * Surrounds every form with its notices, the bar of unsent changes, and the dialogs for discarding and review.
- */
+/** Surrounds every form with its notices, the bar of unsent changes, and the dialogs for discarding and review. */
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const {
     form,
@@ -62,9 +60,9 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const [isDiscarding, setDiscarding] = useState(false)
   const label = (field: string) => fieldLabel(form.kind, field)
   const [problemName] = Object.keys(form.problems)
-  /** The change that was gone to last. */
+  /** The change that was last moved to. */
   const shown = useRef<string | undefined>(undefined)
-  /** The field to go to once it is drawn. */
+  /** The field to move to once it is drawn. */
   const wanted = useRef<string | undefined>(undefined)
   const goOn = () => {
     if (wanted.current !== undefined && showField(wanted.current)) wanted.current = undefined
@@ -75,13 +73,13 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     goOn()
     if (wanted.current !== undefined) onReveal?.()
   }
-  // After a refusal, once its dialog is closed, the first field that was refused has the focus (LOOK §6).
+  // After a refusal, once its dialog is closed, the first refused field gets the focus.
   const refused = form.write === null ? Object.keys(form.refusals)[0] : undefined
   const showRefused = useEffectEvent(show)
   useEffect(() => {
     if (refused !== undefined) showRefused(refused)
   }, [refused])
-  // A new record is there to be filled in.
+  // A new record is ready to be filled in.
   const isNew = form.id === null
   useEffect(() => {
     const first = isNew && isFocusFree() ? document.querySelector('[data-field]') : null
@@ -102,7 +100,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     onEnd?.(view)
     if (!onCreated || form.act !== 'create' || view.id === null || !isWriteDone(view)) return
     const { id, changes } = view
-    // As they were sent: the edit has been settled meanwhile, and the form is empty.
+    // Values as sent: the edit has ended by now, and the form is empty.
     const sent = Object.fromEntries(changes.map(({ field, mine }) => [field, mine]))
     const values = { ...form.values, ...sent }
     void startOver()
@@ -115,7 +113,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     <>
       {children}
       <SaveBar
-        // What is on its way is neither unsent nor to be discarded.
+        // Changes being sent are neither unsent nor discardable.
         names={isSending ? [] : form.changes.map(({ field }) => label(field))}
         problem={form.lock ?? problemText(Object.keys(form.problems).map(label)) ?? problem}
         isChecking={isChecking}
@@ -152,7 +150,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   )
 }
 
-/** The fields of a form that has no sections, below its notices. */
+/** Fields of a form without sections, below its notices. */
 export function EditBody<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
   return (
     <div className={classes.body}>

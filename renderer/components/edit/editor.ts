@@ -8,17 +8,17 @@ import { lockText, optionLockText } from '../../lib/records/locks.ts'
 import { valueText, type WordsContext } from '../../lib/records/words.ts'
 import { t } from './text.ts'
 
-/** What the fields of a form share: the edit, what it started from, and how to change it. */
+/** State that the fields of a form share: the edit, its base, and how to change it. */
 export interface Editor {
   readonly kind: KindName
-  /** Null for a record that is to be made. */
+  /** Null for a new record. */
   readonly id: number | null
-  /** The act that will carry the change: its operation says what this server takes. */
+  /** The act that will send the change: its operation decides which parameters this server accepts. */
   readonly act: string
   readonly context: WordsContext
-  /** This account may not change any of it, which is said once, above the fields. */
+  /** True if this account can't change any of it, which is said once, above the fields. */
   readonly isLocked: boolean
-  /** What the locks of single fields go by. */
+  /** Facts that the locks of single fields depend on. */
   readonly facts: RuleFacts
   readonly base: Values
   readonly values: Values
@@ -30,7 +30,7 @@ export interface Editor {
 export const EditorContext = createContext<StoreApi<Editor> | null>(null)
 
 /**
- * Offers an editor to the fields below. Each field listens to its own part, so that a keystroke draws one row again
+ * Provides an editor to the fields below. Each field subscribes to its own part, so that a keystroke renders one row
  * instead of all twenty with their resolved permissions.
  */
 export function useEditorStore(editor: Editor): StoreApi<Editor> {
@@ -48,35 +48,33 @@ function useEditorOfForm(): StoreApi<Editor> {
 const useEditorSlice = <T extends object>(select: (editor: Editor) => T): T =>
   useStore(useEditorOfForm(), useShallow(select))
 
-/** The organization around the form. */
 export const useWordsContext = (): WordsContext => useEditorSlice(({ context }) => context)
 
-/** The kind of the record that is edited. */
 export const useEditedKind = (): KindName => useEditorSlice(({ kind }) => ({ kind })).kind
 
 /** A field as its row shows it. */
 export interface ShownField {
   readonly kind: KindName
-  /** Of the record; null for one that is to be made. */
+  /** Id of the record; null for a new one. */
   readonly id: number | null
   readonly name: string
   readonly definition: Field
   readonly value: unknown
   readonly base: unknown
-  /** What it was, in words; undefined while the field is unchanged. */
+  /** Previous value, in words; undefined while the field is unchanged. */
   readonly was: string | undefined
   readonly problem: string | undefined
   readonly warning: string | undefined
-  /** It is only shown, because this server or this account cannot change it. */
+  /** True if it is only shown, because this server or this account can't change it. */
   readonly isLocked: boolean
-  /** It is locked because this server is too old for it. */
+  /** True if this server is too old for it. */
   readonly isTooNew: boolean
-  /** Why; undefined where that is said above the fields. */
+  /** The reason; undefined where it is shown above the fields. */
   readonly lockedBy: string | undefined
   readonly set: (value: unknown) => void
 }
 
-/** One field: its value, what it was, what is wrong with it, and how to change it. */
+/** One field: its value, its previous value, its problems, and how to change it. */
 export function useField(name: string): ShownField {
   return useEditorSlice((editor) => {
     const { kind, id, act, isLocked, facts, base, values, problems, warnings, set, context } = editor
@@ -97,7 +95,7 @@ export function useField(name: string): ShownField {
       isLocked: isLocked || needed !== null || lock !== null,
       isTooNew: needed !== null,
       lockedBy:
-        // A server too old for a parameter does not get it offered (DESIGN §4). Its own level is said above the fields.
+        // A parameter that the server is too old for is not offered. The server's level is shown above the fields.
         needed !== null ? t('needs-level', { needed }) : lock ? lockText(kind, lock, context.directory) : undefined,
       set: setterOf(set, name),
     }
@@ -105,8 +103,8 @@ export function useField(name: string): ShownField {
 }
 
 /**
- * Returns what takes fields over from another record and tells how many became other ones; null where this account may
- * change none of them. A field whose value is not known, or which cannot be changed here, stays as it is.
+ * Returns a function that copies fields from another record and returns how many changed; null where this account can't
+ * change any of them. A field with an unknown value, or one that can't be changed here, stays as it is.
  */
 export function useTakeOver(names: readonly string[]): ((from: Values) => number) | null {
   const store = useEditorOfForm()
@@ -129,7 +127,7 @@ const canChange = ({ kind, act, isLocked, facts, context }: Editor, name: string
   missingLevel(kind, act, name, context.connection.featureLevel) === null &&
   fieldLock(kind, name, facts) === null
 
-/** What this account may not choose, by option, with the reason. */
+/** Options that this account can't choose, with the reason. */
 export function useOptionLocks({ kind, name, definition }: ShownField): Readonly<Record<string, string>> {
   return useEditorSlice(({ facts, context }) =>
     Object.fromEntries(
@@ -141,7 +139,7 @@ export function useOptionLocks({ kind, name, definition }: ShownField): Readonly
   )
 }
 
-/** Keeps one setter for each field, so that a row’s props stay equal and the row is not drawn again. */
+/** Caches one setter per field, so that a row's props stay equal and the row is not rendered again. */
 const setters = new WeakMap<Editor['set'], Map<string, ShownField['set']>>()
 
 function setterOf(set: Editor['set'], name: string): ShownField['set'] {

@@ -9,12 +9,12 @@ import { t } from './text.ts'
 
 interface FieldRowProps {
   readonly field: ShownField
-  /** A line of a list rather than a block of its own. */
+  /** True for a line of a list rather than a separate block. */
   readonly isCompact?: boolean
   readonly children: (ids: { readonly labelId: string; readonly helpId: string }) => ReactNode
 }
 
-/** A field: its name and a sentence of help, its control, and what changed about it. */
+/** A field: its name and help, its control, and its change. */
 export function FieldRow({ field, isCompact = false, children }: FieldRowProps) {
   const { kind, name, base, was, problem, warning, isLocked, isTooNew, set } = field
   const help = fieldHelp(kind, name)

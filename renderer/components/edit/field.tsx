@@ -4,11 +4,11 @@ import { FieldRow } from './field-row.tsx'
 
 interface FieldProps {
   readonly name: string
-  /** A control that replaces the usual one of the field’s kind. */
+  /** Replaces the default control of the field's kind. */
   readonly control?: Control | undefined
 }
 
-/** A field of the record: its name, a sentence of help, its control by kind, and what changed about it. */
+/** A field of the record: its label, help, control by kind, and change. */
 export function Field({ name, control }: FieldProps) {
   const field = useField(name)
   const { kind } = field.definition

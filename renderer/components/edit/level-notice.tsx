@@ -8,11 +8,11 @@ import { t } from './text.ts'
 interface LevelNoticeProps {
   readonly kind: KindName
   readonly act: string
-  /** The feature level of this server; null where it is not known. */
+  /** Feature level of this server; null where it is unknown. */
   readonly level: number | null
 }
 
-/** Says once which fields of a form this server is too old for. Each of them says the level alone. */
+/** Lists once the fields of a form that this server is too old for. Each of them shows only the level. */
 export function LevelNotice({ kind, act, level }: LevelNoticeProps) {
   const fields = carriedFields(kind, act).flatMap((name) => {
     const needed = missingLevel(kind, act, name, level)

@@ -4,12 +4,12 @@ import { PermissionValue } from '../permission-picker/permission-value.tsx'
 import { useWordsContext, type ShownField } from './editor.ts'
 import classes from './locked-value.module.css'
 
-/** A field that is only shown: what it is, and why it cannot be changed. */
+/** A field that is only shown, with the reason why it can't be changed. */
 export function LockedValue({ field }: { field: ShownField }) {
   const context = useWordsContext()
   const { kind, name, definition, value, lockedBy } = field
   const setting = asPermission(kind, name, value)
-  // Nothing is claimed of what the server is too old to tell.
+  // Shows no value that the server is too old to report.
   const words = value === undefined && lockedBy !== undefined ? null : valueText(kind, name, value, context)
   return (
     <div className={classes.locked}>
@@ -25,7 +25,7 @@ export function LockedValue({ field }: { field: ShownField }) {
           standingRole={definition.standingRole}
         />
       )}
-      {/* Read aloud, the words must not run together. */ ' '}
+      {/* Screen readers would run the texts together. */ ' '}
       {lockedBy === undefined ? null : (
         <span className={classes.reason}>
           <IconLock size={14} stroke={1.7} aria-hidden />

@@ -12,20 +12,22 @@ import { EditBody, EditFrame } from './edit-frame.tsx'
 interface RecordFormProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
   readonly valuesOf: (record: T) => V
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   readonly none: V
-  /** One sentence of truth about a record that is there. */
+  /** One sentence about an existing record. */
   readonly sentence: ReactNode
-  /** What can be done with the record besides, at the end of the head; the form is there where it can be changed. */
+  /** Further actions at the end of the head; the form is passed if the record can be changed. */
   readonly renderActions: (form: EditForm<V> | null) => ReactNode
-  /** Where it cannot be changed, at all or because the server lists none: what is known of it, and why that is all. */
+  /**
+   * Content where it can't be changed, at all or because the server lists none: what is known of it, and the reason.
+   */
   readonly known: ReactNode
   readonly fields: ReactNode
-  /** What stands below the fields. */
+  /** Content below the fields. */
   readonly children: ReactNode
 }
 
-/** The open record of a page: its head and its fields, or what this computer knows of it. */
+/** The open record of a page: its head and fields, or what this computer knows of it. */
 export function RecordForm<T extends Identified, V extends Values>(props: RecordFormProps<T, V>) {
   const { page, sentence, renderActions, known, children } = props
   const { record, records } = page

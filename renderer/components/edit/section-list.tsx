@@ -10,9 +10,9 @@ interface SectionListProps<Id extends string> {
   readonly sections: readonly {
     readonly id: Id
     readonly label: string
-    /** The element that holds it. */
+    /** Id of the section's element. */
     readonly elementId: string
-    /** How many changes it holds. */
+    /** Number of changes in it. */
     readonly changes: number
   }[]
   readonly note: string
@@ -21,7 +21,7 @@ interface SectionListProps<Id extends string> {
   readonly onOpen: (section: Id) => void
 }
 
-/** A search through the settings of a long form, and its sections with how many changes each holds. */
+/** Search through the settings of a long form, and its sections with their numbers of changes. */
 export function SectionList<Id extends string>(props: SectionListProps<Id>) {
   const { sections, note, query, onQuery, onOpen } = props
   const { current, open } = useCurrentSection(sections.map(({ elementId }) => elementId))
@@ -53,7 +53,7 @@ interface SettingSearchProps {
   readonly onQuery: (query: string) => void
 }
 
-/** It is not drawn again while one types into the form. */
+/** Memoized, so that typing in the form does not render it. */
 const SettingSearch = memo(function SettingSearch({ query, onQuery }: SettingSearchProps) {
   return <SearchInput placeholder={t('find')} aria-label={t('find')} text={query} onText={onQuery} />
 })

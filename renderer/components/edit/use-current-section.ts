@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How far below the upper edge a section begins that one is said to read. */
+/** A section counts as current once its start is at most this far below the upper edge, in pixels. */
 const edge = 64
 
 interface CurrentSection {
-  /** The element of the section that is read. */
+  /** Id of the current section's element. */
   readonly current: string | undefined
-  /** Notes that a section was gone to: the last ones may be too short to come to the top. */
+  /** Marks a section as chosen: the last ones may be too short to reach the top. */
   readonly open: (elementId: string) => void
 }
 
-/** Which section of a long form is read: the one that was gone to, until the form is scrolled by hand. */
+/** Tracks the current section of a long form: the chosen one, until the form is scrolled by hand. */
 export function useCurrentSection(elementIds: readonly string[]): CurrentSection {
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const isHeld = useRef(false)

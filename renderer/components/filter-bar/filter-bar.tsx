@@ -11,19 +11,19 @@ import { t } from './text.ts'
 interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefined }> {
   readonly filters: readonly Filter<Row>[]
   readonly state: SearchState<T>
-  /** What each choice of a filter would leave; stays the same function. Left out where no row is here to count. */
+  /** Counts for each choice of a filter; stays the same function. Absent where the page has no rows to count. */
   readonly count?: (filterId: string) => Counts
   readonly label: string
   readonly placeholder: string
   readonly shown: number
   readonly all: number
-  /** How many could not be read, and are not among all. */
+  /** Number of records that could not be read, and are not among all. */
   readonly unread?: number | undefined
-  /** Keys of the search field that are meant for the list below it: arrows move, Enter opens. */
+  /** Handles keys in the search field that belong to the list below: arrows move, Enter opens. */
   readonly onListKey?: (pressed: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** The toolbar of a list: search first, then a chip for each filter, then how many rows are left (LOOK §3). */
+/** Toolbar of a list: search first, then a chip for each filter, then the number of remaining rows. */
 export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefined }>(props: FilterBarProps<Row, T>) {
   const { filters, state, count, label, placeholder, shown, all, unread = 0, onListKey } = props
   const { search, text, setText, keepText } = state
@@ -31,12 +31,12 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
   const input = useRef<HTMLInputElement>(null)
   useFocusBySlash(input)
 
-  // The filters that were used on this visit. One just asked for stands last.
+  // Filters used on this visit. The one just added comes last.
   const [added, setAdded] = useState<readonly string[]>([])
   const isOut = (filter: Filter<Row>) =>
     filter.isExtra !== true || added.includes(filter.id) || chosenOf(filter, search).length > 0
   const offered = filters.filter((filter) => !isOut(filter))
-  // A filter that the address brought stays when its last choice goes, because its menu may still be open.
+  // A filter from the address stays when its last choice is removed, because its menu may still be open.
   const choose = useCallback(
     (choice: Chosen) => {
       setAdded((before) => [...Object.keys(choice), ...before])
@@ -66,12 +66,12 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
           onText={setText}
           onBlur={keepText}
           onKeyDown={(pressed) => {
-            // Enter may open a row of the list, and the search must still be there when one comes back.
+            // Enter may open a row of the list, and the search must still be there on returning.
             if (pressed.key === 'Enter') keepText()
             onListKey?.(pressed)
           }}
         />
-        {/* Not the browser’s own placeholder, which it lays out anew when the first letter hides it. */}
+        {/* The browser would lay out its own placeholder again when the first letter hides it. */}
         <span className={classes.placeholder} data-hint style={hiddenUnless(text === '')} aria-hidden>
           {placeholder}
         </span>
@@ -102,8 +102,8 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
 }
 
 /**
- * Hides what comes and goes as one types, and keeps its place: the bar would wrap into another line, the rows below would
- * move under the mouse, and the page would be laid out twice more for the first key.
+ * Hides parts that come and go during typing, but keeps their space: otherwise the bar would wrap, the rows below would
+ * move under the mouse, and the first key would cost two more layouts.
  */
 const hiddenUnless = (isShown: boolean) => ({ visibility: isShown ? undefined : 'hidden' }) as const
 

@@ -8,17 +8,17 @@ import { t } from './text.ts'
 
 interface FilterChipProps {
   readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle' | 'rest'>
-  /** The value of the filter in the address. */
+  /** Value of the filter in the address. */
   readonly value: unknown
   readonly count?: ((filterId: string) => Counts) | undefined
-  /** Its menu is open from the start, because the filter was just added. */
+  /** True if its menu is open at first, because the filter was just added. */
   readonly isOpened?: boolean
   readonly onChange: (change: Chosen) => void
 }
 
 /**
- * A filter: neutral until it filters, then tinted, with its value in bold and a button that removes it. It is not drawn
- * again while one types in the search.
+ * A filter: neutral while inactive, then tinted, with its value in bold and a button that removes it. Memoized, so that
+ * typing in the search does not render it.
  */
 export const FilterChip = memo(function FilterChip(props: FilterChipProps) {
   const { filter, value: inAddress, count, isOpened = false, onChange } = props

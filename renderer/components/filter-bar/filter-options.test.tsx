@@ -8,8 +8,8 @@ import { t } from './text.ts'
 let page: DrawnPage
 afterEach(() => page.leave())
 
-it('an open menu changes its words with the language, and keeps its order and its counts', async () => {
-  // The words of another filter do: what counts is that they are asked for anew.
+it('updates the texts of an open menu with the language, and keeps its order and counts', async () => {
+  // Texts of any filter will do: they only have to be looked up again.
   const filter = () =>
     several<string, string>({
       id: 'made',
@@ -28,7 +28,7 @@ it('an open menu changes its words with the language, and keeps its order and it
   ))
   const shown = () => [...page.place.querySelectorAll('label')].map((label) => label.textContent)
   expect(shown()).toEqual(['any 4', 'Clear filters 3', 'Ana 2'])
-  // Asked again, the menu would move under the pointer.
+  // New counts must not reorder the menu under the pointer.
   counts = new Map([['Ana', 9]])
   await page.speak('en-XA')
   expect(shown()).toEqual([`${t('any')} 4`, `${t('clear')} 3`, 'Ana 2'])

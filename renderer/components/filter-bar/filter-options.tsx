@@ -14,22 +14,22 @@ import {
 } from './filters.ts'
 import { t } from './text.ts'
 
-/** Of the choices that rows tell, such as people, more than these are not listed at once, but found by name. */
+/** Above this number, choices taken from rows, such as people, are not all listed, but found by name. */
 const most = 10
 
 interface FilterOptionsProps {
   readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle'>
-  /** The words for no choice. */
+  /** Text for no choice. */
   readonly rest: string
   readonly chosen: readonly FilterValue[]
   readonly count: ((filterId: string) => Counts) | undefined
   readonly onChoose: (values: readonly FilterValue[]) => void
 }
 
-/** What a filter offers, with the rows that each choice would leave, counted when the menu opens. */
+/** Choices of a filter, with the number of rows for each, counted when the menu opens. */
 export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterOptionsProps) {
   const { id, label, labelOf, isSingle } = filter
-  // Counts and order stay as they were when the menu opened, because options that move under the pointer are missed.
+  // Counts and order stay as they were when the menu opened, because users miss options that move under the pointer.
   const [counts] = useState(() => count?.(id))
   const [offered] = useState(() => offeredOptions(filter, counts ?? new Map(), chosen))
   const options = labelledAnew(offered, filter)
@@ -95,7 +95,7 @@ function Counted({ label, counts, value }: CountedProps) {
   )
 }
 
-/** The first options that fit; without a query those that are chosen too. */
+/** The first matching options; without a query, the chosen ones too. */
 function someOf(options: readonly FilterOption[], query: string, chosen: readonly FilterValue[]) {
   const wanted = foldLetters(query.trim())
   if (wanted !== '') {

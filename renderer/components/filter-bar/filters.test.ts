@@ -51,28 +51,28 @@ const names = (search: Chosen, text = '') =>
   filterRows(berths, filters, search, text, ({ name }) => name.toLocaleLowerCase()).map(({ name }) => name)
 
 describe('filters', () => {
-  it('at rest leave what they do not hide', () => {
+  it('hide nothing more than their default while inactive', () => {
     expect(names({})).toEqual(['North quay', 'Old pier', 'İskele'])
   })
 
-  it('of several values keep rows with any of them', () => {
+  it('keep rows with any of several values', () => {
     expect(names({ kind: ['quay'] })).toEqual(['North quay'])
     expect(names({ kind: ['quay', 'pier'], closed: 'shown' })).toEqual(['North quay', 'South quay', 'Old pier'])
     expect(names({ kind: [] })).toEqual(['North quay', 'Old pier', 'İskele'])
   })
 
-  it('of a single value decide themselves', () => {
+  it('let a single-value filter decide itself', () => {
     expect(names({ closed: 'only' })).toEqual(['South quay'])
     expect(names({ closed: 'nonsense' })).toEqual(['North quay', 'Old pier', 'İskele'])
   })
 
-  it('go with the search: every word, in any order, in either case', () => {
+  it('combine with the search: every word, in any order and case', () => {
     expect(names({}, 'QUAY north')).toEqual(['North quay'])
     expect(names({ closed: 'shown' }, '  quay ')).toEqual(['North quay', 'South quay'])
     expect(names({}, 'quay pier')).toEqual([])
   })
 
-  it('tell what one of them hides where nothing is found', () => {
+  it('report what one of them hides where nothing is found', () => {
     const hidden = (search: Chosen, text: string) =>
       findHidden(berths, filters, search, text, ({ name }) => name.toLocaleLowerCase())
     expect(hidden({}, 'south')).toEqual({ words: '1 closed', change: { closed: 'shown' } })
@@ -85,12 +85,12 @@ describe('filters', () => {
     expect(hidden({}, 'west')).toBeNull()
   })
 
-  it('hand out the same rows where nothing filters, so that nothing is drawn anew', () => {
+  it('return the same rows where nothing filters, so that nothing is rendered again', () => {
     expect(filterRows(berths, filters.slice(0, 1), {}, ' ', () => '')).toBe(berths)
   })
 })
 
-describe('a search that goes on', () => {
+describe('a search that continues', () => {
   const rows = ['north quay', 'south quay', 'old pier', 'quayside', 'pier north']
   const plain = (text: string) =>
     rows.filter((row) =>
@@ -100,7 +100,7 @@ describe('a search that goes on', () => {
         .every((word) => row.includes(word)),
     )
 
-  it('finds what a first search finds, whatever was searched before', () => {
+  it('finds the same as a first search, whatever was searched before', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[nort quayPIE]{0,6}$/), { maxLength: 8 }), (texts) => {
         const find = searchIn(rows, (row) => row)
@@ -110,7 +110,7 @@ describe('a search that goes on', () => {
     )
   })
 
-  it('looks only through what the search before left, while it narrows that', () => {
+  it('searches only the previous result while it narrows that', () => {
     const seen: string[] = []
     const find = searchIn(rows, (row) => {
       seen.push(row)
@@ -129,23 +129,23 @@ describe('the counts of a filter', () => {
   const counts = (id: string, search: Chosen, text = '') =>
     Object.fromEntries(countChoices(id, berths, filters, search, text, ({ name }) => name.toLocaleLowerCase()))
 
-  it('are those of the rows that pass the search and the other filters, whatever it has chosen itself', () => {
+  it('count rows that pass the search and the other filters, ignoring its own choice', () => {
     expect(counts('kind', {})).toEqual({ undefined: 3, quay: 1, pier: 1 })
     expect(counts('kind', { closed: 'shown' })).toEqual({ undefined: 4, quay: 2, pier: 1 })
     expect(counts('kind', { kind: ['pier'], closed: 'shown' }, 'south')).toEqual({ undefined: 1, quay: 1 })
   })
 
-  it('of a single value tell what each leaves, no choice too', () => {
+  it('cover each choice of a single-value filter, and no choice', () => {
     expect(counts('closed', {})).toEqual({ undefined: 3, shown: 4, only: 1 })
     expect(counts('closed', { kind: ['pier'] })).toEqual({ undefined: 1, shown: 1, only: 0 })
   })
 
-  it('are none for a filter that is not there', () => {
+  it('are empty for an unknown filter', () => {
     expect(counts('nonsense', {})).toEqual({})
   })
 })
 
-describe('a filter whose choices the rows tell', () => {
+describe('a filter whose choices come from the rows', () => {
   const words = several<Berth, string>({
     id: 'word',
     label: 'Word',
@@ -155,17 +155,17 @@ describe('a filter whose choices the rows tell', () => {
   })
   const offered = (...chosen: string[]) => offeredOptions(words, words.count(berths), chosen).map(({ label }) => label)
 
-  it('lets a row have several, and passes it for any of them', () => {
+  it('lets a row have several values, and matches any of them', () => {
     const found = filterRows(berths, [words], { word: ['Old', 'North'] }, '', () => '')
     expect(found.map(({ name }) => name)).toEqual(['North quay', 'Old pier'])
   })
 
-  it('offers the most used first, then by name, and never loses what is chosen', () => {
+  it('offers the most used first, then by name, and always the chosen ones', () => {
     expect(offered()).toEqual(['the quay', 'the İskele', 'the North', 'the Old', 'the pier', 'the South'])
     expect(offered('crane').at(-1)).toBe('the crane')
   })
 
-  it('offers its options as they stand where it has no others', () => {
+  it('offers its options unchanged if there are no others', () => {
     expect(offeredOptions(filters[0] as (typeof filters)[0], new Map(), [])).toBe(filters[0]?.options)
   })
 })

@@ -9,29 +9,29 @@ export interface FilterOption<V extends FilterValue = FilterValue> {
   readonly label: string
 }
 
-/** How many rows each choice leaves; undefined stands for no choice. */
+/** Number of rows for each choice; undefined means no choice. */
 export type Counts = ReadonlyMap<FilterValue | undefined, number>
 
-/** A filter of a list: what it is called, what can be chosen, and which rows a choice leaves. */
+/** A filter of a list: its label, its choices, and which rows match. */
 export interface Filter<Row> {
-  /** Its name in the address. */
+  /** Name in the address. */
   readonly id: string
   readonly label: string
   readonly options: readonly FilterOption[]
   /**
-   * For choices that only the rows tell, such as who created them: how one is called. They are offered beside the
-   * options, the most used first.
+   * Label of a choice that only the rows contain, such as a creator. These choices follow the options, the most used
+   * first.
    */
   readonly labelOf?: (value: FilterValue) => string
-  /** Offered by a button beside the filters, and shown once it is asked for or chosen. */
+  /** True if a button beside the filters offers it, and it is shown once requested or active. */
   readonly isExtra?: boolean
-  /** Allows one choice at a time, because several would contradict each other. */
+  /** True for one choice at a time, because several would contradict each other. */
   readonly isSingle: boolean
-  /** The text of the chip while nothing is chosen. */
+  /** Text of the chip while nothing is chosen. */
   readonly rest?: string
   /** Returns the test for a choice; null where every row passes. */
   readonly testFor: (chosen: readonly FilterValue[]) => ((row: Row) => boolean) | null
-  /** Counts, among rows that pass everything else, those that each choice would leave. */
+  /** Counts, among rows that pass everything else, the matches of each choice. */
   readonly count: (rows: readonly Row[]) => Counts
   /**
    * For a filter that hides rows while nothing is chosen: the choice that shows them, offered when the search finds
@@ -102,14 +102,14 @@ export function single<Row, V extends FilterValue>(
   }
 }
 
-/** Lets one value be chosen for a list that is found elsewhere, such as by the main process; no row is tested here. */
+/** Lets one value be chosen for a list that main filters; no row is tested here. */
 export const uncounted = <V extends FilterValue>(filter: Definition<never, V>): Filter<never> =>
   single<never, V>({ ...filter, fits: () => true })
 
 // Array.isArray alone does not narrow a readonly array.
 const isList = <V>(value: V | readonly V[]): value is readonly V[] => Array.isArray(value)
 
-/** What the address says, by the name of a filter. */
+/** Choices in the address, by the name of a filter. */
 export type Chosen = Readonly<Record<string, unknown>>
 
 export function valuesOf(inAddress: unknown): readonly FilterValue[] {
@@ -130,8 +130,8 @@ export function passFilters<Row>(
 }
 
 /**
- * Searches rows for a text, every word of which must be in a row’s own text. What only narrows the search before, as the
- * next letter does, looks through the rows that it left, because a pass over 20,000 rows is half the time of a key.
+ * Searches rows for a text, every word of which must be in the row's own text. A search that only narrows the previous
+ * one, such as by another letter, scans its result, because a pass over 20,000 rows is half the time of a key.
  */
 export function searchIn<Row>(
   rows: readonly Row[],
@@ -147,7 +147,7 @@ export function searchIn<Row>(
       return words.every((word) => haystack.includes(word))
     }
     const found = words.length === 0 ? among : among.filter(isFound)
-    // The same rows where nothing went, so that nothing is drawn anew.
+    // The same array where nothing was removed, so that nothing is rendered again.
     last = { words, rows: found.length === among.length ? among : found }
     return last.rows
   }
@@ -163,8 +163,8 @@ export const filterRows = <Row>(
 ): readonly Row[] => searchIn(passFilters(rows, filters, search), haystackOf)(text)
 
 /**
- * Counts what each choice of one filter leaves of the rows that pass the search and the other filters. This is a pass
- * over all rows, so it is done when a menu opens and never while one types.
+ * Counts the rows for each choice of one filter among those that pass the search and the other filters. It passes over
+ * all rows, so it runs when a menu opens and never during typing.
  */
 export function countChoices<Row>(id: string, ...[rows, filters, ...rest]: Parameters<typeof filterRows<Row>>): Counts {
   const filter = filters.find((other) => other.id === id)
@@ -172,7 +172,7 @@ export function countChoices<Row>(id: string, ...[rows, filters, ...rest]: Param
   return filter?.count(filterRows(rows, others, ...rest)) ?? new Map()
 }
 
-/** What a menu offers: the options as they are, then what rows have and what is chosen, the most used first. */
+/** Choices of a menu: the options as they are, then values of the rows and chosen values, the most used first. */
 export function offeredOptions(
   { options, labelOf }: Pick<Filter<never>, 'options' | 'labelOf'>,
   counts: Counts,
@@ -192,7 +192,7 @@ export function offeredOptions(
   ]
 }
 
-/** The options of a menu that is open, by the words they have now: the language may have changed since. */
+/** Options of an open menu with their current labels: the language may have changed since. */
 export function labelledAnew(
   offered: readonly FilterOption[],
   { options, labelOf }: Pick<Filter<never>, 'options' | 'labelOf'>,
@@ -201,15 +201,15 @@ export function labelledAnew(
   return offered.map(({ value, label }) => ({ value, label: labels.get(value) ?? labelOf?.(value) ?? label }))
 }
 
-/** Rows that fit the search but are hidden by filters, and the choices that show them. */
+/** Rows that match the search but are hidden by filters, and the choices that show them. */
 export interface HiddenRows {
   readonly words: string
   readonly change: Chosen
 }
 
 /**
- * Finds what hides rows that fit the search, for a list that shows nothing (REVIEW U14): a filter that hides some while
- * nothing is chosen, or else what was chosen, or both.
+ * Finds why a list shows none of the rows that match the search: a filter that hides some while nothing is chosen, the
+ * chosen filters, or both.
  */
 export function findHidden<Row>(
   ...[rows, filters, search, ...rest]: Parameters<typeof filterRows<Row>>

@@ -6,12 +6,12 @@ import type { Filter } from './filters.ts'
 import { t } from './text.ts'
 
 interface MoreFiltersProps {
-  /** Those that are not shown yet. */
+  /** Filters that are not shown yet. */
   readonly filters: readonly Pick<Filter<never>, 'id' | 'label'>[]
   readonly onAdd: (filterId: string) => void
 }
 
-/** Offers the filters that are needed less often (LOOK, channels). */
+/** Offers the less common filters. */
 export function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,18 +4,21 @@ import { findHidden, passFilters, searchIn, type Chosen, type Filter, type Hidde
 
 export interface FilteredRows<Row> {
   readonly rows: readonly Row[]
-  /** Hidden rows that would fit, when no row is left. */
+  /** Hidden rows that would match, when no row is left. */
   readonly hidden: HiddenRows | null
 }
 
-/** Returns the rows that pass search and filters. They are drawn with the key itself; why none is left, after it. */
+/**
+ * Returns the rows that pass search and filters. They are drawn with the key itself; the reason why none is left, after
+ * it.
+ */
 export function useFilteredRows<Row>(
   all: readonly Row[],
   filters: readonly Filter<Row>[],
   { search, text }: Pick<SearchState<Chosen & { readonly q?: string | undefined }>, 'search' | 'text'>,
   haystackOf: (row: Row) => string,
 ): FilteredRows<Row> {
-  // Told apart by what was chosen: the address also has the typed search, and following it must not filter again.
+  // Compared by the filter choices only: the address also has the typed search, and updating it must not filter again.
   const told = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
   const chosen = useMemo(() => JSON.parse(told) as Chosen, [told])
   const find = useMemo(

@@ -5,40 +5,40 @@ import classes from './list-detail.module.css'
 import { t } from './text.ts'
 
 interface ListDetailProps {
-  /** Names the list pane, and the detail by what it shows. */
+  /** Labels of the list pane, and of the detail by its content. */
   readonly label: string
   readonly detailLabel: string
-  /** The list, with what stands around it. Its rows are buttons with `choiceProps`, which choose when clicked. */
+  /** The list and its surroundings. Its rows are buttons with `choiceProps`, which choose when clicked. */
   readonly list: ReactNode
   readonly detail: ReactNode
-  /** What the address chooses; null where it chooses nothing, even if the page shows a first one beside the list. */
+  /** Choice in the address; null without one, even if the page shows a first record beside the list. */
   readonly chosen: string | number | null
-  /** Takes the choice out of the address: the way back in a narrow window. */
+  /** Removes the choice from the address: the way back in a narrow window. */
   readonly onBack: () => void
-  /** How wide the list is, in pixels. */
+  /** Width of the list, in pixels. */
   readonly width?: number
 }
 
-/** For the button of a row in the list. */
+/** Attributes for the button of a row in the list. */
 export const choiceProps = (isChosen: boolean) =>
   ({ 'data-choice': true, 'aria-current': isChosen ? 'true' : undefined }) as const
 
 /**
- * A list beside the detail of the chosen one; in a narrow window one of the two. In the list ↑ ↓ Home End choose, Enter
- * goes to the detail, and Escape comes back to the row.
+ * A list beside the detail of the chosen record; in a narrow window only one of them. In the list ↑ ↓ Home End choose,
+ * Enter moves to the detail, and Escape returns to the row.
  */
 export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, width = 336 }: ListDetailProps) {
   const listPane = useRef<HTMLElement>(null)
   const detailPane = useRef<HTMLElement>(null)
-  // Where the focus goes once the choice is drawn: to the detail, or back to the row it came from.
+  // Target of the focus once the choice is drawn: the detail, or the row it came from.
   const goesTo = useRef<'detail' | HTMLElement | null>(null)
 
-  // The pane has the focus until its record is read and there is a field.
+  // The pane has the focus until its record is loaded and there is a field.
   const waitsForField = useRef(false)
   const shown = useRef(chosen)
   useLayoutEffect(() => {
     if (shown.current === chosen) return
-    // A new one is there to be filled in, and once it is created one goes on in the same place.
+    // A new record is ready to be filled in, and after creation the focus stays in the detail.
     const isNew = chosen === 'new' || (shown.current === 'new' && !hasFocus(listPane))
     shown.current = chosen
     if (goesTo.current instanceof HTMLElement) focusRow(goesTo.current)
@@ -56,7 +56,7 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
   const submit = ({ currentTarget, target }: FormEvent) => {
     if (target instanceof Node && currentTarget.contains(target)) goesTo.current = 'detail'
   }
-  // Where the record was open already, nothing was drawn, and what is done next has nothing to do with it.
+  // If the record was open already, nothing is drawn, and the next drawing is unrelated.
   const forget = () => {
     goesTo.current = null
   }
@@ -75,7 +75,7 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
       return
     }
     const next = rows[placeOf(pressed.key, at, rows.length)]
-    // In a field above the list ↓ alone has nothing else to do.
+    // In a field above the list, only ↓ has no other meaning.
     if (!next || (at < 0 && !(pressed.target instanceof HTMLInputElement && pressed.key === 'ArrowDown'))) return
     pressed.preventDefault()
     if (at < 0) {
@@ -92,7 +92,7 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
   const leave = (pressed: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = pressed
     if (pressed.key !== 'Escape' || pressed.defaultPrevented || hasAnyModifier(pressed)) return
-    // What stands in a layer above the page closes itself, and so does what a field has opened.
+    // Layers above the page, and popups of a field, handle Escape themselves.
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target) || target.ariaExpanded === 'true') return
     pressed.preventDefault()
     if (isHidden(listPane)) back()
@@ -132,7 +132,7 @@ type Pane = { readonly current: HTMLElement | null }
 
 const rowsOf = (pane: Pane): HTMLElement[] => [...(pane.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
 
-/** The row of the chosen one, or else the first. */
+/** The row of the chosen record, or else the first. */
 const rowOf = (pane: Pane): HTMLElement | undefined => {
   const rows = rowsOf(pane)
   return rows.find((row) => row.ariaCurrent === 'true') ?? rows[0]
@@ -143,7 +143,7 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Returns whether there is a field; where there is none, the pane has the focus. */
+/** Focuses the first field and returns true; without a field, the pane gets the focus. */
 function focusDetail(pane: Pane): boolean {
   const fields = pane.current?.querySelectorAll<HTMLElement>('input, textarea, select') ?? []
   const first = [...fields].find((field) => field.checkVisibility() && !field.matches(':disabled'))

@@ -6,7 +6,6 @@ interface NewButtonProps extends ButtonProps {
   readonly page: { readonly show: (id: 'new') => void }
 }
 
-/** Begins a new record. */
 export const NewButton = ({ page, ...props }: NewButtonProps) => (
   <Button {...props} leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => page.show('new')}>
     {t('new')}

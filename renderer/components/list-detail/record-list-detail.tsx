@@ -16,19 +16,19 @@ import { t } from './text.ts'
 
 interface RecordListDetailProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
-  /** What the page needs besides has been read, or could not be. */
+  /** True once other data of the page has loaded, or failed to. */
   readonly isRead?: boolean
   readonly error?: Error | null
   readonly onRetry?: () => void
-  /** The lists of what the page shows besides. */
+  /** List operations of other records on the page. */
   readonly besides?: readonly PageOperationId[]
-  /** How wide the list is, in pixels. */
+  /** Width of the list, in pixels. */
   readonly width?: number
   readonly list: ReactNode
   readonly detail: ReactNode
 }
 
-/** The list of a kind beside the open record; a record that is gone leaves its place to a sentence, and to its draft. */
+/** The list of a kind beside the open record; a deleted record is replaced by a sentence, and by its draft. */
 export function RecordListDetail<T extends Identified, V extends Values>(props: RecordListDetailProps<T, V>) {
   const { page, isRead = true, error = null, onRetry, besides = [], width, list, detail } = props
   const { known, records, drafts, record, open, chosen, name, show } = page
@@ -74,8 +74,8 @@ interface GoneProps<T extends Identified, V extends Values> {
 }
 
 /**
- * Somebody else deleted the record during the edit: its draft may become that of a new one. One that could not be read is
- * there, so that a new one would be a second.
+ * The record was deleted by somebody else during the edit: its draft may become a new record. An unreadable record
+ * still exists, so a new one would duplicate it.
  */
 function Gone<T extends Identified, V extends Values>({ page, id, words }: GoneProps<T, V>) {
   const { known, drafts, show, context } = page

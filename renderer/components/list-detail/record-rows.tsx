@@ -13,22 +13,22 @@ import { t } from './text.ts'
 
 interface RecordRowsProps<T extends Identified> {
   readonly page: Pick<RecordPage<T, never>, 'order' | 'open' | 'drafts' | 'nameOf' | 'show' | 'records' | 'known'>
-  /** The records to show, in the order of the page; some of them while the list is searched. */
+  /** Records to show, in the order of the page; only some while the list is searched. */
   readonly shown: readonly T[]
   readonly label: string
-  /** What stands above the rows of a server’s list while none is lifted, before how one is lifted. */
+  /** Hint above the rows of a server's list while none is lifted, before the one about lifting. */
   readonly hint?: ReactNode
-  /** The order cannot be changed now; never where the server tells none. */
+  /** True if the order can't be changed now; irrelevant where the server reports no order. */
   readonly isFixed?: boolean
-  /** What stands before the name; the place in the order where this is left out. */
+  /** Content before the name; the position in the order by default. */
   readonly numberOf?: ((record: T) => ReactNode) | undefined
-  /** What stands below the name. */
+  /** Content below the name. */
   readonly renderBelow: (record: T) => ReactNode
-  /** What stands at the end; a draft is told before it. */
+  /** Content at the end; a draft is shown before it. */
   readonly renderEnd?: (record: T) => ReactNode
-  /** Where no draft is told. */
+  /** Content of the mark, where there is no draft. */
   readonly renderMark?: (record: T) => ReactNode
-  /** The kind of things that may be dropped on a row (`DraggableThing`). */
+  /** Kind of things that can be dropped on a row (`DraggableThing`). */
   readonly accepts?: string
   readonly onDropOn?: (record: T, thing: unknown) => void
 }
@@ -39,7 +39,7 @@ interface ArchivableRowsProps<T extends Identified> extends Omit<RecordRowsProps
   readonly onShowArchived: (areShown: boolean) => void
 }
 
-/** Rows of which the archived ones are listed on demand. */
+/** Rows that list archived records on demand. */
 export function ArchivableRows<T extends Identified>(props: ArchivableRowsProps<T>) {
   const { isArchived, areArchivedShown, onShowArchived, ...rows } = props
   const { order, known } = props.page
@@ -62,7 +62,7 @@ export function ArchivableRows<T extends Identified>(props: ArchivableRowsProps<
   )
 }
 
-/** The rows of a list beside its detail: each opens its record, and is dragged or lifted to another place. */
+/** Rows of a list beside its detail: each opens its record, and is dragged or lifted to another position. */
 export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
   const {
     page,
@@ -78,9 +78,9 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
     onDropOn,
   } = props
   const { order, open, drafts, nameOf, show } = page
-  // A server that lists nothing tells no order either.
+  // A server that lists nothing reports no order either.
   const isStill = isFixed || order.isLocked || !page.records.isListed
-  /** The place among all records of one that is shown. */
+  /** Position of a shown record among all. */
   const placeOf = (index: number) => order.records.indexOf(shown[index] as T)
   if (order.records.length === 0) {
     const { isListed } = page.records

@@ -8,7 +8,7 @@ import { t } from './text.ts'
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon, draft: IconPencil }
 const shownMs = 10_000
 
-/** The notices at the end of the page, the newest on top. F6 goes there, and Escape closes the one that has the focus. */
+/** Notices at the end of the page, newest on top. F6 moves there, and Escape closes the focused one. */
 export function Notices() {
   const notices = useNotices((state) => state.notices)
   const area = useRef<HTMLElement>(null)
@@ -34,7 +34,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
   const { id, tone, text, about, details = [], actions = [], link } = notice
   const [isOpen, setOpen] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  // Somebody who reads it, or is about to use it, keeps it there.
+  // A notice stays while it is read or about to be used.
   const stays = tone === 'bad' || isOpen || isHeld
   useEffect(() => {
     if (stays) return

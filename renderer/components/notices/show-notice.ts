@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** What changed, in words. */
+/** A change, in words. */
 export interface NoticeDetail {
   readonly label: string
-  /** Null for what was not there before. */
+  /** Null for a value that did not exist before. */
   readonly was: string | null
   readonly becomes: string
 }
 
-/** Something to do about it; the notice goes away with it. */
+/** An action; the notice closes with it. */
 export interface NoticeAction {
   readonly label: string
   readonly onClick: () => void
@@ -16,7 +16,7 @@ export interface NoticeAction {
 
 interface NoticeLink {
   readonly label: string
-  /** Within the console, such as `#/o/acme/journal`. */
+  /** Address within the console, such as `#/o/acme/journal`. */
   readonly address: string
 }
 
@@ -24,25 +24,22 @@ export interface Notice {
   readonly id: string
   readonly tone: 'ok' | 'warn' | 'bad' | 'draft'
   readonly text: string
-  /** What it is about, below the text. */
+  /** Object of the notice, below the text. */
   readonly about?: string
-  /** Shown when they are asked for. */
+  /** Shown on demand. */
   readonly details?: readonly NoticeDetail[]
   /** The first is the main one. */
   readonly actions?: readonly NoticeAction[]
-  /** Where more of it stands, at the end of the line; the notice goes away with it. */
+  /** Link to more about it, at the end of the line; the notice closes with it. */
   readonly link?: NoticeLink
 }
 
-/** Trouble is not counted among these: it stays. */
+/** Problems do not count here: they stay. */
 const mostAtOnce = 3
 
 export const useNotices = create<{ notices: readonly Notice[] }>()(() => ({ notices: [] }))
 
-/**
- * Shows something that needs no answer (LOOK, toasts). Good news disappears by itself; trouble stays until somebody
- * dismisses it.
- */
+/** Shows something that needs no answer. Good news disappears automatically; problems stay until dismissed. */
 export function showNotice(notice: Omit<Notice, 'id'>): void {
   const isRepeated = (one: Notice) => one.text === notice.text && one.about === notice.about
   useNotices.setState(({ notices }) => {

@@ -9,7 +9,7 @@ interface MoveButtonsProps<T extends Identified> {
   readonly record: T
 }
 
-/** The place of the open record in the order that is tried, and the steps up and down from it. */
+/** Position of the open record in the edited order, and buttons to move it up and down. */
 export function MoveButtons<T extends Identified>({ order, record }: MoveButtonsProps<T>) {
   const index = order.records.findIndex(({ id }) => id === record.id)
   const all = order.records.length

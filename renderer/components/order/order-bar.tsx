@@ -11,7 +11,7 @@ import { t } from './text.ts'
 
 const acts = ['reorder']
 
-/** Another order that is not sent yet, and its review. It belongs to the list, so it stands below it. */
+/** An edited order that is not sent yet, and its review. It belongs to the list, so it is below it. */
 export function OrderBar<T extends Identified>({ order, context }: { order: Order<T>; context: WordsContext }) {
   const write = useRecordWrite(context.connection.profileId, { kind: order.kind, acts, id: null })
   return (

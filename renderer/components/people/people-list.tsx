@@ -10,13 +10,13 @@ import { NameText } from '../name-text.tsx'
 export interface ListedPerson {
   readonly userId: number
   readonly name: string
-  /** What tells people of one name apart; null where the server does not tell. */
+  /** Tells people of the same name apart; null where the server does not report it. */
   readonly email: string | null
-  /** At the end of the row, such as the reason why they are listed. */
+  /** Text at the end of the row, such as the reason why they are listed. */
   readonly note: string
 }
 
-/** People in the order given, with a search among them. */
+/** People in the given order, with a search. */
 export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
   const [query, setQuery] = useState('')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)

@@ -4,7 +4,7 @@ import { roleLabel, roleValue } from '../../lib/roles.ts'
 import type { ListedPerson } from './people-list.tsx'
 import { t } from './text.ts'
 
-/** A person by id, with the role as far as the server tells it. */
+/** A person by id, with the role if the server reports it. */
 export function listedPerson(directory: Directory, userId: number): ListedPerson {
   const user = directory.users?.get(userId)
   return {

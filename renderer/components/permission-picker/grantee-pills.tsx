@@ -10,11 +10,11 @@ interface GranteePillsProps {
   readonly value: GroupSetting
   readonly base: GroupSetting | undefined
   readonly directory: Directory
-  /** Adds a button that removes it to each pill. */
+  /** Adds a remove button to each pill. */
   readonly renderRemove?: (kind: 'group' | 'user', id: number, name: string) => ReactNode
 }
 
-/** A permission's groups and people as pills; new ones are outlined, and nobody is said in a word. */
+/** Groups and people of a permission as pills; new ones are outlined, and nobody is a word. */
 export function GranteePills({ value, base, directory, renderRemove }: GranteePillsProps) {
   const { groups, users } = granteesOf(value, directory.nobodyId)
   const before = base === undefined ? { groups, users } : granteesOf(base, directory.nobodyId)

@@ -16,11 +16,11 @@ const directory = createDirectory(users, groups, null)
 const find = (query: string, chosen: { groups: number[]; users: number[] } = { groups: [], users: [] }) =>
   findOptions(directory, chosen, new Set(), null, query)
 
-it('shows roles above teams before anything is typed', () => {
+it('lists roles above other groups before anything is typed', () => {
   expect(find('').groups.map(({ name }) => name)).toEqual(['Owners', 'Administrators', 'Accounts', 'Old admins'])
 })
 
-it('shows the six that fit best: names that begin so, then those that contain it, each by the alphabet', () => {
+it('lists the six best matches: names that begin with the text, then those that contain it, each alphabetically', () => {
   expect(find('lind').users.map(({ name }) => name)).toEqual([
     'Lindsay Ek',
     'Bo Lind',
@@ -32,7 +32,7 @@ it('shows the six that fit best: names that begin so, then those that contain it
   expect(find('admin').groups.map(({ name }) => name)).toEqual(['Administrators', 'Old admins'])
 })
 
-it('leaves out who is chosen already, and people before anything is typed', () => {
+it('omits chosen ones, and people before anything is typed', () => {
   expect(find('lindsay', { groups: [], users: [3] }).users).toEqual([])
   expect(find('').users).toEqual([])
 })

@@ -6,7 +6,9 @@ import { groupName, peopleOf, type Directory } from '../../lib/organization/dire
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { t } from './text.ts'
 
-/** What a permission accepts (`server_supported_permission_settings`); null where the server does not tell. */
+/**
+ * Values that a permission accepts (`server_supported_permission_settings`); null where the server does not report it.
+ */
 export interface Accepts {
   readonly require_system_group: boolean
   readonly allow_nobody_group: boolean
@@ -20,13 +22,13 @@ export interface PickerOption {
   readonly id: number
   readonly name: string
   readonly note: string
-  /** Not to be chosen; the note says why. */
+  /** True if it can't be chosen; the note says why. */
   readonly isBarred: boolean
 }
 
 const shownOfEach = 6
 
-/** Groups and people whose name fits the search, each with what choosing it would add. */
+/** Groups and people whose name matches the search, each with the people it would add. */
 export function findOptions(
   directory: Directory,
   chosen: Grantees,
@@ -52,7 +54,7 @@ function groupOptions(
     ({ id, lower }) => lower.includes(words) && !chosen.groups.includes(id),
   )
   const first = best(found, shownOfEach, (one, other) => {
-    // Roles stand above teams, in the order of the service; without a search that is what is looked for first.
+    // Roles come before other groups, in the service's order; without a search, they are the likeliest choice.
     if (words === '' && one.isSystem !== other.isSystem) return one.isSystem ? -1 : 1
     if (words === '' && one.isSystem) return one.place - other.place
     return rank(one.lower, words) - rank(other.lower, words) || byName(one.name, other.name)
@@ -75,7 +77,7 @@ function groupOptions(
   })
 }
 
-/** By what is reached, and by who is added: counted once, and not again for each letter of the search. */
+/** Cached by the people reached and the people added: counted once, not for each letter of the search. */
 const additions = new WeakMap<ReadonlySet<number>, WeakMap<ReadonlySet<number>, number>>()
 
 function countFresh(people: ReadonlySet<number>, reached: ReadonlySet<number>): number {
@@ -133,7 +135,7 @@ const formatThrough = (directory: Directory, chosen: Grantees, userId: number): 
   return group === undefined ? '' : groupName(directory, group)
 }
 
-/** The people with their names as they are searched, made once: there may be tens of thousands (REVIEW P4). */
+/** People with their folded names, cached: there may be tens of thousands. */
 const searched = new WeakMap<Directory, readonly { readonly user: User; readonly lower: string }[]>()
 
 function searchable(directory: Directory) {
@@ -155,7 +157,7 @@ interface SearchableGroup {
   readonly place: number
 }
 
-/** The groups that may be chosen, likewise; the names of roles are words, so they are made anew for another language. */
+/** Groups that can be chosen, also cached; role names are texts, so another language builds them again. */
 const searchedGroups = new WeakMap<Directory, { readonly tag: string; readonly groups: readonly SearchableGroup[] }>()
 
 function searchableGroups(directory: Directory): readonly SearchableGroup[] {
@@ -163,7 +165,7 @@ function searchableGroups(directory: Directory): readonly SearchableGroup[] {
   const known = searchedGroups.get(directory)
   if (known?.tag === tag) return known.groups
   const groups = [...directory.groups.values()].flatMap((group, place) => {
-    // “Nobody” has a button of its own. No channel setting accepts a role of people outside the organization.
+    // “Nobody” has a separate button. No channel setting accepts a role of people outside the organization.
     if (group.id === directory.nobodyId || group.name === 'role:internet' || group.deactivated === true) return []
     const name = groupName(directory, group.id)
     return { id: group.id, name, lower: foldLetters(name), isSystem: group.is_system_group, place }
@@ -172,7 +174,7 @@ function searchableGroups(directory: Directory): readonly SearchableGroup[] {
   return groups
 }
 
-/** Makes the names ready to be searched, at a moment when nobody waits; returns what gives that up. */
+/** Folds the names when the page is idle; returns a function that cancels it. */
 export function prepareSearch(directory: Directory): () => void {
   const timer = setTimeout(() => searchable(directory))
   return () => clearTimeout(timer)
@@ -193,5 +195,5 @@ function best<T>(all: readonly T[], most: number, order: (one: T, other: T) => n
   return first
 }
 
-/** Names that begin with what was typed come before those that contain it. Both are folded. */
+/** Names that begin with the text come before those that contain it. Both are folded. */
 const rank = (name: string, words: string): number => (name.startsWith(words) ? 0 : 1)

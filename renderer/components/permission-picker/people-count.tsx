@@ -6,19 +6,19 @@ import { PeopleDialog } from './people-dialog.tsx'
 import { t } from './text.ts'
 
 interface PeopleCountProps {
-  /** Of the permission. */
+  /** Label of the permission. */
   readonly label: string
   readonly value: GroupSetting
   readonly directory: Directory
-  /** The people that are counted. */
+  /** The people counted. */
   readonly people: ReadonlySet<number>
-  /** How it is called where the words alone do not say what is counted. */
+  /** Accessible name, where the visible text does not say what is counted. */
   readonly name?: string
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A count of people that leads to them, each with the reason; nobody is no link. */
+/** Number of people, which opens the list of them with reasons; zero opens nothing. */
 export function PeopleCount({ label, value, directory, people, name, className, children }: PeopleCountProps) {
   const [isListed, setListed] = useState(false)
   if (people.size === 0) return <span className={className}>{children}</span>

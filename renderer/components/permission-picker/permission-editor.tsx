@@ -15,12 +15,12 @@ import { t } from './text.ts'
 /** `Combobox.EventsTarget` adds `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const
 
-/** Over the form and its bars, under every dialog. */
+/** Above the form and its bars, below every dialog. */
 const under = 100
 
 const nobodyYet: Grantees = { groups: [], users: [] }
 
-/** The open picker: pills, a search field, what each choice would add, and who has the permission in total. */
+/** The open picker: pills, a search field, what each choice would add, and everyone who has the permission. */
 export function PermissionEditor({
   label,
   value,
@@ -40,10 +40,10 @@ export function PermissionEditor({
   const mayBeNobody = accepts?.allow_nobody_group !== false
   const isPainted = useIsPainted()
 
-  // What stands below the form would cut its dropdown, which has its whole height once the choices are drawn.
+  // The container below the form would cut the dropdown, which has its full height once the choices are drawn.
   useEffect(() => {
     if (!isPainted) return undefined
-    // The room for it comes first; its place in that room is computed after the page has scrolled.
+    // The page scrolls first; the dropdown is positioned afterwards.
     let frame = requestAnimationFrame(() => {
       root.current?.scrollIntoView({ block: 'nearest' })
       frame = requestAnimationFrame(() => dropdown.current?.scrollIntoView({ block: 'nearest' }))
@@ -79,15 +79,15 @@ export function PermissionEditor({
       ref={root}
       className={classes.open}
       onKeyDown={(pressed) => {
-        // React hands on what was pressed in a dialog that was opened from here.
+        // React bubbles key events from a dialog that was opened here.
         if (pressed.key !== 'Escape' || !pressed.currentTarget.contains(pressed.target as Element)) return
         pressed.stopPropagation()
         onClose()
       }}
       onBlur={(left) => {
         const next = left.relatedTarget
-        // Without a new focus, somebody clicked the background of the dropdown, or a dialog opened from here is about
-        // to close; the picker stays open.
+        // Without a new focus, the background of the dropdown was clicked, or a dialog opened here is about to close;
+        // the picker stays open.
         if (!(next instanceof Element) || root.current?.contains(next) || next.closest('[role="dialog"]')) return
         onClose()
       }}
@@ -96,7 +96,7 @@ export function PermissionEditor({
         store={combobox}
         onOptionSubmit={add}
         withinPortal={false}
-        // It scrolls with its field. Hidden, it would let go of the focus.
+        // It scrolls with its field. Hiding it would drop the focus.
         hideDetached={false}
         zIndex={under}
         width="target"
@@ -123,7 +123,7 @@ export function PermissionEditor({
                 aria-label={label}
                 placeholder={t('search')}
                 value={query}
-                // A click on the closed row opens the picker to type in it.
+                // A click on the closed row opens the picker for typing.
                 autoFocus
                 spellCheck={false}
                 onChange={(changed) => {
@@ -173,11 +173,14 @@ export function PermissionEditor({
 interface ChoicesProps extends Pick<PermissionPickerProps, 'directory' | 'value' | 'accepts'> {
   readonly chosen: Grantees
   readonly query: string
-  /** Marks the first of the options that are drawn. */
+  /** Marks the first of the drawn options. */
   readonly onDrawn: () => void
 }
 
-/** Whom one may add. Each says how many people it would add, which takes a while among tens of thousands. */
+/**
+ * Groups and people that can be added. Each shows how many people it would add, which takes a while among tens of
+ * thousands.
+ */
 function Choices({ directory, value, chosen, accepts, query, onDrawn }: ChoicesProps) {
   const reached = useMemo(
     () => (value === undefined ? new Set<number>() : peopleOf(directory, value)),
@@ -185,11 +188,11 @@ function Choices({ directory, value, chosen, accepts, query, onDrawn }: ChoicesP
   )
   const found = findOptions(directory, chosen, reached, accepts, query)
 
-  // This runs after the options of the query are drawn, because Mantine marks the option by its element.
+  // Runs after the options of the query are drawn, because Mantine marks an option by its element.
   useEffect(() => {
     if (query !== '') onDrawn()
   }, [query, onDrawn])
-  // The first letter does not wait for the names of everybody.
+  // The first letter must not wait for everyone's names.
   useEffect(() => prepareSearch(directory), [directory])
 
   return (

@@ -14,15 +14,15 @@ import { t } from './text.ts'
 
 export interface PermissionPickerProps {
   readonly label: string
-  /** Undefined is unknown: the server does not tell. */
+  /** Undefined is unknown: the server does not report it. */
   readonly value: GroupSetting | undefined
-  /** What it was when the edit began, to tell what is new and who gains or loses. */
+  /** Value when the edit began, for what is new and who gains or loses. */
   readonly base: GroupSetting | undefined
   readonly directory: Directory
-  /** The least role that has the permission in any case. */
+  /** Least role that always has the permission. */
   readonly standingRole?: RoleName | undefined
   readonly accepts: Accepts | null
-  /** Said where nobody is chosen yet; left out, an absent value is unknown. */
+  /** Shown where nobody is chosen yet; if absent, a missing value is unknown. */
   readonly placeholder?: string
   readonly onChange: (value: GroupSetting) => void
 }

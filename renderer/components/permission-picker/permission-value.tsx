@@ -14,7 +14,7 @@ interface PermissionValueProps {
   readonly standingRole: RoleName | undefined
 }
 
-/** Who has a permission that cannot be changed here. */
+/** Shows who has a permission that can't be changed here. */
 export function PermissionValue({ label, value, directory, standingRole }: PermissionValueProps) {
   return (
     <span className={classes.value}>
@@ -24,7 +24,7 @@ export function PermissionValue({ label, value, directory, standingRole }: Permi
   )
 }
 
-/** How many people have a permission in the end, with the way to them. */
+/** Number of people who have a permission, with a link to them. */
 export function PermissionCount({ label, value, directory, standingRole }: PermissionValueProps) {
   const people = peopleInAll(directory, value, standingRole)
   const count = people.size

@@ -24,7 +24,7 @@ const permission: Permission = {
 }
 const throughGroups: Reason = { by: 'group', path: [20, 21] }
 
-/** The steps of each way, as they are read. */
+/** Steps of each path, as read. */
 function waysOf(
   holder: { kind: 'person' | 'group'; name: string },
   reasons: readonly Reason[],
@@ -51,7 +51,7 @@ function waysOf(
     )
 }
 
-it('draws each way from a person through groups to what is allowed', () => {
+it('draws each path from a person through groups to the permission', () => {
   const [through, named] = waysOf({ kind: 'person', name: 'Jonas Lie' }, [throughGroups, { by: 'named' }])
   expect(through?.map((step) => step.split(/ {2,}/))).toEqual([
     ['Jonas Lie', 'is a member of'],
@@ -62,7 +62,7 @@ it('draws each way from a person through groups to what is allowed', () => {
   expect(named?.[0]).toContain('has this permission individually')
 })
 
-it('begins with the group where a group has the permission, and names it where no path does', () => {
+it('begins with the group that has the permission, and names it where no path does', () => {
   const [through, standing] = waysOf({ kind: 'group', name: 'Terminal leads' }, [
     throughGroups,
     { by: 'standing', role: 'administrator' },
@@ -72,7 +72,7 @@ it('begins with the group where a group has the permission, and names it where n
   expect(standing?.[0]).toMatch(/Terminal leads\s+has this permission by role: an administrator/)
 })
 
-it('says of numbers that are only thought of that they are those of then', () => {
+it('labels hypothetical numbers as such', () => {
   const [way] = waysOf({ kind: 'group', name: 'Terminal leads' }, [throughGroups], true)
   expect(way?.slice(0, 2).map((step) => step.split(/ {2,}/)[1])).toEqual([
     '2 people after the change. This group is a subgroup of',
@@ -80,7 +80,7 @@ it('says of numbers that are only thought of that they are those of then', () =>
   ])
 })
 
-it('says the first reason in few words, and how many more there are', () => {
+it('shows the first reason in a few words, and the number of others', () => {
   expect(reasonsText(directory, [throughGroups])).toBe('Terminal leads, in Moderation')
   expect(reasonsText(directory, [{ by: 'named' }, throughGroups])).toBe('Individually, and 1 more reason')
 })

@@ -10,21 +10,21 @@ import type { ShownPermission } from './shown-permission.ts'
 import { t } from './text.ts'
 
 interface PermissionPaneProps {
-  /** Names the pane. */
+  /** Label of the pane. */
   readonly label: string
   readonly shown: ShownPermission
-  /** Each is drawn as the way from who has the permission to what it allows. */
+  /** Each is drawn as a path from the holder to the permission. */
   readonly reasons: readonly Reason[]
-  /** Who has it: a person, by name, or a group, where the ways begin by themselves. */
+  /** Holder: a person, by name, or a group, with which its paths begin. */
   readonly holder: { readonly kind: 'person' | 'group'; readonly name: string }
   readonly directory: Directory
-  /** The directory is one that is only thought of, so its numbers are not those of now. */
+  /** True for a hypothetical directory, whose numbers are not the current ones. */
   readonly isThen?: boolean
-  /** What follows from it. */
+  /** Consequences. */
   readonly children: ReactNode
 }
 
-/** One permission, where it holds, and every way to it. */
+/** One permission, its object, and every path to it. */
 export function PermissionPane({ label, shown, reasons, children, ...way }: PermissionPaneProps) {
   return (
     <SidePane label={label}>
@@ -42,7 +42,7 @@ interface WayProps extends Pick<PermissionPaneProps, 'shown' | 'holder' | 'direc
   readonly reason: Reason
 }
 
-/** From the holder through groups to the place, as a list. */
+/** The path from the holder through groups to the object, as a list. */
 function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
   const path = reason.by === 'group' ? reason.path.toReversed() : []
   const isPerson = holder.kind === 'person'

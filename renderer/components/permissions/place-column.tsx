@@ -11,7 +11,7 @@ export const placeIcons: Readonly<Record<PermissionPlace['kind'], Icon>> = {
   group: IconUsers,
 }
 
-/** Where a permission holds; a table of permissions begins with it. */
+/** Object of a permission; the first column of a table of permissions. */
 export const placeColumn: Column<ShownPermission, null> = {
   id: 'place',
   header: () => t('column.place'),

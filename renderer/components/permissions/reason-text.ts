@@ -3,17 +3,17 @@ import type { Reason } from '../../lib/organization/permissions.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { t } from './text.ts'
 
-/** Whether a group is the service’s own and stands for a role, which nobody leaves. */
+/** True for a role group of the service, which nobody can leave. */
 export const isRole = ({ groups }: Directory, id: number): boolean => groups.get(id)?.is_system_group === true
 
-/** The first reason, and how many more there are. */
+/** The first reason, and the number of others. */
 export function reasonsText(directory: Directory, [first, ...others]: readonly Reason[]): string {
   if (first === undefined) return ''
   const words = reasonText(directory, first)
   return others.length === 0 ? words : t('reason.more', { first: words, count: others.length })
 }
 
-/** A reason in a few words, such as “Terminal leads, in Moderators”: the group of the person first. */
+/** A reason in a few words, such as “Terminal leads, in Moderators”: the person's group first. */
 function reasonText(directory: Directory, reason: Reason): string {
   switch (reason.by) {
     case 'named':
@@ -21,7 +21,7 @@ function reasonText(directory: Directory, reason: Reason): string {
     case 'standing':
       return t('reason.standing', { who: leastRoleLabel(reason.role) })
     case 'group':
-      // Groups of the service between two others are left out: each role is part of the next.
+      // Role groups between two others are omitted: each role contains the next.
       return reason.path
         .filter((id, index, { length }) => index % (length - 1 || 1) === 0 || !isRole(directory, id))
         .map((id) => groupName(directory, id))

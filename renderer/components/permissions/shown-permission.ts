@@ -2,16 +2,16 @@ import type { Directory } from '../../lib/organization/directory.ts'
 import { permissionLabel, placeName } from '../../lib/organization/permission-text.ts'
 import type { Permission, PermissionPlace } from '../../lib/organization/permissions.ts'
 
-/** A permission with its words. */
+/** A permission with its texts. */
 export interface ShownPermission {
-  /** Tells it from every other of the organization. */
+  /** Unique within the organization. */
   readonly key: string
   readonly permission: Permission
   readonly place: string
   readonly label: string
 }
 
-/** As permissions are told: the organization first, then channels, then groups. */
+/** Order of permissions: the organization first, then channels, then groups. */
 export const placeKinds = ['organization', 'channel', 'group'] as const satisfies readonly PermissionPlace['kind'][]
 
 export function shownPermission(directory: Directory, permission: Permission): ShownPermission {

@@ -12,7 +12,7 @@ interface ConfirmPlanProps {
   readonly onClose: () => void
 }
 
-/** The last question about a plan: what it comes to for all, each record in full, and then the run. */
+/** The final confirmation of a bulk change: its total effect, each record in full, and then the run. */
 export function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProps) {
   const { kind, act, active, sent } = plan
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)

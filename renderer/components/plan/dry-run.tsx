@@ -7,12 +7,12 @@ import type { Plan } from './use-plan.ts'
 
 interface DryRunProps {
   readonly plan: Pick<Plan, 'counts' | 'active'>
-  /** UNIX milliseconds of the reading that the plan is worked out from. */
+  /** Time of the reading that the dry run is based on, in UNIX milliseconds. */
   readonly readAt: number
   readonly onAgain: () => void
 }
 
-/** What the plan comes to by what is known, and what that means. Nothing leaves for it. */
+/** Effect of the bulk change as far as is known, and its meaning. Nothing is sent for it. */
 export function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProps) {
   const isIdle = Object.keys(active).length === 0
   const saves = counts.change - counts.look

@@ -13,15 +13,15 @@ import { t } from './text.ts'
 interface OperationFieldProps {
   readonly name: string
   readonly operation: Operation | undefined
-  /** How many records change by it. */
+  /** Number of records it changes. */
   readonly count: number
   readonly control: Control | undefined
-  /** The value that is proposed where it is replaced. */
+  /** Proposed value for a replacement. */
   readonly proposed: unknown
   readonly onChange: (name: string, operation: Operation | null) => void
 }
 
-/** One field of the records: left as it is, or what is done with it. */
+/** One field of the records: kept, or changed by an operation. */
 export function OperationField({ name, operation, count, control, proposed, onChange }: OperationFieldProps) {
   const id = useId()
   const field = useField(name)
@@ -31,7 +31,7 @@ export function OperationField({ name, operation, count, control, proposed, onCh
   const label = fieldLabel(kind, name)
   const choose = (choice: string) => {
     const does = choices.find((one) => one === choice)
-    // Who is added is no proposal for who replaces everybody, and the other way round.
+    // People to add are no proposal for replacing everybody, and vice versa.
     const value = does === 'replace' ? proposed : operation?.does === 'replace' ? undefined : operation?.value
     onChange(name, does === undefined ? null : { does, ...(value !== undefined && { value }) })
   }
@@ -87,10 +87,10 @@ export function OperationField({ name, operation, count, control, proposed, onCh
   )
 }
 
-/** As many letters as four choices have room for in one line of the pane. */
+/** Most characters that four choices have room for in one line of the pane. */
 const lettersOfLine = 26
 
-/** Whether the words need two lines, which is so in some languages; two and two are then easier to take in. */
+/** True if the labels need two lines, as in some languages; two pairs are then easier to read. */
 const isTooLong = (segments: readonly { readonly label: string }[]): boolean =>
   segments.length === 4 && segments.reduce((sum, { label }) => sum + label.length, 0) > lettersOfLine
 
@@ -119,7 +119,7 @@ function ValueControl({ field, operation, control, labelId, helpId }: ValueContr
       value={isChosen(operation, directory.nobodyId) ? (operation.value as GroupSetting) : undefined}
       base={undefined}
       directory={directory}
-      // Who is added or taken away is counted alone.
+      // For adding and removing, only the named people are counted.
       {...(isWhole && { standingRole: definition.standingRole })}
       accepts={isWhole || accepts === null ? accepts : { ...accepts, allow_nobody_group: false }}
       placeholder={t('field.open-people')}

@@ -3,31 +3,31 @@ import { carriedFields, fieldOf, type KindName } from '#contract/records/index.t
 import type { Values } from '#contract/records/define.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
 
-/** What is done with one field of many records. A field that is left as it is has none. */
+/** Operation on one field of many records. A field that is kept has none. */
 export interface Operation {
   readonly does: 'replace' | 'add' | 'take'
-  /** The value that replaces the old one, or who is added or taken away; undefined until it is chosen. */
+  /** The new value, or the people to add or remove; undefined until it is chosen. */
   readonly value?: unknown
 }
 
-/** By field. */
+/** Operations by field. */
 export type Operations = Readonly<Record<string, Operation>>
 
-/** What can be done with a field: to a permission people are also added, each record keeping whom it names already. */
+/**
+ * Operations possible on a field: a permission can also be added to or removed from, so that each record keeps the
+ * others it names.
+ */
 export const choicesFor = (kind: KindName, field: string): readonly Operation['does'][] =>
   fieldOf(kind, field).kind === 'permission' ? ['replace', 'add', 'take'] : ['replace']
 
-/** Whether it says what is wanted. Adding nobody, or taking nobody away, says nothing. */
+/** True if the operation is complete. Adding or removing nobody is incomplete. */
 export function isChosen({ does, value }: Operation, nobodyId: number | null): boolean {
   if (value === undefined || does === 'replace') return value !== undefined
   const { groups, users } = granteesOf(value as GroupSetting, nobodyId)
   return groups.length + users.length > 0
 }
 
-/**
- * The value that a field has after it; undefined where that cannot be told, because it builds on a value that the server
- * does not tell.
- */
+/** Value of a field afterwards; undefined where it depends on a value that the server does not report. */
 export function valueAfter({ does, value }: Operation, base: unknown, nobodyId: number | null): unknown {
   if (does === 'replace') return value
   if (base === undefined) return undefined
@@ -40,7 +40,7 @@ export function valueAfter({ does, value }: Operation, base: unknown, nobodyId: 
   return settingOf({ groups: each('groups'), users: each('users') }, nobodyId)
 }
 
-/** Operations as they stand in an address. What does not fit a field, such as typed by hand, is left out. */
+/** Reads operations from an address. Values that do not fit a field, such as typed by hand, are ignored. */
 export function readOperations(kind: KindName, act: string, given: unknown): Operations {
   if (typeof given !== 'object' || given === null) return {}
   const fields = carriedFields(kind, act)

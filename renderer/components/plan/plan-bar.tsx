@@ -22,7 +22,7 @@ interface PlanBarProps {
   readonly onConfirm: () => void
 }
 
-/** What the plan sends in all, and the ways on. What keeps it from being confirmed is said beside the button. */
+/** Total of the bulk change, and its actions. The reason why it can't be confirmed is beside the button. */
 export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanBarProps) {
   const { kind, sent, rows, leftOut, operations } = plan
   const { profileId } = context.connection
@@ -74,10 +74,10 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
   )
 }
 
-/** A row is compared, compared again, sent and read back. */
+/** A row takes two comparisons, a request and a verification. */
 const requestsOfRow = 4
 
-/** How long a run takes at least, where it needs more requests than the server allows now; else nothing is said. */
+/** Minimum duration of a run that needs more requests than the server allows now; otherwise null. */
 function leastTime(pacing: Pacing | undefined, rows: number): string | null {
   const { limit, remaining } = pacing ?? {}
   if (limit == null || remaining == null || limit === 0) return null

@@ -10,10 +10,10 @@ import classes from './plan.module.css'
 import { cellWords, operationWords, rowReason } from './plan-words.ts'
 import { t } from './text.ts'
 
-/** What the cells of a plan need besides their row. */
+/** Context of the cells. */
 export interface PlanContext {
   readonly words: WordsContext
-  /** Those that a person left out. */
+  /** Rows that the user excluded. */
   readonly leftOut: ReadonlySet<number>
 }
 
@@ -21,15 +21,15 @@ type PlanColumn = Column<PlanRow, PlanContext>
 
 interface Given {
   readonly kind: KindName
-  /** What a record of the kind is called in the head of its column. */
+  /** Header of the column of records. */
   readonly title: string
   readonly operations: Operations
   readonly words: WordsContext
-  /** What stands before the name, such as the kind of a channel. */
+  /** Content before the name, such as the icon of a channel. */
   readonly iconOf: (id: number) => ReactNode
 }
 
-/** The columns of a plan: the record, what each operation comes to for it, and the dry run. */
+/** Columns of a bulk change: the record, the effect of each operation on it, and the dry run. */
 export const planColumns = ({ kind, title, operations, words, iconOf }: Given): readonly PlanColumn[] => [
   {
     id: 'name',
@@ -75,7 +75,7 @@ function operationColumn(field: string, kind: KindName, operations: Operations, 
       const cell = row.cells[field]
       if (cell === undefined) return null
       const why = rowReason(row, kind, context.words)
-      // What keeps the whole record as it is stands once, in the first of its cells.
+      // The reason that keeps the whole record unchanged is shown once, in its first cell.
       if (row.state === 'stays' && why !== '') {
         return field === Object.keys(operations)[0] ? <Words text={why} full={why} tone="locked" /> : null
       }
@@ -87,7 +87,7 @@ function operationColumn(field: string, kind: KindName, operations: Operations, 
   }
 }
 
-/** What a field holds before and after; where nothing changes, the same. */
+/** Value of a field before and after; the same where nothing changes. */
 function valueIn(cell: Cell, which: 'base' | 'mine'): unknown {
   if (cell.state === 'unknown') return undefined
   return which === 'mine' && cell.state === 'change' ? cell.mine : cell.base
@@ -105,7 +105,7 @@ function Words({ text, full, tone }: ReturnType<typeof cellWords>) {
 
 type ShownState = PlanState | 'out'
 
-/** The state of a row, also where a person left it out. */
+/** State of a row, including excluded ones. */
 export const shownState = ({ state, record }: PlanRow, leftOut: ReadonlySet<number>): ShownState =>
   (state === 'change' || state === 'look') && leftOut.has(record.id) ? 'out' : state
 

@@ -8,15 +8,15 @@ import classes from './plan.module.css'
 import { t } from './text.ts'
 import type { Plan } from './use-plan.ts'
 
-/** The fields of a kind that many records can share, and how they are edited. */
+/** Fields of a kind that many records can share, and their controls. */
 export interface PlanFields {
   /** Shown at once, in this order. */
   readonly first: readonly string[]
-  /** Shown when somebody asks for them. */
+  /** Shown on demand. */
   readonly more: readonly string[]
-  /** Fields with a control of their own instead of the one of their kind. */
+  /** Fields with a special control instead of the one for their kind. */
   readonly controls?: Readonly<Partial<Record<string, Control>>>
-  /** What is proposed where a field is replaced; left out, it has to be chosen. */
+  /** Proposed value for replacing a field; if absent, it has to be chosen. */
   readonly proposed?: Readonly<Record<string, unknown>>
 }
 
@@ -28,7 +28,7 @@ interface PlanFieldsProps {
 
 const noValues = {}
 
-/** What is done with each field: nothing, unless somebody chooses otherwise. */
+/** Operation on each field: kept, unless chosen otherwise. */
 export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
   const { kind, act, operations, findings, rows, leftOut, setOperation } = plan
   const editor: Editor = useMemo(
@@ -38,7 +38,7 @@ export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
       act,
       context,
       isLocked: false,
-      // What keeps the account from a field in any record; a single record may keep it from more.
+      // Locks that apply to the account for any record; a single record may add more.
       facts: {
         base: noValues,
         values: noValues,

@@ -24,27 +24,27 @@ import { usePlan } from './use-plan.ts'
 interface PlanPageProps {
   readonly kind: Parameters<typeof usePlan>[0]['kind']
   readonly act: string
-  /** Those that were selected and are there. */
+  /** Selected records that still exist. */
   readonly records: readonly PlanRecord[]
-  /** How many of those that were selected are not there any more. */
+  /** Number of selected records that no longer exist. */
   readonly gone: number
   readonly fields: PlanFields
   readonly context: WordsContext
-  /** What a record is called in the head of its column. */
+  /** Header of the column of records. */
   readonly column: string
   readonly iconOf: (id: number) => ReactNode
-  /** What the server tells of its limit; left out where it told nothing. */
+  /** The server's rate limit; absent where it reported none. */
   readonly pacing: Pacing | undefined
-  /** UNIX milliseconds of the last reading. */
+  /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number
   readonly readAgain: () => void
 }
 
 const keyOf = ({ record }: PlanRow): RowKey => record.id
-/** Trouble first. */
+/** Problems first. */
 const ownSort = { id: 'state', isDescending: false }
 
-/** Settings over many records: what changes, what that comes to for each, and the way to a run. */
+/** Bulk change of many records: the settings, their effect on each, and the run. */
 export function PlanPage(props: PlanPageProps) {
   const { kind, act, records, gone, fields, context, column, iconOf, pacing, readAt, readAgain } = props
   const plan = usePlan({ kind, act, records, context })
@@ -139,7 +139,7 @@ export function PlanPage(props: PlanPageProps) {
   )
 }
 
-/** A row with its box ticked is sent. One that does not change cannot be ticked, and says why. */
+/** A row with a ticked box is sent. One that does not change can't be ticked, and shows the reason. */
 function useSelection(
   rows: readonly PlanRow[],
   leftOut: ReadonlySet<number>,
@@ -151,7 +151,7 @@ function useSelection(
     return {
       selected: new Set(free.filter((id) => !leftOut.has(id))),
       onChange: (selected) => {
-        // Those that do not change now stay left out, in case they change by what is chosen next.
+        // Rows that do not change now stay excluded, in case a later choice changes them.
         const others = [...leftOut].filter((id) => !able.has(id))
         setLeftOut(new Set([...others, ...free.filter((id) => !selected.has(id))]))
       },

@@ -9,7 +9,7 @@ interface PlanViewsProps {
   readonly onChange: (view: PlanView) => void
 }
 
-/** Which rows of a plan are shown, each with how many there are. */
+/** Views of a bulk change, each with its number of rows. */
 export const PlanViews = ({ plan: { counts, view }, onChange }: PlanViewsProps) => (
   <div className={classes.views} role="group" aria-label={t('views.label')}>
     {planViews.map((one) => (

@@ -10,15 +10,15 @@ import type { Operation } from './operations.ts'
 import type { Cell, PlanRow } from './plan.ts'
 import { t } from './text.ts'
 
-/** A cell in words. */
+/** Texts of a cell. */
 export interface CellWords {
   readonly text: string
-  /** All of it, in a tooltip. */
+  /** Full text, for a tooltip. */
   readonly full: string
   readonly tone: 'plain' | 'quiet' | 'look' | 'locked'
 }
 
-/** What an operation comes to for one record, in a few words. */
+/** Effect of an operation on one record, in a few words. */
 export function cellWords(
   kind: KindName,
   field: string,
@@ -71,14 +71,14 @@ function changeWords(
   return { text: count === 0 ? t('cell.gains-none') : t('cell.gains', { count }), full, tone: 'plain' }
 }
 
-/** Who still has a permission: by name where it is one group or person, else how many. */
+/** Who still has a permission: by name for one group or person, else a number. */
 function stayText(setting: GroupSetting, words: string, { directory }: WordsContext): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 1 && users.length === 0) return t('cell.stay', { who: words })
   return t('cell.stay-people', { count: peopleOf(directory, setting).size })
 }
 
-/** An operation in the head of its column: "+ Harbour office". */
+/** An operation in the header of its column: "+ Harbour office". */
 export const operationWords = (
   kind: KindName,
   field: string,
@@ -86,14 +86,14 @@ export const operationWords = (
   context: WordsContext,
 ): string => t(`head.${does}`, { value: valueText(kind, field, value, context) })
 
-/** Why nothing, or not all, of a row changes, in a sentence; empty where there is nothing to say. */
+/** Reason why nothing, or not all, of a row changes, in a sentence; empty without one. */
 export function rowReason({ record, lock, broken }: PlanRow, kind: KindName, { directory }: WordsContext): string {
   if (record.stays !== undefined) return record.stays
   if (lock !== null) return lockText(kind, lock, directory)
   return broken === null ? '' : ruleText(kind, broken)
 }
 
-/** What changes about a record, in full. */
+/** Changes of a record, in full. */
 export const changesText = (row: PlanRow, kind: KindName, context: WordsContext): string =>
   row.changes
     .map(({ field, base, mine }) =>

@@ -72,7 +72,7 @@ const only = (rows: readonly PlanRow[]): PlanRow => {
   return rows[0] as PlanRow
 }
 
-describe('what a permission becomes, from what each record has', () => {
+describe('a permission after an operation, from the value of each record', () => {
   const add = { does: 'add', value: desk } as const
   const take = { does: 'take', value: { direct_members: [7], direct_subgroups: [desk] } } as const
   it.each([
@@ -98,7 +98,7 @@ describe('what a permission becomes, from what each record has', () => {
   ])('%s', (_, operation, base, after) => expect(valueAfter(operation, base, nobody)).toEqual(after))
 })
 
-it('sends only what differs, each from the value that its record has', () => {
+it('sends only differences, each based on the value of its record', () => {
   const rows = plan(
     [record(1), record(2, { topics_policy: 'disable_empty_topic' }), record(3, { can_resolve_topics_group: crew })],
     {
@@ -115,14 +115,14 @@ it('sends only what differs, each from the value that its record has', () => {
   ])
 })
 
-it('says of a record that has all of it that it is set, and of none that something is chosen where nothing is', () => {
+it('calls a record already set if nothing differs, and idle if nothing is chosen', () => {
   const done = record(1, { topics_policy: 'empty_topic_only' })
   expect(only(plan([done], { topics_policy: { does: 'replace', value: 'empty_topic_only' } })).state).toBe('same')
   expect(only(plan([done], {})).state).toBe('idle')
 })
 
 describe('a record that needs a look', () => {
-  it('has a permission that nobody has any more', () => {
+  it('would leave a permission to nobody', () => {
     const row = only(plan([record(1)], { can_resolve_topics_group: { does: 'take', value: desk } }))
     expect(row).toMatchObject({
       state: 'look',
@@ -130,7 +130,7 @@ describe('a record that needs a look', () => {
       changes: [{ base: desk, mine: nobody }],
     })
   })
-  it('was changed by somebody else since the plan was begun', () => {
+  it('was changed by somebody else since the bulk change began', () => {
     const row = only(
       plan(
         [record(1, { topics_policy: 'allow_empty_topic' })],
@@ -141,7 +141,7 @@ describe('a record that needs a look', () => {
     expect(row).toMatchObject({ state: 'look', cells: { topics_policy: { look: { why: 'changed' } } } })
     expect(row.changes[0]?.base).toBe('allow_empty_topic')
   })
-  it('has a rule that only the server can settle', () => {
+  it('has a rule that only the server can decide', () => {
     const row = only(plan([record(1)], { topics_policy: { does: 'replace', value: 'empty_topic_only' } }))
     expect(row).toMatchObject({ state: 'look', cells: { topics_policy: { look: { why: 'rule' } } } })
   })
@@ -156,7 +156,7 @@ describe('a record that needs a look', () => {
     expect(row.cells['can_send_message_group']).toMatchObject({ state: 'wrong', finding: { key: 'nobody' } })
     expect(row.changes.map(({ field }) => field)).toEqual(['topics_policy'])
   })
-  it('would break a rule of a setting that is left as it is', () => {
+  it('would break a rule of a setting that is kept', () => {
     const row = only(
       plan([record(1, { privacy: 'private-protected', can_create_topic_group: everyone })], {
         can_create_topic_group: { does: 'replace', value: desk },
@@ -166,29 +166,29 @@ describe('a record that needs a look', () => {
   })
 })
 
-describe('a record that stays as it is', () => {
+describe('a record that can’t be changed', () => {
   const replace = { topics_policy: { does: 'replace', value: 'disable_empty_topic' } } as const
-  it('is one that this account may not change', () => {
+  it('is locked for this account', () => {
     expect(only(plan([record(1, { can_administer_channel_group: crew })], replace, { role: 'member' }))).toMatchObject({
       state: 'stays',
       lock: { by: 'rule', key: 'administrators' },
     })
   })
-  it('is one that the page holds back', () => {
+  it('is excluded by the page', () => {
     expect(only(plan([record(1, {}, { stays: 'It is archived.' })], replace)).state).toBe('stays')
   })
-  it('has nothing but settings that this account may not set', () => {
+  it('has only settings that this account can’t change', () => {
     const retention = { message_retention_days: { does: 'replace', value: 30 } } as const
     const row = only(plan([record(1)], retention, { role: 'administrator' }))
     expect(row).toMatchObject({ state: 'stays', cells: { message_retention_days: { state: 'locked' } }, changes: [] })
   })
-  it('has a permission to add to that the server does not tell', () => {
+  it('has a permission to add to that the server does not report', () => {
     const row = only(plan([record(1)], { can_subscribe_group: { does: 'add', value: desk } }))
     expect(row).toMatchObject({ state: 'stays', cells: { can_subscribe_group: { state: 'unknown' } } })
   })
 })
 
-it('shares all rows among those that change, are set, and are left out', () => {
+it('divides all rows among changing, already set and excluded', () => {
   const rows = plan(
     [
       record(1),
@@ -205,8 +205,8 @@ it('shares all rows among those that change, are set, and are left out', () => {
   expect(sentRows(rows, new Set([1, 3])).map((row) => row.record.id)).toEqual([2, 5])
 })
 
-describe('a plan in an address', () => {
-  it('keeps what fits, and nothing else', () => {
+describe('a bulk change in an address', () => {
+  it('keeps only valid parts', () => {
     const given = {
       topics_policy: { does: 'replace', value: 'inherit' },
       privacy: { does: 'replace', value: 'nonsense' },
@@ -223,7 +223,7 @@ describe('a plan in an address', () => {
     })
     expect(readOperations('channel', 'update', 'nonsense')).toEqual({})
   })
-  it('reads its ids again', () => {
+  it('reads its ids back', () => {
     expect(idsIn(idsText([101, 7, 20]))).toEqual([101, 7, 20])
     expect(idsIn(101)).toEqual([101])
     expect(idsIn('1-x-1--3e4-1.5-2')).toEqual([1, 2])
@@ -232,7 +232,7 @@ describe('a plan in an address', () => {
   })
 })
 
-it('adding nobody says nothing yet', () => {
+it('counts adding nobody as incomplete', () => {
   expect(isChosen({ does: 'add', value: nobody }, nobody)).toBe(false)
   expect(isChosen({ does: 'replace', value: nobody }, nobody)).toBe(true)
   expect(isChosen({ does: 'replace' }, nobody)).toBe(false)

@@ -6,47 +6,48 @@ import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import { findingOf, ruleDirectory } from '../../lib/records/findings.ts'
 import { valueAfter, type Operations } from './operations.ts'
 
-/** A record that a plan may change. */
+/** A record in a bulk change. */
 export interface PlanRecord {
   readonly id: number
   readonly name: string
   readonly values: Values
-  /** Whether this account is in what the record stands for; left out where that is not known. */
+  /** True if this account belongs to the record; absent where that is unknown. */
   readonly isMember?: boolean | undefined
-  /** Why it stays as it is, whatever is chosen, in a sentence. */
+  /** Reason why it can't be changed, whatever is chosen, in a sentence. */
   readonly stays?: string | undefined
 }
 
-/** What an operation comes to for one record. */
+/** Effect of an operation on one record. */
 export type Cell =
   /** It has the value already. */
   | { readonly state: 'same'; readonly base: unknown }
-  /** The operation builds on a value that the server does not tell. */
+  /** The operation depends on a value that the server does not report. */
   | { readonly state: 'unknown' }
-  /** This account may not set it here. */
+  /** This account can't set it here. */
   | { readonly state: 'locked'; readonly base: unknown; readonly lock: Lock }
   /** A rule of the kind forbids it here. */
   | { readonly state: 'wrong'; readonly base: unknown; readonly finding: Finding }
   | { readonly state: 'change'; readonly base: unknown; readonly mine: unknown; readonly look: Look | null }
 
-/** Why a person has to look at a change before it is sent. */
+/** Reason why a person has to check a change before it is sent. */
 export type Look =
   | { readonly why: 'nobody' }
-  /** Somebody else changed the value since the plan was begun. */
+  /** Somebody else changed the value since the bulk change began. */
   | { readonly why: 'changed' }
   | { readonly why: 'rule'; readonly finding: Finding }
 
 /**
- * `idle`: nothing is chosen yet. `look`: it would change, and a person has to look. `stays`: it cannot be changed here.
+ * `idle`: nothing is chosen yet. `look`: it would change, and a person has to check it. `stays`: it can't be changed
+ * here.
  */
 export type PlanState = 'idle' | 'look' | 'stays' | 'same' | 'change'
 
 export interface PlanRow {
   readonly record: PlanRecord
-  /** What keeps this account from changing any of it. */
+  /** Lock that keeps this account from changing any of it. */
   readonly lock: Lock | null
   readonly cells: Readonly<Record<string, Cell>>
-  /** A rule that the change breaks at a field which is left as it is. */
+  /** A rule that the change breaks at a field which is kept. */
   readonly broken: Finding | null
   readonly changes: readonly Change[]
   readonly state: PlanState
@@ -56,15 +57,15 @@ interface Given {
   readonly kind: KindName
   readonly act: string
   readonly records: readonly PlanRecord[]
-  /** Those that are chosen; nothing else is planned. */
+  /** Operations that are complete; nothing else applies. */
   readonly operations: Operations
-  /** What each record held when the plan was begun. */
+  /** Values of each record when the bulk change began. */
   readonly begun: ReadonlyMap<number, Values>
   readonly connection: Connection
   readonly directory: Directory
 }
 
-/** What the operations come to for each record, worked out of what is known; nothing is asked of the server. */
+/** Computes the effect of the operations on each record from known data, without a request. */
 export function planRows(given: Given): readonly PlanRow[] {
   const rules = ruleDirectory(given.directory)
   return given.records.map((record) => planRow(record, given, rules))
@@ -96,7 +97,7 @@ function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFac
   const base = facts.base[field]
   if (mine === undefined) return { state: 'unknown' }
   if (isSameValue(kind, field, mine, base)) return { state: 'same', base }
-  // A lock of a field goes by the value that it would be changed from.
+  // A lock of a field depends on the value that it is changed from.
   const lock = fieldLock(kind, field, { ...facts, values: { ...facts.values, [field]: base } }, mine)
   if (lock !== null) return { state: 'locked', base, lock }
   const definition = recordOf(kind).fields[field]
@@ -114,7 +115,7 @@ function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFac
   return { state: 'change', base, mine, look }
 }
 
-/** Whether a permission that reached people reaches none any more. */
+/** True if a permission that reached people would reach none. */
 function leavesNobody(directory: Directory, base: unknown, mine: unknown): boolean {
   if (peopleOf(directory, mine as GroupSetting).size > 0) return false
   return base === undefined || peopleOf(directory, base as GroupSetting).size > 0
@@ -143,13 +144,13 @@ function stateOf({ stays }: PlanRecord, lock: Lock | null, cells: readonly Cell[
   return isKept || broken !== null || changing.some(({ look }) => look !== null) ? 'look' : 'change'
 }
 
-/** Whether a row is changed, unless a person leaves it out. */
+/** True if a row is changed, unless it is excluded. */
 export const isChanging = ({ state }: PlanRow): boolean => state === 'change' || state === 'look'
 
 export const planViews = ['all', 'change', 'look', 'same', 'out'] as const
 export type PlanView = (typeof planViews)[number]
 
-/** Whether a view shows a row. All but the first two share the rows among them: change, already set, left out. */
+/** True if a view shows a row. All but the first two views divide the rows: change, already set, excluded. */
 export function isInView(view: PlanView, row: PlanRow, leftOut: ReadonlySet<number>): boolean {
   const isOut = leftOut.has(row.record.id) && isChanging(row)
   switch (view) {
@@ -166,7 +167,7 @@ export function isInView(view: PlanView, row: PlanRow, leftOut: ReadonlySet<numb
   }
 }
 
-/** How many rows each view shows. */
+/** Number of rows in each view. */
 export const countViews = (
   rows: readonly PlanRow[],
   leftOut: ReadonlySet<number>,
@@ -175,11 +176,11 @@ export const countViews = (
     planViews.map((view) => [view, rows.filter((row) => isInView(view, row, leftOut)).length]),
   ) as Readonly<Record<PlanView, number>>
 
-/** The rows that are sent. */
+/** Rows that are sent. */
 export const sentRows = (rows: readonly PlanRow[], leftOut: ReadonlySet<number>): readonly PlanRow[] =>
   rows.filter((row) => isInView('change', row, leftOut))
 
 const order: Readonly<Record<PlanState, number>> = { look: 0, stays: 1, same: 2, change: 3, idle: 3 }
 
-/** Trouble first. A row that a person leaves out stays where it is, because it would go from under the pointer. */
+/** Problems first. An excluded row keeps its position, because it would otherwise move away under the pointer. */
 export const placeOf = ({ state }: PlanRow): number => order[state]

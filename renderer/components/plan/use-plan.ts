@@ -13,7 +13,7 @@ import { countViews, planRows, planViews, sentRows, type PlanRecord, type PlanRo
 
 const idsSchema = z.union([z.string(), z.number()])
 
-/** A plan as it stands in the address, so that it is there again after a reload and on coming back. */
+/** State of a bulk change in the address, so that it survives a reload and returning. */
 export const planSearchSchema = listSearchSchema({
   ids: idsSchema,
   out: idsSchema,
@@ -25,22 +25,22 @@ type PlanSearch = z.output<typeof planSearchSchema>
 interface Given {
   readonly kind: KindName
   readonly act: string
-  /** Those that were selected and are there. */
+  /** Selected records that still exist. */
   readonly records: readonly PlanRecord[]
   readonly context: WordsContext
 }
 
-/** What is to be done with the selected records, and what that comes to. */
+/** The operations on the selected records, and their effect. */
 export interface Plan {
   readonly kind: KindName
   readonly act: string
   readonly search: SearchState<PlanSearch>
   readonly view: PlanView
   readonly operations: Operations
-  /** Those that are chosen, and that no rule forbids. */
+  /** Operations that are complete and that no rule forbids. */
   readonly active: Operations
   readonly findings: Findings
-  /** A field is not finished: nothing is chosen for it yet, or a rule forbids what is. */
+  /** True if a field is incomplete: nothing is chosen for it yet, or a rule forbids the choice. */
   readonly isOpen: boolean
   readonly rows: readonly PlanRow[]
   readonly sent: readonly PlanRow[]
@@ -49,7 +49,7 @@ export interface Plan {
   readonly setOperation: (field: string, operation: Operation | null) => void
   readonly setLeftOut: (ids: ReadonlySet<number>) => void
   readonly discard: () => void
-  /** Takes what is known now for the start, so that later changes by others are told. */
+  /** Takes the current values as the start, so that later changes by others are reported. */
   readonly beginAnew: () => void
 }
 
@@ -77,7 +77,7 @@ export function usePlan({ kind, act, records, context }: Given): Plan {
       ),
     [operations, findings, directory],
   )
-  // Thousands of rows follow what is typed a moment later.
+  // Thousands of rows follow typing a moment later.
   const planned = useDeferredValue(active)
   const rows = useMemo(
     () => planRows({ kind, act, records, operations: planned, begun, connection, directory }),

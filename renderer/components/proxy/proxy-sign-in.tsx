@@ -16,7 +16,7 @@ interface Login {
   readonly password: string
 }
 
-/** Asks for what a proxy wants before it lets requests through. */
+/** Asks for the credentials that a proxy requires before it passes requests on. */
 export default function ProxySignIn({ question }: { readonly question: ProxyQuestion }) {
   const { questionId, proxy, realm, isAgain } = question
   const { data: info } = useQuery(connectionQueries.appInfo())

@@ -19,11 +19,11 @@ import type { Asking } from './use-asking.ts'
 
 interface AskingResultProps {
   readonly asking: Asking
-  /** What it means that the server accepted it, which is no proof of more. */
+  /** Meaning of the server's acceptance, which proves nothing more. */
   readonly children: ReactNode
 }
 
-/** What becomes of an act after its question: on its way, accepted, or what kept it from being done and what to do. */
+/** Result of an act after its confirmation: under way, accepted, or the reason why it was not done and what to do. */
 export function AskingResult({ asking, children }: AskingResultProps) {
   const { view, held, isUnderWay } = asking
   return (
@@ -69,7 +69,7 @@ function Trouble({ view }: { readonly view: WriteView }) {
   if (outcome === undefined) return null
   const rule = failure === null ? null : (actOf(view.kind, view.act).refusedRule?.(failure) ?? null)
   const why = reasonOf(outcome, failure)
-  // What may have arrived all the same is the person's to repeat.
+  // If it may have arrived after all, only the user should repeat it.
   const next = rule === null ? (outcome.state === 'unverified' ? t('again') : null) : findingText(view.kind, rule, {})
   return (
     <>
@@ -80,7 +80,7 @@ function Trouble({ view }: { readonly view: WriteView }) {
   )
 }
 
-/** An answer that is not as documented is no missing answer. */
+/** A malformed answer is not a missing answer. */
 function reasonOf(outcome: Outcome, failure: Failure | null): string {
   if (failure?.kind === 'unexpected-shape') return formatFailure(failure)
   const why = outcomeReason(outcome, failure)

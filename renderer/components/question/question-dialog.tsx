@@ -10,15 +10,15 @@ import { t } from './text.ts'
 
 interface QuestionDialogProps {
   readonly title: string
-  /** What it does, before it is done. */
+  /** Effect of the act. */
   readonly children: ReactNode
-  /** The verb on the button. */
+  /** Verb on the button. */
   readonly send: string
   readonly onSend: () => void
   readonly onCancel: () => void
 }
 
-/** One question before an act that needs no review (DESIGN §5.2). What became of the act is shown by the page. */
+/** A confirmation before an act that needs no review. The page shows the result. */
 export function QuestionDialog({ title, children, send, onSend, onCancel }: QuestionDialogProps) {
   const { profile } = useConnection()
   return (

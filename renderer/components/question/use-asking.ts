@@ -9,27 +9,27 @@ import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
 import { reportProblem } from '../report-problem.ts'
 
 export interface Asking {
-  /** The write that was sent last, on its way or ended; main has it still after the page was loaded anew. */
+  /** The write sent last, under way or ended; main still has it after a reload. */
   readonly view: WriteView | null
-  /** Why the last one was not sent. */
+  /** Reason why the last one was not sent. */
   readonly held: HeldWrite | null
   readonly isUnderWay: boolean
   readonly send: (write: OneWrite) => void
   readonly stop: () => void
 }
 
-/** An act that is asked in one question and sent at once; several acts of a kind may share it. */
+/** An act that is sent at once after a confirmation; several acts of a kind may share it. */
 export function useAsking(kind: KindName, acts: readonly string[]): Asking {
   const { profileId } = useConnection().connection
   const found = useRecordWrite(profileId, { kind, acts, id: null })
   const [held, setHeld] = useState<HeldWrite | null>(null)
   const [isAsked, setAsked] = useState(false)
-  // One that an earlier run of the console left is shown above every page.
+  // One from an earlier session is shown above every page.
   const view = found?.isLeftOver === true ? null : found
   const send = (write: OneWrite) => {
     setHeld(null)
     setAsked(true)
-    // The one before was seen, and another act of the kind would not take its place.
+    // The previous result was seen, and a write of another act would not replace it.
     const putAway = view?.phase === 'ended' ? closeWrite(view.writeId) : Promise.resolve()
     putAway
       .then(() => sendToEnd(profileId, write, null))

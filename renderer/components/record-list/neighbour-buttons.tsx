@@ -11,7 +11,7 @@ import { t } from './text.ts'
 
 interface NeighbourButtonsProps<T> {
   readonly kind: KindName
-  /** The name of the table that was left. */
+  /** Name of the table the user came from. */
   readonly table: string
   readonly record: T
   readonly records: readonly T[]
@@ -20,11 +20,11 @@ interface NeighbourButtonsProps<T> {
 }
 
 /**
- * Lead to the record before and after, with the order and the filters the table was left with, and to what the journal
- * has of this one.
+ * Buttons to the previous and next record, in the order and with the filters of the table, and to the journal of this
+ * one.
  */
 export function NeighbourButtons<T>({ kind, table, record, records: now, shape, onGo }: NeighbourButtonsProps<T>) {
-  // What a save shows does not wait until all records have been gone through.
+  // Showing a saved change must not wait until all records have been scanned.
   const records = useDeferredValue(now)
   const { profileId } = useConnection().connection
   const left = useMemo(() => shownKeysOf(profileId, table), [profileId, table])
@@ -42,7 +42,7 @@ export function NeighbourButtons<T>({ kind, table, record, records: now, shape, 
       const button = pressed.key === 'ArrowUp' ? up.current : pressed.key === 'ArrowDown' ? down.current : null
       if (button === null || !isForPage(pressed)) return
       pressed.preventDefault()
-      // The form with the focus goes, so the focus moves to what can be pressed again.
+      // The focused form disappears, so the focus moves to a button that stays.
       button.focus()
       button.click()
     }
@@ -56,7 +56,7 @@ export function NeighbourButtons<T>({ kind, table, record, records: now, shape, 
   return (
     <>
       <span className={classes.place}>{t('place', { place, count })}</span>
-      {/* Not `disabled`, which would lose the focus at the last record. */}
+      {/* `disabled` would lose the focus at the last record. */}
       <ActionIcon
         ref={up}
         aria-label={t('previous', words)}
@@ -91,7 +91,7 @@ export function NeighbourButtons<T>({ kind, table, record, records: now, shape, 
   )
 }
 
-/** Fields and layers above the page have uses of their own for these keys, such as opening a list. */
+/** Fields and layers above the page use these keys themselves, such as for opening a list. */
 function isForPage({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
   if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]'))

@@ -10,8 +10,8 @@ const shape: NeighbourShape<ReturnType<typeof channel>> = {
 }
 const channels = [channel(4, 'deck 10'), channel(2, 'Deck 9'), channel(9, 'attic', true), channel(7, 'bridge')]
 
-describe('the neighbours of a record', () => {
-  it('follow the order the table was left with, less what is gone', () => {
+describe('the neighbors of a record', () => {
+  it('follow the order the table was left in, without deleted records', () => {
     keepShown('p', 'channels', [7, 5, 2, 4], (id) => id)
     const order = stillThere(shownKeysOf('p', 'channels') ?? [], channels, shape)
     expect(order).toEqual([7, 2, 4])
@@ -21,7 +21,7 @@ describe('the neighbours of a record', () => {
     expect(shownKeysOf('other', 'channels')).toBeNull()
   })
 
-  it('are those by name among the channels in use where no order was left', () => {
+  it('are ordered by name among the channels in use without a table order', () => {
     const [ten, nine, attic, bridge] = channels as Required<[Row, Row, Row, Row]>
     expect(neighboursByName(channels, nine, shape)).toEqual({ previous: 7, next: 4, place: 2, count: 3 })
     expect(neighboursByName(channels, ten, shape)).toEqual({ previous: 2, next: null, place: 3, count: 3 })

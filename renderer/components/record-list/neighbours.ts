@@ -1,6 +1,6 @@
 import { nameOrder } from '../../lib/format.ts'
 
-/** Where a record stands among others. */
+/** Position of a record among others. */
 export interface Neighbours {
   readonly previous: number | null
   readonly next: number | null
@@ -9,15 +9,15 @@ export interface Neighbours {
   readonly count: number
 }
 
-/** What is asked of a record to find those beside it. */
+/** Accessors of a record for finding its neighbors. */
 export interface NeighbourShape<T> {
   readonly idOf: (record: T) => number
   readonly nameOf: (record: T) => string
-  /** Not listed at first, such as what is archived. */
+  /** True if it is not listed at first, such as when archived. */
   readonly isHidden: (record: T) => boolean
 }
 
-/** The records of an order that are still there. */
+/** Records of an order that still exist. */
 export function stillThere<T>(
   order: readonly (string | number)[],
   records: readonly T[],
@@ -27,7 +27,7 @@ export function stillThere<T>(
   return order.filter((id): id is number => ids.has(id))
 }
 
-/** The neighbours in the order a table was left with; null where the record is not in it. */
+/** Neighbors in the order of the table; null where the record is not in it. */
 export function neighboursIn(order: readonly number[], id: number): Neighbours | null {
   const index = order.indexOf(id)
   if (index === -1) return null
@@ -35,7 +35,7 @@ export function neighboursIn(order: readonly number[], id: number): Neighbours |
 }
 
 /**
- * The neighbours by name among the records listed at first, and the record itself. It takes one pass and no sort,
+ * Neighbors by name among the records listed at first, and the record itself. It takes one pass without sorting,
  * because there may be 20,000 and the list may change at any time.
  */
 export function neighboursByName<T>(records: readonly T[], self: T, shape: NeighbourShape<T>): Neighbours {

@@ -18,20 +18,20 @@ import type { RecordListModel } from './use-record-list.ts'
 interface RecordListProps<Row, Context> {
   readonly list: RecordListModel<Row, Context>
   readonly words: {
-    /** Names the table. */
+    /** Label of the table. */
     readonly label: string
-    /** Names the search, and what it looks through; left out where a list is too short to search. */
+    /** Label of the search, and what it covers; absent where a list is too short to search. */
     readonly search?: string
     readonly placeholder?: string
     readonly empty: string
     readonly failed?: string
   }
-  /** The operations that list them. */
+  /** Operations that list the records. */
   readonly lists?: readonly PageOperationId[] | undefined
-  /** What is listed was read; where the page waits for it itself, these are left out. */
+  /** True once the list is loaded; absent where the page waits for it itself. */
   readonly isRead?: boolean
   readonly error?: Error | null
-  /** UNIX milliseconds of the last reading. */
+  /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt?: number
   readonly onRetry?: () => void
   readonly keyOf: (row: Row) => RowKey
@@ -41,7 +41,7 @@ interface RecordListProps<Row, Context> {
   readonly openKey?: RowKey | undefined
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection | undefined
-  /** What explains the rows, beside the table (`SidePane`). */
+  /** Explanation of the rows, beside the table (`SidePane`). */
   readonly aside?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   const { lists = none, keyOf, context, onOpen, openKey, isMuted, selection } = props
   const { table, filters, state, count, all, shown, hidden } = list
   const unread = useUnreadable(useConnection().connection.profileId, lists)
-  // A click that leads here is answered by the page, and the rows follow.
+  // A click that opens the page is answered at once, and the rows follow.
   const isPainted = useIsPainted()
   return (
     <>
@@ -112,7 +112,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   )
 }
 
-/** For the head of the page: the rows as a file, and which columns are shown. */
+/** Tools for the head of the page: the rows as a file, and the choice of columns. */
 export function RecordListTools<Row, Context>({
   list,
   context,

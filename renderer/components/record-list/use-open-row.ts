@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import type { RecordListModel } from './use-record-list.ts'
 
 interface OpenRow<Row> {
-  /** The row that the address names; undefined where there is none. */
+  /** The row in the address; undefined without one. */
   readonly row: Row | undefined
-  /** A key has opened it, so the pane beside the list has the focus; after a click it stays in the table. */
+  /** True if a key opened it, so that the pane beside the list gets the focus; after a click it stays in the table. */
   readonly hasFocus: boolean
   readonly show: (row: Row) => void
   readonly close: () => void
-  /** For what stands around the list. */
+  /** Handlers for the element around the list. */
   readonly watch: { readonly onKeyDownCapture: () => void; readonly onPointerDownCapture: () => void }
 }
 
-/** The row that is open in a pane beside its list (`SidePane`), which the address names as `open`. */
+/** The row that is open in a pane beside its list (`SidePane`), in the address as `open`. */
 export function useOpenRow<Row, Context>(
   { state, all }: Pick<RecordListModel<Row, Context>, 'state' | 'all'>,
   idOf: (row: Row) => number,

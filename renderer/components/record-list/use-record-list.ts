@@ -15,20 +15,20 @@ interface ListSearch {
   readonly descending?: boolean | undefined
 }
 
-/** What the address carries; filters name what else is in it. */
+/** Parameters in the address; filters define the others. */
 type AnySearch = ListSearch & Readonly<Record<string, unknown>>
 
 interface Given<Row, Context> {
-  /** The name under which columns and place are kept. */
+  /** Name under which columns and scroll position are kept. */
   readonly name: string
   readonly columns: readonly Column<Row, Context>[]
   readonly rows: readonly Row[]
-  /** The order until somebody chooses another; by the first column where this is left out. Stays the same object. */
+  /** Order until the user chooses another; by the first column by default. Stays the same object. */
   readonly ownSort?: Sort
-  /** What the address carries (`listSearchSchema`). */
+  /** Parameters in the address (`listSearchSchema`). */
   readonly schema: z.ZodType<ListSearch>
   readonly filters?: readonly Filter<Row>[]
-  /** A row as lower-case text, for the search. */
+  /** A row as lowercase text, for the search. */
   readonly haystackOf: (row: Row) => string
 }
 
@@ -37,12 +37,12 @@ export interface RecordListModel<Row, Context> {
   readonly table: TableModel<Row, Context>
   readonly filters: readonly Filter<Row>[]
   readonly state: SearchState<AnySearch>
-  /** What each choice of a filter would leave; stays the same function. */
+  /** Counts for each choice of a filter; stays the same function. */
   readonly count: (filterId: string) => Counts
-  /** Clears the search and shows what these filters leave, in the order that was chosen; stays the same function. */
+  /** Clears the search and applies these filters, in the chosen order; stays the same function. */
   readonly show: (filters: SavedView['search']) => void
   readonly all: readonly Row[]
-  /** The rows that pass search and filters, in order. */
+  /** Rows that pass search and filters, in order. */
   readonly shown: readonly Row[]
   readonly hidden: HiddenRows | null
 }
@@ -54,7 +54,7 @@ export function useRecordList<Row, Context>(given: Given<Row, Context>): RecordL
   const state = useSearchState(schema as z.ZodType<AnySearch>)
   const table = useRecordTable({ name, columns, rows, ownSort, state })
   const { rows: shown, hidden } = useFilteredRows(table.sorted, filters, state, haystackOf)
-  // Read when a menu opens, so that a keystroke counts nothing and draws no chip.
+  // Read when a menu opens, so that a keystroke counts nothing and renders no chip.
   const latest = useRef({ rows, filters, state, haystackOf })
   useLayoutEffect(() => {
     latest.current = { rows, filters, state, haystackOf }

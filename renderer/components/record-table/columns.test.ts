@@ -9,22 +9,22 @@ const all = [
 const ids = (kept: readonly string[] | undefined) => shownColumns(all, kept).map(({ id }) => id)
 
 describe('the columns shown', () => {
-  it('are the table’s own until somebody chooses', () => {
+  it('are the table’s own until others are chosen', () => {
     expect(ids(undefined)).toEqual(['name', 'size'])
     expect(ids([])).toEqual(['name', 'size'])
   })
 
-  it('are those chosen, in their order, as far as they exist', () => {
+  it('are the chosen ones that exist, in their order', () => {
     expect(ids(['name', 'age', 'gone', 'size'])).toEqual(['name', 'age', 'size'])
     expect(ids(['gone'])).toEqual(['name', 'size'])
   })
 
-  it('begin with the one by which a row is told, whatever was kept', () => {
+  it('begin with the one that names the row, whatever was saved', () => {
     expect(ids(['age', 'name'])).toEqual(['name', 'age'])
     expect(ids(['size'])).toEqual(['name', 'size'])
   })
 
-  it('are moved by a step, but never past the first or the last', () => {
+  it('move by a step, but never past the first or the last', () => {
     const order = ['name', 'size', 'age']
     expect(moveColumn(order, 'size', 1)).toEqual(['name', 'age', 'size'])
     expect(moveColumn(order, 'size', -1)).toBe(order)
@@ -33,7 +33,7 @@ describe('the columns shown', () => {
     expect(moveColumn(order, 'gone', 1)).toBe(order)
   })
 
-  it('become tracks of a grid, and the width below which it scrolls', () => {
+  it('become grid tracks, and the width below which the table scrolls', () => {
     expect(tracksOf(all)).toBe('minmax(200px, 2fr) 104px minmax(96px, 1fr)')
     expect(narrowest(all)).toBe(416)
   })

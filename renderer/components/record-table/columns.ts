@@ -4,24 +4,24 @@ import type { ReactNode } from 'react'
 export interface Column<Row, Context> {
   readonly id: string
   readonly header: () => string
-  /** A second line below the header, such as what is done with the column. */
+  /** Second line below the header, such as the operation on the column. */
   readonly about?: () => string
-  /** The value that sorts it. Unknown is undefined and comes first. */
+  /** Sort value. Unknown is undefined and comes first. */
   readonly value: (row: Row) => string | number | undefined
   readonly cell: (row: Row, context: Context) => ReactNode
-  /** The full text in a file; the value where this is left out. */
+  /** Full text in a file; `value` by default. */
   readonly inFile?: (row: Row, context: Context) => string | number | undefined
-  /** The cell is short for what stands in a file, which a tooltip tells. */
+  /** True if the cell is shorter than the text in a file, which a tooltip then shows. */
   readonly isShort?: boolean
-  /** What the cell shows besides its value; a file gives each a column. */
+  /** Further contents of the cell; a file gives each a column. */
   readonly besides?: readonly FileField<Row, Context>[]
-  /** Its least width in pixels, and its share of the room that is left. Without a share it keeps its least width. */
+  /** Minimum width in pixels, and share of the remaining width. Without a share, it keeps its minimum. */
   readonly width: { readonly least: number; readonly share?: number }
-  /** The feature level that brought what it shows. */
+  /** Feature level that introduced its value. */
   readonly since?: number
   /** Aligned at the end, and sorted by the largest first. */
   readonly isNumeric?: boolean
-  /** Shown only where somebody chose it. */
+  /** Shown only if the user chose it. */
   readonly isExtra?: boolean
 }
 
@@ -31,8 +31,8 @@ export interface FileField<Row, Context> {
 }
 
 /**
- * Returns the columns that were chosen and still exist, or the table’s own choice. The first column always stays,
- * because it names the row.
+ * Returns the chosen columns that still exist, or the table's own choice. The first column always stays, because it
+ * names the row.
  */
 export function shownColumns<C extends Pick<Column<never, never>, 'id' | 'isExtra'>>(
   all: readonly C[],
@@ -56,9 +56,9 @@ export function moveColumn(ids: readonly string[], id: string, step: number): re
 
 type Widths = readonly Pick<Column<never, never>, 'width'>[]
 
-/** The columns as tracks of a grid. */
+/** Columns as grid tracks. */
 export const tracksOf = (columns: Widths): string =>
   columns.map(({ width: { least, share } }) => (share ? `minmax(${least}px, ${share}fr)` : `${least}px`)).join(' ')
 
-/** The width below which the table scrolls sideways. It is a fixed number, so that every row has the same columns. */
+/** Width below which the table scrolls sideways. It is a fixed number, so that every row has the same columns. */
 export const narrowest = (columns: Widths): number => columns.reduce((sum, { width }) => sum + width.least, 16)

@@ -35,7 +35,7 @@ const length: Column<Ship, string> = {
 const lines = (columns: readonly Column<Ship, string>[], rows: readonly Ship[]) =>
   csvOf(columns, rows, 'Halden').trimEnd().split('\r\n')
 
-it('a file has the columns shown in their order, with plain headers and full values', () => {
+it('writes the shown columns in their order, with plain headers and full values', () => {
   const ships = [{ name: 'Tug', crew: ['Bo Lind', 'Ana Reyes'], length: 30 }]
   expect(lines([name, crew, length], ships)).toEqual([
     '\uFEFFShip,Port,Crew,Length',
@@ -44,11 +44,11 @@ it('a file has the columns shown in their order, with plain headers and full val
   expect(lines([length, name], ships)).toEqual(['\uFEFFLength,Ship,Port', '30,Tug,Halden'])
 })
 
-it('what is unknown is called so', () => {
+it('writes unknown values as such', () => {
   expect(lines([name, length], [{ name: 'Tug', crew: [], length: undefined }])[1]).toBe('Tug,Halden,unknown')
 })
 
-it('a text that a spreadsheet would run is defused, and one with separators is quoted', () => {
+it('defuses text that a spreadsheet would run, and quotes text with separators', () => {
   const row = (text: string) => lines([length, name], [{ name: text, crew: [], length: 1 }])[1]
   expect(row('=HYPERLINK("http://x")')).toBe(`1,"'=HYPERLINK(""http://x"")",Halden`)
   for (const start of ['=', '+', '-', '@', '\t']) expect(row(`${start}1`)).toContain(`'${start}1`)

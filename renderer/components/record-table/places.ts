@@ -1,12 +1,12 @@
 import type { RowKey } from './selection.ts'
 
-/** Where a table was left (REVIEW U10). */
+/** State of a table when it was left. */
 export interface Place {
-  /** The active row; null while there was none. */
+  /** The active row; null without one. */
   readonly key: RowKey | null
-  /** How far it was scrolled, in pixels. */
+  /** Scroll offset, in pixels. */
   readonly offset: number
-  /** A row was opened, so the focus returns to the table when one comes back. */
+  /** True if a row was opened, so that the focus returns to the table on coming back. */
   readonly wasOpened: boolean
 }
 
@@ -27,7 +27,7 @@ interface ShownRows {
 
 const shown = new Map<string, ShownRows>()
 
-/** Keeps what a table shows, in its order, so that the page of one row can lead to the next. */
+/** Keeps the rows of a table in their order, so that the page of one row can lead to the next. */
 export const keepShown = <Row>(
   profileId: string,
   table: string,
@@ -35,7 +35,7 @@ export const keepShown = <Row>(
   keyOf: (row: Row) => RowKey,
 ): void => void shown.set(nameOf(profileId, table), { rows, keyOf })
 
-/** The keys of the rows that a table showed last; null while it has shown none. They are listed only when asked for. */
+/** Keys of the rows that a table showed last; null before that. They are computed only on demand. */
 export function shownKeysOf(profileId: string, table: string): readonly RowKey[] | null {
   const kept = shown.get(nameOf(profileId, table))
   return kept === undefined ? null : kept.rows.map((row) => kept.keyOf(row as never))

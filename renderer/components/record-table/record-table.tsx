@@ -30,36 +30,36 @@ import type { TableModel } from './use-record-table.ts'
 
 const rowHeights = { comfortable: 36, compact: 32 }
 const headHeight = 32
-/** Where a column says something below its header. */
+/** Where a column has a second header line. */
 const tallHead = 44
 const selectWidth = 36
 
 export interface Selection {
   readonly selected: ReadonlySet<RowKey>
   readonly onChange: (selected: ReadonlySet<RowKey>) => void
-  /** A row that cannot be selected; a column says why. */
+  /** True for a row that can't be selected; a column says why. */
   readonly isBarred?: (key: RowKey) => boolean
-  /** The actions for the selected rows, shown below the table while any are selected. */
+  /** Actions for the selected rows, shown below the table while any are selected. */
   readonly bar?: ReactNode
 }
 
 interface RecordTableProps<Row, Context> {
   readonly table: TableModel<Row, Context>
   readonly label: string
-  /** The rows to show, in the order of the table. */
+  /** Rows to show, in the order of the table. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
   readonly context: Context
-  /** What a click on a row and Enter do; left out, a row is all there is to see. */
+  /** Called on a click on a row and on Enter; absent where a row has nothing more to show. */
   readonly onOpen?: (row: Row) => void
   /** The row that a pane beside the table shows. */
   readonly openKey?: RowKey | undefined
-  /** Drawn back, such as what is archived. */
+  /** True for a row that is toned down, such as an archived one. */
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection
 }
 
-/** Records as a grid in which only the rows in sight exist: arrows move, Enter opens, heads sort, Space selects. */
+/** A grid in which only the visible rows exist: arrows move, Enter opens, headers sort, Space selects. */
 export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>) {
   const { table, label, rows, keyOf, context, onOpen, openKey, isMuted, selection } = props
   const { columns } = table
@@ -79,7 +79,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     scrollPaddingEnd: head,
   })
   const items = virtual.getVirtualItems()
-  // The number of drawn rows changes in steps of eight: reusing a row is cheaper than making one.
+  // The number of drawn rows changes in steps of eight: reusing a row is cheaper than creating one.
   const slots = Math.ceil(items.length / 8) * 8
   const selects = selection !== undefined
   const least = narrowest(columns) + (selects ? selectWidth : 0)
@@ -103,7 +103,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
 
   /** The row where a range selection began. */
   const anchor = useRef<number | null>(null)
-  // The callbacks read these through a ref, so that they stay equal and unchanged rows are not drawn again.
+  // Callbacks read these through a ref, so that they stay equal and unchanged rows are not rendered again.
   const latest = useRef({ rows, selection })
   useLayoutEffect(() => {
     latest.current = { rows, selection }
@@ -140,7 +140,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     [keyOf, select],
   )
 
-  /** Returns true when the table has used the key. */
+  /** Returns true if the table handled the key. */
   const press = (pressed: KeyboardEvent<HTMLElement>): boolean => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     const target = pressed.altKey ? null : movement(pressed.key, activeIndex, rows.length, page)
@@ -172,7 +172,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     pressed.preventDefault()
   }
 
-  /** The selected row that was gone to last. */
+  /** The selected row that was last moved to. */
   const wentTo = useRef(-1)
   const goToSelected = () => {
     const target = nextSelected(selection?.selected ?? new Set(), rows.map(keyOf), wentTo.current)
@@ -186,7 +186,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     scroller.current?.focus({ preventScroll: true })
   }
 
-  // The search field keeps the focus while its arrows move through the rows (LOOK §6).
+  // The search field keeps the focus while its arrows move through the rows.
   const [search, setSearch] = useState<HTMLElement | null>(null)
   useImperativeHandle(table.keys, () => (pressed: KeyboardEvent<HTMLElement>) => {
     if (pressed.key === 'Home' || pressed.key === 'End' || pressed.nativeEvent.isComposing || !press(pressed)) return
@@ -195,7 +195,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   })
   useTellActive(search, gridId, activeId, () => setSearch(null))
 
-  /** Sets a tooltip on the cell under the mouse: what it is short for, or else what it cuts. */
+  /** Sets a tooltip on the cell under the mouse: its full text where it is shortened, or else where it is cut. */
   const tell = (over: PointerEvent) => {
     const cell = over.target instanceof Element ? over.target.closest('[role="gridcell"]') : null
     const line = cell?.closest('[aria-rowindex]')
@@ -233,7 +233,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
           ))}
         </div>
         <div role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
-          {/* One transform moves all visible rows; a transform for each would be painted separately. */}
+          {/* One transform moves all visible rows; separate transforms would be painted separately. */}
           <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
             {items.map(({ index }) => {
               const row = rows[index]
@@ -271,7 +271,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   )
 }
 
-/** A range passes over the rows that cannot be selected. */
+/** A range skips the rows that can't be selected. */
 function withFreeRange(
   { selected, isBarred }: Selection,
   keys: readonly RowKey[],
@@ -282,7 +282,7 @@ function withFreeRange(
   return isBarred === undefined ? all : new Set([...all].filter((key) => !isBarred(key)))
 }
 
-/** Remembers where the table was left, so that scroll, active row and focus are the same when one comes back. */
+/** Remembers where the table was left, so that scroll position, active row and focus are restored. */
 function usePlace(table: string, scroller: { readonly current: HTMLDivElement | null }) {
   const { profileId } = useConnection().connection
   const [first] = useState(() => placeOf(profileId, table))
@@ -296,8 +296,8 @@ function usePlace(table: string, scroller: { readonly current: HTMLDivElement | 
   return useMemo(
     () => ({
       first,
-      // The offset is recorded while scrolling. When the table unmounts it is too late: what stood above has gone, the
-      // table is taller and scrolled less.
+      // The offset is recorded while scrolling. On unmount it is too late: the content above is gone, so the table is
+      // taller and scrolled less.
       scrolled: (offset: number) => void (now.current = { ...now.current, offset }),
       shows: <Row,>(rows: readonly Row[], keyOf: (row: Row) => RowKey) => keepShown(profileId, table, rows, keyOf),
       moved: (key: RowKey) => void (now.current = { ...now.current, key }),
@@ -307,7 +307,7 @@ function usePlace(table: string, scroller: { readonly current: HTMLDivElement | 
   )
 }
 
-/** Tells assistive technology which row the search field is moving through, until the field is left. */
+/** Reports to assistive technology which row the search field is moving through, until the field is left. */
 function useTellActive(
   search: HTMLElement | null,
   gridId: string,

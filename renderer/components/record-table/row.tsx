@@ -12,12 +12,12 @@ interface RowProps<Record, Context> {
   readonly columns: readonly Column<Record, Context>[]
   readonly context: Context
   readonly isActive: boolean
-  /** A pane beside the table shows it. */
+  /** True if a pane beside the table shows it. */
   readonly isOpen: boolean
   readonly isMuted: boolean
-  /** Null in a table that selects nothing. */
+  /** Null in a table without selection. */
   readonly isSelected: boolean | null
-  /** It cannot be selected. */
+  /** True if it can't be selected. */
   readonly isBarred: boolean
   readonly onOpen: (row: Record) => void
   readonly onSelect: (row: Record, index: number, isRange: boolean) => void
@@ -53,7 +53,7 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
       data-muted={isMuted}
       style={{ ...style, blockSize: height }}
       onClick={(clicked) => {
-        // The row opens itself on click. The link inside it is for copying its address.
+        // The row handles the click. The link inside is for copying its address.
         clicked.preventDefault()
         onOpen(row)
       }}
@@ -85,5 +85,5 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
   )
 }
 
-/** Memoized, so that scrolling draws only the rows that come into sight. */
+/** Memoized, so that scrolling renders only the rows that come into view. */
 export const Row = memo(PlainRow) as typeof PlainRow

@@ -8,12 +8,12 @@ import type { TableModel } from './use-record-table.ts'
 
 interface SaveCsvProps<Row, Context> {
   readonly table: Pick<TableModel<Row, Context>, 'name' | 'columns'>
-  /** As they are shown. */
+  /** Rows in the order shown. */
   readonly rows: readonly Row[]
   readonly context: Context
 }
 
-/** Saves what the table shows as a file named after the table. */
+/** Saves the content of the table as a file named after the table. */
 export function SaveCsv<Row, Context>({ table, rows, context }: SaveCsvProps<Row, Context>) {
   const save = async () => {
     if (await saveCsv(`${table.name}.csv`, csvOf(table.columns, rows, context))) {

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Goes to the next selected row of the table around it; null while none of them is shown. */
+/** Moves to the next selected row of the surrounding table; null while none of them is shown. */
 export const GoToSelected = createContext<(() => void) | null>(null)
 
-/** How many rows are selected, in the bar below a table; leads to the first of them, and to the next each further time. */
+/** Number of selected rows, in the bar below a table; each click moves to the next of them. */
 export function SelectedCount({ children }: { readonly children: ReactNode }) {
   const go = useContext(GoToSelected)
   if (go === null) return <b>{children}</b>

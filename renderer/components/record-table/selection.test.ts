@@ -5,20 +5,20 @@ import { nextSelected, toggled, withAll, withRange } from './selection.ts'
 const keys = ['a', 'b', 'c', 'd']
 
 describe('selecting', () => {
-  it('turns one over and leaves what it was given as it was', () => {
+  it('toggles one row without changing its input', () => {
     const before = new Set(['a'])
     expect([...toggled(before, 'b')]).toEqual(['a', 'b'])
     expect([...toggled(before, 'a')]).toEqual([])
     expect([...before]).toEqual(['a'])
   })
 
-  it('takes in a range in either direction, and never takes out', () => {
+  it('adds a range in either direction, and never removes', () => {
     expect([...withRange(new Set(['d']), keys, 0, 2)]).toEqual(['d', 'a', 'b', 'c'])
     expect([...withRange(new Set(), keys, 2, 1)]).toEqual(['b', 'c'])
     expect([...withRange(new Set(['b']), keys, 1, 9)]).toEqual(['b', 'c', 'd'])
   })
 
-  it('leads from one selected row to the next, and from the last to the first', () => {
+  it('moves from one selected row to the next, and from the last to the first', () => {
     const selected = new Set(['b', 'd', 'hidden'])
     expect(nextSelected(selected, keys, -1)).toBe(1)
     expect(nextSelected(selected, keys, 1)).toBe(3)
@@ -26,7 +26,7 @@ describe('selecting', () => {
     expect(nextSelected(new Set(['hidden']), keys, -1)).toBeNull()
   })
 
-  it('takes in all that are shown, or lets these go and keeps what is filtered away', () => {
+  it('selects all shown rows, or unselects them and keeps filtered ones', () => {
     expect([...withAll(new Set(['x']), keys)]).toEqual(['x', ...keys])
     expect([...withAll(new Set(['x', ...keys]), keys)]).toEqual(['x'])
   })
@@ -41,11 +41,11 @@ describe('moving', () => {
     ['End', 0, 9],
     ['Home', 5, 0],
     ['x', 5, null],
-  ])('%s from %i leads to %s', (key, from, to) => {
+  ])('moves with %s from %i to %s', (key, from, to) => {
     expect(movement(key, from, 10, 7)).toBe(to)
   })
 
-  it('leads nowhere without rows', () => {
+  it('moves nowhere without rows', () => {
     expect(movement('End', 0, 0, 7)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 export type RowKey = string | number
 
-/** The keys of the rows that may be selected, in their order. */
+/** Keys of the selectable rows, in order. */
 export const selectableKeys = <Row>(
   { isBarred }: { readonly isBarred?: ((key: RowKey) => boolean) | undefined },
   rows: readonly Row[],
@@ -17,13 +17,13 @@ export function toggled(selected: ReadonlySet<RowKey>, key: RowKey): ReadonlySet
   return next
 }
 
-/** The place of the next selected key after one place, from the start again after the last; null where none is shown. */
+/** Index of the next selected key after a position, wrapping around; null if none is shown. */
 export function nextSelected(selected: ReadonlySet<RowKey>, keys: readonly RowKey[], after: number): number | null {
   const places = keys.flatMap((key, place) => (selected.has(key) ? [place] : []))
   return places.find((place) => place > after) ?? places[0] ?? null
 }
 
-/** Adds every key between two places, in either direction. A range never unselects. */
+/** Adds every key between two positions, in either direction. A range never unselects. */
 export function withRange(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
@@ -34,7 +34,7 @@ export function withRange(
   return new Set([...selected, ...keys.slice(Math.max(start, 0), end + 1)])
 }
 
-/** Selects all rows shown, or unselects them when all are selected. Rows that are not shown keep their state. */
+/** Selects all shown rows, or unselects them when all are selected. Rows that are not shown keep their state. */
 export function withAll(selected: ReadonlySet<RowKey>, shown: readonly RowKey[]): ReadonlySet<RowKey> {
   if (!shown.every((key) => selected.has(key))) return new Set([...selected, ...shown])
   const gone = new Set(shown)

@@ -1,7 +1,7 @@
-/** In a window this short the page scrolls, and the sheets let a list be as high as the page. */
+/** In a window this short the page scrolls, and style sheets let a list be as high as the page. */
 const shortWindow = 560
 
-/** Scrolls a page that is longer than its window to the list that somebody works in, with the bar below it. */
+/** Scrolls a page that is longer than its window to the list in use, with the bar below it. */
 export function showWhole(list: HTMLElement | null | undefined): void {
   if (window.innerHeight < shortWindow) list?.scrollIntoView({ block: 'nearest' })
 }

@@ -25,35 +25,35 @@ const names = (id: string, isDescending = false) =>
 describe('the order of a list', () => {
   const own = { id: 'length', isDescending: true }
 
-  it('is its own until one is chosen, and the one chosen from then on', () => {
+  it('is its own until another is chosen', () => {
     expect(sortOf({}, columns, own)).toBe(own)
     expect(sortOf({ sort: 'port' }, columns, own)).toEqual({ id: 'port', isDescending: false })
     expect(sortOf({ sort: 'length', descending: false }, columns, own)).toEqual({ id: 'length', isDescending: false })
   })
 
-  it('is that of the first column where it has none, and a column that is not there counts as not chosen', () => {
+  it('is by the first column by default, and ignores an unknown column', () => {
     expect(sortOf({}, columns)).toEqual({ id: 'name', isDescending: false })
     expect(sortOf({ sort: 'gone', descending: true }, columns, own)).toBe(own)
   })
 })
 
 describe('rows in order', () => {
-  it('of texts, as people read them: numbers by size, accents beside their letters', () => {
+  it('sorts texts as people read them: numbers by size, accents next to their letters', () => {
     expect(names('name')).toEqual(['barge', 'Éclair', 'tug 9', 'tug 10'])
     expect(names('name', true)).toEqual(['tug 10', 'tug 9', 'Éclair', 'barge'])
   })
 
-  it('of numbers, unknown first, equal ones by name in either direction', () => {
+  it('sorts numbers with unknown first, and equal ones by name in either direction', () => {
     expect(names('length')).toEqual(['tug 9', 'barge', 'tug 10', 'Éclair'])
     expect(names('length', true)).toEqual(['Éclair', 'barge', 'tug 10', 'tug 9'])
     expect(names('port')[0]).toBe('tug 9')
   })
 
-  it('by a column that is not there, by the first', () => {
+  it('sorts by the first column instead of an unknown one', () => {
     expect(names('gone')).toEqual(names('name'))
   })
 
-  it('stay the same rows while nothing changes, and leave those they were given as they were', () => {
+  it('returns the same rows while nothing changes, and does not change its input', () => {
     const before = [...ships]
     const sort = { id: 'length', isDescending: true }
     expect(sortRows(ships, columns, sort)).toBe(sortRows(ships, columns, { ...sort }))
@@ -61,7 +61,7 @@ describe('rows in order', () => {
     expect(ships).toEqual(before)
   })
 
-  it('are in the same order whether it starts from nothing or from what was sorted before', () => {
+  it('gives the same order with and without an earlier result', () => {
     const ship = fc.record({
       name: fc.constantFrom('a', 'B', 'c10', 'c9'),
       length: fc.option(fc.nat(3), { nil: undefined }),
@@ -77,7 +77,7 @@ describe('rows in order', () => {
         fc.boolean(),
         (rows, changes, id, isDescending, isShorter) => {
           const sort = { id, isDescending }
-          // Rows that are equal in both columns may be in either order, so each has its own name.
+          // Rows that are equal in both columns may be in either order, so each has a unique name.
           const named = rows.map((row, index) => ({ ...row, name: `${row.name} ${index}` }))
           sortRows(named, byHull, sort)
           const now = named.slice(isShorter ? 1 : 0)

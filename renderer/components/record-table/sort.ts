@@ -7,7 +7,7 @@ export interface Sort {
   readonly isDescending: boolean
 }
 
-/** The order that the address asks for, else the list's own, else that of the first column. */
+/** The order in the address, else the list's own, else by the first column. */
 export function sortOf(
   { sort, descending = false }: { readonly sort?: string | undefined; readonly descending?: boolean | undefined },
   columns: readonly { readonly id: string }[],
@@ -19,7 +19,7 @@ export function sortOf(
 
 type Key = string | number | undefined
 
-/** Keeps each order by the rows it sorts, so that a page that comes back does not sort again (REVIEW P5). */
+/** Caches each order by the rows it sorts, so that a reopened page does not sort again. */
 const kept = new WeakMap<readonly unknown[], { readonly words: string; readonly sorted: readonly unknown[] }>()
 
 /** When fewer than one row in this many is new, inserting is cheaper than sorting. */
@@ -27,10 +27,10 @@ const fewTimes = 4
 
 /**
  * Sorts rows by a column; equal rows are sorted by the first column. Sorting comes before filtering, which keeps the
- * order, so that a keystroke in the search costs a pass over the rows and no sort (20,000 rows in 30 ms, DESIGN §11).
+ * order, so that a keystroke in the search costs a pass over the rows and no sort (20,000 rows take 30 ms).
  *
- * `former` are rows that were sorted before. Rows that are still there keep their order and only new rows are inserted,
- * because a change of a few records must not sort all of them (REVIEW P2).
+ * `former` are rows that were sorted before. Rows that still exist keep their order and only new rows are inserted,
+ * because a change of a few records must not sort all of them.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -61,7 +61,7 @@ export function sortRows<Row>(
   return sorted
 }
 
-/** Makes a sorter that remembers the rows it sorted last. */
+/** Creates a sorter that remembers the rows it sorted last. */
 export function createSorter<Row>() {
   let former: readonly Row[] | null = null
   return (rows: readonly Row[], columns: readonly Pick<Column<Row, never>, 'id' | 'value'>[], sort: Sort) => {

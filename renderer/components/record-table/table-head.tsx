@@ -35,7 +35,6 @@ export function SortHead({ column: { id, header, about, isNumeric = false }, sor
 
 interface SelectAllProps<Row> {
   readonly selection: Selection
-  /** The rows shown. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
 }
@@ -43,7 +42,7 @@ interface SelectAllProps<Row> {
 export function SelectAll<Row>({ selection, rows, keyOf }: SelectAllProps<Row>) {
   const { selected, onChange } = selection
   const free = useMemo(() => selectableKeys(selection, rows, keyOf), [selection, rows, keyOf])
-  // Counted once a selection, because the head is drawn with each scrolled frame over 20,000 rows.
+  // Counted once per selection, because the head is rendered with each scrolled frame over 20,000 rows.
   const count = useMemo(
     () => (selected.size === 0 ? 0 : free.filter((key) => selected.has(key)).length),
     [selected, free],

@@ -6,12 +6,12 @@ import { reportProblem } from '../report-problem.ts'
 import { shownColumns, type Column } from './columns.ts'
 import { createSorter, sortOf, type Sort } from './sort.ts'
 
-/** What the parts of a table share: the table itself, the column chooser, the file, and the search above it. */
+/** State that the parts of a table share: the table itself, the column chooser, the file, and the search above it. */
 export interface TableModel<Row, Context> {
-  /** The name under which columns and place are kept. */
+  /** Name under which columns and scroll position are kept. */
   readonly name: string
   readonly all: readonly Column<Row, Context>[]
-  /** The columns shown, in their order. */
+  /** Shown columns, in order. */
   readonly columns: readonly Column<Row, Context>[]
   readonly setColumns: (ids: readonly string[]) => void
   /** Null is unknown; the newest level is assumed. */
@@ -34,7 +34,7 @@ interface RecordTableOptions<Row, Context, T extends ListSearch> {
   readonly name: string
   readonly columns: readonly Column<Row, Context>[]
   readonly rows: readonly Row[]
-  /** The order until somebody chooses another; by the first column where this is left out. Stays the same object. */
+  /** Order until the user chooses another; by the first column by default. Stays the same object. */
   readonly ownSort?: Sort | undefined
   readonly state: Pick<SearchState<T>, 'search' | 'change'>
 }

@@ -10,7 +10,7 @@ interface ForgetDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Asks before forgetting a record, because the server lists none and cannot bring it back. */
+/** Asks before removing a record from this computer, because the server lists none and cannot restore it. */
 export function ForgetDialog({ name, hasDraft, onCancel, onConfirm }: ForgetDialogProps) {
   return (
     <Dialog onClose={onCancel} title={t('forget.title', { name })} size={440}>

@@ -11,22 +11,22 @@ import { t } from './text.ts'
 
 interface ImportDialogProps<T extends Identified> {
   readonly known: KnownKind<T>
-  /** The name of the file. */
+  /** Name of the file. */
   readonly file: string
   readonly entries: readonly ImportEntry<T>[]
-  /** How many of them the server does not have. */
+  /** Number of them that the server lacks. */
   readonly missing: number
-  /** What tells an entry from others of its name. */
+  /** Distinguishes an entry from others of its name. */
   readonly codeOf: (record: T) => string
-  /** There is a draft of a new one already, and there can be only one. */
+  /** True if there is already a draft of a new one: only one is possible. */
   readonly hasNewDraft: boolean
   readonly onOpen: (record: T) => void
-  /** Shows the one that the server has. */
+  /** Shows the server's record. */
   readonly onShow: (id: number) => void
   readonly onClose: () => void
 }
 
-/** Lists what a file holds: each record that the server does not have can be opened as a new one. */
+/** Lists the records of a file: each that the server lacks can be opened as a new one. */
 export function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) {
   const { known, file, entries, missing, codeOf, hasNewDraft, onOpen, onShow, onClose } = props
   const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
@@ -36,7 +36,7 @@ export function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) 
       {hasNewDraft && missing > 0 ? <p className={classes.waits}>{t('draft-first', words)}</p> : null}
       <ul className={classes.list} tabIndex={0}>
         {entries.map(({ record, here, differs }, index) => (
-          // A file may hold the same id twice.
+          // A file may contain the same id twice.
           <li key={index} className={classes.entry}>
             <span>
               <NameText text={known.nameOf(record)} />

@@ -25,7 +25,7 @@ const compare = (told: readonly Linked[], here: readonly Linked[], level: number
     valuesOf: (values): Values => ({ ...values, reverse_template: '', alternative_url_templates: [] }),
   })
 
-it('tells what the server has already by what there can be only one of, whatever its id', () => {
+it('recognizes records the server has by their unique value, whatever their id', () => {
   const [docs, orders] = [linked(7, 'DOC-1'), linked(8, 'PO-1')]
   const here = [linked(1, 'DOC-1'), linked(8, 'x')]
   expect(compare([docs, orders], here)).toEqual([
@@ -34,7 +34,7 @@ it('tells what the server has already by what there can be only one of, whatever
   ])
 })
 
-it('tells in what the one here differs, of what the server keeps', () => {
+it('lists the differing fields among those the server keeps', () => {
   const told = [linked(7, 'DOC-1', { url_template: 'https://new.example', example_input: 'DOC-1' })]
   expect(compare(told, [linked(1, 'DOC-1')])[0]?.differs).toEqual(['example_input', 'url_template'])
   expect(compare(told, [linked(1, 'DOC-1')], 175)[0]?.differs).toEqual(['url_template'])

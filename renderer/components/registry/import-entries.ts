@@ -1,12 +1,12 @@
 import { isSameValue, supportedFields, type KindName } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
 
-/** A record of a file, and the one the server has in its place. */
+/** A record of a file, and its counterpart on the server. */
 export interface ImportEntry<T> {
   readonly record: T
-  /** Null where the server has none. */
+  /** Null if the server has none. */
   readonly here: T | null
-  /** The fields in which the two differ, of those that the server keeps. */
+  /** Fields in which the two differ, among those that the server keeps. */
   readonly differs: readonly string[]
 }
 
@@ -14,7 +14,7 @@ interface Compared<T> {
   readonly kind: KindName
   /** The feature level of the server; null where it is unknown. */
   readonly level: number | null
-  /** What there can be only one of on a server; ids of a file mean nothing on another one. */
+  /** Value that is unique on a server; ids of a file mean nothing on another one. */
   readonly sameBy: (record: T) => string
   readonly valuesOf: (record: T) => Values
 }

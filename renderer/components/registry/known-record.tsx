@@ -12,17 +12,17 @@ import { sourceText } from './source-text.ts'
 interface KnownRecordProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
   readonly record: T
-  /** One sentence of truth about a record that the server lists. */
+  /** Sentence about a record that the server lists. */
   readonly sentence: ReactNode
-  /** What can be done with it, at the end of the head. */
+  /** Actions at the end of the head. */
   readonly actions: ReactNode
-  /** What is known of it, and why it cannot be changed. */
+  /** What is known of it, and the reason why it can't be changed. */
   readonly children: ReactNode
 }
 
 /**
- * A record that cannot be changed. Where the server does not list it, this says where what is shown comes from, and offers
- * to forget it.
+ * A record that can't be changed. If the server does not list it, this shows the source of its data, and offers to
+ * remove it from this computer.
  */
 export function KnownRecord<T extends Identified, V extends Values>({
   page,

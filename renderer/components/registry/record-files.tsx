@@ -11,9 +11,9 @@ import { t } from './text.ts'
 
 interface RecordFilesProps<T extends Identified> {
   readonly known: KnownKind<T>
-  /** What is saved. */
+  /** Records to save. */
   readonly records: readonly T[]
-  /** Takes what a file holds, which is one record at least. */
+  /** Called with the records of a file, at least one. */
   readonly onRead: (told: readonly T[], name: string) => void | Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function RecordFiles<T extends Identified>({ known, records, onRead }: Re
   const words = { records: kindText(known.kind, 'many') }
   const read = async (file: File | null) => {
     if (!file) return
-    // Otherwise the same file, changed meanwhile, could not be chosen again.
+    // Otherwise the same file could not be chosen again after a change.
     reset.current?.()
     const { name } = file
     const { records: told, problem } = parseRecordFile(known, await file.text())

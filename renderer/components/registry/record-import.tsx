@@ -11,24 +11,24 @@ import { t } from './text.ts'
 
 interface RecordImportProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
-  /** What there can be only one of on a server. */
+  /** Value that is unique on a server. */
   readonly sameBy: (record: T) => string
-  /** What tells one from others of its name. */
+  /** Distinguishes a record from others of its name. */
   readonly codeOf: (record: T) => string
   readonly valuesOf: (record: T) => V
 }
 
 const nothing: readonly never[] = []
 
-/** A file that was read, until all of it was opened or it was put away. */
+/** A file that was read, until all of it was opened or it was closed. */
 interface ReadFile<T> {
   readonly name: string
   readonly told: readonly T[]
 }
 
 /**
- * Files on a server that lists its records: what it has is saved, and what a file holds besides is opened one after the
- * other as new, so that each is reviewed.
+ * Files on a server that lists its records: existing records are saved, and other records in a file are opened one by
+ * one as new, so that each is reviewed.
  */
 export function RecordImport<T extends Identified, V extends Values>(props: RecordImportProps<T, V>) {
   const { page, sameBy, codeOf, valuesOf } = props
@@ -43,7 +43,7 @@ export function RecordImport<T extends Identified, V extends Values>(props: Reco
     [file, here, kind, level, sameBy, valuesOf],
   )
   const missing = entries.filter((entry) => entry.here === null).length
-  // By id, the panel of what this console knows has a file of its own.
+  // In by-id mode, the panel of known records has its own file.
   if (!records.isListed) return null
   return (
     <div className={classes.import}>

@@ -15,7 +15,7 @@ interface RegistryPanelProps<T extends Identified> {
   readonly onShow: (id: number) => void
 }
 
-/** Shown in by-id mode only: the server lists nothing, so the console keeps what it created or was told (DESIGN §4). */
+/** Shown only in by-id mode: the server lists nothing, so the console keeps the records it created or was given. */
 export function RegistryPanel<T extends Identified>({ known, records, onShow }: RegistryPanelProps<T>) {
   const [id, setId] = useState<number | string>('')
   const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }

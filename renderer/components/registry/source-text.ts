@@ -2,6 +2,6 @@ import { formatTime } from '../../lib/format.ts'
 import type { Source } from '../../lib/records/use-records.ts'
 import { t } from './text.ts'
 
-/** Where what is shown of a record comes from; null where it is the server's own list. */
+/** Source of a record's data; null for the server's own list. */
 export const sourceText = (source: Source): string | null =>
   source.kind === 'list' ? null : t(`origin-${source.kind}`, { time: formatTime(source.savedAt) })

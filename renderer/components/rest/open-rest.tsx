@@ -12,7 +12,7 @@ import { t } from './text.ts'
 
 const RestDialog = lazy(withWords(() => import('./rest-dialog.tsx')))
 
-/** Opens what a run left as a file, for a review and a run of its own. */
+/** Opens a file of a run's remaining rows, for a review and another run. */
 export function OpenRest() {
   const { profileId } = useConnection().connection
   const reset = useRef<() => void>(null)
@@ -20,7 +20,7 @@ export function OpenRest() {
   const [rest, setRest] = useState<Rest | null>(null)
   const read = async (file: File | null) => {
     if (file === null) return
-    // Otherwise the same file, mended meanwhile, could not be chosen again.
+    // Otherwise the same file could not be chosen again after a fix.
     reset.current?.()
     const found = await call('run:read-rest', { profileId, text: await file.text() })
     if ('rows' in found) return setRest(found)

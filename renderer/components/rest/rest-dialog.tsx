@@ -7,12 +7,12 @@ import { BatchDialog } from '../batch/batch-dialog.tsx'
 import { restRows, type Rest } from './rest-rows.ts'
 import { t } from './text.ts'
 
-/** The question whether what a run left is to be run now, and then the run. */
+/** Confirms a run of the remaining rows, and shows it. */
 export default function RestDialog({ rest, onClose }: { readonly rest: Rest; readonly onClose: () => void }) {
   const { connection } = useConnection()
   const { directory } = useDirectory(connection.profileId)
   const { tag } = useLanguage()
-  // The words are a part of the rows, so another language makes them anew, also where the server tells no directory.
+  // Texts are part of the rows, so another language rebuilds them, even without a directory.
   const rows = useMemo(
     () => restRows(rest, { connection, directory: directory ?? emptyDirectory }),
     // oxlint-disable-next-line react/exhaustive-deps -- see above

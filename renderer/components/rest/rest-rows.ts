@@ -6,8 +6,8 @@ import { t } from './text.ts'
 export type Rest = Extract<Output<'run:read-rest'>, { rows: unknown }>
 
 /**
- * The rows of a file for their review. What changes is put into words from the write itself, because the words in a file
- * that somebody may have edited prove nothing.
+ * Rows of a file for their review. Changes are described from the write itself, because descriptions in a file that may
+ * have been edited prove nothing.
  */
 export const restRows = ({ rows }: Rest, context: WordsContext): readonly BatchRow[] =>
   rows.map(({ name, write }) => ({

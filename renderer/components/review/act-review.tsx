@@ -7,13 +7,13 @@ import { ReviewDialog } from './review-dialog.tsx'
 
 interface ActReviewProps {
   readonly kind: KindName
-  /** An act that no form stands for, such as `delete`. */
+  /** An act without a form, such as `delete`. */
   readonly act: string
   readonly context: WordsContext
   readonly onDone?: (id: number, view: WriteView) => void
 }
 
-/** The review of an act on whichever record of the kind. It stands outside the form, which may be gone by then. */
+/** Review of an act on any record of the kind. It is outside the form, which may be gone by then. */
 export function ActReview({ kind, act, context, onDone }: ActReviewProps) {
   const view = useProfileWrites(context.connection.profileId).find(
     (write) => write.kind === kind && write.act === act && isOfPage(write),

@@ -33,12 +33,12 @@ function textOf(state: AttemptState): string {
   return place.querySelector('ol')?.textContent ?? ''
 }
 
-it('calls a request accepted only once the server said so', () => {
+it('calls a request accepted only once the server has accepted it', () => {
   const accepted = attemptStates.filter((state) => /accepted|success/i.test(textOf(state)))
   expect(accepted).toEqual(['accepted'])
 })
 
-it('says of a request without an answer that it is on its way', () => {
+it('shows a request without an answer as being sent', () => {
   expect(textOf('sent')).toMatch(/no answer yet/i)
   expect(textOf('sent')).not.toMatch(/200|accepted|refused|failed/i)
 })

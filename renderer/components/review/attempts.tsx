@@ -23,7 +23,7 @@ const icons: Readonly<Record<AttemptState, Icon>> = {
   unsent: IconCircleMinus,
 }
 
-/** Each request that left, when, and its answer once there is one. */
+/** Each request sent, its time, and its answer once there is one. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return null
   return (
@@ -55,7 +55,7 @@ function formatAnswer({ state, failure, ignoredParameters }: Attempt): string {
   return ignoredParameters.length === 0 ? t('sent.accepted') : t('sent.ignored', { count: ignoredParameters.length })
 }
 
-/** The status and code of the answer; nothing while there is none. */
+/** Status and code of the answer; empty without one. */
 function answerCode({ state, failure }: Attempt): string {
   if (state === 'accepted') return t('sent.success')
   return [failure?.status, failure?.code].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { carriedBy } from './carried-by.ts'
 
 type View = Parameters<typeof carriedBy>[0]
 
-// Only which fields are sent.
+// Only the fields that are sent.
 const view = (kind: string, act: string, sends: readonly string[], conflicts: readonly string[] = []) =>
   ({
     kind,
@@ -11,11 +11,11 @@ const view = (kind: string, act: string, sends: readonly string[], conflicts: re
     plan: { sends: sends.map((field) => ({ field })), conflicts: conflicts.map((field) => ({ field })) },
   }) as unknown as View
 
-it('says of a new record that what is filled in is sent: nothing of it has changed', () => {
+it('sends what is filled in for a new record, since nothing changed', () => {
   expect(carriedBy(view('folder', 'create', ['name', 'description']))).toBe('filled')
 })
 
-it('tells of the old value of permissions only where one is among the changes', () => {
+it('mentions the old value of permissions only if one is among the changes', () => {
   expect(carriedBy(view('channel', 'update', ['description']))).toBe('changed')
   expect(carriedBy(view('channel', 'update', ['description', 'can_send_message_group']))).toBe('changed-permissions')
   expect(carriedBy(view('channel', 'update', [], ['can_send_message_group']))).toBe('changed-permissions')

@@ -1,7 +1,7 @@
 import { fieldOf } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 
-/** What the request of a write carries, where its act has no words of its own for that. */
+/** Content of a write's request, where its act has no text for it. */
 export function carriedBy({ kind, act, plan }: Pick<WriteView, 'kind' | 'act' | 'plan'>) {
   if (act === 'create') return 'filled'
   const fields = [...plan.sends, ...plan.conflicts].map(({ field }) => field)

@@ -11,15 +11,15 @@ interface ConfirmFieldProps {
   readonly confirmation: Confirmation
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Takes the focus when it appears, because the next step is to type here. */
+  /** Takes the focus when it appears, because typing here is the next step. */
   readonly hasFocus?: boolean
-  /** Enter, once all of it is typed. */
+  /** Called on Enter, once the text is complete. */
   readonly onConfirm?: (() => void) | undefined
 }
 
 /**
- * Asks for the text that must be typed before a write is sent; main checks it again. Shows nothing where nothing must
- * be typed.
+ * Asks for the text that must be typed before a write is sent; main checks it again. Renders nothing where none is
+ * required.
  */
 export function ConfirmField({ confirmation, typed, onType, hasFocus = false, onConfirm }: ConfirmFieldProps) {
   if (confirmation === null) return null
@@ -49,7 +49,7 @@ export function ConfirmField({ confirmation, typed, onType, hasFocus = false, on
 export const isConfirmed = (confirmation: Confirmation, typed: string): boolean =>
   confirmation === null || typed.trim() === confirmation.text.trim()
 
-/** How much of the name is missing; nothing before the first letter and after the last. */
+/** Number of missing letters of the name; empty before the first letter and after the last. */
 function formatLeft(wanted: string, typed: string): string {
   if (typed === '' || typed === wanted) return ''
   if (!wanted.startsWith(typed)) return t('confirm.differs')

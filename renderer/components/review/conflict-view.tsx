@@ -17,14 +17,14 @@ interface ConflictViewProps {
   readonly decision: Decision | undefined
   readonly write: ShownWrite
   readonly seenAt: number
-  /** Stands at the end of its head. */
+  /** Content at the end of its head. */
   readonly aside: ReactNode
-  /** The review begins at it, so it has the focus. */
+  /** True for the first conflict, which gets the focus when the review opens. */
   readonly isFirst: boolean
   readonly onDecide: (decision: Decision) => void
 }
 
-/** Base, theirs and mine beside each other. Nothing is preselected: a person decides. */
+/** Original, theirs and yours side by side. Nothing is preselected: a person decides. */
 export function ConflictView(props: ConflictViewProps) {
   const { conflict, decision, write, seenAt, aside, isFirst, onDecide } = props
   const { field, base, theirs, mine } = conflict
@@ -97,7 +97,7 @@ export function ConflictView(props: ConflictViewProps) {
   )
 }
 
-/** What two people added to one permission, and took away; null where that is what one of them wants. */
+/** Combines what two people added to a permission and removed from it; null where the result equals one of the two. */
 function combinedPermission({ field, base, theirs, mine }: Conflict, { view, context }: ShownWrite) {
   const [before, now, wanted] = [base, theirs, mine].map((value) => asPermission(view.kind, field, value))
   if (!before || !now || !wanted) return null

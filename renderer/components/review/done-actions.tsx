@@ -14,16 +14,16 @@ import { t } from './text.ts'
 
 interface DoneActionsProps {
   readonly write: ShownWrite
-  /** What was typed to confirm. */
+  /** Text typed to confirm. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Puts the write away; `isRestKept` says what becomes of what was not saved. */
+  /** Closes the write; `isRestKept` is true if unsaved changes stay in the draft. */
   readonly onEnd: (isRestKept: boolean) => void
 }
 
 /**
- * The buttons after the outcome. What was not saved can be kept, checked, sent again or discarded; it is never lost
- * unasked.
+ * Buttons after the result. Unsaved changes can be kept, checked, sent again or discarded; they are never lost without
+ * asking.
  */
 export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
   const { view } = write
@@ -83,5 +83,5 @@ export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
   )
 }
 
-/** The parts that still need a decision. */
+/** Parts that still need a decision. */
 export const unfinishedOf = ({ outcomes }: WriteView): readonly Outcome[] => outcomes.filter((one) => !isDone(one))

@@ -14,7 +14,7 @@ interface PermissionEffectProps {
   readonly from: GroupSetting | null
   readonly to: GroupSetting
   readonly directory: Directory
-  /** The least role that has the permission in any case. */
+  /** Least role that always has the permission. */
   readonly standingRole: RoleName | undefined
 }
 
@@ -60,7 +60,7 @@ export function PermissionEffect({ label, from, to, directory, standingRole }: P
   )
 }
 
-/** What a change does, in a sentence; marked where it cannot simply be put back. */
+/** Effect of a change, in a sentence; marked if it can't easily be reverted. */
 export function FieldEffect({ words, isRisky }: { words: string; isRisky: boolean }) {
   if (!isRisky) return <span>{words}</span>
   return (

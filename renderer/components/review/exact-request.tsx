@@ -9,11 +9,11 @@ import { t } from './text.ts'
 interface ExactRequestProps {
   readonly title: string
   readonly request: Request
-  /** What the request carries, in a few words. */
+  /** Content of the request, in a few words. */
   readonly note: string
 }
 
-/** The request as it leaves, as main builds it; key and secrets are masked. */
+/** The request as main sends it; key and secrets are masked. */
 export function ExactRequest({ title, request, note }: ExactRequestProps) {
   const [isOpen, setOpen] = useState(false)
   const { connection, profile } = useConnection()

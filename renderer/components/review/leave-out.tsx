@@ -8,12 +8,12 @@ import { t } from './text.ts'
 
 export interface Moving {
   readonly write: ShownWrite
-  /** The field that was moved last. Its new button takes the focus, because the button that was pressed goes. */
+  /** The field that was moved last. Its new button takes the focus, because the pressed button disappears. */
   readonly moved: string | null
   readonly onMove: (field: string) => void
 }
 
-/** Beside a change: takes it out of this write. Nothing where it has to go along. */
+/** Excludes a change from this write. Renders nothing where the change is required. */
 export function LeaveOut({ field, ...moving }: Moving & { field: string | null }) {
   const { view, labelOf } = moving.write
   if (field === null || !view.canLeaveOut.includes(field)) return null
@@ -24,7 +24,7 @@ export function LeaveOut({ field, ...moving }: Moving & { field: string | null }
   )
 }
 
-/** What was taken out, with the way back. */
+/** Lists the excluded changes, each with a button to include it. */
 export function LeftOut(moving: Moving) {
   const { view, labelOf } = moving.write
   if (view.leftOut.length === 0) return null

@@ -24,13 +24,13 @@ it.each(['may-still-arrive', 'arrived-unanswered', 'unanswered'] as const)(
   },
 )
 
-it('calls a record that is gone deleted, not saved', () => {
+it('calls a missing record deleted, not saved', () => {
   const gone = { field: null, state: 'saved', because: 'reads-back', sent: null } as const
   expect(outcomeReason(gone, null, 'delete')).toBe('Deleted and verified.')
   expect(outcomeReason(gone, null, 'update')).toBe('Saved and verified.')
 })
 
-it('does not call it a refusal where the server broke', () => {
+it('does not call a server error a refusal', () => {
   expect(failedAnswer(broke)).toBe('Failed: “Internal server error”')
   expect(failedAnswer(refused)).toBe('Refused: “No.”')
 })

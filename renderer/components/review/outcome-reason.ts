@@ -4,10 +4,10 @@ import { stopAfter } from '../../lib/format.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { t } from './text.ts'
 
-/** What became of a part where the request ended without an answer that settles it. */
+/** Outcomes of a part whose request ended without a decisive answer. */
 const unsettled = ['arrived-unanswered', 'may-still-arrive', 'unanswered'] as const
 
-/** The server's words are quoted, unchanged; where there are none, the cause is told in ours. */
+/** Quotes the server's words unchanged; without any, gives our own cause. */
 export function outcomeReason({ because, words }: Outcome, failure: Failure | null, act?: string): string {
   if (because === 'reads-back' && act === 'delete') return t('because.reads-back-deleted')
   if (because === 'server-words' || because === 'refused-together') {
@@ -21,16 +21,14 @@ export function outcomeReason({ because, words }: Outcome, failure: Failure | nu
   return open === undefined || status === null ? t(`because.${because}`) : t(`because.${open}-error`, { status })
 }
 
-/**
- * What came back of an attempt that failed. A server that broke has not refused: it may have stored the change before.
- */
+/** Result of a failed attempt. A server error is not a refusal: the server may have stored the change before. */
 export function failedAnswer(failure: Failure): string {
   const { serverMessage } = failure
   if (serverMessage === undefined) return t('sent.failed', { words: formatFailure(failure) })
   return t(errorStatus(failure) === null ? 'sent.refused' : 'sent.broke', { words: serverMessage })
 }
 
-/** The status of an answer that tells of a fault on the server's side; null for every other answer, and for none. */
+/** Status of an answer that reports a server error; null for every other answer, and for none. */
 function errorStatus(failure: Failure | null): string | null {
   const status = failure?.status
   return failure?.mayHaveBeenApplied === true && status !== undefined && status >= 500 ? String(status) : null

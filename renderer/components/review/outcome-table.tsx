@@ -21,7 +21,7 @@ import type { ShownWrite } from './shown-write.ts'
 import shared from './table.module.css'
 import { t } from './text.ts'
 
-/** A state as a page shows it: what the server accepted and never reports is not called unverified. */
+/** A state as a page shows it: a change that the server accepted and never reports is not called unverified. */
 export type ShownState = OutcomeState | 'accepted'
 
 export const shownState = ({ state, because }: Ended): ShownState => (because === 'no-read' ? 'accepted' : state)
@@ -52,7 +52,7 @@ const hints: Partial<Record<Outcome['because'], Extract<Parameters<typeof t>[0],
   gone: 'because.gone-hint',
 }
 
-/** How each part ended: trouble first, each with an icon, a word, and what to do. */
+/** Results of all parts: problems first, each with an icon, a word, and advice. */
 export function OutcomeTable({ write }: { write: ShownWrite }) {
   const { view } = write
   const failure = view.attempts.at(-1)?.failure ?? null
@@ -75,7 +75,7 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
   )
 }
 
-/** The word of an outcome stands in one line with its icon. */
+/** The name of an outcome fits in one line with its icon. */
 const roomForStates = ({ outcomes }: WriteView) =>
   roomFor(
     outcomes.map((outcome) => t(`state.${shownState(outcome)}`)),
@@ -84,7 +84,7 @@ const roomForStates = ({ outcomes }: WriteView) =>
 
 interface OutcomeRowProps {
   readonly outcome: Outcome
-  /** The failure of the last attempt, for outcomes without words of the server. */
+  /** Failure of the last attempt, for outcomes without the server's words. */
   readonly failure: Failure | null
   readonly write: ShownWrite
 }
@@ -122,7 +122,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
   )
 }
 
-/** How a part ended: a shape, a word, and only then a colour. */
+/** Result of a part: a shape, a word, and only then a color. */
 export function OutcomeMark({ state, word = t(`state.${state}`) }: { state: ShownState; word?: string | undefined }) {
   const Shape = icons[state]
   return (
@@ -141,7 +141,7 @@ function hintFor({ because }: Outcome, failure: Failure | null, { kind, act, dra
     const { role } = actOf(kind, act)
     return role === undefined ? t('because.forbidden-hint') : t('because.ask-role', { role: leastRoleLabel(role) })
   }
-  // There is no draft to keep it in.
+  // Without a draft, there is nothing to keep it in.
   if (because === 'all-or-nothing' && draftKey === null) return null
   const hint = hints[because]
   return hint === undefined ? null : t(hint)

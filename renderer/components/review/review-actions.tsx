@@ -17,12 +17,12 @@ const reported = (promise: Promise<void>): void => void promise.catch(reportProb
 
 interface ReviewActionsProps {
   readonly write: ShownWrite
-  /** What was typed to confirm. */
+  /** Text typed to confirm. */
   readonly typed: string
   readonly onType: (typed: string) => void
 }
 
-/** The Send button names how many changes it sends; a line beside it names what keeps them from being sent. */
+/** The Send button shows how many changes it sends; a line beside it shows the reason if they can't be sent. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { write } = props
   const { view } = write
@@ -49,7 +49,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
   const { plan, confirmation, kind, act, undoes, writeId } = view
   const isAsked = confirmation !== null || plan.conflicts.length > 0
   const open = plan.conflicts.filter(({ field }) => decisionOn(view, field) === undefined)
-  // Enter must not send by habit what cannot simply be put back (REVIEW U1).
+  // A habitual Enter must not send changes that can't easily be reverted.
   const isRisky = plan.sends.some(
     ({ field, value, expected }) => field !== null && (fieldOf(kind, field).isRisky?.(value, expected) ?? false),
   )
@@ -62,7 +62,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         confirmation={confirmation}
         typed={typed}
         onType={onType}
-        // What is to be decided comes first.
+        // Conflicts come first.
         hasFocus={plan.conflicts.length === 0}
         onConfirm={isReady && !isOffline ? send : undefined}
       />
@@ -85,7 +85,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
   )
 }
 
-/** Back to the form; nothing of it is sent. */
+/** Returns to the form; nothing is sent. */
 function BackAction({ write: { view }, hasFocus = false }: { write: ShownWrite; hasFocus?: boolean }) {
   return (
     <Button onClick={() => reported(cancelWrite(view.writeId))} {...(hasFocus && takesFocus)}>
@@ -97,7 +97,7 @@ function BackAction({ write: { view }, hasFocus = false }: { write: ShownWrite; 
 const backText = ({ kind, act, undoes }: WriteView): string =>
   undoes === undefined ? (actText(kind, act, 'back') ?? t('back')) : t('back.undo')
 
-/** The Stop button while a write is on its way. It says what stopping can still prevent. */
+/** Stop button while a write is being sent. It says what stopping can still prevent. */
 function StopAction({ write: { view } }: { write: ShownWrite }) {
   const { writeId, phase, attempts } = view
   if (phase === 'checking' && attempts.length === 0) {

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const phases: readonly WriteView['phase'][] = ['checking', 'sending', 'reading-back']
 
-it.each(phases)('%s says until when it waits for the rate limit', (phase) => {
+it.each(phases)('shows in phase %s until when it waits for the rate limit', (phase) => {
   const view = { profileId: 'p1', phase, attempts: [{ fields: ['name'] }] }
   act(() =>
     root.render(

@@ -16,7 +16,7 @@ import { ReviewTable } from './review-table.tsx'
 import type { ShownWrite } from './shown-write.ts'
 import { t } from './text.ts'
 
-/** The dialog before the outcome: conflicts to decide, the changes, and the progress of sending. */
+/** Body of the dialog before the result: conflicts, the changes, and the progress of sending. */
 export function ReviewBody({ write }: { write: ShownWrite }) {
   const { view } = write
   const heldUntil = useHeldUntil(view.profileId)
@@ -39,7 +39,7 @@ export function ReviewBody({ write }: { write: ShownWrite }) {
   }
 }
 
-/** A request that has left already is not held, so the wait is only a possibility. */
+/** A request that has already left is not held, so the wait is only a possibility. */
 const sendingText = (count: number, held: { readonly time: string } | null): string =>
   held === null ? t('sending', { count }) : t('sending.held', { count, ...held })
 
@@ -112,7 +112,7 @@ function Review({ write }: { write: ShownWrite }) {
   )
 }
 
-/** What a person decided about a field; undefined while it is open. */
+/** Decision about a field; undefined while it is open. */
 export const decisionOn = ({ decisions }: WriteView, field: string | null) =>
   decisions.find((one) => one.field === field)?.decision
 
@@ -125,7 +125,7 @@ function Working({ words }: { words: string }) {
   )
 }
 
-/** After a 429, which the server did not apply, main waits, compares and sends again. The dialog says how long. */
+/** After a 429, which the server did not apply, main waits, compares and sends again. The dialog shows how long. */
 function Waiting({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -26,7 +26,7 @@ afterEach(() => {
   useNotices.setState({ notices: [] })
 })
 
-it('a write that was saved gives the keys back to the page at once, while main still closes it', () => {
+it('returns the keys to the page at once after saving, while main still closes the write', () => {
   const closed: unknown[] = []
   vi.stubGlobal('bridge', {
     'profiles:list': () => new Promise(() => undefined),

@@ -32,22 +32,25 @@ interface ReviewDialogProps {
   readonly view: WriteView
   readonly context: WordsContext
   readonly warnings?: FieldWords
-  /** By which it is known whether this account could put the change back. */
+  /** Facts that decide if this account could revert the change. */
   readonly facts?: RuleFacts
-  /** False where the page says itself that all was saved. */
+  /** False where the page reports success itself. */
   readonly tellsSuccess?: boolean
-  /** The write was put away after its outcome; `givenUp` are fields that were not saved and are not wanted any more. */
+  /**
+   * Called when the write was closed after its result; `givenUp` are fields that were not saved and are no longer
+   * wanted.
+   */
   readonly onEnd?: (view: WriteView, givenUp: readonly string[]) => void
 }
 
 const noWarnings: FieldWords = {}
 
-/** Shows a write through all its steps (DESIGN §5.2): review, check, send, read back, and the outcome of each part. */
+/** Shows a write through all its steps: review, check, send, verify, and the result of each part. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { view, context, warnings = noWarnings, facts, tellsSuccess = true, onEnd } = props
   const write = shownWrite(view, context, warnings, facts)
   const end = (isRestKept: boolean) => {
-    // An act without fields stands for all that its form may have changed.
+    // An act without fields stands for everything its form may have changed.
     const all = Object.keys(recordOf(view.kind).fields)
     const unfinished = unfinishedOf(view).flatMap(({ field }) => field ?? all)
     onEnd?.(view, isRestKept ? [] : unfinished)
@@ -61,7 +64,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   useEffect(() => {
     if (isSaved) putAway()
   }, [isSaved])
-  // It leaves at once, with its hold on the keys of the page below; main closes the write a moment later.
+  // It disappears at once and releases the page's keys; main closes the write a moment later.
   return isSaved ? null : <WriteDialog write={write} onEnd={end} />
 }
 
@@ -135,7 +138,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
   )
 }
 
-/** "1 refused, 1 ignored", trouble first. */
+/** Counts such as "1 refused, 1 ignored", problems first. */
 function summary({ outcomes }: WriteView): string {
   return [...troubleStates, 'accepted' as const]
     .map((state) => ({ state, count: outcomes.filter((outcome) => shownState(outcome) === state).length }))

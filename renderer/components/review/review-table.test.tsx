@@ -11,7 +11,7 @@ import { shownWrite } from './shown-write.ts'
 
 catalogue('record.user', { 'field.email': 'Email', 'field.full_name': 'Full name' } as const, {})
 
-/** The cells of a review of one email, row by row. */
+/** Cells of a review of one email, row by row. */
 function cellsOf(act: string, warnings: Readonly<Record<string, string>> = {}): string[][] {
   const view = {
     kind: 'user',
@@ -37,14 +37,14 @@ function cellsOf(act: string, warnings: Readonly<Record<string, string>> = {}): 
     )
 }
 
-it('the review of a new record has no old values, and says so in no column', () => {
+it('shows no column of old values for a new record', () => {
   const [head, row] = cellsOf('create')
   expect(head).toEqual(['Field', 'Value'])
   expect(row?.slice(1)).toEqual(['kari@ferry.example'])
   expect(row?.join()).not.toContain('(empty)')
 })
 
-it('what a change does has a column only where there is something to say of it', () => {
+it('shows a column of effects only where there are any', () => {
   expect(cellsOf('update')[0]).toEqual(['Field', 'Before', '', 'After'])
   const [head, row] = cellsOf('update', { email: 'Has to be confirmed.' })
   expect(head?.at(-1)).toBe('Effect')

@@ -14,12 +14,12 @@ import { isEdited, TextDifference } from './text-difference.tsx'
 import shared from './table.module.css'
 import { t } from './text.ts'
 
-/** The changes in words, old to new, and what they cost. */
+/** The changes in words, old to new, and their effects. */
 export function ReviewTable(moving: Moving) {
   const { write } = moving
   const { act, plan } = write.view
   const { sends } = plan
-  // A record that is not there yet has no old values.
+  // A new record has no old values.
   const isNew = act === 'create'
   if (sends.length === 0) return null
   const effects = sends.map((send) => effectOf(send, write))
@@ -64,14 +64,14 @@ export function ReviewTable(moving: Moving) {
   )
 }
 
-/** What a form of a new record began with is compared for what the change does; it is no value of the server. */
+/** Initial values of a new form count for the effect of a change; they are no server values. */
 const wasOf = ({ view }: ShownWrite, { field, expected }: Send): unknown =>
   view.act === 'create' ? view.changes.find((change) => change.field === field)?.base : expected
 
 interface ValueProps {
   readonly field: string | null
   readonly value: unknown
-  /** What it was, for the words that changed of a long text. */
+  /** Previous value, for the words that changed in a long text. */
   readonly was?: unknown
   readonly write: ShownWrite
 }
@@ -99,7 +99,7 @@ function Value({ field, value, was, write }: ValueProps) {
   )
 }
 
-/** What one change does, and why it may be refused; null if there is nothing to say. */
+/** Effect of one change; null where there is none to describe. */
 function effectOf(send: Send, write: ShownWrite): ReactNode {
   const effect = ownEffectOf(send, write)
   const warning = write.warnings[send.field ?? '']

@@ -7,23 +7,23 @@ import { shownWrite } from './shown-write.ts'
 catalogue('record.channel', { 'kind.unnamed': 'Channel {{id}}' } as const, {})
 
 describe('the title of a review', () => {
-  // Only what a title is made of.
+  // Only the fields that a title uses.
   const view = { kind: 'channel', act: 'update', id: 101, changes: [{}], phase: 'checking' } as unknown as WriteView
   const titleOf = (name: string | null, context: Partial<WordsContext> = {}) =>
     shownWrite({ ...view, name }, context as WordsContext, {}).title
 
-  it('says kind and id where nobody has read the record', () => {
+  it('shows kind and id while the record is not loaded', () => {
     expect(titleOf(null)).toBe('Review 1 change to Channel 101')
     expect(titleOf(null, { nameOf: () => undefined })).toBe('Review 1 change to Channel 101')
   })
 
-  it('says the name that the page has, until the gate has read the record', () => {
+  it('shows the page’s name for it until the gate has read the record', () => {
     const context = { nameOf: (id: number) => (id === 101 ? 'fuel' : undefined) }
     expect(titleOf(null, context)).toBe('Review 1 change to fuel')
     expect(titleOf('fuel-cards', context)).toBe('Review 1 change to fuel-cards')
   })
 
-  it('counts one change as one', () => {
+  it('uses the singular for one change', () => {
     const ended = {
       ...view,
       name: 'fuel',
@@ -33,7 +33,7 @@ describe('the title of a review', () => {
     expect(shownWrite(ended, {} as WordsContext, {}).title).toBe('0 of 1 change to fuel saved')
   })
 
-  it('says the name once it is known', () => {
+  it('shows the name once it is known', () => {
     expect(titleOf('fuel-cards')).toBe('Review 1 change to fuel-cards')
   })
 })

@@ -8,17 +8,17 @@ import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/words.ts'
 import { t } from './text.ts'
 
-/** A write with the words it is shown in. */
+/** A write with the texts it is shown in. */
 export interface ShownWrite {
   readonly view: WriteView
   readonly context: WordsContext
-  /** Doubts to state beside a field: it may be refused, and why. */
+  /** Warnings beside a field: it may be refused, and why. */
   readonly warnings: FieldWords
-  /** The fields that this account could not put back afterwards, by the rules known here. */
+  /** Fields that this account could not revert afterwards, by the rules known here. */
   readonly withoutReturn: readonly string[]
   readonly labelOf: (field: string | null) => string
   readonly textOf: (field: string | null, value: unknown) => string
-  /** The name of the record that is written: as the gate read it, as the page has it, else its kind and id. */
+  /** Name of the record: as the gate read it, else the page's name for it, else kind and id. */
   readonly name: string
   readonly title: string
 }
@@ -48,7 +48,7 @@ export function shownWrite(
   return { ...shown, title: view.undoes === undefined ? openTitle(view, name) : t('title.undo', { name }) }
 }
 
-/** The planned changes while the write is reviewed, and the saved ones once it ended. */
+/** Planned changes during the review, and saved ones after the end. */
 const changesIn = ({ phase, plan, changes, outcomes }: WriteView): readonly Change[] => {
   const planned = new Set(
     phase === 'ended' ? outcomes.filter(isStored).map(({ field }) => field) : plan.sends.map(({ field }) => field),
@@ -56,13 +56,13 @@ const changesIn = ({ phase, plan, changes, outcomes }: WriteView): readonly Chan
   return changes.filter(({ field }) => planned.has(field))
 }
 
-/** True if some of what was saved can be undone by this account, as far as is known here. */
+/** True if this account can undo some of the saved changes, as far as is known here. */
 export function canBeUndone({ view, withoutReturn }: ShownWrite): boolean {
   const undoable = view.outcomes.filter((outcome) => isStored(outcome) && !withoutReturn.includes(outcome.field ?? ''))
   return undoable.length > 0 && noUndoOf(view) === null
 }
 
-/** How many parts a write has: its fields, or the one aim of an act without fields. */
+/** Number of parts of a write: its fields, or the single target of an act without fields. */
 export const partCount = ({ changes }: WriteView): number => Math.max(changes.length, 1)
 
 const openTitle = ({ kind, act, ...view }: WriteView, name: string): string =>

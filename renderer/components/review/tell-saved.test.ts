@@ -38,18 +38,18 @@ function toldOf(more: Partial<WriteView>, facts?: RuleFacts) {
   return useNotices.getState().notices[0]
 }
 
-it('what was deleted was not saved', () => {
+it('reports a deletion as deleted, not saved', () => {
   const outcomes: WriteView['outcomes'] = [{ field: null, state: 'saved', because: 'reads-back', sent: null }]
   expect(toldOf({ act: 'delete', outcomes })).toMatchObject({ about: 'Deleted and verified' })
 })
 
-it('what was created has no old values', () => {
+it('shows no old values for a new record', () => {
   const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
   const told = toldOf({ act: 'create', outcomes, changes: [{ field: 'name', base: '', mine: 'Quays' }] })
   expect(told).toMatchObject({ about: 'Saved and verified', details: [{ label: 'Name', was: null, becomes: 'Quays' }] })
 })
 
-it('offers no undo that this account could not make', () => {
+it('offers no undo that this account can’t perform', () => {
   const facts = {
     base: { privacy: 'public' },
     values: {},
@@ -83,7 +83,7 @@ it('offers no undo that this account could not make', () => {
   expect(other?.actions).toHaveLength(1)
 })
 
-it('what was saved leads to its journal entry, and what was sent nowhere to none', () => {
+it('links a saved write to its journal entry, and an unsent one to none', () => {
   const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
   const told = toldOf({ act: 'update', outcomes })
   expect(told?.link).toEqual({ label: 'Journal', address: '#/o/acme/journal?open=w1' })

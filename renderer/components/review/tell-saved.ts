@@ -9,16 +9,16 @@ import { startUndo } from '../undo/start-undo.ts'
 import { canBeUndone, type ShownWrite } from './shown-write.ts'
 import { t } from './text.ts'
 
-/** All of it is on the server, and there is nothing else that a person has to know. */
+/** True if all of it is on the server, and nothing else needs attention. */
 export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver }: WriteView): boolean =>
   phase === 'ended' &&
   !isLeftOver &&
   journalProblem === null &&
-  // No server reports a secret; its acceptance with the rest is all there is to know.
+  // No server reports a secret; its acceptance with the others is all there is to know.
   outcomes.every((outcome) => !isTrouble(outcome) && (outcome.state === 'saved' || isSecret(kind, outcome.field))) &&
   outcomes.some(({ state }) => state === 'saved')
 
-/** Says what was saved, with what changed on demand: success needs no dialog. */
+/** Reports what was saved, with the changes on demand: success needs no dialog. */
 export function tellSaved(write: ShownWrite): void {
   const { view, name, labelOf, textOf } = write
   const { kind, act, writeId, undoes, profileId, attempts, outcomes, changes, aim } = view

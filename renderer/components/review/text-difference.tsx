@@ -5,11 +5,11 @@ import classes from './text-difference.module.css'
 interface TextDifferenceProps {
   readonly from: string
   readonly to: string
-  /** Where both texts stand side by side, this one of them alone. */
+  /** Shows only this side, where both texts are side by side. */
   readonly side?: 'from' | 'to'
 }
 
-/** What changed by words: struck and underlined, never by colour alone. */
+/** Word differences: struck through and underlined, never only by color. */
 export function TextDifference({ from, to, side }: TextDifferenceProps) {
   return (
     <bdi className={classes.text}>
@@ -22,7 +22,7 @@ export function TextDifference({ from, to, side }: TextDifferenceProps) {
   )
 }
 
-/** True where so much stayed that the difference reads better than both texts. */
+/** True if so much is unchanged that the difference reads better than both texts. */
 export function isEdited(from: string, to: string): boolean {
   const same = wordDifference(from, to)
     .filter(({ kind }) => kind === 'same')

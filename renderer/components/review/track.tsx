@@ -8,11 +8,14 @@ const nodes = ['draft', 'review', 'check', 'send', 'read-back', 'journal'] as co
 
 interface TrackProps {
   readonly view: WriteView
-  /** The journal is opened, and with it the page is left. */
+  /** Called when the journal is opened and the page is left. */
   readonly onLeave: () => void
 }
 
-/** The path of a change, drawn the same way everywhere: filled is done, the ring is now. It ends at its journal entry. */
+/**
+ * Progress of a change, drawn the same way everywhere: filled steps are done, the ring is the current one. It ends at
+ * its journal entry.
+ */
 export function Track({ view, onLeave }: TrackProps) {
   const now = placeOf(view)
   return (
@@ -50,7 +53,7 @@ function placeOf({ phase, attempts, journalProblem }: WriteView): number {
     case 'looking-again':
       return 4
     case 'ended':
-      // What could not be kept is said below.
+      // A failure to write the journal is shown below.
       return journalProblem === null ? nodes.length : nodes.indexOf('journal')
   }
 }

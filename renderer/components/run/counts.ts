@@ -26,15 +26,15 @@ const groupOf: Readonly<Record<RowState, CountGroup>> = {
   'under-way': 'left',
 }
 
-/** The rows of a run in a few groups, which add up to all of them. */
+/** Rows of a run in a few groups, which add up to all of them. */
 export function groupedCounts({ counts }: Pick<Run, 'counts'>): Record<CountGroup, number> {
   const grouped = Object.fromEntries(countGroups.map((group) => [group, 0])) as Record<CountGroup, number>
   for (const [state, count] of Object.entries(counts)) grouped[groupOf[state as RowState]] += count
   return grouped
 }
 
-/** Rows of which it is known what became of them, or that they were left. */
+/** Number of rows with a known result, or not sent. */
 export const doneCount = (run: Pick<Run, 'counts' | 'total'>): number => run.total - groupedCounts(run).left
 
-/** Rows that can still leave without being asked again. */
+/** Number of rows that can still be sent without asking again. */
 export const leftCount = ({ counts }: Pick<Run, 'counts'>): number => counts.waiting ?? 0

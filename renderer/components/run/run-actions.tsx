@@ -15,7 +15,7 @@ import { leftCount } from './counts.ts'
 import { isResumable } from './run-state.ts'
 import { t } from './text.ts'
 
-/** What can be done with a run that is not over. */
+/** Actions of a run that has not ended. */
 export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly size?: 'xs' | 'sm' }) {
   const ask = (what: 'pause' | 'resume' | 'cancel') => () => void askRun(what, run).catch(reportProblem)
   return (
@@ -26,7 +26,7 @@ export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly s
       {isResumable(run) ? (
         <Button
           size={size}
-          // In the bar below a page, the page has the one that is filled.
+          // Below a page, the page has the filled button.
           variant={size === 'sm' ? 'filled' : 'default'}
           leftSection={<IconPlayerPlay size={14} aria-hidden />}
           onClick={ask('resume')}
@@ -45,15 +45,15 @@ export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly s
 interface DoneActionsProps {
   readonly run: Run
   readonly rows: readonly RunRow[]
-  /** Told of the run that sends rows again. */
+  /** Called with the run that sends rows again. */
   readonly onRetried: (run: Run) => void
-  /** It is asked elsewhere whether the run is to be taken back; this stays to be looked at until it is. */
+  /** Another dialog asks for the undo of the run; this one stays open until then. */
   readonly onUndoAsked: () => void
 }
 
 const saved: ReadonlySet<RunRow['state']> = new Set(['saved', 'partly'])
 
-/** The ways on from a run that is over: take it back, or send again what can be; refused rows apart from the others. */
+/** Actions of an ended run: undo it, or send again what is possible, refused rows separately. */
 export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneActionsProps) {
   const { profile } = useConnection()
   const [typed, setTyped] = useState('')

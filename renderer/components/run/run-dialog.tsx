@@ -18,13 +18,15 @@ interface RunDialogProps {
   readonly onRetried: (run: Run) => void
 }
 
-/** A run as it stands: how far, what holds it, each row, and what can be done. Over, its title names the result. */
+/**
+ * A run in progress: how far it is, what holds it, each row, and its actions. After the end, its title is the result.
+ */
 export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
   const rows = useRowsOfRun(run, reportProblem)
   const isOver = run.phase === 'ended'
   const close = () => {
     onClose()
-    // What it made and nobody saved yet would go with it.
+    // Closing would also discard generated passwords that are not saved yet.
     if (isOver && run.secrets.kept === 0) closeRun(run).catch(reportProblem)
   }
   return (

@@ -19,7 +19,7 @@ import { t } from './text.ts'
 
 const RunDialog = lazy(withWords(() => import('./run-dialog.tsx').then(({ RunDialog: view }) => ({ default: view }))))
 
-/** One bar below every page for each run that is there: under way, waiting, or over and not looked at yet. */
+/** One bar below every page for each run: running, waiting, or ended and not looked at yet. */
 export default function RunDock() {
   const { profileId } = useConnection().connection
   const runs = useRuns((all) => all.runs)
@@ -28,13 +28,13 @@ export default function RunDock() {
   const own = Object.values(runs).filter((run) => run.profileId === profileId)
   const undone = useUndoOfRun(({ asked }) => asked?.run.runId)
   const shown = own.filter(({ runId }) => !inDialog.includes(runId) && runId !== undone)
-  // Nothing is left to look at where all of it is saved.
+  // A run with everything saved leaves nothing to look at.
   const saved = shown.find((run) => run.runId !== openId && isAllSaved(run))
   const savedId = saved?.runId
   const tell = useEffectEvent(() => {
     if (saved !== undefined) tellAllSaved(saved).catch(reportProblem)
   })
-  // Once, whatever else changes about it meanwhile.
+  // Only once, whatever else changes about it.
   useEffect(() => {
     if (savedId !== undefined) tell()
   }, [savedId])
@@ -53,7 +53,7 @@ export default function RunDock() {
   )
 }
 
-/** Says that all of it is saved, with its undo, and puts it away. */
+/** Reports that everything is saved, with its undo, and closes the run. */
 async function tellAllSaved(run: Run): Promise<void> {
   const found = await undoOfRun(run)
   showNotice({

@@ -10,8 +10,8 @@ import classes from './run.module.css'
 import { t } from './text.ts'
 
 /**
- * The two things that can hold a run, each on a line of its own: a circumstance goes on by itself, and a person's pause
- * stays. One that ends never ends the other. A run that was interrupted waits for neither.
+ * The two things that can hold a run, each on a separate line: a circumstance ends automatically, and a user's pause
+ * stays. The end of one never ends the other. An interrupted run waits for neither.
  */
 export function RunHolds({ run }: { readonly run: Run }) {
   const { hold, isPaused, problem, phase } = run
@@ -38,7 +38,7 @@ export function RunHolds({ run }: { readonly run: Run }) {
           why={t('hold.when', { since: formatClock(hold.since), next: formatClock(hold.nextTryAt) })}
           isHolding
         >
-          {/* A row that the server slowed down is under way, and leaves when the server said. */}
+          {/* A row that the server slowed down is under way, and continues at the server's time. */}
           {run.counts['under-way'] ? null : (
             <Button size="xs" onClick={() => void askRun('try', run).catch(reportProblem)}>
               {t('try')}
@@ -57,7 +57,7 @@ export function RunHolds({ run }: { readonly run: Run }) {
   )
 }
 
-/** What holds a run by itself, in a few words. */
+/** Circumstance that holds a run, in a few words. */
 export const holdTitle = ({ hold }: Run): string => (hold === null ? '' : t(`hold.${hold.why}`))
 
 interface RunLineProps {
@@ -68,7 +68,7 @@ interface RunLineProps {
   readonly children?: ReactNode
 }
 
-/** What holds a run, or is left to do after it: what it is, what that means, and what can be done. */
+/** One line about what holds a run, or remains to be done after it: title, meaning, and actions. */
 export const RunLine = ({ icon, title, why, isHolding = false, children }: RunLineProps) => (
   <div className={classes.hold} data-holding={isHolding}>
     <span aria-hidden>{icon}</span>

@@ -8,7 +8,7 @@ import { RunLine } from './run-holds.tsx'
 import classes from './run.module.css'
 import { t } from './text.ts'
 
-/** What is left to do after a run, besides sending rows again: look at what is unknown, and keep the rest. */
+/** Remaining actions after a run, except sending rows again: check unknown rows, and save the remaining ones. */
 export function RunLeft({ run }: { readonly run: Run }) {
   const unknown = run.counts.unknown ?? 0
   if (unknown === 0 && run.rest === 0) return null

@@ -9,7 +9,7 @@ import classes from './run-options.module.css'
 import { t } from './text.ts'
 
 interface RunLimitProps {
-  /** How many rows the run changes. */
+  /** Number of rows that the run changes. */
   readonly count: number
   readonly isAllowed: boolean
   readonly onAllow: (isAllowed: boolean) => void
@@ -17,7 +17,7 @@ interface RunLimitProps {
 
 export const useIsBeyondLimit = (count: number): boolean => usePreferences(({ mostRowsInRun }) => count > mostRowsInRun)
 
-/** Asks in place where a run changes more than the preferences let one run change; the limit can be set there too. */
+/** Asks in place where a run changes more rows than the preferences allow; the limit can be changed there too. */
 export function RunLimit({ count, isAllowed, onAllow }: RunLimitProps) {
   const limit = usePreferences(({ mostRowsInRun }) => mostRowsInRun)
   const isBeyond = useIsBeyondLimit(count)

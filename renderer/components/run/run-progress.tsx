@@ -26,7 +26,7 @@ const icons: Readonly<Record<CountGroup, Icon>> = {
   left: IconClock,
 }
 
-/** How far a run is, in segments, and counts that add up to all of it. */
+/** Progress of a run, in segments, and counts that add up to all rows. */
 export function RunProgress({ run }: { readonly run: Run }) {
   const counts = groupedCounts(run)
   const shown = countGroups.filter((group) => counts[group] > 0)
@@ -59,8 +59,8 @@ export function RunProgress({ run }: { readonly run: Run }) {
 }
 
 /**
- * How long the rest takes, or until when the run waits for the rate limit; null where that is not known, or where
- * something else holds the run.
+ * Remaining time, or the end of the wait for the rate limit; null where that is unknown, or something else holds the
+ * run.
  */
 export function timeLeft({ msLeft, hold, isPaused, phase }: Run, heldUntil: number | null): string | null {
   if (hold !== null || isPaused || phase !== 'running') return null

@@ -34,7 +34,7 @@ const standOf = (more: Partial<Run>) =>
     </MantineProvider>,
   )
 
-it('tells how far a run is and how long the rest takes, and nothing of what does not hold it', () => {
+it('shows progress and remaining time, and nothing about what does not hold the run', () => {
   const html = standOf({})
   expect(html).toContain('3 of 42 done')
   expect(html).toMatch(/about .+ left/)
@@ -43,7 +43,7 @@ it('tells how far a run is and how long the rest takes, and nothing of what does
   expect(html).not.toContain('Not waiting')
 })
 
-it('says until when it waits for the rate limit, in place of a time that it does not keep', () => {
+it('shows the end of the wait for the rate limit instead of a wrong time', () => {
   const heldUntil = Date.UTC(2026, 6, 1, 14, 6, 34)
   const pacing = { profileId: 'p1', limit: 200, remaining: 0, resetAt: null, heldUntil }
   useLive.setState({ pacing: { p1: pacing, p2: { ...pacing, profileId: 'p2', heldUntil: null } } })
@@ -70,7 +70,7 @@ it('says until when it waits for the rate limit, in place of a time that it does
   act(() => root.unmount())
 })
 
-it('says once what holds it, and no time that nobody knows', () => {
+it('shows once what holds it, and no unknown time', () => {
   for (const [more, words] of [
     [{ phase: 'interrupted' }, 'Interrupted'],
     [{ isPaused: true }, 'Paused by you'],
@@ -82,7 +82,7 @@ it('says once what holds it, and no time that nobody knows', () => {
   }
 })
 
-it('says what could not be kept, though nothing else holds the run', () => {
+it('shows what could not be saved, though nothing else holds the run', () => {
   const problem: Run['problem'] = { kind: 'network', message: 'The disk is full' }
   expect(standOf({ problem })).toContain('couldn’t be stored on this computer')
 })

@@ -7,7 +7,7 @@ import { secretsText } from './run-state.ts'
 import classes from './run.module.css'
 import { t } from './text.ts'
 
-/** How a run stands that is not over: how far it is, how long the rest takes, and what holds it, if anything does. */
+/** State of a run that has not ended: progress, remaining time, and what holds it, if anything. */
 export function RunStand({ run }: { readonly run: Run }) {
   const left = timeLeft(run, useHeldUntil(run.profileId))
   const secrets = secretsText(run)

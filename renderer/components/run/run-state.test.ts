@@ -4,7 +4,7 @@ import { closeText } from './run-state.ts'
 
 const run: Pick<Run, 'isPaused' | 'phase'> = { phase: 'running', isPaused: false }
 
-it('leaves a run running only where it runs', () => {
+it('offers to leave a run running only while it runs', () => {
   expect(closeText(run)).toBe('Run in background')
   expect(closeText({ ...run, isPaused: true })).toBe('Close')
   expect(closeText({ ...run, phase: 'interrupted' })).toBe('Close')

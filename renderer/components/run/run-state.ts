@@ -5,15 +5,15 @@ import { formatList } from '../../lib/format.ts'
 import { countGroups, groupedCounts } from './counts.ts'
 import { t } from './text.ts'
 
-/** Nothing leaves until a person resumes it. */
+/** True if nothing is sent until the user resumes it. */
 export const isResumable = ({ isPaused, phase }: Pick<Run, 'isPaused' | 'phase'>): boolean =>
   isPaused || phase === 'interrupted'
 
-/** What closing its dialog comes to: only a run that somebody let run is left running. */
+/** Label for closing its dialog: only a run that is running is left running. */
 export const closeText = (run: Pick<Run, 'isPaused' | 'phase'>): string =>
   t(run.phase === 'ended' || isResumable(run) ? 'close' : 'background')
 
-/** The title of a run that is over: its result. */
+/** Title of an ended run: its result. */
 export function resultTitle(run: Run): string {
   const { saved, accepted } = groupedCounts(run)
   const isUnread = saved === 0 && accepted > 0
@@ -22,7 +22,7 @@ export function resultTitle(run: Run): string {
     : t('result.title', { saved, all: run.total })
 }
 
-/** What of it is not saved, and how it ended: "Finished. 3 refused, 1 unknown." */
+/** Unsaved rows, and how they ended: "Finished. 3 refused, 1 unknown." */
 export function resultText(run: Run): string {
   const counts = groupedCounts(run)
   const parts = countGroups
@@ -31,7 +31,7 @@ export function resultText(run: Run): string {
   return [runStateText(run), ...(parts.length === 0 ? [] : [formatList(parts)])].map((one) => `${one}.`).join(' ')
 }
 
-/** Where a run stands, in a sentence. A pause is named before a circumstance, since it is what a person can end. */
+/** State of a run, in a sentence. A pause is named before a circumstance, because the user can end it. */
 export function runStateText(run: Run, heldUntil: number | null = null): string {
   if (run.secrets.missing > 0) return t('state.secrets-missing', { count: run.secrets.missing })
   if (run.phase === 'interrupted') return t('state.interrupted-why')
@@ -42,7 +42,7 @@ export function runStateText(run: Run, heldUntil: number | null = null): string 
   return run.hold === null ? (timeLeft(run, heldUntil) ?? t('state.running')) : holdTitle(run)
 }
 
-/** What became of the passwords that a run gave out, where that is to be told. */
+/** State of the passwords that a run generated, where it needs a sentence. */
 export function secretsText({ secrets, phase }: Pick<Run, 'secrets' | 'phase'>): string | null {
   if (secrets.missing > 0) return t('state.secrets-missing', { count: secrets.missing })
   if (secrets.kept > 0 && phase === 'ended') return t('state.secrets-kept', { count: secrets.kept })

@@ -8,12 +8,14 @@ import { reportProblem } from '../report-problem.ts'
 import { t } from './text.ts'
 
 interface SaveSecretsProps {
-  /** Those that are over. */
+  /** Runs that have ended. */
   readonly runs: readonly Run[]
   readonly size?: 'xs' | 'sm'
 }
 
-/** Saves the passwords that runs made, once, to a file of their own. Main writes it, so that the page never has them. */
+/**
+ * Saves the passwords that runs generated, once, to a separate file. Main writes it, so that the page never has them.
+ */
 export function SaveSecrets({ runs, size = 'sm' }: SaveSecretsProps) {
   const [isBusy, setBusy] = useState(false)
   const having = runs.filter(({ secrets, phase }) => secrets.kept > 0 && phase === 'ended')

@@ -9,7 +9,7 @@ interface StopChoiceProps {
   readonly onChange: (stops: boolean) => void
 }
 
-/** Whether a run goes on after the first refusal of the server. */
+/** Choice if a run continues after the first refusal. */
 export function StopChoice({ label, stops, onChange }: StopChoiceProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { changeTo, isShown, searchOf } from './current-view.ts'
 describe('a saved view', () => {
   const view = { search: { folder: [3], q: 'dock' }, columns: ['name', 'traffic'] }
 
-  it('holds what is set, with the search as it is typed', () => {
+  it('contains what is set, with the search as typed', () => {
     expect(searchOf({ q: 'do', folder: [3], privacy: [], sort: undefined }, 'dock')).toEqual(view.search)
   })
 
@@ -12,13 +12,13 @@ describe('a saved view', () => {
     expect(searchOf({ q: '', folder: [3], open: 7 }, 'dock')).toEqual(view.search)
   })
 
-  it('is shown when the address and the columns say the same, in any order of filters', () => {
+  it('counts as shown if the address and the columns match, in any order of filters', () => {
     expect(isShown(view, { search: { q: 'dock', folder: [3] }, columns: ['name', 'traffic'] })).toBe(true)
     expect(isShown(view, { ...view, columns: ['traffic', 'name'] })).toBe(false)
     expect(isShown(view, { ...view, search: { q: 'dock' } })).toBe(false)
   })
 
-  it('clears what it does not name', () => {
+  it('clears what it does not contain', () => {
     expect(changeTo({ q: 'x', privacy: ['public'], folder: [1] }, view)).toEqual({
       q: 'dock',
       privacy: undefined,

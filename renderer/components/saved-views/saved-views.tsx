@@ -24,7 +24,7 @@ interface SavedViewsProps {
   }
 }
 
-/** Keeps what a list shows under a name, and leads back to it. */
+/** Saves the state of a list under a name, and restores it. */
 export function SavedViews({ table, state }: SavedViewsProps) {
   const { views, keep, remove } = useViews(table.name)
   const [isOpen, setOpen] = useState(false)
@@ -81,7 +81,7 @@ function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMe
   }
   const take = async (view: SavedView) => {
     await onRemove(view.name)
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     document.getElementById(field)?.focus()
     showNotice({
       tone: 'ok',

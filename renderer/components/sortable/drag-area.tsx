@@ -20,8 +20,8 @@ import { ThingOverlay } from './thing-overlay.tsx'
 const IsInside = createContext(false)
 
 /**
- * Within it things are dragged: the rows of a `SortableList`, and things onto drop targets. A page that drags from one
- * part of it to another puts one around both; a list that stands alone brings its own.
+ * Area for dragging: the rows of a `SortableList`, and things onto drop targets. A page that drags between its parts
+ * puts one around both; a separate list brings its own.
  */
 export function DragArea({ children }: { readonly children: ReactNode }) {
   return (
@@ -54,15 +54,15 @@ function Provider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Goes from place to place. The library's own way for sortable rows looks for the next one by its distance on the
- * screen, after a moment, and loses keys that are pressed faster than that.
+ * Moves by one position per key. The library's own sensor for sortable rows looks for the next one by its distance on
+ * the screen, after a moment, and loses keys that are pressed faster.
  */
 class StepSensor extends KeyboardSensor {
   #leave = new AbortController()
 
   protected override handleStart(...given: Parameters<KeyboardSensor['handleStart']>): void {
     super.handleStart(...given)
-    // Whoever points at something else has let go of the row; its keys would go to the row still.
+    // Pointing at something else drops the row; otherwise its keys would still move it.
     this.#leave = new AbortController()
     const { signal } = this.#leave
     document.addEventListener('pointerdown', (pressed) => this.handleEnd(pressed, true), { capture: true, signal })
@@ -82,7 +82,7 @@ class StepSensor extends KeyboardSensor {
 }
 
 const sensors = [
-  // A click on a row or its handle stays a click: five pixels make it a drag, and a finger has to rest first.
+  // A click on a row or its handle stays a click: a drag needs five pixels, or a finger that rests first.
   PointerSensor.configure({
     activationConstraints: ({ pointerType }) => [
       pointerType === 'touch'
@@ -90,16 +90,16 @@ const sensors = [
         : new PointerActivationConstraints.Distance({ value: 5 }),
     ],
   }),
-  // Enter is left to what the handle does besides, such as opening its row.
+  // Enter keeps the other meaning of the handle, such as opening its row.
   { plugin: StepSensor, options: { keyboardCodes: { ...KeyboardSensor.defaults.keyboardCodes, start: ['Space'] } } },
 ]
 
-// The library's own announcements are left out: they would write English attributes onto everything that can be
-// dragged, table rows included. What is said stands in the list's line, from the catalogue.
+// The library's own announcements are omitted: they would write English attributes onto everything that can be dragged,
+// table rows included. The list's line announces the state, from the catalogue.
 const plugins = () => [
   AutoScroller,
   Cursor,
-  // A row lifted by keys stands raised in the list; what is dragged goes with the pointer.
+  // A row lifted by keys is raised in the list; a dragged one follows the pointer.
   Feedback.configure({
     feedback: (_, { dragOperation }) => (dragOperation.activatorEvent instanceof KeyboardEvent ? 'none' : 'default'),
     dropAnimation: null,

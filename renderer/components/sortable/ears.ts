@@ -1,17 +1,17 @@
-/** What the parts of a drag hear of it; it travels as the `data` of the library's entities. */
+/** Callbacks of a drag; passed as the `data` of the library's entities. */
 export interface Ears {
   /** A row was lifted, with its id in the area. */
   readonly onLift?: (id: string, byKeyboard: boolean) => void
-  /** An arrow was pressed: by one place up or down. */
+  /** An arrow key was pressed: one position up or down. */
   readonly onStep?: (by: -1 | 1) => void
-  /** Over which entity of the area it is. */
+  /** The entity of the area that it is over. */
   readonly onOver?: (over: string) => void
-  /** Whoever points at something else gives it the focus. */
+  /** The drag ended. Pointing at something else moves the focus there. */
   readonly onEnd?: (isPutBack: boolean, keepsFocus: boolean) => void
-  /** What a drop target is given, and its name beside the pointer. */
+  /** Payload for a drop target, and its label beside the pointer. */
   readonly thing?: unknown
   readonly label?: string
-  /** A drop target got something. */
+  /** Something was dropped on a target. */
   readonly onDrop?: (thing: unknown) => void
 }
 

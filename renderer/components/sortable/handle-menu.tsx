@@ -6,17 +6,17 @@ import type { SortableHandle } from './sortable-list.tsx'
 import { t } from './text.ts'
 
 interface HandleMenuProps {
-  /** Null where the order cannot be changed: then there is no grip. */
+  /** Null where the order can't be changed: then there is no grip. */
   readonly handle: SortableHandle | null
-  /** What the row is called. */
+  /** Name of the row. */
   readonly label: string
-  /** Its place, from 0, and how many there are. */
+  /** Its position, from 0, and the number of rows. */
   readonly index: number
   readonly all: number
   readonly onMove: (from: number, to: number) => void
 }
 
-/** The grip of a row that lifts it, and, when clicked, offers the steps up and down. */
+/** Grip of a row that lifts it and, when clicked, offers steps up and down. */
 export function HandleMenu({ handle, label, index, all, onMove }: HandleMenuProps) {
   if (handle === null) return null
   return (

@@ -4,17 +4,14 @@ import { t } from './text.ts'
 
 interface LiftLineProps {
   readonly hint: ReactNode
-  /** Nothing can be lifted, so no key does anything. */
+  /** True if nothing can be lifted, so that no key does anything. */
   readonly isFixed: boolean
   readonly lifted: { readonly name: string; readonly place: number; readonly all: number } | null
-  /** What became of the last one, for those who do not see it. */
+  /** Result of the last move, for screen readers. */
   readonly said: string
 }
 
-/**
- * What is lifted, and the keys. The hint stands in the same place, so that the list below stays where it is while
- * somebody drags in it.
- */
+/** The lifted row, and the keys. The hint has the same position, so that the list below does not move during a drag. */
 export function LiftLine({ hint, isFixed, lifted, said }: LiftLineProps) {
   const sentence = lifted ? t('lifted', { name: lifted.name, place: lifted.place + 1, all: lifted.all }) : said
   return (
@@ -24,7 +21,7 @@ export function LiftLine({ hint, isFixed, lifted, said }: LiftLineProps) {
         <p role="status" title={lifted ? sentence : undefined}>
           {sentence}
         </p>
-        {/* Who cannot see them is told with the handle. */}
+        {/* Screen readers get these hints with the handle. */}
         {isFixed ? null : (
           <p className={classes.keys} aria-hidden>
             <span>

@@ -19,7 +19,7 @@ import classes from './sortable-list.module.css'
 import { t } from './text.ts'
 import { useDropTarget } from './things.tsx'
 
-/** For the button that lifts a row: its grip, or the whole row. */
+/** Props for the button that lifts a row: its grip, or the whole row. */
 export interface SortableHandle {
   readonly ref: (element: Element | null) => void
   readonly 'aria-describedby': string | undefined
@@ -27,31 +27,31 @@ export interface SortableHandle {
 }
 
 export interface SortableRow {
-  /** Null where the order cannot be changed. */
+  /** Null where the order can't be changed. */
   readonly handle: SortableHandle | null
-  /** Where it stands, from 0; while one is lifted, where it would stand. */
+  /** Position from 0; while a row is lifted, the one it would get. */
   readonly place: number
   readonly isLifted: boolean
-  /** While it is lifted away from its place: the tag that names that one. */
+  /** While it is lifted away from its position: the tag that names that one. */
   readonly was: ReactNode
 }
 
 interface SortableListProps<T> {
   readonly items: readonly T[]
   readonly idOf: (item: T) => string | number
-  /** The name by which a row is announced. */
+  /** Name by which a row is announced. */
   readonly labelOf: (item: T) => string
   readonly renderRow: (item: T, state: SortableRow) => ReactNode
   /** Attributes of a row's list item. */
   readonly rowProps?: (item: T) => HTMLAttributes<HTMLLIElement> & { readonly [data: `data-${string}`]: unknown }
-  /** Gets places in the list, from 0: it is taken out of one and put in at the other. */
+  /** Called with positions in the list, from 0: the row is removed at one and inserted at the other. */
   readonly onMove: (from: number, to: number) => void
-  /** Nothing can be moved, such as while the list is searched. */
+  /** True if nothing can be moved, such as while the list is searched. */
   readonly isFixed?: boolean
-  /** The kind of things that may be dropped on a row (`DraggableThing`). */
+  /** Kind of things that can be dropped on a row (`DraggableThing`). */
   readonly accepts?: string
   readonly onDropOn?: (item: T, thing: unknown) => void
-  /** What stands above the list while nothing is lifted. */
+  /** Content above the list while nothing is lifted. */
   readonly hint?: ReactNode
   readonly label: string
   readonly className?: string | undefined
@@ -65,8 +65,8 @@ interface Lift {
 }
 
 /**
- * A list whose rows are moved by dragging them, or by Space, the arrows and Enter on their handle. The line above it
- * says where the lifted one stands, and is announced. The focus stays with the row.
+ * A list whose rows are moved by dragging, or by Space, the arrows and Enter on their handle. The line above it shows
+ * the position of the lifted row, and is announced. The focus stays with the row.
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   return (
@@ -84,7 +84,7 @@ function List<T>(props: SortableListProps<T>) {
   const [said, setSaid] = useState('')
 
   const keyOf = (item: T) => `${group} ${idOf(item)}`
-  // Somebody else may change the list meanwhile, so the lifted row is known by its id.
+  // The list may change during the drag, so the lifted row is identified by its id.
   const from = lift ? items.findIndex((item) => keyOf(item) === lift.id) : -1
   const lifted = items[from]
   const to = lift ? Math.min(lift.to, items.length - 1) : -1
@@ -116,7 +116,7 @@ function List<T>(props: SortableListProps<T>) {
     handle?.focus({ preventScroll: true })
     handle?.scrollIntoView({ block: 'nearest' })
   }
-  // A row that is put in elsewhere in the page loses the focus, so it is given back in the same commit.
+  // A row that is inserted elsewhere in the page loses the focus, so it is restored in the same commit.
   useLayoutEffect(() => {
     if (lift?.byKeyboard) focusRow(to)
   })
@@ -168,7 +168,7 @@ interface RowProps {
   readonly isFixed: boolean
   readonly was: number | null
   readonly isLifted: boolean
-  /** Its drag has ended, and the page is as it was. */
+  /** Called when its drag has ended and the page is stable. */
   readonly onStill: () => void
   readonly accepts: string | null
   readonly onDrop: (thing: unknown) => void
@@ -228,7 +228,7 @@ function Row({ id, group, place, ears, isFixed, was, isLifted, onStill, accepts,
 const none: [] = []
 const still = { duration: 0 }
 
-/** One value for as long as the list lives, which always tells the newest functions. */
+/** A stable value for the life of the list that always calls the newest functions. */
 function useLatestEars(ears: Required<Pick<Ears, 'onLift' | 'onStep' | 'onOver' | 'onEnd'>>): Ears {
   const latest = useRef(ears)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { earsOf } from './ears.ts'
 import classes from './thing-overlay.module.css'
 
-/** The name of what is dragged, beside the pointer; a sortable row goes itself. */
+/** Name of the dragged thing, beside the pointer; a sortable row moves itself. */
 export function ThingOverlay() {
   return (
     <DragOverlay disabled={(source) => source !== null && isSortable(source)} dropAnimation={null}>
@@ -16,7 +16,7 @@ export function ThingOverlay() {
 function Name({ label }: { readonly label: string }) {
   const tag = useRef<HTMLSpanElement>(null)
   const manager = useDragDropManager()
-  // The overlay begins where the dragged row stands, which may be far from where the pointer took hold of it.
+  // The overlay starts at the dragged row, which may be far from the pointer.
   useLayoutEffect(() => {
     const operation = manager?.dragOperation
     const row = operation?.source?.element?.getBoundingClientRect()

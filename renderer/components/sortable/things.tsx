@@ -6,18 +6,18 @@ import type { Column } from '../record-table/columns.ts'
 interface DraggableThingProps {
   /** Unique within the area. */
   readonly id: string
-  /** What a target has to accept: 'channel'. */
+  /** Kind that a target must accept: 'channel'. */
   readonly kind: string
-  /** What the target is given. */
+  /** Payload for the target. */
   readonly thing: unknown
-  /** Its name beside the pointer: "3 channels". */
+  /** Label beside the pointer: "3 channels". */
   readonly label: string
   readonly children: ReactNode
 }
 
 /**
- * Something that is dragged by the pointer onto a drop target of the same `DragArea`. Whoever has no pointer gets a
- * menu with the same targets from the caller.
+ * Something that is dragged by the pointer onto a drop target of the same `DragArea`. For users without a pointer, the
+ * caller offers a menu with the same targets.
  */
 export function DraggableThing({ id, kind, thing, label, children }: DraggableThingProps) {
   const { ref } = useDraggable({ id, type: kind, data: { thing, label }, sensors: [PointerSensor] })
@@ -30,7 +30,7 @@ interface ThingsOf<Row> {
   readonly labelOf: (row: Row) => string
 }
 
-/** A column of a table whose cells are dragged, each with its row as the thing. */
+/** A table column whose cells are dragged, each with its row as the payload. */
 export const draggable = <Row, Context>(
   column: Column<Row, Context>,
   { kind, keyOf, labelOf }: ThingsOf<Row>,
@@ -45,12 +45,12 @@ export const draggable = <Row, Context>(
 
 interface DropTarget<T> {
   readonly id: string
-  /** The kind of things it takes; null while it takes none. */
+  /** Kind of things it accepts; null while it accepts none. */
   readonly accepts: string | null
   readonly onDrop: (thing: T) => void
 }
 
-/** Where things are dropped; `isOver` while one is above it that it takes. */
+/** A drop target; `isOver` while something it accepts is above it. */
 export function useDropTarget<T>({ id, accepts, onDrop }: DropTarget<T>) {
   const { ref, isDropTarget } = useDroppable({
     id,

@@ -5,8 +5,8 @@ import { showNotice } from '../notices/show-notice.ts'
 import { t } from './text.ts'
 
 /**
- * Hands in the write that takes another one back, from what the journal holds of it. It is reviewed like any other; what
- * cannot be taken back is said.
+ * Passes in the write that undoes another one, from its journal entry. It is reviewed like any other; a change that
+ * can't be undone is reported.
  */
 export async function startUndo(profileId: string, writeId: string): Promise<void> {
   const { lines } = await call('journal:lines', { writeId })

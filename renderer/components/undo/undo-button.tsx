@@ -13,11 +13,11 @@ import classes from './undo-button.module.css'
 
 interface UndoButtonProps {
   readonly entry: Pick<Entry, 'writeId' | 'profile' | 'act' | 'result'>
-  /** All lines that the journal has of it. */
+  /** All journal lines of the write. */
   readonly lines: readonly JournalLine[]
 }
 
-/** Takes back what an entry of the journal saved. It says how much that covers; where it cannot be done, why. */
+/** Undoes what a journal entry saved. It shows how much that covers, or why it is impossible. */
 export function UndoButton({ entry, lines }: UndoButtonProps) {
   const { profileId } = useConnection().connection
   if (entry.result === 'undone') return <p className={classes.note}>{t('undone')}</p>

@@ -5,7 +5,7 @@ import { idsText } from '../../plan/ids.ts'
 import type { ChannelRow } from '../rows.ts'
 import { t } from './text.ts'
 
-/** In the bar below a table: the way to the settings of the selected channels. */
+/** Opens the settings of the selected channels from the bar below a table. */
 export function ChangeButton({ rows }: { readonly rows: readonly ChannelRow[] }) {
   const { profileId } = useConnection().connection
   const navigate = useNavigate()

@@ -2,12 +2,12 @@ import { carriedFields, fieldOf, recordOf } from '#contract/records/index.ts'
 import type { PlanFields } from '../../plan/plan-fields.tsx'
 import { shownPermissions } from '../rows.ts'
 
-/** Archiving is an act of its own, and archived channels stay as they are. */
+/** Archiving is a separate act, and archived channels cannot be changed. */
 const ofOtherActs = new Set(
   Object.values(recordOf('channel').acts).flatMap(({ undo }) => (undo?.by === 'update' ? Object.keys(undo.from) : [])),
 )
 
-/** What many channels can share: a text is of one channel alone. */
+/** Settings that many channels can share: a text belongs to a single channel. */
 const shared = carriedFields('channel', 'update').filter(
   (name) => fieldOf('channel', name).kind !== 'text' && !ofOtherActs.has(name),
 )
@@ -15,7 +15,7 @@ const shared = carriedFields('channel', 'update').filter(
 const shown: readonly string[] = Object.values(shownPermissions)
 const isFirst = (name: string) => fieldOf('channel', name).kind !== 'permission' || shown.includes(name)
 
-/** On, and for the only number the choice that deletes nothing. */
+/** Proposed values: on for a switch, and for the only number the choice that deletes nothing. */
 const proposals: Readonly<Partial<Record<string, unknown>>> = { switch: true, number: 'unlimited' }
 
 /** The settings that the table of channels shows come first. */

@@ -9,14 +9,14 @@ import { t } from './text.ts'
 
 interface MoveActionsProps {
   readonly directory: Directory
-  /** Those that may be moved. */
+  /** Channels that can be moved. */
   readonly rows: readonly ChannelRow[]
-  /** Where all of them go; where it is left out, it is chosen here. */
+  /** Target for all of them; if absent, it is chosen here. */
   readonly to: number | undefined
   readonly onMove: (asked: Asked<ChannelRow, Target>) => void
 }
 
-/** In the bar below a table: where the selected channels go, and the way to the review. */
+/** Chooses the target for the selected channels and opens the review, from the bar below a table. */
 export function MoveActions({ directory, rows, to, onMove }: MoveActionsProps) {
   const [chosen, setChosen] = useState<Target | undefined>(to)
   const moved = chosen === undefined ? rows : leaving(rows, chosen)

@@ -14,7 +14,7 @@ interface MovePreviewProps {
   readonly directory: Directory
 }
 
-/** What a move comes to: who sees what, which folder gains, which ones shrink. */
+/** Effect of a move: who sees what, which folder gains, which ones shrink. */
 export function MovePreview({ all, asked: { rows, aim }, directory }: MovePreviewProps) {
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
@@ -31,7 +31,9 @@ export function MovePreview({ all, asked: { rows, aim }, directory }: MovePrevie
   )
 }
 
-/** The same beside a table, while channels are selected there; by name, because the table may have scrolled them away. */
+/**
+ * The same beside a table, while channels are selected there; by name, because the table may have scrolled them away.
+ */
 export const MoveAside = (props: MovePreviewProps) => (
   <SidePane label={t('preview.title')}>
     <h2>{t('preview.title')}</h2>
@@ -57,7 +59,7 @@ function MovedChannels({ asked: { rows, aim }, directory }: MovePreviewProps) {
   )
 }
 
-/** Where a channel comes from; nothing where the server does not tell. */
+/** Origin of a channel; null where the server does not report it. */
 function fromText(folderId: ChannelRow['folderId'], directory: Directory): string | null {
   if (folderId === undefined) return null
   return folderId === null ? t('preview.from-none') : t('preview.from', { name: folderName(folderId, directory) })

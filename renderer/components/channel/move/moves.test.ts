@@ -35,7 +35,7 @@ const rows = rowsOf(
 const [first, , , , archived] = rows as Required<[Row, Row, Row, Row, Row]>
 type Row = (typeof rows)[number]
 
-it('moves only what is not there yet, each from the folder it was seen in', () => {
+it('moves only channels outside the target, each from the folder it was shown in', () => {
   expect(leaving(rows.slice(0, 4), 5).map((row) => moveOf(row, 5))).toEqual([
     { kind: 'channel', act: 'update', id: 3, changes: [{ field: 'folder_id', base: 6, mine: 5 }] },
     { kind: 'channel', act: 'update', id: 4, changes: [{ field: 'folder_id', base: null, mine: 5 }] },
@@ -43,7 +43,7 @@ it('moves only what is not there yet, each from the folder it was seen in', () =
   expect(leaving(rows.slice(3, 4), null)).toEqual([])
 })
 
-it('counts the channels in use of each folder that changes, where they go to first', () => {
+it('counts the channels in use of each folder that changes, the target first', () => {
   expect(sizesAround(rows, leaving(rows.slice(0, 4), 6), 6)).toEqual([
     { folder: 6, before: 1, after: 4 },
     { folder: 5, before: 2, after: 0 },
@@ -51,7 +51,7 @@ it('counts the channels in use of each folder that changes, where they go to fir
   ])
 })
 
-describe('a channel that stays where it is', () => {
+describe('a channel that can’t be moved', () => {
   it.each([
     ['an administrator moves it', 'administrator', 1, null],
     ['whoever administers the channel moves it', 'member', planner, null],
@@ -62,7 +62,7 @@ describe('a channel that stays where it is', () => {
     expect(moveLock(first, connectionOf(role, userId), directory)).toBe(lock)
   })
 
-  it('is one that is archived, for everybody', () => {
+  it('is archived, whatever the account', () => {
     expect(moveLock(archived, connectionOf('owner'), directory)).toBe('archived')
   })
 })

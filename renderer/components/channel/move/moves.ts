@@ -7,12 +7,12 @@ import { ruleDirectory } from '../../../lib/records/findings.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import type { ChannelRow } from '../rows.ts'
 
-/** The folder that channels go to; null takes them out of theirs. */
+/** Target folder of channels; null takes them out of theirs. */
 export type Target = number | null
 
 const folderOf = ({ folderId }: ChannelRow): Target => folderId ?? null
 
-/** Those that are not there yet. */
+/** Rows outside the target. */
 export const leaving = (rows: readonly ChannelRow[], to: Target): readonly ChannelRow[] =>
   rows.filter(({ folderId }) => folderId !== to)
 
@@ -25,7 +25,7 @@ export const moveOf = ({ channel, folderId }: ChannelRow, to: Target): OneWrite 
 
 export type MoveLock = 'archived' | 'administrators'
 
-/** Why a channel stays where it is; null where it may be moved, and where only the server knows. */
+/** Reason why a channel can't be moved; null where it can, and where only the server knows. */
 export function moveLock(
   { channel, isArchived }: ChannelRow,
   connection: Connection,
@@ -33,7 +33,7 @@ export function moveLock(
 ): MoveLock | null {
   if (isArchived) return 'archived'
   const facts: RuleFacts = {
-    // Read only where a rule asks, because an administrator may select 20,000 and is asked nothing.
+    // Computed only if a rule asks, because an administrator may select 20,000 and no rule applies.
     get base() {
       return channelValues(channel)
     },
@@ -54,7 +54,7 @@ interface Size {
   readonly after: number
 }
 
-/** How many channels in use are in each folder that a move touches, the one they go to first. */
+/** Counts the channels in use in each folder that a move changes, the target first. */
 export function sizesAround(all: readonly ChannelRow[], moved: readonly ChannelRow[], to: Target): readonly Size[] {
   const inUse = all.filter(({ isArchived }) => !isArchived)
   const countIn = (some: readonly ChannelRow[], folder: Target) => some.filter((row) => folderOf(row) === folder).length

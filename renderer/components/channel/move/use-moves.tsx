@@ -10,16 +10,18 @@ import { leaving, moveLock, moveOf, type MoveLock, type Target } from './moves.t
 import { t } from './text.ts'
 
 interface Given {
-  /** The channels that can be selected, or are dragged. */
+  /** Channels that can be selected or dragged. */
   readonly rows: readonly ChannelRow[]
   readonly directory: Directory
-  /** Where all of them go; where it is left out, it is chosen in the bar. */
+  /** Target for all of them; if absent, it is chosen in the bar. */
   readonly to?: number | undefined
-  /** Other settings of the selected channels can be changed too. */
+  /** True if other settings of the selected channels can be changed too. */
   readonly offersChange?: boolean
 }
 
-/** Many channels into one folder, under one question. Where no folder is known, nothing is selected for that. */
+/**
+ * Moves many channels into one folder under one confirmation. Without known folders, nothing can be selected for it.
+ */
 export function useMoves({ rows, directory, to, offersChange = false }: Given): Batch<ChannelRow, Target> {
   const { connection } = useConnection()
   const hasFolders = (directory.folders?.size ?? 0) > 0

@@ -7,7 +7,7 @@ import { fieldOf } from '#contract/records/index.ts'
 import { EditorContext, type Editor, type ShownField } from '../editor.ts'
 import { controls } from './controls.tsx'
 
-/** The input that edits a field, as it is first drawn. */
+/** Initial markup of the input that edits a field. */
 function inputOf(definition: Field, value: unknown, more: Partial<ShownField> = {}): string {
   const Control = controls[definition.kind]
   if (Control === undefined) throw new Error(`no control for ${definition.kind}`)
@@ -48,7 +48,7 @@ describe('the control of a number', () => {
     expect(input).toContain('aria-labelledby="label"')
   })
 
-  it('shows what was typed where that is no number, and says so', () => {
+  it('shows invalid text as typed, and reports it', () => {
     const input = inputOf(days, '1.5', { problem: 'Enter a whole number.' })
     expect(input).toContain('value="1.5"')
     expect(input).toContain('aria-invalid="true"')
@@ -60,7 +60,7 @@ describe('the control of a number', () => {
 })
 
 describe('the control of code', () => {
-  it('is monospaced, and nothing in it is corrected', () => {
+  it('is monospaced, without corrections', () => {
     const input = inputOf(fieldOf('linkifier', 'pattern'), 'T(?P<t>[0-9]+)')
     expect(input).toContain('value="T(?P&lt;t&gt;[0-9]+)"')
     expect(input).toContain('spellCheck="false"')
@@ -69,7 +69,7 @@ describe('the control of code', () => {
 })
 
 describe.each(['list', 'secret'] as const)('a %s', (kind) => {
-  it('has no usual control', () => {
+  it('has no default control', () => {
     expect(controls[kind]).toBeUndefined()
   })
 })

@@ -17,12 +17,12 @@ export interface ControlProps {
   readonly field: ShownField
   readonly labelId: string
   readonly helpId: string
-  /** Said where no value is chosen yet; left out, the value is unknown. */
+  /** Shown where no value is chosen yet; if absent, the value is unknown. */
   readonly placeholder?: string
 }
 export type Control = ComponentType<ControlProps>
 
-/** Code runs from the left in every language; a bracket at its end would stand before it. */
+/** Code runs from left to right in every language; otherwise a bracket at its end would move to the start. */
 const codeProps = {
   dir: 'ltr',
   classNames: { input: classes.code ?? '' },
@@ -101,7 +101,7 @@ function ChoiceControl({ field, labelId, helpId, placeholder = t('unknown') }: C
   )
 }
 
-/** A folder: no field refers to anything else today. */
+/** A folder: no field refers to anything else yet. */
 function ReferenceControl({ field, labelId, helpId, placeholder = t('unknown') }: ControlProps) {
   const { directory } = useWordsContext()
   const { value } = field
@@ -134,7 +134,7 @@ function PermissionControl({ field }: ControlProps) {
   )
 }
 
-/** How a field is edited, by its kind. A list and a secret are edited in ways of their own, given as `control`. */
+/** Default control for each kind of field. Lists and secrets need a special `control`. */
 export const controls: Readonly<Partial<Record<FieldKind, Control>>> = {
   text: TextControl,
   code: TextControl,
@@ -145,7 +145,7 @@ export const controls: Readonly<Partial<Record<FieldKind, Control>>> = {
   permission: PermissionControl,
 }
 
-/** How much of the limit a text takes up; null where there is none. */
+/** Share of the limit that a text uses; null without a limit. */
 function countOf(text: string, limit: number | null): Counted | null {
   if (limit === null) return null
   const count = lengthOf(text)

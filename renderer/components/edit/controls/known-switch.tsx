@@ -4,12 +4,12 @@ import { t } from '../text.ts'
 interface KnownSwitchProps {
   readonly labelledBy: string
   readonly describedBy: string
-  /** Undefined where the server does not tell. */
+  /** Undefined where the server does not report it. */
   readonly value: boolean | undefined
   readonly onChange: (isOn: boolean) => void
 }
 
-/** A switch. Where the server does not tell its value, it offers a third choice that leaves the value alone. */
+/** A switch. Where the server does not report its value, a third choice leaves the value unchanged. */
 export function KnownSwitch({ labelledBy, describedBy, value, onChange }: KnownSwitchProps) {
   if (value === undefined) {
     return (

@@ -4,14 +4,14 @@ import type { ControlProps } from './controls.tsx'
 import { numberText, readNumber } from './number-text.ts'
 
 /**
- * A whole number. It is a field of text, because an input for numbers drops the signs and points it does not like, and
- * what is then sent is not what was typed.
+ * A whole number. It is a text field, because a number input silently drops characters, and the value sent would differ
+ * from what was typed.
  */
 export function NumberControl({ field, labelId, helpId }: ControlProps) {
   const [typed, setTyped] = useState('')
   const change = (text: string) => {
     setTyped(text)
-    // Emptied where the value was unknown, it is unknown again. Elsewhere, empty is no number, and not zero.
+    // If an unknown value is cleared, it is unknown again. Elsewhere, empty is invalid, not zero.
     field.set(text === '' && field.base === undefined ? undefined : readNumber(text))
   }
   return (

@@ -19,13 +19,13 @@ describe('a typed number', () => {
     },
   )
 
-  it('is shown as it was typed while it says the value', () => {
+  it('is shown as typed while it means the value', () => {
     expect(numberText(7, '007')).toBe('007')
     expect(numberText('1.5', '1.5')).toBe('1.5')
     expect(numberText('', '')).toBe('')
   })
 
-  it('is shown as the value when that was set elsewhere, such as put back', () => {
+  it('is shown as the value when that was set elsewhere, such as reverted', () => {
     expect(numberText(365, '30')).toBe('365')
     expect(numberText(undefined, '30')).toBe('')
   })
