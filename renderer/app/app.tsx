@@ -31,10 +31,10 @@ const colorSchemeManager: MantineColorSchemeManager = {
   clear: () => undefined,
 }
 
-/** Mantine’s own switches do nothing: the direction follows from the language. */
+/** Disables Mantine's own switches: the direction follows from the language. */
 const leave = (): void => undefined
 
-/** Style elements made at run time must carry the nonce of this load, or the policy refuses them. */
+/** Nonce of this load, which style elements created at run time must carry under the content policy. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 

@@ -8,7 +8,7 @@ afterEach(() => {
   useRuns.setState({ runs: {} })
 })
 
-/** Whether leaving is asked about while a run is in this phase; null where there is none. */
+/** True if leaving asks while a run is in this phase; null for no run. */
 function isAsked(phase: Run['phase'] | null): boolean {
   const target = new EventTarget()
   vi.stubGlobal('window', target)
@@ -20,7 +20,7 @@ function isAsked(phase: Run['phase'] | null): boolean {
   return leaving.defaultPrevented
 }
 
-it('asks only while a run is under way', () => {
+it('asks only while a run is active', () => {
   expect(isAsked('running')).toBe(true)
   expect(isAsked('interrupted')).toBe(false)
   expect(isAsked('ended')).toBe(false)

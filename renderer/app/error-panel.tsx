@@ -4,7 +4,7 @@ import { FailurePanel } from '../components/failure-panel.tsx'
 import { useLanguage } from '../lib/language.ts'
 import { t } from './text.ts'
 
-/** Shown in place of a page that failed; the shell around it keeps working. */
+/** Replaces a page that failed; the shell around it keeps working. */
 export function ErrorPanel({ error, reset }: ErrorComponentProps) {
   useLanguage()
   return <FailurePanel title={t('error.title')} error={error} onRetry={reset} />

@@ -1,4 +1,4 @@
-/** Maps an event type of the server (REFERENCE §8) to the first word of the query keys it makes stale. */
+/** Maps an event type of the server (service.md#events) to the first word of the query keys it makes stale. */
 export const eventFolders: Readonly<Record<string, readonly string[]>> = {
   stream: ['channels'],
   subscription: ['channels'],

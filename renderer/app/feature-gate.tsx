@@ -5,7 +5,7 @@ import type { Feature } from '../lib/feature.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useUnmetNeeds } from '../lib/needs.ts'
 
-/** The pages of a feature, or why this account or this server has none of them. */
+/** Shows the pages of a feature, or the reason why this account or server has none. */
 export function FeatureGate({ feature }: { feature: Feature }) {
   useLanguage()
   const { connection } = useConnection()

@@ -12,13 +12,13 @@ const feature = (id: string, section: Feature['section'], order: number): Featur
   pages,
 })
 
-it('features stand by section, then by their order, whatever their folders are called', () => {
+it('sorts features by section, then by their order, whatever their folder names', () => {
   const [first, second] = navigationSections
   const found = [feature('a', second, 1), feature('b', first, 2), feature('c', first, 1)]
   expect(inOrder(found).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })
 
-it('no two features claim the same id, place or address', () => {
+it('gives no two features the same id, position or address', () => {
   const unique = (words: readonly string[]) => expect(new Set(words).size).toBe(words.length)
   unique(features.map(({ id }) => id))
   unique(features.map(({ section, order }) => `${section} ${order}`))

@@ -2,7 +2,7 @@ import { navigationSections, type Feature } from '../lib/feature.ts'
 
 const registrations = import.meta.glob<{ feature?: Feature }>('../features/*/index.ts', { eager: true })
 
-/** Sorts features as the navigation shows them: by section, then by the order each feature names. */
+/** Sorts features as in the navigation: by section, then by the order each feature defines. */
 export const inOrder = (found: readonly Feature[]): Feature[] =>
   found.toSorted(
     (one, other) =>

@@ -71,14 +71,14 @@ const show = async (profileId: string) => {
   reads = []
 }
 
-it('says nothing while nothing is wrong', async () => {
+it('reports nothing without a problem', async () => {
   await show('acme')
   tell('connection:events-received', { profileId: 'acme', events: [{ id: 1, type: 'realm_user' }] })
   await pass(5_000)
   expect([reads, said()]).toEqual([['users acme'], []])
 })
 
-it('reads again what failed while the server was out of reach, and then says so', async () => {
+it('reloads what failed while the server could not be reached, and then reports it', async () => {
   await show('acme')
   fails.add('journal acme')
   state('acme', 'offline')
@@ -87,7 +87,7 @@ it('reads again what failed while the server was out of reach, and then says so'
   expect(client.getQueryState(['journal', 'acme'])?.status).toBe('error')
   reads = []
   fails.clear()
-  // It answers, and not yet as it should.
+  // The server answers, but not correctly yet.
   state('acme', 'lost')
   await pass(1_000)
   expect([reads, said()]).toEqual([[], []])
@@ -100,7 +100,7 @@ it('reads again what failed while the server was out of reach, and then says so'
   expect(said()[0]).toMatch(/^ok: Up to date again at (12:04|12:04 PM)$/)
 })
 
-it('is not up to date again where reading fails once more; the page says why', async () => {
+it('does not report if reloading fails again; the page shows why', async () => {
   await show('acme')
   fails.add('users acme')
   state('acme', 'offline')
@@ -110,7 +110,7 @@ it('is not up to date again where reading fails once more; the page says why', a
   expect([reads.length > 0, said()]).toEqual([true, []])
 })
 
-it('reads once after a sleep, however many events tell of it, and says so once', async () => {
+it('reloads once after a sleep, however many events report it, and notifies once', async () => {
   await show('acme')
   const events = Array.from({ length: 500 }, (_, id) => ({ id, type: 'realm_user' }))
   for (const event of events) tell('connection:events-received', { profileId: 'acme', events: [event] })
@@ -122,7 +122,7 @@ it('reads once after a sleep, however many events tell of it, and says so once',
   expect(said()).toHaveLength(1)
 })
 
-it('is up to date also where the server refuses something, which it would do another time as well', async () => {
+it('counts a refusal as up to date, since it would be the same again', async () => {
   await show('acme')
   const refusing = new QueryObserver(client, {
     queryKey: ['exports', 'acme'],
@@ -140,7 +140,7 @@ it('is up to date also where the server refuses something, which it would do ano
   expect(said()).toHaveLength(1)
 })
 
-it('says nothing of an organization that is not on screen, or that is only just opened', async () => {
+it('reports nothing for an organization off screen, or only just opened', async () => {
   await show('acme')
   state('other', 'offline')
   resync('other')
@@ -155,7 +155,7 @@ it('says nothing of an organization that is not on screen, or that is only just 
   expect(said()).toEqual([])
 })
 
-it('says it after a server without events is back', async () => {
+it('reports it after a server without events is back', async () => {
   await show('acme')
   state('acme', 'silent')
   state('acme', 'offline')

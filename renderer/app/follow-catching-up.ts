@@ -8,8 +8,8 @@ import { isUnreached, type Freshness } from '../lib/freshness.ts'
 import { t } from './text.ts'
 
 /**
- * Reads again what failed while a server was out of reach, and says once the page has caught up: after such a time,
- * after the computer slept, and after the server lost the queue of events. Returns what ends it.
+ * Reloads what failed while a server could not be reached, and reports once that the page is up to date: after an
+ * outage, after the computer slept, and after the server lost the event queue. Returns the unsubscribe.
  */
 export function followCatchingUp(queryClient: QueryClient, freshness: Freshness): () => void {
   const cache = queryClient.getQueryCache()
@@ -23,7 +23,7 @@ export function followCatchingUp(queryClient: QueryClient, freshness: Freshness)
     const shown = cache.findAll({ type: 'active' }).filter(({ queryKey }) => queryKey[1] === profileId)
     if (shown.some(isOwed)) return
     behind.delete(profileId)
-    // An organization off screen is read when it is shown.
+    // An organization off screen is loaded when it is shown.
     if (gateOf(profileId)?.isActive() === true)
       showNotice({ tone: 'ok', text: t('caught-up', { time: formatTime(Date.now()) }) })
   }
@@ -37,7 +37,7 @@ export function followCatchingUp(queryClient: QueryClient, freshness: Freshness)
       look(profileId)
     }),
     subscribe('connection:resynced', ({ profileId }) => {
-      // While the organization is being opened, all of it is read anyway.
+      // While the organization is being opened, all of it is loaded anyway.
       if (gateOf(profileId)?.state.fetchStatus === 'idle') behind.add(profileId)
       if (behind.has(profileId)) look(profileId)
     }),
@@ -48,7 +48,7 @@ export function followCatchingUp(queryClient: QueryClient, freshness: Freshness)
   return () => ends.forEach((end) => end())
 }
 
-/** It is being read, or will be in a moment. One that failed always counts as stale, so that says nothing of it. */
+/** True for a query being loaded, or about to be. A failed one always counts as stale, so its mark means nothing. */
 const isOwed = (query: Query): boolean => {
   const { fetchStatus, isInvalidated, status } = query.state
   return fetchStatus !== 'idle' || (isInvalidated && status !== 'error') || isUnreached(query)

@@ -7,7 +7,7 @@ afterEach(() => {
   useNotices.setState({ notices: [] })
 })
 
-it('says that something failed and where the log is', () => {
+it('reports that something failed and where the log is', () => {
   let push: (payload: { at: number; logFile: string | null }) => void = () => undefined
   const end = vi.fn()
   vi.stubGlobal('window', { bridge: { 'console:fault': (listener: typeof push) => ((push = listener), end) } })

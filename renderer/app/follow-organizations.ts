@@ -6,13 +6,13 @@ import { followRuns } from '../lib/runs/store.ts'
 import { followFaults } from './follow-faults.ts'
 import { followAllWrites } from './follow-writes.ts'
 
-/** Keeps what the page has read of every organization up to date, from now until the page ends. */
+/** Keeps the cached data of every organization up to date until the page closes. */
 export function followOrganizations(queryClient: QueryClient): void {
   const freshness = createFreshness(queryClient)
   followAllWrites(queryClient, freshness)
   followRuns()
   followServers(queryClient, freshness)
-  // After it, because it looks at what is to be read again.
+  // Follows the others, because it checks what is about to be reloaded.
   followCatchingUp(queryClient, freshness)
   followFaults()
 }

@@ -80,7 +80,7 @@ describe('following the servers of open organizations', () => {
       ['users', profileId],
     ].map((key) => client.getQueryState(key)?.isInvalidated)
 
-  it('puts in place what a burst tells, with one change of the page and no reading', async () => {
+  it('applies a burst of events with one change of the page and no reading', async () => {
     await show('acme')
     const changes = vi.fn()
     ends.push(new QueryObserver(client, { queryKey: ['channels', 'acme', 'list'] }).subscribe(changes))
@@ -91,14 +91,14 @@ describe('following the servers of open organizations', () => {
     expect(changes).toHaveBeenCalledTimes(1)
   })
 
-  it('reads once what a burst does not tell enough of', async () => {
+  it('reads once after a burst of events without enough detail', async () => {
     await show('acme')
     for (let index = 0; index < 500; index += 1) tell('acme', { type: 'realm_user', op: 'update' })
     await pass(3_000)
     expect(reads).toEqual(['users acme'])
   })
 
-  it('reads again after an event that main could read no more of than its type', async () => {
+  it('reads again after an event of which main could parse only the type', async () => {
     await show('acme')
     tell('acme', { type: 'realm_user' })
     await pass(3_000)
@@ -117,7 +117,7 @@ describe('following the servers of open organizations', () => {
     expect([reads.length, shown('acme')]).toEqual([1, [{ stream_id: 1, name: 'quay', description: '' }]])
   })
 
-  it('takes out and brings in channels, and says which are for new users', async () => {
+  it('removes and adds channels, and marks those for new users', async () => {
     await show('acme')
     tell('acme', { type: 'stream', op: 'delete', stream_ids: [1] })
     tell('acme', { type: 'stream', op: 'create', streams: [newChannel(2), newChannel(3)] })
@@ -130,7 +130,7 @@ describe('following the servers of open organizations', () => {
     expect(reads).toEqual([])
   })
 
-  it('marks what an organization off screen keeps, and reads it when it is shown', async () => {
+  it('marks the data of an organization off screen, and reads it when it is shown', async () => {
     const leave = await show('acme')
     leave()
     await show('other')
@@ -145,7 +145,7 @@ describe('following the servers of open organizations', () => {
     expect(shown('acme')).toMatchObject([{ name: 'pier' }])
   })
 
-  it('keeps what main learned of a server, of an organization that was opened', async () => {
+  it('keeps what main learned of a server, for an organization that was opened', async () => {
     await show('acme')
     for (const profileId of ['acme', 'other'])
       listeners.get('connection:changed')?.({ profileId, hasProviderBToken: true })
@@ -155,7 +155,7 @@ describe('following the servers of open organizations', () => {
     expect(reads).toEqual([])
   })
 
-  it('marks everything of an organization whose queue was lost, and reads what is on screen', async () => {
+  it('marks all data of an organization whose queue was lost, and reads what is on screen', async () => {
     const leave = await show('acme')
     leave()
     await show('other')

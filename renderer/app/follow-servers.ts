@@ -15,11 +15,11 @@ import { allFaces } from './record-faces.ts'
 type ServerEvent = EventPayload<'connection:events-received'>['events'][number]
 
 /**
- * Keeps the pages of every open organization up to date: puts in place what an event tells, and reads again what it
- * only hints at. Returns a function that ends it.
+ * Keeps the pages of every open organization up to date: applies events that contain enough, and reloads after others.
+ * Returns the unsubscribe.
  */
 export function followServers(queryClient: QueryClient, freshness: Freshness): () => void {
-  /** The gate watches the connection of the organization on screen, and of no other. */
+  /** The gate observes only the connection of the organization on screen. */
   const isShown = (profileId: string) =>
     queryClient
       .getQueryCache()
@@ -27,20 +27,20 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
       ?.isActive() === true
 
   const gatherer = createGatherer<ServerEvent>((profileId, events) => {
-    // This organization is not on screen, so it is read when somebody opens it and costs nothing until then.
+    // An organization off screen is reloaded when it is opened and costs nothing until then.
     const untold = isShown(profileId) ? putInPlace(freshness, profileId, events) : events
-    // An event may be about a record that could not be read, and only another reading tells whether it can be now.
+    // An event may concern an unreadable record, and only another reading shows if it has become readable.
     const rest = hasUnreadable(profileId) ? events : untold
     freshness.mark(profileId, new Set(rest.flatMap(({ type }) => eventFolders[type] ?? [])))
   })
   const ends = [
     subscribe('connection:events-received', ({ profileId, events }) => gatherer.add(profileId, events)),
     subscribe('connection:resynced', ({ profileId }) => {
-      // What came before counts as told. Handed on later, it would have everything read a second time.
+      // Events before the loss count as applied. Passed on later, they would cause a second reading of everything.
       gatherer.flush(profileId)
       freshness.mark(profileId, new Set(Object.values(eventFolders).flat()))
     }),
-    // Of an organization that nobody has opened yet there is nothing to keep fresh.
+    // An organization that was never opened has nothing to keep fresh.
     subscribe('connection:changed', (connection) =>
       queryClient.setQueryData<Connection>(
         connectionKeys.detail(connection.profileId),
@@ -52,7 +52,7 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
   return () => ends.forEach((end) => end())
 }
 
-/** Puts in place what the events of a kind tell, all at once, and returns the events that do not tell enough. */
+/** Applies the events of each kind at once, and returns the events without enough detail. */
 function putInPlace(freshness: Freshness, profileId: string, events: readonly ServerEvent[]): ServerEvent[] {
   const faces = allFaces()
   const told: { readonly face: RecordFace; readonly news: EventNews }[] = []

@@ -55,7 +55,7 @@ afterEach(() => {
 
 const settled = () => vi.dynamicImportSettled()
 
-it('keeps by its id what a run made where the server lists none, and no secret of it', async () => {
+it('keeps by id what a run created where the server lists none, without its secrets', async () => {
   queryClient.setQueryData(organizationKeys.users('p'), null)
   push(made)
   await settled()
@@ -63,7 +63,7 @@ it('keeps by its id what a run made where the server lists none, and no secret o
   expect(kept).toEqual([{ profileId: 'p', kind: 'users', records: [{ id: 223, origin: 'written', value }] }])
 })
 
-it('keeps nothing that the server lists, that a page keeps itself, or that may not be there', async () => {
+it('keeps nothing that the server lists, that a page keeps itself, or that may not exist', async () => {
   queryClient.setQueryData(organizationKeys.users('p'), [])
   push(made)
   queryClient.setQueryData(organizationKeys.users('p'), null)
@@ -74,7 +74,7 @@ it('keeps nothing that the server lists, that a page keeps itself, or that may n
   expect(kept).toEqual([])
 })
 
-it('takes a draft out of the list once main has removed it, and not before', async () => {
+it('removes a draft from the list once main has removed it, not before', async () => {
   const draft = (key: string) => ({ key, savedAt: 1, value: {} })
   const { queryKey } = draftQueries.list('p')
   queryClient.setQueryData(queryKey, [draft('user:new'), draft('channel:7')])

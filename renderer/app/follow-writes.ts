@@ -12,8 +12,8 @@ import { followWrites } from '../lib/writes/store.ts'
 import { faceOf } from './record-faces.ts'
 
 /**
- * Follows every write to its end on whatever page, and copies what the gate read back into the lists the pages keep, so
- * that a save reads no list again (REVIEW P1). Returns a function that ends it.
+ * Follows every write to its end on any page, and copies the verified record into the cached lists, so that a save
+ * reloads no list. Returns the unsubscribe.
  */
 export function followAllWrites(queryClient: QueryClient, freshness: Freshness): () => void {
   const endDrafts = subscribe('drafts:removed', (removed) => dropDraft(queryClient, removed))
@@ -38,12 +38,12 @@ function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: W
   } else face.readAgain(queryClient, profileId).catch(reportProblem)
 }
 
-/** What a run makes is kept by its id where the server lists none, as a page keeps what it makes. */
+/** Records that a run creates are kept by id where the server lists none, as a page keeps those it creates. */
 async function keepWhatWasMade(queryClient: QueryClient, view: WriteView): Promise<void> {
   const { kind, act, profileId, id, isInRun, changes } = view
   const { listKey, loadKnown } = faceOf(kind)
   if (isInRun !== true || id === null || loadKnown === undefined || actOf(kind, act).on !== 'new') return
-  // Null is what is kept of a list that the server does not offer.
+  // Null is the cached value for a list that the server does not offer.
   if (!isWriteDone(view) || queryClient.getQueryData(listKey(profileId)) !== null) return
   const { plural, content } = await loadKnown()
   const { data } = content.safeParse(Object.fromEntries(changes.map(({ field, mine }) => [field, mine])))

@@ -11,12 +11,12 @@ it('keeps four organizations of one server open', () => {
   expect(toLeave(['e', 'd', 'c', 'b', 'a'], profiles)).toEqual(['a'])
 })
 
-it('counts each server by itself', () => {
+it('counts each server separately', () => {
   expect(toLeave(['x', 'y', 'd', 'c', 'b', 'a'], profiles)).toEqual([])
   expect(toLeave(['d', 'x', 'c', 'y', 'b', 'a'], profiles)).toEqual([])
 })
 
-it('leaves alone what was removed, which was closed with it', () => {
+it('ignores removed organizations, which are closed already', () => {
   expect(toLeave(['e', 'gone', 'd', 'c', 'b'], profiles)).toEqual([])
   expect(toLeave([], profiles)).toEqual([])
 })

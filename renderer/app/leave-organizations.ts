@@ -6,8 +6,8 @@ import { call } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 
 /**
- * Each open organization holds a connection to its server for the long poll, and Chromium opens six to one host: with six
- * accounts of one server, no request would ever leave. Four polls leave room for two requests.
+ * Each open organization holds a connection to its server for the long poll, and Chromium opens six per host: with six
+ * accounts on one server, no request would ever be sent. Four polls leave room for two requests.
  */
 const mostOpen = 4
 
@@ -24,9 +24,9 @@ export function toLeave(open: readonly string[], profiles: readonly Known[]): st
 }
 
 /**
- * Closes the organizations not shown for longest where too many are open on one server. The page decides this because
- * only the page knows what was shown. An organization that is shown again is opened again, and reports that what was
- * read of it may be stale.
+ * Closes the organizations that were not shown for longest when too many are open on one server. Only the page knows
+ * what was shown, so it decides. An organization that is shown again is opened again, and reports that its cached data
+ * may be stale.
  */
 export function useLeaving(profiles: readonly Known[], shownId: string | undefined): void {
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function useLeaving(profiles: readonly Known[], shownId: string | undefin
 }
 
 async function leave(queryClient: QueryClient, profileId: string): Promise<void> {
-  // The page forgets it before main closes it; otherwise, showing it again at once would not open it again.
+  // The page drops it before main closes it; otherwise, showing it again at once would not reopen it.
   queryClient.removeQueries({ queryKey: connectionKeys.detail(profileId) })
   await call('connection:close', { profileId })
 }

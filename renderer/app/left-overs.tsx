@@ -11,10 +11,7 @@ import { t } from './text.ts'
 
 const LooseReview = lazy(withWords(() => import('./loose-review.tsx')))
 
-/**
- * Lists the writes that an earlier run of the console left unanswered, above the page, until somebody has looked at
- * each (DESIGN §5.2).
- */
+/** Lists, above the page, the writes that an earlier session left without an answer, until each has been looked at. */
 export function LeftOvers() {
   const { profileId } = useConnection().connection
   const leftOver = useProfileWrites(profileId).filter((view) => view.isLeftOver && view.phase === 'ended')

@@ -11,10 +11,7 @@ import { emptyDirectory, useDirectory } from '../lib/organization/directory.ts'
 import { faceOf } from './record-faces.ts'
 import { reviewWarnings } from './review-warnings.ts'
 
-/**
- * The review of a write that belongs to no page: it takes something back, or an earlier run of the console left it
- * unanswered.
- */
+/** Review of a write that belongs to no page: an undo, or a write left without an answer by an earlier session. */
 export default function LooseReview({ view }: { view: WriteView }) {
   const { connection } = useConnection()
   const queryClient = useQueryClient()

@@ -38,7 +38,7 @@ export function OrganizationGate() {
     if (shownId !== undefined) changePreferences({ lastProfileId: shownId }).catch(reportProblem)
   }, [shownId])
 
-  // Asks main for the writes that were under way before a reload, or that an earlier run left unanswered.
+  // Loads the writes that were under way before a reload, or left without an answer by an earlier session.
   const isOpen = connection.data !== undefined
   useEffect(() => {
     if (!isOpen) return
@@ -93,7 +93,7 @@ export function OrganizationGate() {
     )
   }
   return (
-    // The key makes a page start anew in another organization: its forms and tables must not carry over.
+    // The key remounts a page in another organization: its forms and tables must not carry over.
     <ConnectionContext.Provider value={current} key={current.profile.id}>
       <FeaturesContext.Provider value={features}>
         <LeftOvers />

@@ -13,7 +13,7 @@ describe.each(kindNames)('the face of %s', (kind) => {
     expect(findText(areaOf(kind), 'kind.many')).not.toBeNull()
   })
 
-  it('has words for a record of which only the id is known', () => {
+  it('has a text for a record of which only the id is known', () => {
     expect(findText(areaOf(kind), 'kind.unnamed', { id: 101 })).toMatch(/\b101\b/)
   })
 

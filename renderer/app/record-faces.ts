@@ -6,7 +6,7 @@ import { features } from './features.ts'
 
 const faces = new Map(features.flatMap(({ records = [] }) => records.map((face) => [face.kind, face] as const)))
 
-/** Returns the face of a kind. A test makes sure that every kind of the contract has one. */
+/** Returns the face of a kind. A test ensures that every kind of the contract has one. */
 export function faceOf(kind: KindName): RecordFace {
   const face = faces.get(kind)
   if (face === undefined) throw new Error(`no feature shows ${kind} records`)

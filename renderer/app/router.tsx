@@ -20,8 +20,8 @@ import { allFaces, faceOf } from './record-faces.ts'
 import { Shell } from './shell/shell.tsx'
 
 /**
- * The routes: connecting, and below each organization the pages of every feature. The address is kept in the fragment,
- * so that both shells serve one document and nothing of it reaches a server.
+ * Routes: connecting, and below each organization the pages of every feature. The address is in the fragment, so that
+ * both shells serve one document and no address reaches a server.
  */
 export function createConsoleRouter(queryClient: QueryClient) {
   const root = createRootRoute({ component: Shell, notFoundComponent: MissingPage, errorComponent: ErrorPanel })
@@ -30,7 +30,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     getParentRoute: () => root,
     path: '/',
     beforeLoad: async () => {
-      // The list is read again when stale, because a profile that was just removed must not be opened.
+      // The list is reloaded when stale, because a profile that was just removed must not be opened.
       const profiles = await queryClient.fetchQuery(connectionQueries.profiles())
       const last = usePreferences.getState().lastProfileId
       const profile = profiles.find(({ id }) => id === last) ?? profiles[0]
@@ -49,24 +49,24 @@ export function createConsoleRouter(queryClient: QueryClient) {
     beforeLoad: async ({ params: { profileId } }) => {
       const profiles = connectionQueries.profiles()
       const known = await queryClient.ensureQueryData(profiles)
-      // An account that was connected elsewhere, such as in another window, is not in a list that was read before.
+      // An account that was connected elsewhere, such as in another window, is not in a cached list.
       if (!known.some(({ id }) => id === profileId)) await queryClient.fetchQuery({ ...profiles, staleTime: 0 })
     },
-    // Loaded with the first organization, because it knows every kind of record and what may happen to one.
+    // Loaded with the first organization, because it contains every kind of record and act.
     component: lazyRouteComponent(
       withWords(async () => {
         const [{ OrganizationGate }, { followOrganizations }] = await Promise.all([
           import('./organization-gate.tsx'),
           import('./follow-organizations.ts'),
         ])
-        // This runs before the first list is read, so that no change of it is missed.
+        // Runs before the first list is loaded, so that no change to it is missed.
         followOrganizations(queryClient)
         return { default: OrganizationGate }
       }),
     ),
   })
   const pages = features.map((feature) => {
-    // This route has no path. It puts every page of the feature behind what the feature needs.
+    // This route has no path. It puts every page of the feature behind the feature's needs.
     const gate = createRoute({
       getParentRoute: () => organization,
       id: feature.id,

@@ -4,7 +4,7 @@ import { closeRun, useRuns } from '../lib/runs/store.ts'
 import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
 import { t } from './run-undo-text.ts'
 
-/** The question whether a run is to be taken back, and then the run that does it. */
+/** Confirms the undo of a run, and shows the run that performs it. */
 export default function RunUndo({ asked: { run, rows, staying } }: { readonly asked: UndoOfRun }) {
   return (
     <BatchDialog

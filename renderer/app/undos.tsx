@@ -7,7 +7,7 @@ import { useProfileWrites } from '../lib/writes/use-record-write.ts'
 const LooseReview = lazy(withWords(() => import('./loose-review.tsx')))
 const RunUndo = lazy(withWords(() => import('./run-undo.tsx')))
 
-/** Shows each write that takes something back, and the question about a run, above whatever page is open. */
+/** Shows each undo, and the confirmation for a run, above whatever page is open. */
 export function Undos() {
   const { profileId } = useConnection().connection
   const ofRun = useUndoOfRun(({ asked }) => asked)

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 /**
- * The steps of the breadcrumb below the feature. The open page names them, because a channel’s name is not in the
- * address.
+ * Steps of the breadcrumb below the feature. The open page sets them, because a channel's name is not in the address.
  */
 interface Trail {
   readonly steps: readonly string[]
@@ -11,7 +10,7 @@ interface Trail {
 
 export const useTrail = create<Trail>()(() => ({ steps: [] }))
 
-/** Names the steps below the feature while the page is open. */
+/** Sets the steps below the feature while the page is open. */
 export function useTrailSteps(...steps: readonly string[]): void {
   const key = steps.join('\u0000')
   useEffect(() => {

@@ -7,13 +7,13 @@ import { setLanguage, useLanguage } from '../lib/language.ts'
 
 export interface DrawnPage {
   readonly place: HTMLElement
-  /** Changes the language as the menu does: the page is drawn again, and nothing of it is mounted anew. */
+  /** Changes the language as the menu does: the page is rendered again, and nothing is remounted. */
   readonly speak: (language: Language) => Promise<void>
-  /** Takes the page away and puts English back, because other tests share the modules. */
+  /** Removes the page and restores English, because other tests share the modules. */
   readonly leave: () => Promise<void>
 }
 
-/** Draws a page, in happy-dom, that hears of the language as every page does. */
+/** Renders a page, in happy-dom, that follows the language as every page does. */
 export async function drawPage(draw: () => ReactNode): Promise<DrawnPage> {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   function Page() {

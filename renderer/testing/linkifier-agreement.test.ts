@@ -4,8 +4,8 @@ import { lintLinkifier } from '../features/linkifiers/lint.ts'
 import type { LinkifierDraft } from '../features/linkifiers/schema.ts'
 
 /**
- * Compares two independent writings of one rule: what the page foresees, and what the demo organization answers, which
- * shares no code with the page (REFERENCE §3.1).
+ * Compares two independent implementations of one rule: the page's prediction, and the answer of the demo organization,
+ * which shares no code with the page (service.md#linkifier-validation).
  */
 
 interface DemoServer {
@@ -14,8 +14,8 @@ interface DemoServer {
   readonly close: () => Promise<void>
 }
 
-// The import is by a name that the type checker does not resolve: the server needs Node’s types, which the page must
-// not have.
+// Imported by a name that the type checker does not resolve: the server needs Node's types, which the page must not
+// have.
 const demoServerModule = new URL('../../electron/demo-server/index.ts', import.meta.url).href
 const many = 6_000
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The server's first words about a draft; null when it takes it. */
+/** The server's first error for a draft; null when it accepts it. */
 async function askServer(draft: LinkifierDraft): Promise<string | null> {
   const answer = await fetch(`${server.url}/api/v1/realm/filters/1`, {
     method: 'PATCH',
@@ -133,7 +133,7 @@ const wild: fc.Arbitrary<LinkifierDraft> = fc.record({
 })
 
 /**
- * Each draft is built to be right and then damaged in at most one place, so that later checks are reached as often as
+ * Each draft is built to be valid and then damaged in at most one place, so that later checks are reached as often as
  * the first.
  */
 const nearly: fc.Arbitrary<LinkifierDraft> = fc
@@ -203,7 +203,7 @@ it(`foresees the demo organization’s answer to ${many} drafts`, async () => {
   expect(Object.fromEntries([...seen].filter(([, count]) => count < 20))).toEqual({})
 }, 120_000)
 
-it('agree that an optional group that took no part gives back something else', async () => {
+it('agree that an optional group without a match changes the result', async () => {
   const draft: LinkifierDraft = {
     pattern: 'a(?P<x>b)?',
     url_template: 'https://h/{x}',

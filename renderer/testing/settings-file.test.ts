@@ -16,8 +16,8 @@ import { toChannel } from '../lib/organization/channels.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
 
 /**
- * Settings are written, changed at random on the server, and taken back from the file through the gate: afterwards nothing
- * differs. The same from one organization to another, whose ids are all others.
+ * Settings are written to a file, changed at random on the server, and restored from the file through the gate:
+ * afterwards nothing differs. The same from one organization to another, whose ids all differ.
  */
 
 interface Bench {
@@ -35,7 +35,7 @@ interface RunBench {
   readonly reach: (runId: string, isSo: (run: Run) => boolean) => Promise<Run>
 }
 
-// By names that the type checker does not resolve: these modules need Node’s types, which the page must not have.
+// By names that the type checker does not resolve: these modules need Node's types, which the page must not have.
 const load = async (path: string) =>
   (await import(/* @vite-ignore */ new URL(`../../electron/${path}`, import.meta.url).href)) as Record<string, unknown>
 const clock = {
@@ -59,7 +59,7 @@ async function openBench(): Promise<{ readonly bench: Bench; readonly runs: RunB
   return { bench, runs: (ofRuns['runBench'] as (bench: Bench) => RunBench)(bench) }
 }
 
-/** What the server holds, with each id moved by so much, as in another organization. */
+/** State of the server, with each id shifted by this number, as in another organization. */
 async function read(bench: Bench, connection: Connection, shift = 0): Promise<Organization> {
   const ask = async <Id extends OperationId>(id: Id, path: string) =>
     moved(operations[id].reply(connection.featureLevel).parse(await bench.others('GET', path)) as Reply<Id>, shift)
@@ -83,7 +83,7 @@ async function read(bench: Bench, connection: Connection, shift = 0): Promise<Or
 
 const ids = /^(id|user_id|stream_id|folder_id|members|direct_members|direct_subgroups|direct_subgroup_ids)$|_group$/
 
-/** Adds to every id of a reply. */
+/** Adds a number to every id of a reply. */
 function moved<T>(value: T, by: number, isId = false): T {
   if (typeof value === 'number') return (isId ? value + by : value) as T
   if (Array.isArray(value)) return value.map((one: unknown) => moved(one, by, isId)) as T
@@ -98,7 +98,7 @@ const written = {
   by: { name: 'I', email: '' },
 }
 
-/** As another console finds it on a disk. */
+/** The file as another console reads it from disk. */
 function fileOf(organization: Organization): SettingsFile {
   const { file, unnamed } = writeSettings(organization, written)
   expect(unnamed).toBe(0)
@@ -115,7 +115,7 @@ interface Edit {
   readonly form: Readonly<Record<string, string>>
 }
 
-/** Changes that somebody else makes at random, as the service takes them. */
+/** Random changes by somebody else that the service accepts. */
 function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
   const some = (kind: 'channel' | 'folder' | 'linkifier') => fc.constantFrom(...(records[kind] ?? []))
   const groupId = fc.constantFrom(
@@ -134,7 +134,7 @@ function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
     maxLength: 6,
   })
   const text = words.map((parts) => parts.join(' '))
-  // Nobody puts a channel into an archived folder.
+  // The service accepts no channel in an archived folder.
   const inUse = (records.folder ?? []).filter(({ values }) => values['is_archived'] !== true)
   const folderId = fc.option(fc.constantFrom(...inUse.map(({ id }) => id)))
   const permissions = Object.keys(records.channel?.[0]?.values ?? {}).filter((name) => name.endsWith('_group'))
@@ -149,7 +149,7 @@ function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
     fc.boolean().map(json('default_push_notifications')),
     fc.tuple(fc.constantFrom(...permissions), setting).map(([name, value]) => json(name)({ new: value })),
   )
-  // Whoever is not subscribed to a channel that becomes private has lost the way back.
+  // An account that is not subscribed to a channel that becomes private loses access to it.
   const subscribed = fc.constantFrom(...(records.channel ?? []).filter(({ isMember }) => isMember))
   const privacy = fc.tuple(fc.boolean(), fc.boolean()).map(([isPrivate, isOpen]) => ({
     is_private: JSON.stringify(isPrivate),
@@ -183,7 +183,7 @@ function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
   )
 }
 
-/** Some are refused, as that of a default channel that would be private: then nothing, or a part, has changed. */
+/** Some are refused, such as making a default channel private: then nothing, or only a part, has changed. */
 async function make(bench: Bench, organization: Organization, count: number, seed: number): Promise<number> {
   const before = organization
   let done = 0
@@ -198,7 +198,7 @@ async function make(bench: Bench, organization: Organization, count: number, see
   return done
 }
 
-/** Puts folders and linkifiers in the opposite order. */
+/** Reverses the order of folders and linkifiers. */
 async function turnRound(bench: Bench, { records }: Organization): Promise<void> {
   const turned = (kind: 'folder' | 'linkifier') =>
     JSON.stringify((records[kind] ?? []).map(({ id }) => id).toReversed())
@@ -206,7 +206,7 @@ async function turnRound(bench: Bench, { records }: Organization): Promise<void>
   await bench.others('PATCH', '/realm/linkifiers', { ordered_linkifier_ids: turned('linkifier') })
 }
 
-/** Takes over all that can be, in a run; answers with the row of each. */
+/** Applies everything possible in a run; returns the row of each. */
 async function takeOver(
   { bench, runs }: { readonly bench: Bench; readonly runs: RunBench },
   organization: Organization,
@@ -234,10 +234,13 @@ async function takeOver(
   return ended
 }
 
-/** What a run cannot settle: nobody makes what is archived, and nothing that is only here is deleted. */
+/**
+ * Differences that a run can't resolve: archived records are not created, and records that exist only here are not
+ * deleted.
+ */
 const isOpen = ({ where, isArchived }: Thing): boolean => where === 'both' || (where === 'file' && !isArchived)
 
-/** Takes over until nothing more can be: a folder first, and then the channels that go into it. */
+/** Applies until nothing more is possible: a folder first, and then the channels that go into it. */
 async function settle(opened: { readonly bench: Bench; readonly runs: RunBench }, file: SettingsFile) {
   const connection = await opened.bench.services().connections.open(opened.bench.profileId)
   let rows = 0
@@ -253,7 +256,7 @@ async function settle(opened: { readonly bench: Bench; readonly runs: RunBench }
   }
 }
 
-describe('what was changed at random', () => {
+describe('random changes', () => {
   it.each([1, 2, 3, 4])(
     'is as in the file again, seed %i',
     async (seed) => {
@@ -268,7 +271,7 @@ describe('what was changed at random', () => {
         await turnRound(opened.bench, await read(opened.bench, connection))
         const changed = compare(await read(opened.bench, connection), file)
         expect(changed.things.length).toBeGreaterThan(10)
-        // Of the linkifiers there may be too few left for an order.
+        // There may be too few linkifiers left for an order.
         expect(changed.orders.map(({ kind }) => kind)).toContain('folder')
         const { open, rows } = await settle(opened, file)
         expect(open).toEqual([])

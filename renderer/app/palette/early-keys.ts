@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 interface EarlyKeys {
-  /** From now on keys are gathered, because the palette was asked for. */
+  /** Starts collecting keys when the palette is opened. */
   readonly start: () => void
-  /** Ends the gathering, and tells what was typed. */
+  /** Ends the collecting, and returns what was typed. */
   readonly take: () => string
 }
 
 /**
- * Keys pressed after the palette was asked for and before its input has the focus. Its code and its first drawing take a
- * moment; without this, what is typed then would go to the page below. Escape in that moment calls `onEscape`.
+ * Collects keys pressed after the palette was opened and before its input has the focus. Its code and first rendering
+ * take a moment, in which typing would go to the page below. Escape in that moment calls `onEscape`.
  */
 export function useEarlyKeys(onEscape: () => void): EarlyKeys {
   const typed = useRef<string | null>(null)

@@ -1,17 +1,17 @@
 import type { Feature } from '../../lib/feature.ts'
 
-/** What an entry belongs to: the palette shows each of these below a heading of its own. */
+/** Group of an entry: the palette shows a heading for each. */
 export type EntryGroup = 'act' | 'page' | 'channel' | 'folder' | 'user' | 'group' | 'linkifier' | 'organization'
 
-/** Something the palette leads to or does. */
+/** A target or an action in the palette. */
 export interface Entry {
-  /** Its own among all entries. */
+  /** Unique among all entries. */
   readonly key: string
   readonly group: EntryGroup
   readonly name: string
-  /** Quiet words beside the name, which are searched too. */
+  /** Muted text beside the name, which is searched too. */
   readonly note: string
-  /** In place of the icon of its group. */
+  /** Replaces the icon of its group. */
   readonly icon?: Feature['icon']
   readonly action: EntryAction
 }
@@ -19,7 +19,7 @@ export interface Entry {
 export type EntryAction =
   | {
       readonly kind: 'open'
-      /** An address within the console, such as `/o/<profile>/channels`. */
+      /** Address within the console, such as `/o/<profile>/channels`. */
       readonly to: string
       readonly search?: Readonly<Record<string, unknown>>
     }

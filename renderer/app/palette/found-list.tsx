@@ -30,15 +30,15 @@ const icons = {
 
 const prefix = 'more '
 
-/** The key of the option that shows the rest of a list on its own page. */
+/** Key of the option that opens the rest of a list on its page. */
 export const moreKey = {
   of: (group: EntryGroup): string => `${prefix}${group}`,
-  /** Null for the key of an entry. Only lists leave something out. */
+  /** Null for the key of an entry. Only lists omit entries. */
   groupOf: (key: string): NamedGroup | null =>
     key.startsWith(prefix) ? (key.slice(prefix.length) as NamedGroup) : null,
 }
 
-/** What was found, below its headings. */
+/** Found entries below their headings. */
 export function FoundList({ found, query }: { readonly found: readonly FoundGroup[]; readonly query: string }) {
   return found.map(({ group, entries, more }) => {
     return (

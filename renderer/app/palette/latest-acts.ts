@@ -11,10 +11,10 @@ import type { Entry } from './entry.ts'
 import { t } from './text.ts'
 
 const mostActs = 5
-/** So many entries are looked through for what saved something. */
+/** Number of journal entries searched for saved changes. */
 const lookedThrough = 30
 
-/** The last changes that were saved in an organization, the newest first, each with its undo or why it has none. */
+/** Latest changes saved in an organization, newest first, each with its undo or the reason why there is none. */
 export const latestActsQuery = (profileId: string, language: string) =>
   queryOptions({
     queryKey: ['journal', 'latest', profileId, language],
@@ -27,7 +27,7 @@ export const latestActsQuery = (profileId: string, language: string) =>
       const saved = entries.filter(({ result }) => result === 'saved' || result === 'partly').slice(0, mostActs)
       return Promise.all(saved.map(entryOf))
     },
-    // What was sent a moment ago is what one wants to take back.
+    // A user most likely wants to undo what was just sent.
     staleTime: 0,
   })
 

@@ -14,11 +14,11 @@ import { t } from './text.ts'
 export interface NamedRecords {
   readonly entries: readonly Entry[]
   readonly isReading: boolean
-  /** Why some of them are missing. */
+  /** Reason why some are missing. */
   readonly error: Error | null
 }
 
-/** Everything of an organization that has a name and a page: the lists that other pages keep as well. */
+/** Everything in an organization with a name and a page, from the same lists that other pages cache. */
 export function useNamedRecords(connection: Connection): NamedRecords {
   const { profileId } = connection
   const channels = useQuery(channelQueries.list(connection))
@@ -67,7 +67,7 @@ function ofDirectory(profileId: string, directory: Directory): Entry[] {
   return [...folders, ...users, ...groups]
 }
 
-/** The kinds of record among the entries; groups are no record that is written to, and have a list alone. */
+/** Kinds of record among the entries; groups are only listed, never written to. */
 type NamedKind = Extract<KindName, Entry['group']>
 export type NamedGroup = NamedKind | 'group'
 
@@ -83,7 +83,7 @@ function entryOf(profileId: string, kind: NamedKind, id: number, name: string, n
   }
 }
 
-/** Opens the list of a kind with what was typed as its search. */
+/** Opens the list of a kind with the typed text as its search. */
 export const listAction = (profileId: string, group: NamedGroup, query: string): EntryAction => ({
   kind: 'open',
   to: `/o/${profileId}/${group === 'group' ? 'groups' : pathOfRecord(group, null)}`,

@@ -8,7 +8,7 @@ import type { UnmetNeed } from '../../lib/needs.ts'
 import type { Entry } from './entry.ts'
 import { t } from './text.ts'
 
-/** The pages of an organization, in the order of the navigation. A locked page says why when it is opened, too. */
+/** Pages of an organization, in the order of the navigation. A locked page shows the reason when it is opened. */
 export const pageEntries = (
   features: readonly Feature[],
   profileId: string,

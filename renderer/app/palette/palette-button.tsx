@@ -22,9 +22,9 @@ export function PaletteButton({ profile }: { readonly profile: Profile }) {
   useEffect(() => {
     const onKey = (pressed: KeyboardEvent) => {
       if (pressed.key.toLowerCase() !== 'k' || !hasModifier(pressed) || pressed.shiftKey || pressed.altKey) return
-      // A browser would take the key for its own search.
+      // A browser would use the key for its own search.
       pressed.preventDefault()
-      // A review or a question lies over the page, and is to be answered first.
+      // A review or a question covers the page, and comes first.
       if (!isDialogOpen()) open()
     }
     window.addEventListener('keydown', onKey)

@@ -25,15 +25,15 @@ import { t } from './text.ts'
 
 interface PaletteProps {
   readonly profile: Profile
-  /** What was typed before the input was there to take it. */
+  /** Returns the text typed before the input could take it. */
   readonly takeEarlyKeys: () => string
   readonly onClose: () => void
 }
 
-/** Goes to any page, record or organization by its name, and takes back the latest changes. */
+/** Opens any page, record or organization by its name, and undoes the latest changes. */
 export default function Palette(props: PaletteProps) {
   const { data: connection } = useQuery({ ...connectionQueries.detail(props.profile.id), enabled: false })
-  // Without a connection there are no records to ask for, and no change to take back.
+  // Without a connection there are no records to load, and no change to undo.
   return connection === undefined ? (
     <PaletteDialog {...props} connection={connection} records={noRecords} acts={noActs} />
   ) : (
@@ -68,7 +68,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
   const navigate = useNavigate()
   const combobox = useCombobox({ defaultOpened: true })
   const [typed, setTyped] = useState('')
-  // Among tens of thousands of names, the letter is shown before what it finds.
+  // Among tens of thousands of names, the letter is shown before the results.
   const query = useDeferredValue(typed.trim())
   const unmetOf = useUnmetNeeds()
   const { data: profiles = [] } = useQuery(connectionQueries.profiles())
@@ -83,7 +83,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
   const found = findEntries([...prepare(fixed), ...(query === '' ? [] : named)], query)
 
   const { selectFirstOption } = combobox
-  // It runs after the options are drawn, because Mantine marks the option by its element.
+  // Runs after the options are drawn, because Mantine marks an option by its element.
   const drawn = `${query} ${found[0]?.entries[0]?.key ?? ''}`.trim()
   useEffect(() => {
     if (drawn !== '') selectFirstOption()
@@ -126,7 +126,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
             }}
             onChange={(changed) => setTyped(changed.currentTarget.value)}
             onKeyDown={({ key }) => {
-              // The list would take this key to close itself, and leave the dialog open.
+              // The list would use this key to close only itself.
               if (key === 'Escape') onClose()
             }}
           />
@@ -157,7 +157,7 @@ interface NotesProps {
   readonly records: NamedRecords
 }
 
-/** Why something may be missing. */
+/** Reasons why results may be missing. */
 function Notes({ found, query, records: { isReading, error } }: NotesProps) {
   const isSearching = query !== ''
   return (

@@ -13,8 +13,8 @@ const entry = (group: EntryGroup, name: string, note = ''): Entry => ({
 const found = (entries: readonly Entry[], query: string) =>
   findEntries(prepare(entries), query).map(({ group, entries: shown }) => [group, shown.map(({ name }) => name)])
 
-describe('what is typed into the palette', () => {
-  it('finds an equal name first, then its beginning, the beginning of a word, the inside, and the note', () => {
+describe('a search in the palette', () => {
+  it('ranks an equal name first, then its beginning, the beginning of a word, the inside, and the note', () => {
     const entries = [
       entry('channel', 'north-crew'),
       entry('channel', 'ship crew'),
@@ -34,13 +34,13 @@ describe('what is typed into the palette', () => {
     ])
   })
 
-  it('asks for every word, in the name or in the note, and not for capital letters', () => {
+  it('needs every word, in the name or in the note, and ignores case', () => {
     const entries = [entry('user', 'Ingrid Solberg', 'ingrid@halden.example'), entry('user', 'Ingrid Aas')]
     expect(found(entries, 'INGRID halden')).toEqual([['user', ['Ingrid Solberg']]])
     expect(found(entries, 'İngrid')).toEqual([['user', ['Ingrid Solberg', 'Ingrid Aas']]])
   })
 
-  it('shows every page, but of a list the first few, and counts the rest', () => {
+  it('shows every page, but only the first few of a list, and counts the rest', () => {
     const many = (group: EntryGroup) => Array.from({ length: 8 }, (_, index) => entry(group, `No ${8 - index}`))
     const [pages, channels] = findEntries(prepare([...many('page'), ...many('channel')]), '')
     expect(pages).toMatchObject({ group: 'page', more: 0 })

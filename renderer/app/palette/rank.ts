@@ -1,15 +1,15 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 
-/** Entries of one heading, the best first. */
+/** Entries of one heading, best first. */
 export interface FoundGroup {
   readonly group: EntryGroup
   readonly entries: readonly Entry[]
-  /** Found, but not shown. */
+  /** Number of entries found but not shown. */
   readonly more: number
 }
 
-/** So many of a list that each heading stays in sight. The rest is found on the list’s own page. */
+/** Limit per list, so that each heading stays visible. The rest is found on the list's own page. */
 const mostOfList = 6
 const mostShown: Readonly<Record<EntryGroup, number>> = {
   act: Infinity,
@@ -22,7 +22,7 @@ const mostShown: Readonly<Record<EntryGroup, number>> = {
   linkifier: mostOfList,
 }
 
-/** An entry with its texts as they are compared, so that a key does not fold the names of everybody again. */
+/** An entry with its folded texts, so that a key does not fold everyone's names again. */
 export interface PreparedEntry {
   readonly entry: Entry
   readonly name: string
@@ -33,8 +33,8 @@ export const prepare = (entries: readonly Entry[]): PreparedEntry[] =>
   entries.map((entry) => ({ entry, name: foldLetters(entry.name), note: foldLetters(entry.note) }))
 
 /**
- * Finds the entries that have every word of the query in their name or note. A heading stands as high as its best entry;
- * among equals, headings and entries keep the order in which they came.
+ * Finds the entries that have every word of the query in their name or note. A heading ranks as high as its best entry;
+ * equal headings and entries keep their original order.
  */
 export function findEntries(prepared: readonly PreparedEntry[], query: string): FoundGroup[] {
   const wanted = foldLetters(query.trim())

@@ -16,7 +16,7 @@ const part: SetAsideFile = {
 }
 const whole: SetAsideFile = { name: 'views.json', aside: '/home/ada/views.json.broken-2', isWhole: true, lost: [] }
 
-it('names each file once, the parts that were left out, and where the original is', async () => {
+it('names each file once, the omitted parts, and where the original is', async () => {
   let push: (file: SetAsideFile) => void = () => undefined
   const end = vi.fn()
   vi.stubGlobal('window', {

@@ -3,12 +3,15 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { withWords } from '../../lib/i18n.ts'
 
-/** Hardly anybody has such a file, so its words are no part of the first page. */
+/** Such a file is rare, so its texts are not part of the first page. */
 const loadNotice = withWords(() => import('./show-file.ts'))
 
-/** Names each file of the console that could not be read as a whole, and where its original is. Returns what ends it. */
+/**
+ * Reports each file of the console that could not be read completely, and where its original is. Returns the
+ * unsubscribe.
+ */
 export function followSetAsideFiles(): () => void {
-  // One that is found while the first are asked for comes both ways.
+  // A file found while the first list loads arrives both ways.
   const shown = new Set<string>()
   const show = async (files: readonly SetAsideFile[]): Promise<void> => {
     const fresh = files.filter(({ aside }) => !shown.has(aside))

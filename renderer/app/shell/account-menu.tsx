@@ -19,7 +19,7 @@ const RemoveProfile = lazy(withWords(() => import('./remove-profile.tsx')))
 const schemes = ['auto', 'light', 'dark'] as const
 const densities = ['comfortable', 'compact'] as const
 
-/** Shows which account is open, and opens its settings: label, appearance, language, removal. */
+/** Shows the open account, and opens its settings: label, appearance, language, removal. */
 export default function AccountMenu({ profile }: { profile: Profile }) {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
   const { data: connection } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })

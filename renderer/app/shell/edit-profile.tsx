@@ -9,7 +9,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { t } from './account-text.ts'
 import classes from './dialogs.module.css'
 
-/** Label, colour and production mark of an account. */
+/** Label, color and production mark of an account. */
 export default function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { register, handleSubmit, watch, setValue, formState } = useForm<Appearance>({
     defaultValues: { label: profile.label, colour: profile.colour, isProduction: profile.isProduction },

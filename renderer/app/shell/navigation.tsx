@@ -14,7 +14,7 @@ import { t } from '../text.ts'
 import classes from './navigation.module.css'
 import { useKeptCount } from './use-kept-count.ts'
 
-/** The pages of an organization, grouped by task. Folds to icons in a narrow window. */
+/** Pages of an organization, grouped by task. Folds to icons in a narrow window. */
 export function Navigation({ profileId }: { profileId: string }) {
   const { data: connection } = useQuery({ ...connectionQueries.detail(profileId), enabled: false })
   const unmetOf = useUnmetNeeds()
@@ -46,7 +46,7 @@ interface EntryProps {
   readonly feature: Feature
   readonly profileId: string
   /**
-   * The reason why the pages of a feature are locked. A locked feature keeps its place, so that the navigation looks
+   * Reason why the pages of a feature are locked. A locked feature keeps its position, so that the navigation looks
    * alike in every organization.
    */
   readonly unmet: UnmetNeed | null
@@ -71,7 +71,7 @@ function Entry({ feature: { title, icon: Icon, pages, count }, profileId, unmet 
           {unmet ? <IconLock size={14} stroke={1.7} className={classes.lock} aria-hidden /> : null}
         </Link>
       </Tooltip>
-      {/* Beside the link, whose name is the title alone. */}
+      {/* Beside the link, whose accessible name is only the title. */}
       {shown === null ? null : <span className={classes.count}>{shown}</span>}
     </div>
   )

@@ -11,7 +11,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { t } from './account-text.ts'
 import classes from './dialogs.module.css'
 
-/** Asks for the account’s label to be typed, because removing an account deletes its key for good. */
+/** Asks for the account's label, because removing an account deletes its key permanently. */
 export default function RemoveProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isRemoving, setRemoving] = useState(false)
@@ -23,8 +23,8 @@ export default function RemoveProfile({ profile, onClose }: { profile: Profile; 
     setRemoving(true)
     try {
       await call('profiles:remove', { profileId: profile.id })
-      // The list is marked as stale here because the push from main may arrive later, and the start page must not open
-      // a removed account.
+      // Marked as stale here, because the push from main may arrive later, and the start page must not open a removed
+      // account.
       await queryClient.invalidateQueries({ queryKey: connectionKeys.profiles(), refetchType: 'none' })
       await navigate({ to: '/' })
     } catch (thrown) {

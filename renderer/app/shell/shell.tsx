@@ -18,7 +18,7 @@ import { useOrganizationShortcuts } from './use-organization-shortcuts.ts'
 
 const ProxySignIn = lazy(withWords(() => import('../../components/proxy/proxy-sign-in.tsx')))
 
-/** Rail, bars and navigation around every page (LOOK §3). */
+/** Rail, bars and navigation around every page. */
 export function Shell() {
   useLanguage()
   const profileId = useRouteParam('profileId')
@@ -31,8 +31,7 @@ export function Shell() {
   useLeaving(profiles, profile?.id)
 
   useEffect(() => {
-    // The organization is read from the address: while a page loads, the route parameters are still those of the page
-    // before.
+    // Taken from the address: while a page loads, the route parameters are still those of the previous page.
     const organization = /^\/o\/([^/?#]+)/.exec(href)?.[1]
     if (organization !== undefined) remember(organization, href)
   }, [href, remember])

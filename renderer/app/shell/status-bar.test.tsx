@@ -23,7 +23,7 @@ afterEach(() => {
 
 const profile = { id: 'acme', server: 'https://acme.example', kind: 'account', keyStorage: 'keychain' } as Profile
 
-/** With the gate of the organization, which opens it. */
+/** Includes the gate of the organization, which opens it. */
 function Page() {
   useQuery(connectionQueries.detail(profile.id))
   return <StatusBar profile={profile} />
@@ -58,7 +58,7 @@ const become = (state: LiveState['state']) =>
   act(() => useLive.setState({ states: { acme: { profileId: 'acme', state, since: 0 } } }))
 const buttonIn = (place: HTMLElement) => place.querySelector('button')
 
-it('offers to reconnect at once while the server is lost, and says while it tries', async () => {
+it('offers to reconnect at once while the server is lost, and shows the attempt', async () => {
   const tried: unknown[] = []
   let answer: (result: object) => void = () => undefined
   const place = await show({
@@ -82,7 +82,7 @@ it('offers to reconnect at once while the server is lost, and says while it trie
   expect(buttonIn(place)?.textContent).toBe('Try now')
 })
 
-it('opens an organization again that could not be opened', async () => {
+it('reopens an organization that could not be opened', async () => {
   const called: string[] = []
   const refuse = (channel: string) => () => {
     called.push(channel)
@@ -96,7 +96,7 @@ it('opens an organization again that could not be opened', async () => {
   expect(called).toEqual(['connection:open', 'connection:open'])
 })
 
-it('says until when the rate limit holds a request back', async () => {
+it('shows until when the rate limit delays a request', async () => {
   const place = await show({})
   const pacing = { profileId: 'acme', limit: 200, remaining: 0, resetAt: null, heldUntil: 0 }
   act(() => useLive.setState({ pacing: { acme: pacing } }))

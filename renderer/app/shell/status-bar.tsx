@@ -27,7 +27,7 @@ import classes from './status-bar.module.css'
 
 const DraftsMenu = lazy(withWords(() => import('./drafts-menu.tsx')))
 
-/** Tells at all times whether the page is up to date and where the key is kept. */
+/** Always shows if the page is up to date and where the key is kept. */
 export function StatusBar({ profile }: { profile: Profile | undefined }) {
   const { data: info } = useQuery(connectionQueries.appInfo())
   if (!profile) {
@@ -98,14 +98,14 @@ function Liveness({ profileId }: { profileId: string }) {
   )
 }
 
-/** Reconnects at once, where the console would wait some seconds for its next try. */
+/** Reconnects at once, instead of at the next automatic attempt. */
 function TryNow({ profileId }: { profileId: string }) {
   const [isTrying, setTrying] = useState(false)
   const queryClient = useQueryClient()
   const { queryKey } = connectionQueries.detail(profileId)
   const tryNow = () => {
     setTrying(true)
-    // An organization that could not be opened is opened again, so that its page learns of it.
+    // An organization that could not be opened is opened again, so that its page updates.
     const isOpen = queryClient.getQueryState(queryKey)?.status !== 'error'
     const trying: Promise<unknown> = isOpen
       ? call('connection:try-now', { profileId })
@@ -113,14 +113,14 @@ function TryNow({ profileId }: { profileId: string }) {
     trying.catch(reportProblem).finally(() => setTrying(false))
   }
   return (
-    // It can be pressed again, since a try at a server that hangs takes long.
+    // It can be pressed again, because an attempt at a hanging server takes long.
     <button type="button" className={classes.act} onClick={tryNow}>
       {t(isTrying ? 'status.trying' : 'status.try')}
     </button>
   )
 }
 
-/** The address, and the feature level beside it. In a narrow window only the tooltip of the address has the level. */
+/** The address and the feature level. In a narrow window, only the tooltip of the address has the level. */
 function ServerAndLevel({ profile }: { profile: Profile }) {
   const { data } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
   const level = data?.featureLevel

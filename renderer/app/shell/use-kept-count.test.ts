@@ -6,7 +6,7 @@ import { keptCount } from './use-kept-count.ts'
 const key = ['things', 'acme']
 const count = { listKey: (profileId: string) => ['things', profileId], of: countAll }
 
-it('counts what a page has read, and nothing before', () => {
+it('counts what a page has loaded, and nothing before', () => {
   const queryClient = new QueryClient()
   const read = keptCount(queryClient, 'acme', count)
   expect(read()).toBeNull()
@@ -16,13 +16,13 @@ it('counts what a page has read, and nothing before', () => {
   expect(read()).toBe(3)
 })
 
-it('a list that the server does not offer has no count', () => {
+it('has no count for a list that the server does not offer', () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(key, null)
   expect(keptCount(queryClient, 'acme', count)()).toBeNull()
 })
 
-it('a stale list that nobody shows has no count; one on screen keeps it until it is read again', () => {
+it('has no count for a stale list off screen, and keeps that of one on screen until it is reloaded', () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(key, [1, 2])
   const read = keptCount(queryClient, 'acme', count)
@@ -37,7 +37,7 @@ it('a stale list that nobody shows has no count; one on screen keeps it until it
   leave()
 })
 
-it('counts a list once', () => {
+it('counts each list once', () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(key, [1, 2])
   const of = vi.fn(countAll)

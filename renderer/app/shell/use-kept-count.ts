@@ -3,8 +3,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { KeptCount } from '../../lib/feature.ts'
 
 /**
- * How many a list has that pages keep; null while none is kept. It is no observer of the query, because an observer
- * would hold the list in memory, and make a list that nobody shows look as if it were in use.
+ * Number of records in a cached list; null without one. It does not observe the query, because an observer would hold
+ * the list in memory, and make an unused list look active.
  */
 export function useKeptCount(profileId: string, count: KeptCount | undefined): number | null {
   const queryClient = useQueryClient()
@@ -16,14 +16,14 @@ export function useKeptCount(profileId: string, count: KeptCount | undefined): n
   return useSyncExternalStore(subscribe, read)
 }
 
-/** Reads the count; it counts a list once, because the cache changes often and an organization may be large. */
+/** Returns a function that counts each list once, because the cache changes often and an organization may be large. */
 export function keptCount(queryClient: QueryClient, profileId: string, count: KeptCount | undefined) {
   if (count === undefined) return () => null
   const hash = hashKey(count.listKey(profileId))
   let counted: { readonly kept: unknown; readonly count: number | null } = { kept: undefined, count: null }
   return (): number | null => {
     const query = queryClient.getQueryCache().get(hash)
-    // A list that an event made stale is read again only while a page shows it; until then its count may be wrong.
+    // A list that an event made stale is reloaded only while a page shows it; until then its count may be wrong.
     if (query?.state.data === undefined || (query.state.isInvalidated && !query.isActive())) return null
     if (counted.kept !== query.state.data) counted = { kept: query.state.data, count: count.of(query.state.data) }
     return counted.count

@@ -6,10 +6,7 @@ import { subscribe } from '../../lib/bridge.ts'
 import { hasModifier } from '../../lib/platform.ts'
 import { usePlaces } from '../../stores/places.ts'
 
-/**
- * Switches organizations by Ctrl/Cmd+1…9. Where there is an application menu, the menu gets the keys first and tells
- * the page.
- */
+/** Switches organizations by Ctrl/Cmd+1…9. An application menu gets the keys first and notifies the page. */
 export function useOrganizationShortcuts(profiles: readonly Profile[]): void {
   const navigate = useNavigate()
   useEffect(() => {

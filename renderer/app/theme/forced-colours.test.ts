@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import forced from './forced-colours.css?raw'
 import tokens from './tokens.css?raw'
 
-/** The colours of a rule by their tokens. */
+/** Colors of a rule by their tokens. */
 const coloursOf = (rule: string): ReadonlyMap<string, string> =>
   new Map(Array.from(rule.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value] as const))
 
@@ -10,17 +10,18 @@ const rules = forced.split('}').map((rule) => ({ rule, colours: coloursOf(rule) 
 const root = rules.find(({ rule }) => rule.includes(':root {'))
 const chosen = rules.find(({ rule }) => rule.includes("[role='row'][aria-selected='true']"))
 
-it('takes every soft tint away, since the words on it take the system’s colour', () => {
+it('removes every soft tint, since the text on it takes the system’s color', () => {
   const tints = Array.from(tokens.matchAll(/--((?:accent|ok|warn|bad|idle)-soft):/g), ([, name = '']) => name)
   expect(tints).toHaveLength(5)
   for (const tint of tints) {
     expect([tint, root?.colours.get(tint)]).toEqual([tint, 'Canvas'])
-    // Words on what is chosen are HighlightText, which is lost on a light tint; the ground below shows through.
+    // Text on a chosen element is HighlightText, which is unreadable on a light tint; the background below shows
+    // through.
     expect([tint, chosen?.colours.get(tint)]).toEqual([tint, 'transparent'])
   }
 })
 
-it('shows what is chosen by more than its background of every day', () => {
+it('marks chosen elements by more than their usual background', () => {
   for (const what of [
     'nav :is(a, button)[aria-current]',
     'button[data-group][aria-current]',
@@ -34,7 +35,7 @@ it('shows what is chosen by more than its background of every day', () => {
   expect(chosen?.rule).toContain('background: Highlight !important;')
 })
 
-it('knows every ground, so that nothing keeps the colour of every day', () => {
+it('covers every background, so that nothing keeps its usual color', () => {
   const grounds = ['rail', 'nav', 'surface', 'sunken', 'raised', 'hover', 'selected']
   for (const ground of grounds) {
     expect(tokens).toContain(`--${ground}:`)

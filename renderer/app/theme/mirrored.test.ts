@@ -8,8 +8,8 @@ const sheets = import.meta.glob<string>(['../../**/*.css', '!./tokens.css'], {
 })
 const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-// Mirrored twice, an arrow points the wrong way again.
-it('mirrors what points along the line of reading once, for every page', () => {
+// Mirrored twice, an arrow would point the wrong way again.
+it('mirrors icons along the reading direction once, for every page', () => {
   const used = new Set(Object.values(sources).flatMap((source) => source.match(/IconArrow(Left|Right)\b/g) ?? []))
   expect([...used].sort()).toEqual(['IconArrowLeft', 'IconArrowRight'])
   for (const name of ['arrow-left', 'arrow-right']) expect(tokens).toContain(`.tabler-icon-${name}`)
@@ -17,15 +17,15 @@ it('mirrors what points along the line of reading once, for every page', () => {
   expect(again.map(([path]) => path)).toEqual([])
 })
 
-// Four values name the left and the right.
-it('has no distance of a side that does not turn', () => {
+// Four values name left and right.
+it('has no distance for a fixed side', () => {
   const fixed = /(padding|margin|inset): [^ ;]+ ([^ ;]+) [^ ;]+ (?!\2;)[^ ;]+;/
   const found = Object.entries(sheets).filter(([, sheet]) => fixed.test(sheet.replaceAll(/\([^()]*\)/g, '()')))
   expect(found.map(([path]) => path)).toEqual([])
 })
 
-// A shadow has no logical sides: one that leans to a side has the same rule again from right to left.
-it('mirrors every shadow that is an edge at one side', () => {
+// A shadow has no logical sides, so one toward a side needs a mirrored rule for right to left.
+it('mirrors every shadow that forms an edge at one side', () => {
   const shadows = Object.entries(sheets).flatMap(([path, sheet]) =>
     Array.from(sheet.matchAll(/([^{}]*)\{[^{}]*box-shadow: ((?:inset )?)(-?)([1-9]\d*px 0 0 [^;]+);/g), (match) => {
       const [, selector = '', inset = '', minus = '', rest = ''] = match

@@ -7,15 +7,15 @@ import { theme } from './theme.ts'
 const edgeOf = (field: ReactNode): string | undefined =>
   /--input-bd:([^;"]+)/.exec(renderToStaticMarkup(<MantineProvider theme={theme}>{field}</MantineProvider>))?.[1]
 
-it('gives a wrong field a red edge, whether it has the focus or not, and a suffix or none', () => {
+it('gives a wrong field a red edge, with and without focus and suffix', () => {
   expect(edgeOf(<TextInput error value="-1" readOnly />)).toBe('var(--bad)')
   expect(edgeOf(<TextInput error rightSection="days" value="-1" readOnly />)).toBe('var(--bad)')
   expect(edgeOf(<Textarea error="Too long" readOnly />)).toBe('var(--bad)')
   expect(edgeOf(<TextInput rightSection="days" value="7" readOnly />)).toBe('var(--line-control)')
 })
 
-// Mantine has greys of its own for these, of which a dark page shows each.
-it('has its own look for each list and each part above a page that is in use', () => {
+// Mantine has its own grays for these, which become visible on a dark page.
+it('styles each list and each floating part in use', () => {
   const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
   const all = 'Autocomplete|Combobox|HoverCard|Menu|MultiSelect|Pill|Popover|Select|Tabs|TagsInput'
   const used = Object.values(sources).flatMap((source) =>

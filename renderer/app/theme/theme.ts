@@ -37,8 +37,8 @@ const buttonVariables = (_: unknown, props: { size?: string | number | undefined
 type Mantine = typeof mantine
 
 /**
- * What a theme may say of each component. Only the types are imported: `Button.extend` would check the same, but would
- * load every component named here with the first page.
+ * Options that a theme may set for each component. Only the types are imported: `Button.extend` would check the same,
+ * but would load every component named here with the first page.
  */
 type Themed = {
   readonly [Name in keyof Mantine]?: Mantine[Name] extends { readonly extend: (input: infer Input) => unknown }
@@ -50,7 +50,7 @@ const option = { option: floating.option ?? '', groupLabel: floating.groupName ?
 
 const field = { defaultProps: { size: 'md' } }
 
-/** Maps the tokens onto Mantine, so that no feature has to name one of Mantine’s own colours. */
+/** Maps the tokens onto Mantine, so that no feature names one of Mantine's own colors. */
 export const theme = createTheme({
   colors: { accent },
   primaryColor: 'accent',
@@ -111,7 +111,7 @@ export const theme = createTheme({
         wrapper: {
           '--input-height': props.size === 'sm' ? '28px' : '32px',
           '--input-fz': '13px',
-          // On the element itself it wins over the style sheet, which has a colour for what is wrong.
+          // An inline style wins over the style sheet, which has a color for errors.
           '--input-bd': props.error ? 'var(--bad)' : 'var(--line-control)',
           '--input-bg': 'var(--surface)',
           '--input-color': 'var(--text)',
@@ -171,7 +171,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { radius: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: false } },
     Popover: {
-      // One that is open follows its target when the window or the language changes.
+      // An open popover follows its target when the window or the language changes.
       defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, preventPositionChangeWhenVisible: false },
       classNames: { dropdown: floating.floating ?? '' },
     },
@@ -187,7 +187,7 @@ export const theme = createTheme({
   } satisfies Themed,
 })
 
-/** The theme with the words that Mantine's components need, which the language gives. */
+/** The theme with the texts that Mantine's components need, in the current language. */
 export const themeWith = (words: { readonly close: string }): MantineThemeOverride =>
   mergeThemeOverrides(theme, {
     components: { Modal: { defaultProps: { closeButtonProps: { 'aria-label': words.close } } } } satisfies Themed,

@@ -7,7 +7,7 @@ import { styleNonce } from '../../app/app.tsx'
 import { cssVariablesResolver, theme } from '../../app/theme/theme.ts'
 import { SortablePage } from './sortable-page.tsx'
 
-/** Parts of the kit in a page of their own, for what no page of the console has yet. */
+/** Shows parts of the kit on a separate page, for cases that no page of the console has yet. */
 setNonce(styleNonce())
 createRoot(document.getElementById('root') ?? document.body).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} getStyleNonce={styleNonce}>
