@@ -16,7 +16,7 @@ describe('the rules of a number', () => {
     expect(problemOf(value)).toBeUndefined()
   })
 
-  it.each(['1.5', '', 'ten', 99_999_999_999, 0, -5, 1.5])('ask for a number instead of %j, in the same words', (value) => {
+  it.each(['1.5', '', 'ten', 99_999_999_999, 0, -5, 1.5])('ask for a number instead of %j', (value) => {
     expect(problemOf(value)).toBe('Enter a whole number from 1 to 2,147,483,647.')
   })
 })
