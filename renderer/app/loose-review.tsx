@@ -16,17 +16,21 @@ export default function LooseReview({ view }: { view: WriteView }) {
   const { connection } = useConnection()
   const queryClient = useQueryClient()
   const { directory } = useDirectory(connection.profileId)
-  const words = useQuery({
-    queryKey: ['record-words', view.kind],
-    queryFn: async () => (await withWords(faceOf(view.kind).loadWords)(), true),
+  const kind = useQuery({
+    queryKey: ['kind', view.kind],
+    queryFn: async () => {
+      const { loadWords, loadFacts } = faceOf(view.kind)
+      const [facts] = await Promise.all([loadFacts?.(), withWords(loadWords)()])
+      return { factsIn: facts?.factsIn }
+    },
   })
-  if (!words.data) return null
+  if (!kind.data) return null
   const context = { connection, directory: directory ?? emptyDirectory }
   return (
     <ReviewDialog
       view={view}
       context={context}
-      warnings={reviewWarnings(queryClient, view, context)}
+      warnings={reviewWarnings(queryClient, view, { ...context, ...kind.data })}
       onEnd={(_, givenUp) => void giveUp(queryClient, view, givenUp).catch(reportProblem)}
     />
   )

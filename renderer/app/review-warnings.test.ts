@@ -5,6 +5,7 @@ import '../features/channels/record-text.ts'
 import '../features/folders/record-text.ts'
 import { channelKeys } from '../lib/organization/channels.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
+import { factsIn } from '../features/channels/rule-facts.ts'
 import { reviewWarnings } from './review-warnings.ts'
 
 type Reviewed = Parameters<typeof reviewWarnings>[1]
@@ -36,17 +37,17 @@ function withChannel(channel: object): QueryClient {
 }
 
 it('warns that an administrator who is not subscribed can’t make a private channel public again', () => {
-  const warnings = reviewWarnings(withChannel({ isSubscribed: false }), undo, { connection, directory })
+  const warnings = reviewWarnings(withChannel({ isSubscribed: false }), undo, { connection, directory, factsIn })
   expect(Object.keys(warnings)).toEqual(['privacy'])
   expect(warnings['privacy']).not.toBe('')
 })
 
 it('says nothing to a subscriber, of another channel, or before the channels are loaded', () => {
-  expect(reviewWarnings(withChannel({ isSubscribed: true }), undo, { connection, directory })).toEqual({})
-  expect(reviewWarnings(withChannel({ isSubscribed: false, stream_id: 102 }), undo, { connection, directory })).toEqual(
-    {},
-  )
-  expect(reviewWarnings(new QueryClient(), undo, { connection, directory })).toEqual({})
+  expect(reviewWarnings(withChannel({ isSubscribed: true }), undo, { connection, directory, factsIn })).toEqual({})
+  expect(
+    reviewWarnings(withChannel({ isSubscribed: false, stream_id: 102 }), undo, { connection, directory, factsIn }),
+  ).toEqual({})
+  expect(reviewWarnings(new QueryClient(), undo, { connection, directory, factsIn })).toEqual({})
 })
 
 it('warns of the role that the account lacks, whatever is loaded', () => {
@@ -56,6 +57,6 @@ it('warns of the role that the account lacks, whatever is loaded', () => {
     kind: 'folder',
     changes: [{ field: 'name', base: 'Quay', mine: 'Pier' }],
   } satisfies Reviewed
-  const warnings = reviewWarnings(new QueryClient(), folder, { connection: member, directory })
+  const warnings = reviewWarnings(new QueryClient(), folder, { connection: member, directory, factsIn: undefined })
   expect(Object.keys(warnings)).toEqual(['name'])
 })

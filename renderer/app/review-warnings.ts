@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
 import type { WriteView } from '#contract/writes.ts'
+import type { FactsIn } from '../lib/feature.ts'
 import type { Directory } from '../lib/organization/directory.ts'
 import { ruleDirectory, type FieldWords } from '../lib/records/findings.ts'
 import { lockedChanges, lockText } from '../lib/records/locks.ts'
@@ -9,16 +10,17 @@ import { faceOf } from './record-faces.ts'
 interface Context {
   readonly connection: Connection
   readonly directory: Directory
+  /** Of the kind, if its rules need more than the role of the account. */
+  readonly factsIn: FactsIn | undefined
 }
 
 /** Names the rules that keep this account from a change, for a review that no form has checked, such as an undo. */
 export function reviewWarnings(
   queryClient: QueryClient,
   { kind, act, id, profileId, changes }: Pick<WriteView, 'kind' | 'act' | 'id' | 'profileId' | 'changes'>,
-  { connection, directory }: Context,
+  { connection, directory, factsIn }: Context,
 ): FieldWords {
-  const { factsIn, listKey } = faceOf(kind)
-  const kept = queryClient.getQueryData(listKey(profileId))
+  const kept = queryClient.getQueryData(faceOf(kind).listKey(profileId))
   const record = kept == null || id === null ? null : (factsIn?.(kept, id) ?? null)
   const locks = lockedChanges(kind, act, changes, { connection, directory: ruleDirectory(directory), record })
   return Object.fromEntries([...locks].map(([field, lock]) => [field, lockText(kind, lock, directory)]))

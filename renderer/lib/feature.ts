@@ -18,6 +18,9 @@ export interface FeaturePage {
   readonly words?: readonly KindName[] | 'every'
 }
 
+/** Returns the facts about a record of a cached list; null if the list lacks it. */
+export type FactsIn = (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
+
 /** How a feature shows and caches the records of a kind. */
 export interface RecordFace {
   readonly kind: KindName
@@ -27,8 +30,8 @@ export interface RecordFace {
   readonly loadWords: () => Promise<unknown>
   /** Key of the query that caches the records. */
   readonly listKey: (profileId: string) => QueryKey
-  /** The facts that the rules of the kind need about one record, from its list; null where the list lacks it. */
-  readonly factsIn?: (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
+  /** Loads the reader of the facts that the kind's rules need about one record of the cached list. */
+  readonly loadFacts?: () => Promise<{ readonly factsIn: FactsIn }>
   /** Returns the cached data with the news applied; the same object if nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
   /** How a record that a run creates is kept where the server lists none; absent where no run creates any. */

@@ -1,6 +1,5 @@
 import { IconHash } from '@tabler/icons-react'
 import type { ChannelRecord } from '#contract/operations/channels.ts'
-import { channelValues } from '#contract/records/channel.ts'
 import type { Feature, RecordFace } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
@@ -18,10 +17,7 @@ const channelFace: RecordFace = {
   kind: 'channel',
   loadWords: () => import('./record-text.ts'),
   listKey: channelKeys.list,
-  factsIn: (kept, id) => {
-    const channel = (kept as ChannelList).channels.find(({ stream_id }) => stream_id === id)
-    return channel === undefined ? null : { base: channelValues(channel), isMember: channel.isSubscribed }
-  },
+  loadFacts: () => import('./rule-facts.ts'),
   withNews: (kept, news) => {
     const list = kept as ChannelList
     const channels = listWithNews(list.channels, shapeOf(list), news)

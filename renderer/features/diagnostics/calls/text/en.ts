@@ -13,7 +13,7 @@ export default {
   'sign-in.noticed': 'This page updates when you’ve done so.',
   'sign-in.check': 'Check again',
   create: 'Create call',
-  'create.label': 'Create {{name}} call',
+  'create.label': 'Create call: {{name}}',
   ask: 'Create a {{name}} call?',
   'ask.what': 'The server creates a call with {{name}} and returns its address. It can’t be listed or ended from here.',
   'ask.kept': 'Anyone who has the address can join. The journal keeps only the host.',
