@@ -5,10 +5,10 @@ import { createBuilder, createServer, type Plugin } from 'vite'
 import { bundles } from './bundles.ts'
 
 /**
- * `npm run dev`: the page from Vite's development server, with hot reload, over a browser host that answers the bridge.
+ * `npm run dev`: the page from Vite's development server, with hot reload, over a browser host for the bridge.
  *
- * Development only: Vite's own scripts are inline, so the page goes without the content policy here, and requests reach
- * the host by a proxy that speaks in its name. What the policy forbids shows in the end-to-end tests.
+ * Development only: Vite's own scripts are inline, so the page has no content policy here, and requests reach the host
+ * by a proxy that replaces their origin. The end-to-end tests show what the policy forbids.
  */
 async function main(): Promise<void> {
   const builder = await createBuilder(bundles)
@@ -30,10 +30,10 @@ async function main(): Promise<void> {
   })
   await server.listen()
   const address = server.resolvedUrls?.local[0] ?? ''
-  process.stdout.write(`The console, with hot reload: ${address}${hash}\n`)
+  process.stdout.write(`Console with hot reload: ${address}${hash}\n`)
 }
 
-/** What the browser host does to the page when it serves it itself. */
+/** Prepares the page as the browser host does when it serves it. */
 const bridgeFirst: Plugin = {
   name: 'bridge-first',
   transformIndexHtml: {
@@ -42,7 +42,7 @@ const bridgeFirst: Plugin = {
   },
 }
 
-/** Starts the built browser host and answers with its one-time address. */
+/** Starts the built browser host and returns its one-time address. */
 function startHost(): Promise<string> {
   const file = join(__dirname, '../dist/electron/browser-host.js')
   const child = spawn(process.execPath, [file, '--no-open', ...process.argv.slice(2)], {
@@ -52,7 +52,7 @@ function startHost(): Promise<string> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0))
   return new Promise((resolve, reject) => {
     createInterface(child.stdout).once('line', (line) => resolve((JSON.parse(line) as { url: string }).url))
-    child.once('exit', (code) => reject(new Error(`the browser host ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the browser host exited with ${code}`)))
   })
 }
 

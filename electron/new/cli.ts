@@ -5,9 +5,9 @@ import { Refusal } from './names.ts'
 import { newOperation } from './operation.ts'
 
 const usage = `Usage: npm run new:feature NAME [-- --list OPERATION --section SECTION]
-       npm run new:operation AREA.VERB [-- --path /PATH/{ID} --source SECTION]`
+       npm run new:operation AREA.VERB [-- --path /PATH/{ID} --source service.md#users]`
 
-/** `npm run new:feature` and `npm run new:operation`: the skeletons that the guides describe. */
+/** Runs `npm run new:feature` and `npm run new:operation`, which write skeletons. */
 async function main([what, ...given]: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -25,16 +25,16 @@ async function main([what, ...given]: readonly string[]): Promise<void> {
   if (what === 'feature') {
     const folder = await newFeature(root, name, values)
     console.log(
-      `${folder} lists what there is, and the navigation has it. Read its words in text/en.ts, choose an icon in index.ts,`,
+      `Created ${folder} with a list page, and added it to the navigation. Review its texts in text/en.ts, choose an icon in index.ts,`,
     )
     console.log(
-      'and check the columns. To change what is listed, add a kind of record (electron/contract/records/README.md), then a',
+      'and check the columns. To edit the listed records, add a kind of record (electron/contract/records/README.md), then a',
     )
-    console.log('form (renderer/lib/edit/README.md). Where its words stand is told in renderer/lib/README.md.')
+    console.log('form (renderer/lib/edit/README.md). For the place of its texts, see renderer/lib/README.md.')
   } else if (what === 'operation') {
     const file = await newOperation(root, name, values)
-    console.log(`${file} has ${name}. What is guessed is marked there: check it against the service's documentation.`)
-    if (name.endsWith('.list')) console.log(`Then a page that lists by it: npm run new:feature ${name.slice(0, -5)}`)
+    console.log(`Added ${name} to ${file}. Guesses are marked there. Check them against the service's documentation.`)
+    if (name.endsWith('.list')) console.log(`To add a page for this list: npm run new:feature ${name.slice(0, -5)}`)
   } else throw new Refusal(usage)
 }
 

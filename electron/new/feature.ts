@@ -5,7 +5,7 @@ import { listedBy, type Listed, type ListedField } from './listed.ts'
 import { camel, pascal, Refusal, singular, words, writeNew } from './names.ts'
 
 interface Options {
-  /** The operation that lists; `<name>.list` unless another is named. */
+  /** Operation that lists; `<name>.list` by default. */
   readonly list?: string | undefined
   readonly section?: string | undefined
 }
@@ -13,18 +13,20 @@ interface Options {
 const features = 'renderer/features'
 const mostColumns = 5
 
-/** Writes the skeleton of a feature: a page that lists what an operation tells (DESIGN §12); answers with its folder. */
+/** Writes the skeleton of a feature with a list page for an operation; returns its folder. */
 export async function newFeature(root: string, name: string, { list, section = 'record' }: Options = {}) {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
     throw new Refusal(
-      `“${name}” cannot be the name of a feature: write small letters and hyphens, such as scheduled-messages.`,
+      `“${name}” isn’t a valid feature name. Use lowercase letters and hyphens, such as scheduled-messages.`,
     )
   }
   const folder = `${features}/${name}`
-  if (existsSync(join(root, folder))) throw new Refusal(`There is a feature ${name} already: ${folder}.`)
+  if (existsSync(join(root, folder))) throw new Refusal(`The feature ${name} already exists: ${folder}.`)
   const sections = await sectionsOf(root)
   if (!sections.includes(section)) {
-    throw new Refusal(`--section ${section}: the navigation has ${sections.join(', ')} (renderer/lib/feature.ts).`)
+    throw new Refusal(
+      `--section ${section} isn’t a section of the navigation. Use one of ${sections.join(', ')} (renderer/lib/feature.ts).`,
+    )
   }
   const operation = list ?? `${name}.list`
   const about = { name, operation, section, order: await nextOrder(root, section), listed: listedBy(operation) }
@@ -33,7 +35,7 @@ export async function newFeature(root: string, name: string, { list, section = '
   return folder
 }
 
-/** From the source, since this side may not import the page's. */
+/** Read from the source, because this side may not import the page's code. */
 async function sectionsOf(root: string): Promise<string[]> {
   const source = await readFile(join(root, 'renderer/lib/feature.ts'), 'utf8')
   return [...(/navigationSections = \[(.*)\]/.exec(source)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
@@ -41,7 +43,7 @@ async function sectionsOf(root: string): Promise<string[]> {
   )
 }
 
-/** Two features cannot share a place in the navigation. */
+/** Features in one section must have different positions. */
 async function nextOrder(root: string, section: string): Promise<number> {
   const folders = await readdir(join(root, features))
   const sources = await Promise.all(
@@ -88,9 +90,9 @@ function filesOf(about: About): Record<string, string> {
       fields.map((field) => [`column.${field.name}`, field.name === listed.id ? 'ID' : words(field.name)]),
     ),
     ...(hasSwitch && { 'cell.yes': 'Yes', 'cell.no': 'No' }),
-    ...(isUnsure && { 'why.not-told': 'The server does not say.' }),
+    ...(isUnsure && { 'why.not-told': 'The server doesn’t report this.' }),
     'empty.none': `There are no ${plural}.`,
-    'failed.title': `The ${plural} could not be read`,
+    'failed.title': `Couldn’t load the ${plural}`,
   }
   return {
     'index.ts': `import { IconList } from '@tabler/icons-react'
@@ -116,7 +118,7 @@ import { listSearchSchema } from '../../lib/search-schema.ts'
 
 export type ${row} = Reply<'${operation}'>['${listed.key}'][number]
 
-/** Search and sorting as they stand in the address; a filter is added here and in the page. */
+/** Search and sorting in the page's address; add filters here and in the page. */
 export const ${schema} = listSearchSchema({})
 `,
     'queries.ts': `import { queryOptions } from '@tanstack/react-query'
@@ -139,7 +141,7 @@ export const ${queries} = {
 ${isUnsure ? "import { Unknown } from '../../components/unknown.tsx'\n" : ''}${hasNumber ? "import { formatNumber } from '../../lib/format.ts'\n" : ''}import type { ${row} } from './schema.ts'
 import { t } from './text.ts'
 
-/** Everything a table, a file and a search by column know of each (DESIGN §12). */
+/** Columns of the table, the file and the search. */
 export const ${column}: readonly Column<${row}, null>[] = [
 ${fields.map((field, index) => columnOf(field, index, listed.id)).join('\n')}
 ]
@@ -197,7 +199,7 @@ const keyOf = (row: ${row}) => row.${listed.id}
   }
 }
 
-/** The name first, by which a row is told, and the id last. */
+/** Puts the name first and the id last. */
 function columnsOf({ id: idName, fields }: Listed): readonly ListedField[] {
   const id = fields.filter(({ name }) => name === idName)
   const others = fields.filter(({ name }) => name !== idName)

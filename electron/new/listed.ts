@@ -7,14 +7,14 @@ import { Refusal } from './names.ts'
 export interface ListedField {
   readonly name: string
   readonly type: 'string' | 'number' | 'boolean'
-  /** It may be null or left out. */
+  /** True where it may be null or absent. */
   readonly isUnsure: boolean
 }
 
-/** What an operation lists: where in the reply, and the plain fields of each record. */
+/** The list of an operation: its key in the reply, and the plain fields of each record. */
 export interface Listed {
   readonly key: string
-  /** The field that tells one record from another. */
+  /** Field that identifies a record. */
   readonly id: string
   readonly fields: readonly ListedField[]
 }
@@ -26,28 +26,30 @@ interface Shape {
   readonly anyOf?: readonly Shape[]
 }
 
-/** Reads from the table what an operation lists; refuses one that does not fit a page by itself. */
+/** Reads the list of an operation from the table; refuses an operation that needs more than a list page. */
 export function listedBy(id: string): Listed {
   const table: Readonly<Record<string, Operation>> = operations
   const operation = Object.hasOwn(table, id) ? table[id] : undefined
   const where = 'electron/contract/operations'
   if (operation === undefined) {
     throw new Refusal(
-      `There is no operation ${id} in ${where}, so there is nothing to list. Add it (npm run new:operation ${id}), or name another with --list.`,
+      `${where} has no operation ${id} to list. Add it (npm run new:operation ${id}), or name another one with --list.`,
     )
   }
   if (operation.method !== 'GET' || operation.audience !== 'page') {
-    throw new Refusal(`${id} (${where}) does not read for the page; name one that lists with --list.`)
+    throw new Refusal(`The page can’t read with ${id} (${where}). Name an operation that lists with --list.`)
   }
   const missing = Object.entries(operation.parameters).find(([, { required }]) => required)?.[0]
   if (missing !== undefined)
-    throw new Refusal(`${id} (${where}) wants ${missing}; name one that lists all with --list.`)
+    throw new Refusal(`${id} (${where}) requires ${missing}. Name an operation that lists everything with --list.`)
   const told = listedIn(operation.reply(null))
   const record = told && (z.toJSONSchema(told.record, { io: 'output', unrepresentable: 'any' }) as Shape)
   const { properties = {}, required = [] } = record ?? {}
   const idField = idIn(properties, required)
   if (told === undefined || idField === undefined)
-    throw new Refusal(`${id} (${where}) answers with no list of records that have an id; name another with --list.`)
+    throw new Refusal(
+      `${id} (${where}) doesn’t return a list of records with an ID. Name another operation with --list.`,
+    )
   const fields = Object.entries(properties).flatMap(([name, shape]) => {
     const { type, isNullable } = plain(shape)
     return type === null ? [] : [{ name, type, isUnsure: isNullable || !required.includes(name) }]
@@ -55,7 +57,7 @@ export function listedBy(id: string): Listed {
   return { key: told.key, id: idField, fields }
 }
 
-/** `id`, else the first field that is an id, such as `user_id`. */
+/** `id`, or the first field that is an id, such as `user_id`. */
 const idIn = (properties: Readonly<Record<string, Shape>>, required: readonly string[]): string | undefined =>
   ['id', ...Object.keys(properties).filter((name) => name.endsWith('_id'))].find(
     (name) => properties[name]?.type === 'integer' && required.includes(name),

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 
-/** What whoever asked has to mend; shown without a trace. */
+/** A mistake of the caller, shown without a stack trace. */
 export class Refusal extends Error {}
 
 export const pascal = (name: string): string =>
@@ -12,21 +12,21 @@ export const pascal = (name: string): string =>
 export const camel = (name: string): string =>
   name.replace(/[-_ ]([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** "scheduled-messages" or "date_created" as a person would write it at the start of a line. */
+/** Writes "scheduled-messages" or "date_created" as words at the start of a line. */
 export const words = (name: string): string => sentence(name.replaceAll(/[-_]/g, ' '))
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** One of what a name says in the plural; good enough for a skeleton, whose words are read and mended. */
+/** Makes a name singular, well enough for a skeleton whose texts are reviewed. */
 export function singular(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
   return name.endsWith('s') && !name.endsWith('ss') ? name.slice(0, -1) : name
 }
 
-/** Writes files as the formatter would, none of them over another. */
+/** Writes formatted files, and never overwrites one. */
 export async function writeNew(root: string, files: Readonly<Record<string, string>>): Promise<void> {
   const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
-  if (taken !== undefined) throw new Refusal(`${taken} is there already.`)
+  if (taken !== undefined) throw new Refusal(`${taken} already exists.`)
   for (const [path, text] of Object.entries(files)) await writeFormatted(join(root, path), text)
 }
 

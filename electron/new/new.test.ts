@@ -12,10 +12,10 @@ import { newOperation } from './operation.ts'
 const run = promisify(execFile)
 const source = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Features that are written here. */
+/** Features that this test writes. */
 const written = ['lighthouses', 'users']
 
-/** In a copy, since other tests read the tree at the same time. */
+/** In a copy, because other tests read the tree at the same time. */
 describe('the skeletons', { timeout: 120_000 }, () => {
   let root: string
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the skeletons', { timeout: 120_000 }, () => {
     const names = (await readdir(source)).filter((name) => !['node_modules', 'dist', 'release', '.git'].includes(name))
     for (const name of names) await cp(join(source, name), join(root, name), { recursive: true })
     await symlink(join(source, 'node_modules'), join(root, 'node_modules'), 'junction')
-    // The console may have a feature of this name by now.
+    // The console may already have a feature of this name.
     for (const name of written) await rm(join(root, 'renderer/features', name), { recursive: true, force: true })
   }, 60_000)
   afterAll(() => rm(root, { recursive: true, force: true }))
@@ -33,15 +33,15 @@ describe('the skeletons', { timeout: 120_000 }, () => {
       Promise.reject(new Error(stdout)),
     )
 
-  it('of an operation and of a feature that lists by it are code like any other', async () => {
-    await newOperation(root, 'lighthouses.list', { source: 'REFERENCE §2' })
+  it('of an operation and of its list page pass all checks', async () => {
+    await newOperation(root, 'lighthouses.list', { source: 'service.md#channels' })
     await newOperation(root, 'folders.polish')
-    // What is listed differs: absent and null values, numbers and switches.
+    // Its fields differ: absent and null values, numbers and booleans.
     await newFeature(root, 'users', { section: 'people' })
-    // As a program of its own, which reads the table of the copy.
+    // A separate process, to read the table of the copy.
     const cli = [join(root, 'electron/new/cli.ts'), 'feature', 'lighthouses']
     const { stdout } = await run(process.execPath, ['--import', 'tsx', ...cli], { cwd: root })
-    expect(stdout).toContain('renderer/features/lighthouses lists')
+    expect(stdout).toContain('Created renderer/features/lighthouses')
     expect(stdout).toContain('renderer/lib/edit/README.md')
     expect(await readFile(join(root, 'electron/contract/operations/folders.ts'), 'utf8')).toMatch(
       /'folders\.polish': operation\(\{\n {4}\/\/ Guessed .*\n {4}method: 'POST',\n {4}path: '\/folders\/\{folder_id\}\/polish'/,
@@ -50,7 +50,7 @@ describe('the skeletons', { timeout: 120_000 }, () => {
 
     const places = ['electron/contract/operations', ...written.map((name) => `renderer/features/${name}`)]
     const [types, lint] = await Promise.all([
-      // Whatever else stands in the tree is not what is looked at.
+      // Ignores problems elsewhere in the tree.
       tool('tsc', '-p', 'renderer').then(
         () => '',
         ({ message }: Error) => message,
@@ -63,23 +63,27 @@ describe('the skeletons', { timeout: 120_000 }, () => {
   })
 
   it.each([
-    ['Lighthouses!', {}, '“Lighthouses!” cannot be the name of a feature'],
-    ['channels', {}, 'There is a feature channels already: renderer/features/channels.'],
-    ['windmills', {}, 'There is no operation windmills.list in electron/contract/operations'],
-    ['windmills', { list: 'channels.update' }, 'does not read for the page'],
-    ['windmills', { list: 'channels.get' }, 'wants stream_id'],
-    ['windmills', { list: 'users.list', section: 'sea' }, '--section sea: the navigation has overview, channels,'],
-  ])('of a feature %s %j is refused, and nothing is written', async (name, options, words) => {
+    ['Lighthouses!', {}, '“Lighthouses!” isn’t a valid feature name'],
+    ['channels', {}, 'The feature channels already exists: renderer/features/channels.'],
+    ['windmills', {}, 'electron/contract/operations has no operation windmills.list to list'],
+    ['windmills', { list: 'channels.update' }, 'The page can’t read with channels.update'],
+    ['windmills', { list: 'channels.get' }, 'requires stream_id'],
+    [
+      'windmills',
+      { list: 'users.list', section: 'sea' },
+      '--section sea isn’t a section of the navigation. Use one of overview, channels,',
+    ],
+  ])('of a feature %s %j is refused and not written', async (name, options, words) => {
     await expect(newFeature(root, name, options)).rejects.toThrow(words)
     expect(existsSync(join(root, 'renderer/features/windmills'))).toBe(false)
   })
 
   it.each([
-    ['windmills', {}, '“windmills” cannot be the id of an operation'],
-    ['folders.list', {}, 'The table has folders.list already'],
-    ['index.list', {}, 'electron/contract/operations/index.ts holds no area'],
-    ['windmills.list', { path: 'windmills' }, '--path windmills: write it as below /api/v1'],
-  ])('of an operation %s %j is refused, and nothing is written', async (id, options, words) => {
+    ['windmills', {}, '“windmills” isn’t a valid operation ID'],
+    ['folders.list', {}, 'The table already has folders.list'],
+    ['index.list', {}, 'electron/contract/operations/index.ts isn’t an area'],
+    ['windmills.list', { path: 'windmills' }, '--path windmills isn’t valid. Use a path below /api/v1'],
+  ])('of an operation %s %j is refused and not written', async (id, options, words) => {
     await expect(newOperation(root, id, options)).rejects.toThrow(words)
     expect(existsSync(join(root, 'electron/contract/operations/windmills.ts'))).toBe(false)
   })

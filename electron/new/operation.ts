@@ -5,27 +5,27 @@ import { operations } from '#contract/operations/index.ts'
 import { camel, Refusal, singular, writeFormatted, writeNew } from './names.ts'
 
 interface Options {
-  /** Below `/api/v1`; else what the id suggests. */
+  /** Below `/api/v1`; derived from the id by default. */
   readonly path?: string | undefined
-  /** The section that describes it. */
+  /** The heading that describes it, such as `service.md#users`. */
   readonly source?: string | undefined
 }
 
 const folder = 'electron/contract/operations'
 
-/** Adds an operation to the closed table (DESIGN §4); answers with the file it stands in. */
+/** Adds an operation to the table; returns its file. */
 export async function newOperation(root: string, id: string, { path, source }: Options = {}): Promise<string> {
   const [, area, verb] = /^([a-z]+(?:-[a-z]+)*)\.([a-z]+(?:-[a-z]+)*)$/.exec(id) ?? []
   if (area === undefined || verb === undefined) {
-    throw new Refusal(`“${id}” cannot be the id of an operation: write area.verb in small letters, such as rooms.list.`)
+    throw new Refusal(`“${id}” isn’t a valid operation ID. Use area.verb in lowercase letters, such as rooms.list.`)
   }
-  if (Object.hasOwn(operations, id)) throw new Refusal(`The table has ${id} already: ${folder}.`)
+  if (Object.hasOwn(operations, id)) throw new Refusal(`The table already has ${id}: ${folder}.`)
   if (path !== undefined && !/^(\/[\w-]+|\/\{\w+\})+$/.test(path)) {
-    throw new Refusal(`--path ${path}: write it as below /api/v1, such as /rooms/{room_id}.`)
+    throw new Refusal(`--path ${path} isn’t valid. Use a path below /api/v1, such as /rooms/{room_id}.`)
   }
   const file = `${folder}/${area}.ts`
   if (['define', 'index', 'list-reply', 'shapes'].includes(area))
-    throw new Refusal(`${file} holds no area; choose another word.`)
+    throw new Refusal(`${file} isn’t an area. Choose another name.`)
   const value = valueOf(id, area, verb, path, source)
   if (existsSync(join(root, file))) await addTo(join(root, file), value)
   else {
@@ -47,7 +47,7 @@ ${value}
 
 const importLines = /^import .*$\n/gm
 
-/** The import with those of its names that the value uses. */
+/** Returns the import with only the names that the value uses. */
 function needed(line: string, value: string): string {
   const [, names = '', from = ''] = /\{ (.*) \} from (.*)/.exec(line) ?? []
   const used = names.split(', ').filter((name) => new RegExp(`\\b${name}[(.\\n]|=> ${name}\\b`).test(value))
@@ -90,19 +90,19 @@ function valueOf(id: string, area: string, verb: string, givenPath: string | und
     method: '${shape.method}',
     path: '${address}',
     source: ${JSON.stringify(source)},
-    // A server need not have it, until the documentation says so.
+    // Servers may lack it, unless the documentation says otherwise.
     surface: 'optional',
     parameters: {${parameters === '' ? '' : ` ${parameters} `}},
     reply: () => ${shape.reply},
   }),`
 }
 
-/** Puts the value last in the one table of the file, and imports what it uses. */
+/** Appends the value to the table of the file, and adds its imports. */
 async function addTo(file: string, value: string): Promise<void> {
   const before = await readFile(file, 'utf8')
   const table = /^export const \w+ = \{\n {2}'[\s\S]*?^\}/m.exec(before)?.[0]
-  if (table === undefined) throw new Refusal(`${file} has no table of operations to add to.`)
-  // By a function, since a dollar sign in a replacement would mean something.
+  if (table === undefined) throw new Refusal(`${file} has no table of operations.`)
+  // By a function, because a dollar sign in a replacement would be special.
   let text = before.replace(table, () => `${table.slice(0, -1)}${value}\n}`)
   for (const line of [
     "import { z } from 'zod'\n",
@@ -131,7 +131,7 @@ async function register(index: string, area: string): Promise<void> {
   await writeFormatted(index, insertImport(listed, `import { ${name} } from './${area}.ts'\n`))
 }
 
-/** Where its module comes in the alphabet; packages stand first. */
+/** Inserts an import in alphabetical order, packages first. */
 function insertImport(text: string, line: string): string {
   const from = /'(.*)'/.exec(line)?.[1] ?? ''
   const all = [...text.matchAll(/^import [^']*'([^']*)'\n/gm)]
