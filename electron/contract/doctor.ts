@@ -182,7 +182,7 @@ export const doctorStepSchema = z.object({
 })
 export type DoctorStep = z.output<typeof doctorStepSchema>
 
-/** People who can fix it, besides the administrator at the console. */
+/** People who can fix it, other than the user of the console. */
 export const helpers = ['server', 'network', 'administrator'] as const
 
 export const advices = [

@@ -168,7 +168,7 @@ describe('a request with invalid parameters', () => {
     ['an unknown parameter', 'channels.update', { stream_id: 1, colour: 'red' }, 'colour'],
     ['a missing one', 'channels.update', { new_name: 'x' }, 'stream_id'],
     ['one of the wrong type', 'channels.update', { stream_id: 1, is_private: 'yes' }, 'is_private'],
-    ['an id that is no integer', 'channels.update', { stream_id: '1/../2' }, 'stream_id'],
+    ['a non-integer id', 'channels.update', { stream_id: '1/../2' }, 'stream_id'],
     ['archiving, which is another operation', 'channels.update', { stream_id: 1, is_archived: true }, 'is_archived'],
   ])('is refused for %s, by its name', (_, id, parameters, name) => {
     expect(refusal(() => encodeRequest(id, parameters, newest))).toMatchObject({

@@ -105,7 +105,7 @@ export const headStates = [
   'at-the-end',
   /** Lines follow the head: the console ended after syncing them and before writing the head. */
   'behind',
-  /** The head lies beyond the chain: lines are missing at the end. */
+  /** The head is beyond the chain: lines are missing at the end. */
   'ahead',
   /** The head names another line. */
   'differs',

@@ -19,7 +19,7 @@ export function dataExports(): void {
       ['full_without_consent', bad()],
     ],
   })
-  rule('data-exports', 'answers with id at once, pending', async (server) => {
+  rule('data-exports', 'the answer has an id at once, for a pending export', async (server) => {
     const { body } = await create(server, {})
     expect((await exportsOf(server)).at(-1)).toMatchObject({
       id: body['id'],
@@ -51,7 +51,7 @@ export function dataExports(): void {
     await server.control('/clock', { advanceSeconds: 7 * 86_400 })
     expectOutcome(await create(server, {}), 'success')
   })
-  rule('events', 'realm_export tells that it was begun and that it is ready', async (server) => {
+  rule('events', 'realm_export reports the start and the result', async (server) => {
     const queue = await server.events('administrator')
     const member = await server.events('member')
     const { body } = await create(server, {})
@@ -100,7 +100,7 @@ export function dataExports(): void {
     expectOutcome(await create(server, { export_type: 'public' }), bad())
     expectOutcome(await create(server, { export_type: '3' }), bad(/^Invalid export_type: /))
   })
-  ruleAt(303, 'data-exports', 'export_type is not known yet', async (server) => {
+  ruleAt(303, 'data-exports', 'export_type is not supported yet', async (server) => {
     const { body } = await create(server, { export_type: '2' })
     expect(body['ignored_parameters_unsupported']).toEqual(['export_type'])
   })
@@ -114,7 +114,7 @@ export function invitations(): void {
 
   rule(
     'resending-an-invitation',
-    'answers with nothing, and neither the list nor an event reports it',
+    'the answer is empty, and neither the list nor an event reports it',
     async (server) => {
       const before = await list(server)
       const inviter = await server.events('administrator')
@@ -130,25 +130,29 @@ export function invitations(): void {
     for (const id of [2, 4]) expectOutcome(await resend(server, 'owner', id), 'success')
     expect(await livesOf()).toEqual(before)
   })
-  rule('resending-an-invitation', 'at the daily limit nothing is sent and no row is blamed', async (server) => {
-    await server.settings({ server: { invitations_left_today: 1 } })
-    expectOutcome(await resend(server, 'owner', 1), 'success')
-    const before = await list(server)
-    const { status, body } = await resend(server, 'owner', 2)
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ code: 'INVITATION_FAILED', errors: [], daily_limit_reached: true })
-    expect(await list(server)).toEqual(before)
-  })
+  rule(
+    'resending-an-invitation',
+    'at the daily limit nothing is sent, and the refusal names no address',
+    async (server) => {
+      await server.settings({ server: { invitations_left_today: 1 } })
+      expectOutcome(await resend(server, 'owner', 1), 'success')
+      const before = await list(server)
+      const { status, body } = await resend(server, 'owner', 2)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'INVITATION_FAILED', errors: [], daily_limit_reached: true })
+      expect(await list(server)).toEqual(before)
+    },
+  )
   rule('errors', 'an unknown invitation is BAD_REQUEST', async (server) => {
     expectOutcome(await resend(server, 'owner', 9999), bad('No such invitation'))
   })
-  rule('resending-an-invitation', 'invite_id that is no number is no path', async (server) => {
+  rule('resending-an-invitation', 'a non-numeric invite_id is an unknown path', async (server) => {
     expect((await server.as('owner').send('POST', '/invites/x/resend')).status).toBe(404)
   })
-  rule('resending-an-invitation', 'one’s own can be resent by a member', async (server) => {
+  rule('resending-an-invitation', 'a member can resend an own invitation', async (server) => {
     expectOutcome(await resend(server, 'member', 3), 'success')
   })
-  rule('resending-an-invitation', 'other people’s need an administrator', async (server) => {
+  rule('resending-an-invitation', 'other people’s invitations need an administrator', async (server) => {
     expectOutcome(await resend(server, 'member', 1), bad('Must be an organization administrator'))
     expectOutcome(await resend(server, 'administrator', 4), 'success')
   })
@@ -164,13 +168,13 @@ export function invitations(): void {
       expectOutcome(await resend(server, role, 1), bad()),
     )
   }
-  rule('resending-an-invitation', 'links share ids with invitations, and are not resent', async (server) => {
+  rule('resending-an-invitation', 'links share ids with invitations, but cannot be resent', async (server) => {
     const invites = await list(server)
     expect(invites.filter((invite) => invite['id'] === 2)).toHaveLength(2)
     await server.as('owner').send('DELETE', '/invites/2')
     expectOutcome(await resend(server, 'owner', 2), bad('No such invitation'))
   })
-  rule('resending-an-invitation', 'what has expired is gone', async (server) => {
+  rule('resending-an-invitation', 'an expired invitation is not found', async (server) => {
     await server.control('/clock', { advanceSeconds: 2 * 3600 })
     expectOutcome(await resend(server, 'owner', 7), bad('No such invitation'))
   })
@@ -190,14 +194,14 @@ export function scheduledMessages(): void {
   const remove = async (server: Demo, role: Parameters<Demo['as']>[0], id: number): Promise<Reply> =>
     await server.as(role).send('DELETE', `/scheduled_messages/${id}`)
   const unknown = { status: 404, code: 'BAD_REQUEST', msg: 'Scheduled message does not exist' }
-  rule('scheduled-messages', 'a scheduled message that is deleted is not sent', async (server) => {
+  rule('scheduled-messages', 'a deleted scheduled message is not sent', async (server) => {
     expect((await remove(server, 'member', 4)).body).toEqual({ result: 'success', msg: '' })
     await server.control('/clock', { advanceSeconds: 86_400 })
     expect((await server.messages('dock-operations', 'MS Iddefjord')).map(({ content }) => content)).not.toContain(
       'Berth 5 is free from now on.',
     )
   })
-  rule('scheduled-messages', 'one that is not deleted is sent when it is due', async (server) => {
+  rule('scheduled-messages', 'a scheduled message is sent when it is due', async (server) => {
     await server.control('/clock', { advanceSeconds: 86_400 })
     expect((await server.messages('dock-operations', 'MS Iddefjord')).map(({ content }) => content)).toContain(
       'Berth 5 is free from now on.',
@@ -207,13 +211,13 @@ export function scheduledMessages(): void {
   rule('errors', 'an unknown scheduled message is BAD_REQUEST', async (server) => {
     expectOutcome(await remove(server, 'member', 9999), unknown)
   })
-  rule('scheduled-messages', 'other people’s are as unknown, to administrators too', async (server) => {
+  rule('scheduled-messages', 'other people’s messages are unknown, also to administrators', async (server) => {
     expectOutcome(await remove(server, 'owner', 4), unknown)
   })
-  rule('scheduled-messages', 'scheduled_message_id that is no number is no path', async (server) => {
+  rule('scheduled-messages', 'a non-numeric scheduled_message_id is an unknown path', async (server) => {
     expect((await server.as('owner').send('DELETE', '/scheduled_messages/x')).status).toBe(404)
   })
-  rule('events', 'a scheduled_messages event tells the sender', async (server) => {
+  rule('events', 'a scheduled_messages event goes to the sender', async (server) => {
     const queue = await server.events('member')
     await remove(server, 'member', 4)
     expect(await queue.next()).toMatchObject([{ type: 'scheduled_messages', op: 'remove', scheduled_message_id: 4 }])
@@ -229,7 +233,7 @@ export function calls(): void {
   ] as const) {
     const create = async (server: Demo): Promise<Reply> =>
       await server.as('owner').send('POST', `/calls/${name}/create`)
-    rule('video-calls', `${name} answers with url`, async (server) => {
+    rule('video-calls', `${name} returns a url`, async (server) => {
       expect((await create(server)).body['url']).toMatch(/^https:\/\//)
     })
     rule('video-calls', `${name} needs to be configured`, async (server) => {
@@ -244,14 +248,14 @@ export function calls(): void {
     const reply = await server.as('member').send('POST', '/calls/provider_b/create')
     expectOutcome(reply, { code: 'INVALID_VIDEO_CALL_PROVIDER_TOKEN', msg: 'Invalid Webex access token' })
   })
-  rule('video-calls', 'registration tells whether there is a token', async (server) => {
+  rule('video-calls', 'the registration reports the token', async (server) => {
     const has = async (role: 'owner' | 'member'): Promise<unknown> =>
       (await server.as(role).send('POST', '/register', { fetch_event_types: '["video_calls"]' })).body[
         'has_provider_b_token'
       ]
     expect([await has('owner'), await has('member')]).toEqual([true, false])
   })
-  rule('events', 'an event tells when the token comes', async (server) => {
+  rule('events', 'an event reports a new token', async (server) => {
     const queue = await server.events('member')
     await server.settings({ account: { email: server.email('member'), has_provider_b_token: true } })
     expect(await queue.next()).toMatchObject([
@@ -269,14 +273,14 @@ export function playgrounds(): void {
     const reply = await server.as('member').send('POST', '/register', { fetch_event_types: '["realm_playgrounds"]' })
     return records(reply.body['realm_playgrounds'])
   }
-  rule('code-playgrounds', 'answers with nothing, and the playground is gone', async (server) => {
+  rule('code-playgrounds', 'the answer is empty, and the playground is removed', async (server) => {
     expect((await remove(server, 'owner', 2)).body).toEqual({ result: 'success', msg: '' })
     expect((await list(server)).map((playground) => playground['id'])).toEqual([1, 3])
   })
-  rule('code-playgrounds', 'an unknown one is refused', async (server) => {
+  rule('code-playgrounds', 'an unknown playground is refused', async (server) => {
     expectOutcome(await remove(server, 'owner', 99), bad('Invalid playground'))
   })
-  rule('code-playgrounds', 'playground_id that is no number is no path', async (server) => {
+  rule('code-playgrounds', 'a non-numeric playground_id is an unknown path', async (server) => {
     expect((await server.as('owner').send('DELETE', '/realm/playgrounds/x')).status).toBe(404)
   })
   for (const role of ['moderator', 'member', 'guest', 'bot'] as const) {

@@ -15,13 +15,13 @@ export function conventions(): void {
   rule('paths', 'every path starts with /api/v1', async (server) => {
     expect((await fetch(`${server.url}/user_groups`)).status).toBe(404)
   })
-  rule('encoding', 'URL-encoded form fields', async (server) => {
+  rule('encoding', 'URL-encoded form fields are read', async (server) => {
     const fields = { name: 'Æ & =;+ %', description: '' }
     await server.as('owner').send('POST', '/channel_folders/create', fields)
     const { body } = await server.as('owner').get('/channel_folders')
     expect((body['channel_folders'] as { name: string }[]).at(-1)?.name).toBe('Æ & =;+ %')
   })
-  rule('encoding', 'multipart form fields do as well', async (server) => {
+  rule('encoding', 'multipart form fields are read', async (server) => {
     const form = new FormData()
     form.set('name', 'Multi')
     form.set('description', 'part')
@@ -32,10 +32,10 @@ export function conventions(): void {
     })
     expect(response.status).toBe(200)
   })
-  rule('replies', 'result and msg on success', async (server) => {
+  rule('replies', 'a success has result and msg', async (server) => {
     expect((await server.as('owner').get('/user_groups')).body).toMatchObject({ result: 'success', msg: '' })
   })
-  rule('replies', 'result, msg and code on failure', async (server) => {
+  rule('replies', 'a failure has result, msg and code', async (server) => {
     const { body } = await server.as('owner').send('DELETE', '/realm/playgrounds/99')
     expect(Object.keys(body).sort()).toEqual(['code', 'msg', 'result'])
   })
@@ -69,7 +69,7 @@ export function conventions(): void {
     expect(reply.status).toBe(405)
     expect(reply.body).toEqual({ result: 'error', msg: 'Method Not Allowed', allowed_methods: ['POST'] })
   })
-  rule('errors', 'a body that is too large is 413 with a page', async (server) => {
+  rule('errors', 'a body that is too large is 413 in HTML', async (server) => {
     const response = await raw(server, '/typing', {
       method: 'POST',
       body: new Uint8Array(26 * 1024 * 1024),
@@ -152,13 +152,13 @@ export function conventions(): void {
     'server_typing_stopped_wait_period_milliseconds',
     'server_typing_started_expiry_period_milliseconds',
   ]) {
-    rule('limits', `${name} is told on registration`, async (server) => {
+    rule('limits', `${name} is in the registration`, async (server) => {
       const { body } = await server.as('owner').send('POST', '/register', { fetch_event_types: '["realm"]' })
       expect(body[name]).toEqual(expect.any(Number))
     })
   }
   for (const level of [512, 448, 411, 303, 175, 90]) {
-    ruleAt(level, 'feature-levels', 'the server says which level it speaks', async (server) => {
+    ruleAt(level, 'feature-levels', 'the server reports its level', async (server) => {
       expect((await server.client().get('/server_settings')).body['zulip_feature_level']).toBe(level)
       expect((await server.as('owner').get('/user_groups')).status).toBe(200)
     })

@@ -81,10 +81,10 @@ export function editMessageParameters(): void {
   rule(section, 'message_id of an unknown message is refused', async (server) => {
     expectOutcome(await patch(server, 'member', 9_999_999, { content: 'x' }), bad('Invalid message(s)'))
   })
-  rule(section, 'message_id that is no number is no path', async (server) => {
+  rule(section, 'a non-numeric message_id is an unknown path', async (server) => {
     expect((await server.as('member').send('PATCH', '/messages/abc', { content: 'x' })).status).toBe(404)
   })
-  rule(section, 'message_id of a message one cannot read is refused alike', async (server) => {
+  rule(section, 'message_id of an unreadable message is refused the same way', async (server) => {
     const id = await last(server, 'duty-officers', 'log', 'moderator')
     expectOutcome(await patch(server, 'guest', id, { content: 'x' }), bad('Invalid message(s)'))
   })
@@ -107,7 +107,7 @@ export function editMessageContent(): void {
       'success',
     )
   })
-  rule(section, 'prev_content_sha256 guards a pure move as well', async (server) => {
+  rule(section, 'prev_content_sha256 also guards a pure move', async (server) => {
     const id = await ownMessage(server)
     const reply = await patch(server, 'member', id, { topic: 'x', prev_content_sha256: 'a'.repeat(64) })
     expectOutcome(reply, { code: 'EXPECTATION_MISMATCH', fields: { field_name: 'prev_content_sha256' } })
@@ -119,7 +119,7 @@ export function editMessageContent(): void {
     })
     expectOutcome(reply, bad('Invalid propagate_mode without topic edit'))
   })
-  rule(section, 'content and stream_id together are an error', async (server) => {
+  rule(section, 'content and stream_id together are refused', async (server) => {
     const { stream_id } = await server.channel('random')
     const reply = await patch(server, 'member', await ownMessage(server), {
       content: 'x',
@@ -130,13 +130,13 @@ export function editMessageContent(): void {
   rule(section, 'content and topic together are accepted', async (server) => {
     expectOutcome(await patch(server, 'member', await ownMessage(server), { content: 'x', topic: 'both' }), 'success')
   })
-  rule(section, 'only the author edits the text, administrators too', async (server) => {
+  rule(section, 'only the author may edit the text, not even administrators', async (server) => {
     for (const role of ['owner', 'administrator', 'moderator'] as const) {
       const reply = await patch(server, role, await ownMessage(server), { content: 'x' })
       expectOutcome(reply, bad(role === 'moderator' ? undefined : "You don't have permission to edit this message"))
     }
   })
-  rule(section, 'allow_message_editing off refuses', async (server) => {
+  rule(section, 'edits are refused without allow_message_editing', async (server) => {
     await server.settings({ realm: { allow_message_editing: false } })
     const reply = await patch(server, 'member', await ownMessage(server), { content: 'x' })
     expectOutcome(reply, bad('Your organization has turned off message editing'))
@@ -197,7 +197,7 @@ export function editMessageContent(): void {
     const reply = await patch(server, 'member', await ownMessage(server), { content: 'x' })
     expect(reply.body).toEqual({ result: 'success', msg: '' })
   })
-  ruleAt(378, section, 'prev_content_sha256 is not supported, and reported', async (server) => {
+  ruleAt(378, section, 'prev_content_sha256 is reported as unsupported', async (server) => {
     const reply = await patch(server, 'member', await ownMessage(server), { content: 'x', prev_content_sha256: 'no' })
     expect(reply.body['ignored_parameters_unsupported']).toEqual(['prev_content_sha256'])
   })
@@ -230,7 +230,7 @@ export function wildcardMentions(): void {
     const reply = await patch(server, 'member', await own(server), { content: '@**topic** look' })
     expectOutcome(reply, wildcard('TOPIC_WILDCARD_MENTION_NOT_ALLOWED'))
   })
-  rule(section, 'wildcard mentions are free in small channels and topics', async (server) => {
+  rule(section, 'wildcard mentions are allowed in small channels and topics', async (server) => {
     await server.settings({ server: { wildcard_mention_threshold: 1000 } })
     const reply = await patch(server, 'member', await own(server), { content: '@**all** @**topic** look' })
     expectOutcome(reply, 'success')
@@ -240,7 +240,7 @@ export function wildcardMentions(): void {
     await server.settings({ realm: { can_mention_many_users_group: (await server.group('role:members')).id } })
     expectOutcome(await patch(server, 'member', id, { content: '@**all**' }), 'success')
   })
-  ruleAt(228, 'editing-messages', 'a channel wildcard that is not allowed is BAD_REQUEST', async (server) => {
+  ruleAt(228, 'editing-messages', 'a refused channel wildcard is BAD_REQUEST', async (server) => {
     expectOutcome(await patch(server, 'member', await own(server), { content: '@**all**' }), bad())
   })
 }

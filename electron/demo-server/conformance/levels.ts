@@ -221,7 +221,7 @@ async function send(server: Demo, trial: Trial, fields: Record<string, string>):
 export function everyLevel(): void {
   for (const level of levels) {
     for (const trial of trials) {
-      ruleAt(level, trial.section, 'takes the parameters of its time and reports the others', async (server) => {
+      ruleAt(level, trial.section, 'supports the parameters of the level and reports the others', async (server) => {
         const parameters = Object.entries(await trial.parameters(level, server))
         const reply = await send(
           server,
@@ -243,7 +243,7 @@ export function everyLevel(): void {
         }
       })
     }
-    ruleAt(level, 'uploading-a-file', 'answers an upload in the form of its time', async (server) => {
+    ruleAt(level, 'uploading-a-file', 'answers an upload in the form of the level', async (server) => {
       const { body } = await server.upload('member', [{ name: 'x.txt', content: 'x' }])
       expect(body).toMatchObject({ result: 'success', url: body['uri'] })
       expect('filename' in body).toBe(level >= 285)

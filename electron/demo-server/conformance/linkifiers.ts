@@ -93,11 +93,11 @@ export function linkifiers(): void {
         ['["https://x/"]', field('alternative_url_templates', /not present/)],
       ],
     })
-    rule(section, 'literal braces stand for themselves', async (server) => {
+    rule(section, 'doubled braces are literal', async (server) => {
       const fields = { ...full, pattern: '\\{(?P<id>[0-9]+)\\}', example_input: '{12}', reverse_template: '{{{id}}}' }
       expectOutcome(await admin(server).send(method, path, fields), 'success')
     })
-    rule(section, 'an optional group that took no part: the result differs', async (server) => {
+    rule(section, 'an optional group without a match makes the result differ', async (server) => {
       const fields = {
         pattern: 'A(?P<id>[0-9]+)(?P<rev>r)?',
         url_template: 'https://x.example/{id}{rev}',
@@ -106,7 +106,7 @@ export function linkifiers(): void {
       }
       expectOutcome(await admin(server).send(method, path, { ...fields, reverse_template: 'A{id}{rev}y' }), bad())
     })
-    rule(section, 'the model is checked before the template where the template is invalid', async (server) => {
+    rule(section, 'an invalid template does not hide a problem across fields', async (server) => {
       const fields = { ...full, url_template: '{', example_input: 'nothing' }
       const { body } = await admin(server).send(method, path, fields)
       expect(body['errors']).toMatchObject({ url_template: ['Invalid URL template.'], __all__: [expect.any(String)] })
@@ -123,7 +123,7 @@ export function linkifiers(): void {
       const list = records((await admin(server).get('/realm/linkifiers')).body['linkifiers'])
       expect(list.some((item) => item['url_format'] === 'https://abc.example/%(id)s')).toBe(true)
     })
-    ruleAt(448, section, 'the three later fields are not known yet', async (server) => {
+    ruleAt(448, section, 'the three later fields are not supported yet', async (server) => {
       const { body } = await admin(server).send(method, path, { ...full, alternative_url_templates: '[]' })
       expect(body['ignored_parameters_unsupported']).toEqual([
         'alternative_url_templates',
@@ -136,12 +136,12 @@ export function linkifiers(): void {
 }
 
 function linkifierAnswers(): void {
-  rule('linkifiers', 'answers with id, and the new one is processed last', async (server) => {
+  rule('linkifiers', 'the answer has an id, and the new linkifier is last', async (server) => {
     const { body } = await admin(server).send('POST', '/realm/filters', full)
     const list = records((await server.as('guest').get('/realm/linkifiers')).body['linkifiers'])
     expect(list.at(-1)).toEqual({ id: body['id'], ...full, alternative_url_templates: [] })
   })
-  rule('linkifiers', 'answers with nothing, and the change is stored', async (server) => {
+  rule('linkifiers', 'the answer is empty, and the change is stored', async (server) => {
     const { body } = await admin(server).send('PATCH', '/realm/filters/3', full)
     expect(body).toEqual({ result: 'success', msg: '' })
     const list = records((await admin(server).get('/realm/linkifiers')).body['linkifiers'])
@@ -156,7 +156,7 @@ function linkifierAnswers(): void {
   rule('linkifiers', 'an unknown filter_id is refused', async (server) => {
     expectOutcome(await admin(server).send('PATCH', '/realm/filters/99', base), bad('Linkifier not found.'))
   })
-  rule('events', 'realm_linkifiers is told to clients that can expand templates', async (server) => {
+  rule('events', 'realm_linkifiers goes to clients that can expand templates', async (server) => {
     const able = await server.events('member', { linkifier_url_template: true })
     const unable = await server.events('member')
     await admin(server).send('POST', '/realm/filters', base)

@@ -39,7 +39,7 @@ export function movePermissions(): void {
     const reply = await patch(server, 'member', id, { stream_id: String(stream_id) })
     expectOutcome(reply, bad("You don't have permission to move this message"))
   })
-  rule(section, 'stream_id of a channel one cannot read is refused', async (server) => {
+  rule(section, 'stream_id of an unreadable channel is refused', async (server) => {
     const { stream_id } = await server.channel('board-room')
     const id = (await server.messages('dock-operations', 'MS Fossen')).at(-1)?.id ?? 0
     expectOutcome(await patch(server, 'member', id, { stream_id: String(stream_id) }), bad('Invalid channel ID'))
@@ -79,15 +79,15 @@ export function moveLimits(): void {
     const ids = await craneMessages(server)
     expectOutcome(await patch(server, 'member', ids[4] ?? 0, moveAll), exceeded(ids[3] ?? 0, 5, 2))
   })
-  rule(section, 'the same where the target itself is too old (505)', async (server) => {
+  rule(section, 'the same for an old target (505)', async (server) => {
     const ids = await craneMessages(server)
     expectOutcome(await patch(server, 'member', ids[0] ?? 0, moveAll), exceeded(ids[3] ?? 0, 5, 2))
   })
-  ruleAt(504, section, 'a target that is too old is the general error', async (server) => {
+  ruleAt(504, section, 'an old target has the general error', async (server) => {
     const ids = await craneMessages(server)
     expectOutcome(await patch(server, 'member', ids[0] ?? 0, moveAll), bad(/time limit/))
   })
-  rule(section, 'first_message_id_allowed_to_move is null where nothing may be moved', async (server) => {
+  rule(section, 'first_message_id_allowed_to_move is null where nothing can be moved', async (server) => {
     const ids = (await server.messages('dock-operations', 'crane 1 painting')).map(({ id }) => id)
     expectOutcome(await patch(server, 'member', ids[2] ?? 0, moveAll), exceeded(null, 3, 0))
   })
@@ -97,7 +97,7 @@ export function moveLimits(): void {
     expectOutcome(await patch(server, 'member', ids[3] ?? 0, fields), 'success')
     expect((await server.messages('dock-operations', 'crane two')).map(({ id }) => id)).toEqual(ids.slice(3))
   })
-  rule(section, 'change_one and change_later of a message that is too old are refused', async (server) => {
+  rule(section, 'change_one and change_later of an old message are refused', async (server) => {
     const ids = await craneMessages(server)
     for (const propagate_mode of ['change_one', 'change_later']) {
       expectOutcome(await patch(server, 'member', ids[0] ?? 0, { topic: 'x', propagate_mode }), bad(/time limit/))
@@ -123,7 +123,7 @@ export function moveLimits(): void {
     await server.settings({ realm: { move_messages_within_stream_limit_seconds: null } })
     expectOutcome(await patch(server, 'member', ids[0] ?? 0, moveAll), 'success')
   })
-  rule('limits', 'move_messages_between_streams_limit_seconds governs moves to other channels', async (server) => {
+  rule('limits', 'move_messages_between_streams_limit_seconds limits moves to other channels', async (server) => {
     const ids = await craneMessages(server)
     const { stream_id } = await server.channel('random')
     await server.settings({ realm: { move_messages_within_stream_limit_seconds: null } })

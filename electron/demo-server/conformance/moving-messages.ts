@@ -22,7 +22,7 @@ export function movingMessages(): void {
   const topicOf = async (server: Demo, channel: string, topic: string): Promise<number[]> =>
     (await server.messages(channel, topic)).map(({ id }) => id)
 
-  rule(section, 'change_one moves the target alone', async (server) => {
+  rule(section, 'change_one moves only the target', async (server) => {
     const ids = await topicOf(server, 'dock-operations', 'MS Fossen')
     await patch(server, 'owner', ids[1] ?? 0, { topic: 'pilots', send_notification_to_new_thread: 'false' })
     expect(await topicOf(server, 'dock-operations', 'pilots')).toEqual([ids[1]])
@@ -47,7 +47,7 @@ export function movingMessages(): void {
     expectOutcome(await patch(server, 'owner', ids[0] ?? 0, fields), 'success')
     expect((await topicOf(server, 'random', 'from the docks')).slice(0, ids.length)).toEqual(ids)
   })
-  rule(section, 'the default leaves a notice in the new topic only', async (server) => {
+  rule(section, 'by default, only the new topic gets a notice', async (server) => {
     const id = await ownMessage(server)
     const before = await topicOf(server, 'dock-operations', 'MS Fossen')
     await patch(server, 'member', id, { topic: 'pilots' })
@@ -68,7 +68,7 @@ export function movingMessages(): void {
     })
     expect(await topicOf(server, 'dock-operations', 'pilots')).toHaveLength(1)
   })
-  ruleAt(151, section, 'notices only where the channel changed, then in both by default', async (server) => {
+  ruleAt(151, section, 'by default, both topics get notices, if the channel changed', async (server) => {
     const { stream_id } = await server.channel('random')
     await patch(server, 'owner', await ownMessage(server), { topic: 'pilots' })
     expect(await topicOf(server, 'dock-operations', 'pilots')).toHaveLength(1)
@@ -77,7 +77,7 @@ export function movingMessages(): void {
     expect(await topicOf(server, 'dock-operations', 'MS Fossen')).toHaveLength(before.length)
     expect(await topicOf(server, 'random', 'moved')).toHaveLength(2)
   })
-  ruleAt(8, section, 'send_notification_to_old_thread is not known yet', async (server) => {
+  ruleAt(8, section, 'send_notification_to_old_thread is not supported yet', async (server) => {
     const fields = { topic: 'pilots', send_notification_to_old_thread: 'nonsense' }
     expectOutcome(await patch(server, 'owner', await ownMessage(server), fields), 'success')
   })
@@ -100,7 +100,7 @@ export function movingMessages(): void {
     expect(body['message']).toMatchObject({ subject: '', stream_id })
   })
   for (const topic of ['', '(no topic)', 'general chat']) {
-    rule(section, `where topics are required, '${topic}' is none`, async (server) => {
+    rule(section, `where topics are required, '${topic}' is refused`, async (server) => {
       const id = await first(server, 'all-hands', 'new ship')
       expectOutcome(await patch(server, 'owner', id, { topic }), bad('Topics are required in this organization.'))
     })
@@ -109,10 +109,10 @@ export function movingMessages(): void {
     const id = await last(server, 'random', '')
     expectOutcome(await patch(server, 'owner', id, { topic: '✔ ' }), bad('General chat cannot be marked as resolved'))
   })
-  ruleAt(333, 'topics', 'the empty string is no topic yet', async (server) => {
+  ruleAt(333, 'topics', 'the empty string is not a topic yet', async (server) => {
     expectOutcome(await patch(server, 'owner', await ownMessage(server), { topic: '' }), bad())
   })
-  rule(section, 'at 509 the channel a message is in already is no move', async (server) => {
+  rule(section, 'from 509 on, the current channel is not a move', async (server) => {
     const { stream_id } = await server.channel('dock-operations')
     const reply = await patch(server, 'member', await ownMessage(server), { stream_id: String(stream_id) })
     expectOutcome(reply, bad('Nothing to change'))

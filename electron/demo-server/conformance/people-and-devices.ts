@@ -26,19 +26,19 @@ export function createFolder(): void {
     atLimit: ['x'.repeat(1024)],
     pastLimit: [['x'.repeat(1025), bad()]],
   })
-  rule('channel-folders', 'answers with channel_folder_id', async (server) => {
+  rule('channel-folders', 'the answer has channel_folder_id', async (server) => {
     const { body } = await folder(server, {})
     expect(body['channel_folder_id']).toEqual(expect.any(Number))
     const list = await server.as('owner').get('/channel_folders')
     expect(records(list.body['channel_folders']).at(-1)).toMatchObject({ id: body['channel_folder_id'], name: 'Ideas' })
   })
   for (const role of ['moderator', 'member', 'guest', 'bot'] as const) {
-    rule('errors', `UNAUTHORIZED_PRINCIPAL: a ${role} creates no folder`, async (server) => {
+    rule('errors', `UNAUTHORIZED_PRINCIPAL: a ${role} cannot create a folder`, async (server) => {
       const fields = { name: 'x', description: '' }
       expectOutcome(await server.as(role).send('POST', '/channel_folders/create', fields), notAdministrator)
     })
   }
-  rule('events', 'a channel_folder event tells of it', async (server) => {
+  rule('events', 'a channel_folder event reports it', async (server) => {
     const queue = await server.events('member')
     await folder(server, {})
     expect(await queue.next()).toMatchObject([{ type: 'channel_folder', op: 'add', channel_folder: { name: 'Ideas' } }])
@@ -73,7 +73,7 @@ export function pushTokens(): void {
     })
   }
   const path = '/users/me/ios_push_device_token'
-  rule('push-devices', 'the same token again succeeds', async (server) => {
+  rule('push-devices', 'adding the same token again succeeds', async (server) => {
     for (let round = 0; round < 2; round += 1) {
       const reply = await server.as('member').send('POST', path, { token: 'abcd', appid: 'x' })
       expect(reply.body).toEqual({ result: 'success', msg: '' })
@@ -82,7 +82,7 @@ export function pushTokens(): void {
   rule('push-devices', 'bots are refused', async (server) => {
     expectOutcome(await server.as('bot').send('POST', path, { token: 'abcd', appid: 'x' }), bad())
   })
-  ruleAt(222, 'push-devices', 'appid is not known yet', async (server) => {
+  ruleAt(222, 'push-devices', 'appid is not supported yet', async (server) => {
     const { body } = await server.as('member').send('POST', path, { token: 'abcd', appid: 'x' })
     expect(body['ignored_parameters_unsupported']).toEqual(['appid'])
   })
@@ -99,14 +99,14 @@ export function testNotification(): void {
       ['', { code: 'INVALID_PUSH_DEVICE_TOKEN' }],
     ],
   })
-  rule('errors', 'INVALID_PUSH_DEVICE_TOKEN for somebody else’s device', async (server) => {
+  rule('errors', 'INVALID_PUSH_DEVICE_TOKEN for another user’s device', async (server) => {
     expectOutcome(await test(server, { token: 'a1'.repeat(32) }), { code: 'INVALID_PUSH_DEVICE_TOKEN' })
   })
   rule('errors', 'INVALID_REMOTE_PUSH_DEVICE_TOKEN where the bouncer does not know it', async (server) => {
     const msg = 'Device not recognized by the push bouncer'
     expectOutcome(await test(server, { token: 'd00d'.repeat(16) }), { code: 'INVALID_REMOTE_PUSH_DEVICE_TOKEN', msg })
   })
-  rule('test-notifications', 'without a token every device of the account is tried', async (server) => {
+  rule('test-notifications', 'without a token every device of the account gets it', async (server) => {
     await server.as('member').send('POST', '/users/me/apns_device_token', { token: 'abcd', appid: 'x' })
     expectOutcome(await test(server, {}), 'success')
     const pushes = records((await server.control('/pushes')).body['pushes'])
@@ -115,7 +115,7 @@ export function testNotification(): void {
   })
   rule(
     'test-notifications',
-    'nothing is sent where the organization asks for encryption, and registration tells so',
+    'nothing is sent where the organization requires encryption, which the registration reports',
     async (server) => {
       await server.settings({ realm: { require_e2ee_push_notifications: true } })
       expectOutcome(await test(server, { token: 'c3'.repeat(32) }), 'success')
@@ -133,7 +133,7 @@ export function testNotification(): void {
   rule('test-notifications', 'bots are refused', async (server) => {
     expectOutcome(await server.as('bot').send('POST', '/mobile_push/test_notification'), bad())
   })
-  rule('test-notifications', 'trouble with the bouncer is 502', async (server) => {
+  rule('test-notifications', 'a failure of the bouncer is 502', async (server) => {
     await server.settings({ server: { push_bouncer: 'down' } })
     expectOutcome(await test(server, {}), { status: 502, code: 'FAILED_TO_CONNECT_BOUNCER' })
   })
@@ -187,7 +187,7 @@ export function createUser(): void {
     atLimit: ['x'.repeat(100)],
     pastLimit: [['x'.repeat(101), bad()]],
   })
-  rule('creating-a-user', 'answers with user_id; the account exists and can log in', async (server) => {
+  rule('creating-a-user', 'the answer has user_id, and the new account can sign in', async (server) => {
     const { body } = await create(server, {})
     expect(body['user_id']).toEqual(expect.any(Number))
     const login = await server
@@ -201,16 +201,16 @@ export function createUser(): void {
       expectOutcome(await server.as(role).send('POST', '/users', base), notAdministrator)
     })
   }
-  rule('creating-a-user', 'an administrator needs can_create_users as well', async (server) => {
+  rule('creating-a-user', 'an administrator also needs can_create_users', async (server) => {
     await server.settings({ account: { email: server.email('administrator'), can_create_users: false } })
     expectOutcome(await create(server, {}), bad('User not authorized to create users'))
   })
-  rule('creating-a-user', 'domains that are not allowed are refused', async (server) => {
+  rule('creating-a-user', 'other domains are refused', async (server) => {
     await server.settings({ realm: { emails_restricted_to_domains: true } })
     expectOutcome(await create(server, { email: 'x@elsewhere.example' }), bad())
     expectOutcome(await create(server, { email: 'x+y@haldenferries.example' }), bad())
   })
-  rule('events', 'a realm_user event tells of it', async (server) => {
+  rule('events', 'a realm_user event reports it', async (server) => {
     const queue = await server.events('member')
     await create(server, {})
     const added = (await queue.next()).find((event) => event['type'] === 'realm_user')

@@ -60,13 +60,13 @@ export function emailAddress(): void {
   rule('channel-email-address', 'the default is the email gateway', async (server) => {
     expect((await send(server, {})).body['email']).toBe((await send(server, { sender_id: '3' })).body['email'])
   })
-  rule('channel-email-address', 'answers with email', async (server) => {
+  rule('channel-email-address', 'the answer has an email', async (server) => {
     expect((await send(server, {})).body['email']).toMatch(/^[^@]+@[^@]+$/)
   })
   rule('channel-email-address', 'a missing channel is refused', async (server) => {
     expectOutcome(await server.as('owner').get('/streams/99999/email_address'), bad('Invalid channel ID'))
   })
-  rule('channel-email-address', 'a channel one has no access to is refused alike', async (server) => {
+  rule('channel-email-address', 'a channel without access is refused the same way', async (server) => {
     const { stream_id } = await server.channel('board-room')
     expectOutcome(await server.as('member').get(`/streams/${stream_id}/email_address`), bad('Invalid channel ID'))
   })
@@ -84,7 +84,7 @@ export function emailAddress(): void {
       },
     )
   }
-  ruleAt(334, 'channel-email-address', 'sender_id is not known yet', async (server) => {
+  ruleAt(334, 'channel-email-address', 'sender_id is not supported yet', async (server) => {
     expect((await send(server, { sender_id: 'x' })).body['ignored_parameters_unsupported']).toEqual(['sender_id'])
   })
 }
@@ -99,7 +99,7 @@ export function userGroups(): void {
       ['1', bad()],
     ],
   })
-  rule('user-groups', 'deactivated groups only when asked for', async (server) => {
+  rule('user-groups', 'deactivated groups are listed only on request', async (server) => {
     const count = async (value: string): Promise<number> =>
       records((await send(server, { include_deactivated_groups: value })).body['user_groups']).length
     expect(await count('true')).toBeGreaterThan(await count('false'))
@@ -152,24 +152,24 @@ export function subscriptions(): void {
       ['', bad()],
     ],
   })
-  rule('subscriptions', 'false and absent give no subscribers', async (server) => {
+  rule('subscriptions', 'false and absent list no subscribers', async (server) => {
     for (const value of ['false', undefined]) {
       for (const item of records((await send(server, { include_subscribers: value })).body['subscriptions'])) {
         expect(item).not.toHaveProperty('subscribers')
       }
     }
   })
-  rule('subscriptions', 'true gives complete lists', async (server) => {
+  rule('subscriptions', 'true lists all subscribers', async (server) => {
     for (const item of records((await send(server, { include_subscribers: 'true' })).body['subscriptions'])) {
       expect(item['subscribers']).toHaveLength(Number(item['subscriber_count']))
     }
   })
-  rule('subscriptions', '250 subscribers: below, lists are complete with partial as well', async (server) => {
+  rule('subscriptions', 'below 250 subscribers, partial also lists all', async (server) => {
     for (const item of records((await send(server, { include_subscribers: 'partial' })).body['subscriptions'])) {
       expect(item['subscribers']).toHaveLength(Number(item['subscriber_count']))
     }
   })
-  rule('subscriptions', '14 days: from 250 subscribers on, partial has all bots and all who were active', async () => {
+  rule('subscriptions', 'from 250 subscribers on, partial has all bots and users active in 14 days', async () => {
     const large = await startDemo({ scale: 120 })
     try {
       const ask = async (form: string): Promise<Json | undefined> => {
@@ -190,7 +190,7 @@ export function subscriptions(): void {
       await large.close()
     }
   })
-  ruleAt(411, 'subscriptions', 'partial is not known yet', async (server) => {
+  ruleAt(411, 'subscriptions', 'partial is not supported yet', async (server) => {
     expectOutcome(await send(server, { include_subscribers: 'partial' }), bad())
   })
   fields(

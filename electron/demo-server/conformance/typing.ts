@@ -59,13 +59,13 @@ export function typing(): void {
   rule(section, 'stream_id and topic are ignored in direct conversations', async (server) => {
     expectOutcome(await direct(server, { stream_id: 'nonsense', topic: 'x'.repeat(200) }), 'success')
   })
-  rule(section, 'those who switched typing notices off are refused', async (server) => {
+  rule(section, 'accounts without typing notifications are refused', async (server) => {
     await server.settings({ account: { email: server.email('member'), send_private_typing_notifications: false } })
     expectOutcome(await direct(server, {}), bad(/^User has disabled typing notifications for/))
     await server.settings({ account: { email: server.email('member'), send_stream_typing_notifications: false } })
     expectOutcome(await inChannel(server, {}), bad(/^User has disabled typing notifications for/))
   })
-  rule(section, 'one needs to be allowed to send in the channel', async (server) => {
+  rule(section, 'the account must be allowed to post in the channel', async (server) => {
     const { stream_id } = await server.channel('all-hands')
     expectOutcome(await inChannel(server, { stream_id: String(stream_id) }), bad('Invalid channel ID'))
   })

@@ -199,15 +199,15 @@ function channelRights(): void {
     const reply = await send(server, { can_send_message_group: JSON.stringify({ new: gone?.id }) })
     expectOutcome(reply, bad('User group is deactivated.'))
   })
-  ruleAt(90, section, 'for ever is called forever', async (server) => {
+  ruleAt(90, section, 'unlimited is called `forever`', async (server) => {
     expectOutcome(await send(server, { message_retention_days: '"forever"' }), 'success')
     expectOutcome(await send(server, { message_retention_days: '"unlimited"' }), { code: 'REQUEST_VARIABLE_INVALID' })
   })
-  ruleAt(332, section, 'stream_post_policy and is_announcement_only are still there', async (server) => {
+  ruleAt(332, section, 'stream_post_policy and is_announcement_only are still supported', async (server) => {
     expectOutcome(await send(server, { stream_post_policy: '4' }), 'success')
     expect(await server.channel('drills')).toMatchObject({ stream_post_policy: 4 })
   })
-  ruleAt(333, section, 'stream_post_policy is gone', async (server) => {
+  ruleAt(333, section, 'stream_post_policy is no longer supported', async (server) => {
     const reply = await send(server, { stream_post_policy: '4', is_announcement_only: 'true' })
     expect(reply.body['ignored_parameters_unsupported']).toEqual(['is_announcement_only', 'stream_post_policy'])
   })
@@ -220,11 +220,11 @@ function channelRights(): void {
     [507, 'default_push_notifications', 'true'],
   ] as const
   for (const [level, name, value] of news) {
-    ruleAt(level - 1, section, `${name} is not known yet`, async (server) => {
+    ruleAt(level - 1, section, `${name} is not supported yet`, async (server) => {
       const { body } = await send(server, { [name]: value })
       expect(body['ignored_parameters_unsupported']).toEqual([name])
     })
-    ruleAt(level, section, `${name} is known`, async (server) => {
+    ruleAt(level, section, `${name} is supported`, async (server) => {
       expect((await send(server, { [name]: value })).body).toEqual({ result: 'success', msg: '' })
     })
   }

@@ -6,13 +6,13 @@ const section = 'uploading-a-file'
 const note = { name: 'note.txt', content: 'hello' }
 
 export function uploads(): void {
-  rule(section, 'answers with url, uri and filename', async (server) => {
+  rule(section, 'the answer has url, uri and filename', async (server) => {
     const { body } = await server.upload('member', [note])
     expect(Object.keys(body).sort()).toEqual(['filename', 'msg', 'result', 'uri', 'url'])
     expect(body).toMatchObject({ result: 'success', filename: 'note.txt', uri: body['url'] })
     expect(body['url']).toMatch(/^\/user_uploads\/2\/[0-9a-f]{2}\/[\w-]+\/note\.txt$/)
   })
-  ruleAt(284, section, 'no filename yet', async (server) => {
+  ruleAt(284, section, 'there is no filename yet', async (server) => {
     expect((await server.upload('member', [note])).body).not.toHaveProperty('filename')
   })
   rule(section, 'no file is refused', async (server) => {
@@ -37,11 +37,11 @@ export function uploads(): void {
     const reply = await server.upload('member', [{ name: 'x', content: new Uint8Array(1024 * 1024 + 1) }])
     expectOutcome(reply, bad("File is larger than this server's configured maximum upload size (1 MiB)."))
   })
-  rule('limits', 'more than 25 MB through the plain endpoint is 413 with a page', async (server) => {
+  rule('limits', 'more than 25 MB through the plain endpoint is 413 in HTML', async (server) => {
     const reply = await server.upload('member', [{ name: 'x', content: new Uint8Array(25 * 1024 * 1024) }])
     expect([reply.status, reply.headers.get('content-type')]).toEqual([413, 'text/html'])
   })
-  rule('limits', 'the same where the length is not told beforehand', async (server) => {
+  rule('limits', 'the same for a body without a length', async (server) => {
     const [account] = server.server.accounts
     const piece = new Uint8Array(1024 * 1024)
     const head = '--x\r\nContent-Disposition: form-data; name="f"; filename="big"\r\n\r\n'
@@ -63,12 +63,12 @@ export function uploads(): void {
     })
     expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html'])
   })
-  rule(section, 'the quota of the organization is REALM_UPLOAD_QUOTA', async (server) => {
+  rule(section, 'beyond the quota of the organization: REALM_UPLOAD_QUOTA', async (server) => {
     await server.settings({ server: { upload_quota_mib: 1 } })
     const reply = await server.upload('member', [{ name: 'x', content: new Uint8Array(1024 * 1024) }])
     expectOutcome(reply, { status: 400, code: 'REALM_UPLOAD_QUOTA' })
   })
-  rule(section, 'uploads that are switched off are refused', async (server) => {
+  rule(section, 'uploads are refused where they are switched off', async (server) => {
     await server.settings({ server: { max_file_upload_size_mib: 0 } })
     expectOutcome(await server.upload('member', [note]), bad())
   })
@@ -77,11 +77,11 @@ export function uploads(): void {
     ['Ærlig talt.png', 'Ærlig talt.png'],
     ['..', 'uploaded-file'],
   ] as const) {
-    rule(section, `the name ${given} is taken`, async (server) => {
+    rule(section, `the name ${given} is accepted`, async (server) => {
       expect((await server.upload('member', [{ name: given, content: 'x' }])).body['filename']).toBe(stored)
     })
   }
-  rule(section, 'only the uploader can open it at first, readers of a message with the link then', async (server) => {
+  rule(section, 'only the uploader can open it, then also readers of a message with the link', async (server) => {
     const { body } = await server.upload('member', [note])
     const open = async (role: 'member' | 'owner' | 'guest'): Promise<number> => {
       const account = server.server.accounts.find((candidate) => candidate.role === role)
@@ -107,12 +107,12 @@ export function uploads(): void {
     await server.control('/clock', { advanceSeconds: 120 })
     expect((await fetch(url)).status).toBe(404)
   })
-  rule('events', 'an attachment event tells the owner', async (server) => {
+  rule('events', 'an attachment event goes to the owner', async (server) => {
     const queue = await server.events('member')
     await server.upload('member', [note])
     expect(await queue.next()).toMatchObject([{ type: 'attachment', op: 'add', attachment: { name: 'note.txt' } }])
   })
-  rule(section, 'it is listed, and can be deleted by its owner', async (server) => {
+  rule(section, 'its owner can list and delete it', async (server) => {
     await server.upload('member', [note])
     const id = Number(records((await server.as('member').get('/attachments')).body['attachments']).at(-1)?.['id'])
     expectOutcome(await server.as('owner').send('DELETE', `/attachments/${id}`), bad('Invalid attachment'))
