@@ -54,7 +54,7 @@ export const connectionSchema = z.object({
     .nullable(),
   /** True when the server keeps an event queue for this client. Otherwise, pages show when they were loaded. */
   hasEvents: z.boolean(),
-  /** Only from the registration (`service.md#limits`). */
+  /** Limits of the registration (`service.md#limits`); null if not reported. */
   limits: z.object({
     max_stream_name_length: limit,
     max_stream_description_length: limit,

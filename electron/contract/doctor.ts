@@ -41,7 +41,7 @@ export const fineFindings = [
   'level-untold',
   'clock-agrees',
   'clock-untold',
-  // Only the demo organization, whose clock is simulated.
+  // The demo organization has a simulated clock.
   'clock-of-demo',
   'key-accepted',
   'account-untold',

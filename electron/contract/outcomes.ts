@@ -75,7 +75,7 @@ export const canSendAgain = (ended: Ended): boolean =>
 /** No part of it was sent, or the server processed no part. */
 export const isUnsent = ({ because }: Pick<Ended, 'because'>): boolean => isUnsentReason(because)
 
-/** Also for a word from a journal. */
+/** Accepts any word from a journal. */
 export const isUnsentReason = (because: string): boolean => unsentReasons.has(because)
 
 const unsentReasons: ReadonlySet<string> = new Set<OutcomeReason>(['never-left', 'rate-limited', 'cancelled'])
@@ -121,7 +121,7 @@ export const writeResults = [
   'not-saved',
   /** The server accepted it and does not report it. */
   'accepted',
-  /** It is unknown if the server has it. */
+  /** The server may or may not have it. */
   'unknown',
   /** The server already had all of it, so nothing was sent. */
   'already-so',

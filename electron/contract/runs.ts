@@ -104,7 +104,7 @@ export const runSecretsSchema = z.object({
   missing: z.int(),
   /** Generated secrets of rows that the server has or may have, not saved to a file yet. */
   kept: z.int(),
-  /** They were to be saved, and the console ended before. */
+  /** True if the console ended before they were saved. */
   isLost: z.boolean(),
 })
 
@@ -131,7 +131,7 @@ export const runSchema = z.object({
   total: z.int(),
   /** Rows that can be sent again: refused, ignored, held, not sent, or absent after a lost answer. */
   retryable: z.int(),
-  /** Those of them that the server refused or ignored, at least in part. */
+  /** Retryable rows that the server refused or ignored, at least in part. */
   refused: z.int(),
   /** Rows that are neither saved nor accepted, and that no later run includes. */
   rest: z.int(),

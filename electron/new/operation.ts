@@ -102,7 +102,7 @@ async function addTo(file: string, value: string): Promise<void> {
   const before = await readFile(file, 'utf8')
   const table = /^export const \w+ = \{\n {2}'[\s\S]*?^\}/m.exec(before)?.[0]
   if (table === undefined) throw new Refusal(`${file} has no table of operations.`)
-  // By a function, because a dollar sign in a replacement would be special.
+  // A function, because a dollar sign in a replacement text would be special.
   let text = before.replace(table, () => `${table.slice(0, -1)}${value}\n}`)
   for (const line of [
     "import { z } from 'zod'\n",

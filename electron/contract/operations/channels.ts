@@ -48,7 +48,7 @@ function removeSubscribersForms(from: number) {
 
 export const retentionSchema = z.union([z.int().positive(), z.enum(['realm_default', 'unlimited'])])
 
-/** From this level on, the record has today's name for every setting. */
+/** First level with today's name for every setting. */
 const renamedAt = 197
 
 /** Fields of both lists, each with its level (`service.md#channels`). */
@@ -197,7 +197,7 @@ export const channels = {
     parameters: { stream_id: path() },
     reply: (level) => z.object({ stream: listedRecord(level) }),
   }),
-  /** Only ids; the list of users has the names. */
+  /** Lists ids only; the list of users has the names. */
   'channels.subscribers': operation({
     method: 'GET',
     path: '/streams/{stream_id}/members',

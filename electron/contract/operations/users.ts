@@ -12,7 +12,7 @@ const userSchema = z.object({
   role: z.int().optional(),
   is_bot: z.boolean(),
   is_active: z.boolean().optional(),
-  /** Only for deleted accounts, and then true. */
+  /** True for deleted accounts; otherwise absent. */
   is_deleted: z.boolean().optional(),
   is_guest: z.boolean().optional(),
   bot_owner_id: z.int().nullable().optional(),

@@ -9,7 +9,7 @@ import { choice, gone, untold } from './fields.ts'
 
 export type ExportType = (typeof exportTypes)[number]
 
-/** From this level on, types have names, and the third type exists. */
+/** First level with names for types, and with the third type. */
 const namedTypesLevel = 449
 
 /** `untold`: the list shows neither progress nor a result, as for an export that is not listed. */

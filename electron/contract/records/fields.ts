@@ -57,7 +57,6 @@ export const text = (name: string, options: Options<string> = {}): Field<string,
 /** Compares texts stripped, as the service strips a text before storing it. */
 export const isSameText = (one: string, other: string): boolean => strip(one).text === strip(other).text
 
-/** A boolean. */
 export const onOff = (name: string, options: Options<boolean> = {}): Field<boolean, false> =>
   untold(plain('switch', name, z.boolean(), options))
 

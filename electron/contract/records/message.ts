@@ -26,7 +26,7 @@ export const withMark = (topic: string, isWanted: boolean): string => {
   return isWanted ? `${resolvedMark}${bare}` : bare
 }
 
-/** With the mark, the topic would exceed the limit, and the server would silently cut it. */
+/** True if the mark would make the topic exceed the limit, so that the server would silently cut it. */
 export const isTooLongResolved = (topic: string, limit: number | null): boolean =>
   !isResolved(topic) && limit !== null && lengthOf(withMark(topic, true)) > limit
 
@@ -51,7 +51,7 @@ export interface MessageValues extends Values {
   readonly content: string | undefined
   readonly stream_id: number | undefined
   readonly topic: string | undefined
-  /** Only from a reading; no act changes it. */
+  /** Facts from a reading, which no act changes. */
   readonly sender_id?: number | undefined
   readonly timestamp?: number | undefined
   readonly isDirect?: boolean | undefined
@@ -90,10 +90,10 @@ function findInTopic(value: string, { connection, base }: RuleFacts) {
   return connection.realm.topicsPolicy === 'disable_empty_topic' ? problem('topic-required') : null
 }
 
-/** Below, a topic cannot be empty. */
+/** First level with an empty topic. */
 const emptyTopicLevel = 334
 
-/** Channel ids are positive. Only the server knows if the channel exists, where it does not list channels. */
+/** Checks only the form of the id. Where channels are not listed, only the server knows if one exists. */
 function findInChannel(value: number) {
   return Number.isInteger(value) && value > 0 ? null : problem('channel-id')
 }

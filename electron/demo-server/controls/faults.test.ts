@@ -12,7 +12,7 @@ afterAll(async () => await demo.close())
 interface Write {
   readonly operation: string
   readonly send: (owner: Client) => Promise<unknown>
-  /** Where the change can be read. */
+  /** Request that reads the change. */
   readonly state: readonly [path: string, query?: Readonly<Record<string, string>>]
 }
 

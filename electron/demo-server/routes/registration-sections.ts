@@ -105,7 +105,6 @@ function realmUserFields({ realm, level }: Call, user: User): Record<string, unk
     full_name: user.full_name,
     is_admin: isAdministrator(user),
     is_owner: user.role === 100,
-    // At least a moderator.
     is_moderator: user.role <= 300,
     is_guest: user.role === 600,
     can_create_public_streams: may(realm.settings.can_create_public_channel_group),

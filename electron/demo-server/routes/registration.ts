@@ -5,7 +5,7 @@ import type { Parameters } from '../server/parameters.ts'
 import { usualIdleSeconds } from '../state/event-queues.ts'
 import { registrationSections } from './registration-sections.ts'
 
-/** From this level on, a client may ask for a queue that is kept for up to a week. */
+/** First level at which a client may ask for a queue that is kept for up to a week. */
 const idleTimeoutSince = 481
 const longestIdleSeconds = 604_800
 

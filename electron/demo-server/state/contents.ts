@@ -100,7 +100,7 @@ export type ServerFlags = {
   export_maximum_messages: number
   /** Number of invitations that may still be sent; resending counts too. */
   invitations_left_today: number
-  /** From this many subscribers or participants on, wildcard mentions need a permission. */
+  /** Number of subscribers or participants from which on wildcard mentions need a permission. */
   wildcard_mention_threshold: number
 }
 

@@ -20,7 +20,7 @@ export function userRecord(user: User, viewer: User, level = 0): Record<string, 
     ...(user.is_bot ? { bot_type: user.bot_type, bot_owner_id: user.bot_owner_id } : {}),
     is_active: user.is_active,
     is_imported_stub: false,
-    // Only present when true.
+    // Absent rather than false.
     ...(user.is_deleted && level >= 490 ? { is_deleted: true } : {}),
     timezone: user.timezone,
     // To the minute.
