@@ -158,13 +158,13 @@ test('a direct message is told nothing of channels, to which it cannot go', asyn
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
   await openMessages(page)
   await open(page, String(await idOf(server, 'MS Fossen', 'New plan')))
-  await expect(page.getByText('Text and channel cannot change in one step')).toBeVisible()
+  await expect(page.getByText(words.messages('text.one-step'))).toBeVisible()
   await open(page, String(await directId(server)))
   await expect(facts(page)).toContainText(words.messages('fact.direct'))
   await page.evaluate(() => (location.hash += '?tab=%22place%22'))
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Text')
   await expect(page.getByRole('tab')).toHaveCount(1)
-  await expect(page.getByText('Text and channel cannot change in one step')).toHaveCount(0)
+  await expect(page.getByText(words.messages('text.one-step'))).toHaveCount(0)
 })
 
 test('where the server tells nothing of messages, one is changed by its number, and nothing more is claimed', async ({
