@@ -12,10 +12,10 @@ export interface CheckedAccount {
 }
 
 /**
- * Makes a real call with a key before it is stored (DESIGN §6).
+ * Makes a real call with a key before it is stored.
  *
- * Each failure tells another cause: the address, the line, a site that is not this API, the key, the account or the
- * organization being deactivated.
+ * Each cause has its own failure: the address, the connection, a site that isn't this API, the key, a deactivated
+ * account or organization.
  */
 export async function checkAccount(
   sender: Sender,
@@ -34,7 +34,8 @@ export async function checkAccount(
 }
 
 /**
- * Checks the key by an operation that every server has: §4.19, or §4.12 for an account that §4.19 refuses for its kind.
+ * Checks the key by an operation that every server has: `service.md#subscriptions`, or `service.md#user-groups` for an
+ * account of a kind that the first refuses.
  */
 async function callDocumented(sender: Sender, account: Account, log: (line: string) => void): Promise<void> {
   try {
@@ -46,8 +47,7 @@ async function callDocumented(sender: Sender, account: Account, log: (line: stri
       const message = 'the address answers, but lacks the operations that every server has'
       throw failure('unexpected-shape', 'not-the-api', message, status === undefined ? {} : { status })
     }
-    // The server accepted the key; otherwise it would have answered 401. That this account may not do this does not
-    // matter here.
+    // The server accepted the key; otherwise it would have answered 401. The account's permission doesn't matter here.
     if (kind === 'forbidden' || kind === 'invalid-input')
       await askOptional(sender.send(account, 'groups.list', {}), log)
     else if (kind !== 'unexpected-shape' || reason === 'not-the-api') throw thrown

@@ -1,23 +1,23 @@
 import { failure } from './failure.ts'
 
-/** What people paste after the address proper: the API's own prefix, or a page of the web client. */
+/** Paths that people paste with an address: the API's own prefix, or a page of the web client. */
 const pastedPath =
   /\/(?:(?:api|login|register|help|new|devlogin|integrations|apps|stats|activity|invites?|hello|upgrade|plans|policies)(?:\/.*)?|(?:accounts|join|json|user_uploads|user_avatars|realm)\/.*)?$/
 
 /**
- * Reads what a person typed as the base address of a server: no slash at the end, no `/api/v1`, `https:` where no
- * scheme was given. A path prefix is kept, since a server may live below one.
+ * Reads a typed address as the base address of a server: without a slash at the end or `/api/v1`, and with `https:` if
+ * no scheme was given. A path prefix is kept, because a server may be below one.
  */
 export function normaliseAddress(typed: string): string {
   const text = typed.trim()
-  // Not `new URL` alone: it would read `chat.example:8443` as a scheme.
+  // Not only `new URL`, which would read `chat.example:` as a scheme.
   const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   if (url.username !== '' || url.password !== '') throw malformed('an address can’t contain a user name or password')
   requireSafe(url)
   return url.origin + url.pathname.replace(pastedPath, '').replace(/\/+$/, '')
 }
 
-/** Refuses unencrypted connections: accepts only `https:`, and `http:` on this computer (DESIGN §6). */
+/** Refuses unencrypted connections: accepts only `https:`, and `http:` on this computer. */
 export function requireSafe(url: URL): void {
   if (url.protocol === 'https:') return
   if (url.protocol !== 'http:') throw malformed(`an address must start with https://, not ${url.protocol}`)
@@ -29,7 +29,7 @@ function parse(text: string): URL {
   try {
     return new URL(text)
   } catch {
-    // The parser's own words repeat the input and add nothing.
+    // The parser's message only repeats the input.
     throw malformed('this isn’t a valid address')
   }
 }

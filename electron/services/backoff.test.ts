@@ -9,7 +9,7 @@ it('doubles the wait, up to the longest', () => {
   expect(backoffMs(5_000, { ...usualBackoff, random: () => 0 })).toBe(2_500)
 })
 
-it('never lets a server that is back wait for more than five seconds', () => {
+it('never waits more than five seconds for a server that is back', () => {
   expect(Math.max(...waits(() => 1 - Number.EPSILON, 40))).toBeLessThanOrEqual(5_000)
 })
 
@@ -18,7 +18,7 @@ it('picks a random time in the upper half of the wait', () => {
   const highest = waits(() => 1 - Number.EPSILON)
   expect(highest.every((wait, index) => wait > (waits(() => 0)[index] ?? 0))).toBe(true)
   expect(Math.max(...highest)).toBeLessThanOrEqual(usualBackoff.longestMs)
-  // Consoles that lost the same server at one moment do not come back at one moment.
+  // Consoles that lost the same server at the same time don't all return at the same time.
   const chances = [0.1, 0.4, 0.8]
   expect(new Set(chances.map((chance) => backoffMs(4, { ...usualBackoff, random: () => chance }))).size).toBe(3)
 })

@@ -1,20 +1,20 @@
-/** How long is waited between tries to reach a server again. */
+/** The waits between attempts to reach a server again. */
 export interface Backoff {
   readonly firstMs: number
   readonly longestMs: number
-  /** A number from 0 to below 1; a test gives its own. */
+  /** Returns a number from 0 to below 1; tests pass their own. */
   readonly random?: () => number
 }
 
-/** A server that restarts is found within five seconds of its return; a request that often costs neither side anything. */
+/** Finds a restarted server within five seconds of its return, at a negligible cost. */
 export const usualBackoff: Backoff = { firstMs: 1_000, longestMs: 5_000 }
 
 /**
- * How long to wait after so many tries in vain. The wait doubles each time, and is a random time in its upper half, so
- * that many consoles do not return at the same moment to a server that was away.
+ * Returns the wait in milliseconds after a number of failed attempts. It doubles each time, with a random time in its
+ * upper half, so that many consoles don't return to a server at the same moment.
  */
 export function backoffMs(losses: number, { firstMs, longestMs, random = Math.random }: Backoff): number {
-  // The power of a long loss is beyond every number, and is cut like any other.
+  // After many attempts the power is Infinity, which `min` limits too.
   const full = Math.min(longestMs, firstMs * 2 ** Math.max(0, losses - 1))
   return full * (0.5 + random() / 2)
 }

@@ -27,7 +27,7 @@ const describeWith = (registration: Partial<Registration>) =>
   describeConnection({ ...nothing, registration: { ...queue, ...registration } })
 
 describe('describeConnection', () => {
-  it('leaves everything unknown that nobody told', () => {
+  it('leaves everything unknown that the server did not report', () => {
     const connection = describeConnection(nothing)
     expect(connectionSchema.parse(connection)).toEqual(connection)
     expect(connection).toMatchObject({ hasEvents: false, me: null, hasProviderBToken: null })
@@ -64,7 +64,7 @@ describe('describeConnection', () => {
     expect(push.isEncryptedAlone).toBe(isAlone)
   })
 
-  it('tells the typing intervals only when it knows all three', () => {
+  it('has the typing intervals only if it knows all three', () => {
     const all = {
       server_typing_started_wait_period_milliseconds: 1,
       server_typing_stopped_wait_period_milliseconds: 2,
@@ -74,12 +74,12 @@ describe('describeConnection', () => {
     expect(describeWith({ server_typing_started_wait_period_milliseconds: 1 }).typing).toBeNull()
   })
 
-  it("reads provider B's token by either name (§4.17, REFERENCE §1.1)", () => {
+  it("reads provider B's token by either name", () => {
     expect(describeWith({ has_webex_token: true }).hasProviderBToken).toBe(true)
     expect(describeWith({ has_provider_b_token: false, has_webex_token: true }).hasProviderBToken).toBe(false)
   })
 
-  it('keeps every group setting of the organization, whatever the server calls it', () => {
+  it('keeps every group setting of the organization, under any name', () => {
     const named = { direct_members: [7], direct_subgroups: [] }
     const { realm } = describeWith({
       realm_can_create_groups: 5,
@@ -90,7 +90,7 @@ describe('describeConnection', () => {
     expect(realm.permissions).toEqual({ can_create_groups: 5, can_do_something_new_group: named })
   })
 
-  it('knows that a registration without a queue brings no events', () => {
+  it('expects no events from a registration without a queue', () => {
     expect(describeWith({ queue_id: null }).hasEvents).toBe(false)
     expect(describeWith({}).hasEvents).toBe(true)
   })

@@ -5,7 +5,7 @@ import type { OwnUser } from '#contract/operations/users.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Target } from '#contract/dialects.ts'
 
-/** Everything asked at opening; null is what the server did not tell. */
+/** The answers of the opening requests; null for those the server didn't give. */
 export interface ServerFacts {
   readonly profile: StoredProfile
   readonly target: Target
@@ -14,7 +14,7 @@ export interface ServerFacts {
   readonly registration: Registration | null
 }
 
-/** Collects what is known of a server. What the server did not tell stays null and is never guessed (DESIGN §4). */
+/** Collects the known facts of a server. Those it didn't report stay null and are never guessed. */
 export function describeConnection({ profile, target, settings, me, registration }: ServerFacts): Connection {
   return {
     profileId: profile.id,
@@ -71,8 +71,8 @@ export function describeConnection({ profile, target, settings, me, registration
 }
 
 /**
- * The setting is older than 500, where servers began to send nothing at all to the devices of older apps for it. Before,
- * they left only the contents out.
+ * Since level 500, servers with this setting send nothing to the devices of older apps. Before, they only omitted the
+ * contents (`service.md#push-devices`).
  */
 function isEncryptedAlone(level: number | null, registration: Registration | null): boolean | null {
   const isRequired = registration?.realm_require_e2ee_push_notifications
@@ -81,7 +81,7 @@ function isEncryptedAlone(level: number | null, registration: Registration | nul
 
 const timeLimit = (seconds: number | null | undefined): TimeLimit => (seconds === undefined ? null : { seconds })
 
-/** Which there are depends on the server, so they are known by how they are called and by what they hold. */
+/** Recognizes the settings by their names and values, because the set depends on the server. */
 function realmPermissionsOf(registration: Registration | null): Connection['realm']['permissions'] {
   const settings = Object.entries(registration ?? {}).flatMap(([key, value]) => {
     const setting = isGroupSettingName(key) ? groupSettingSchema.safeParse(value).data : undefined
@@ -91,8 +91,8 @@ function realmPermissionsOf(registration: Registration | null): Connection['real
 }
 
 /**
- * Web-public channels need the consent of both the server and the organization (§4.3). One refusal is enough to know;
- * one consent is not.
+ * Web-public channels need both the server's and the organization's setting (`service.md#channel-checks`). One that is
+ * off is enough to know; one that is on isn't.
  */
 function isWebPublicPossible(registration: Registration | null): boolean | null {
   const ofServer = registration?.server_web_public_streams_enabled

@@ -47,7 +47,7 @@ describe('connections', () => {
     })
   }
 
-  it('learns what a server in the field is, and listens', async () => {
+  it('learns the facts of a server, and listens', async () => {
     const server = await startDemo()
     const profileId = await connect(server)
     const connection = await services.connections.open(profileId)
@@ -66,7 +66,7 @@ describe('connections', () => {
     expect(JSON.stringify(shell.payloadsOf('connection:events-received'))).toContain('Changed by a test.')
   })
 
-  it('is told of what changes meanwhile, and knows it for the next who asks', async () => {
+  it('follows changes, and has them for the next request', async () => {
     const server = await startDemo()
     const profileId = await connect(server)
     const before = await services.connections.open(profileId)
@@ -80,7 +80,7 @@ describe('connections', () => {
     expect((await services.connections.factsOf(profileId)).push.isEncryptedAlone).toBe(true)
   })
 
-  it('learns with a new queue what changed while the old one was lost', async () => {
+  it('learns from a new queue what changed while the old one was lost', async () => {
     const server = await startDemo()
     const profileId = await connect(server)
     const { me } = await services.connections.open(profileId)
@@ -91,7 +91,7 @@ describe('connections', () => {
     expect(shell.payloadsOf('connection:changed')).toHaveLength(1)
   })
 
-  it('works with the documented operations alone, and leaves unknown what it is not told', async () => {
+  it('works with only the documented operations, and leaves other facts unknown', async () => {
     const profileId = await connect(await startDemo({ minimal: true }))
     const connection = await services.connections.open(profileId)
     expect(connection).toMatchObject({
@@ -108,7 +108,7 @@ describe('connections', () => {
     expect(states()).toEqual(['connecting', 'silent'])
   })
 
-  it('asks again when opened again, and gives the former queue back', async () => {
+  it('asks again when opened again, and deletes the old queue', async () => {
     const server = await startDemo()
     const profileId = await connect(server)
     await services.connections.open(profileId)
@@ -142,7 +142,7 @@ describe('connections', () => {
     expect(arrived('/user_groups')[0]?.query.has('allow_deactivated')).toBe(true)
   })
 
-  it('resynchronizes when the server was started anew', async () => {
+  it('resynchronizes after a restart of the server', async () => {
     const server = await startDemo()
     const profileId = await connect(server)
     await services.connections.open(profileId)
@@ -150,7 +150,7 @@ describe('connections', () => {
     await until('the resync', () => shell.payloadsOf('connection:resynced').length === 1)
   })
 
-  it('asks a server that can for a queue that outlives a night, and no other', async () => {
+  it('requests a queue that outlives a night only from a server that supports it', async () => {
     const server = await startDemo()
     const profileId = await connect(server)
     await services.connections.open(profileId)
@@ -166,7 +166,7 @@ describe('connections', () => {
     expect(await registered(older)).not.toHaveProperty('idle_queue_timeout')
   })
 
-  it('gives the queue back when it is closed, and says on opening again that things may be stale', async () => {
+  it('deletes the queue when it is closed, and reports stale data when opened again', async () => {
     const server = await startDemo()
     const profileId = await connect(server)
     await services.connections.open(profileId)
@@ -192,7 +192,7 @@ describe('connections', () => {
     expect(states().at(-1)).toBe('live')
   })
 
-  it('fails where the key is refused, and tries again the next time', async () => {
+  it('fails if the key is refused, and tries again the next time', async () => {
     let isRefusing = false
     const { given } = await startFake((request, response) => {
       if (isRefusing) return answer(response, 401, refusal('UNAUTHORIZED', 'Account is deactivated'))
@@ -207,7 +207,7 @@ describe('connections', () => {
     expect(await services.connections.open(id)).toMatchObject({ hasEvents: false })
   })
 
-  it('is not kept out by an optional reply that is malformed', async () => {
+  it('opens despite a malformed optional reply', async () => {
     const { given } = await startFake((request, response) => {
       if (request.path.endsWith('/users/me')) return answer(response, 200, success({ user_id: 'seven' }))
       if (request.path.endsWith('/users/me/subscriptions')) return answer(response, 200, success({ subscriptions: [] }))
@@ -218,14 +218,14 @@ describe('connections', () => {
     expect(shell.logged.join('\n')).toContain('users.me: user_id')
   })
 
-  it('knows no profile that is not in the list', async () => {
+  it('refuses a profile that is not in the list', async () => {
     expect(await services.connections.open(crypto.randomUUID()).catch(toFailure)).toMatchObject({
       kind: 'not-found',
       reason: 'unknown-profile',
     })
   })
 
-  it('cancels a request by its id, also while it waits for the opening', async () => {
+  it('cancels a request by its ID, also while it waits for the opening', async () => {
     const { given } = await startFake((request, response) => {
       if (request.path.endsWith('/users/me/subscriptions')) return answer(response, 200, success({ subscriptions: [] }))
       if (request.path.endsWith('/register')) return undefined

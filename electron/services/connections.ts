@@ -16,26 +16,26 @@ import { neutralAccount, type Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 import { askOptional, askSettings, askWhoAmI, targetFrom } from './server-questions.ts'
 
-/** The profiles that are open: what was learned of each server, and the event queue that keeps it fresh. */
+/** The open profiles: the facts of each server, and the event queue that keeps them fresh. */
 export interface Connections {
-  /** Asks the server anew, also when the profile is open already. */
+  /** Asks the server again, even if the profile is already open. */
   readonly open: (profileId: string) => Promise<Connection>
-  /** Returns the account with what is known of its server; opens the profile if it is not open yet. */
+  /** Returns the account with the facts of its server; opens the profile if needed. */
   readonly accountOf: (profileId: string) => Promise<Account>
-  /** A request of the profile reached its server, or failed to: whether the connection is live may have changed. */
+  /** Notes that a request of the profile reached its server, or didn't, which may change the connection's state. */
   readonly notice: (profileId: string, isReached: boolean) => void
-  /** The computer slept, so that every open profile finds out what it missed. */
+  /** Makes every open profile find out what it missed while the computer slept. */
   readonly wake: () => void
-  /** Tries at once to reach a server that was lost, and resolves when it answered or did not. */
+  /** Tries at once to reach a lost server, and resolves after that attempt. */
   readonly tryNow: (profileId: string) => Promise<void>
-  /** What is known of the server; opens the profile if it is not open yet. */
+  /** Returns the facts of the server; opens the profile if needed. */
   readonly factsOf: (profileId: string) => Promise<Connection>
   readonly close: (profileId: string) => Promise<void>
   readonly closeAll: () => Promise<void>
 }
 
 interface Open {
-  /** What the connection was described from. */
+  /** The source of the connection's description. */
   readonly facts: ServerFacts
   readonly account: Account
   readonly connection: Connection
@@ -47,7 +47,7 @@ interface Parts {
   readonly list: ProfileList
   readonly credentials: Credentials
   readonly sender: Sender
-  /** Starts the demo organization where it is needed, and answers with the profile at its present address. */
+  /** Starts the demo organization if needed, and returns the profile with its current address. */
   readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
   readonly backoff?: Backoff | undefined
 }
@@ -55,7 +55,7 @@ interface Parts {
 export function createConnections(parts: Parts): Connections {
   const { ports, list, credentials, sender } = parts
   const opened = new Map<string, Open>()
-  /** Profiles that were open and then closed, so that changes were missed. */
+  /** Profiles that were open and then closed, and so missed changes. */
   const left = new Set<string>()
   const opening = new Map<string, { readonly outcome: Promise<Open>; readonly abort: () => void }>()
 
@@ -64,18 +64,18 @@ export function createConnections(parts: Parts): Connections {
     const announce = (state: 'connecting' | 'lost' | 'offline') => {
       if (!signal.aborted) ports.emit('connection:state-changed', { profileId, state, since: Date.now() })
     }
-    // The old queue still listens, so the connection counts as live, whatever becomes of the new one.
+    // The old queue still listens, so the connection counts as live even if the new one fails.
     if (previous === undefined) announce('connecting')
     try {
       const { account, connection, facts } = await ask(profileId, signal)
       const { registration } = facts
       const queue = registration === null ? null : queueOf(registration)
       if (signal.aborted) {
-        // The profile was closed meanwhile. A queue that nobody reads would stay on the server for ten minutes.
+        // The profile was closed in the meantime. An unread queue would stay on the server for ten minutes.
         if (queue) await endQueue(sender, account, queue, ports.log)
         throw new AppError({ kind: 'cancelled', message: 'the profile was closed while it was being opened' })
       }
-      // What happened while the former queue was lost is not in the new one.
+      // The new queue lacks the events from while the old one was lost.
       const isBehind = left.delete(profileId) || previous?.loop.isUpToDate() === false
       const loop =
         queue === null
@@ -92,7 +92,7 @@ export function createConnections(parts: Parts): Connections {
     }
   }
 
-  /** Keeps what is known of the server as fresh as its events tell, and as a new registration does. */
+  /** Updates the facts of the server from its events, and from a new registration. */
   const listening = (profileId: string) => {
     const change = (fresh: (facts: ServerFacts) => ServerFacts) => {
       const open = opened.get(profileId)
@@ -141,7 +141,7 @@ export function createConnections(parts: Parts): Connections {
     return { account: { ...account, target }, connection: describeConnection(facts), facts }
   }
 
-  /** The answer does not matter: any will do. */
+  /** Any answer shows that the server is there. */
   const askAnything = ({ server }: Account, signal: AbortSignal) =>
     sender.send(neutralAccount(server), 'server.settings', {}, { signal })
 
@@ -160,7 +160,7 @@ export function createConnections(parts: Parts): Connections {
   }
 
   const close = async (profileId: string) => {
-    // An opening under way is aborted instead of awaited, so that the next opening starts afresh.
+    // An opening in progress is aborted, not awaited, so that the next one starts fresh.
     opening.get(profileId)?.abort()
     opening.delete(profileId)
     const open = opened.get(profileId)

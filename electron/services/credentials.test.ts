@@ -7,7 +7,7 @@ const demo = { kind: 'demo', server: 'http://127.0.0.1:9', email: 'owner@example
 const log = () => undefined
 
 describe('credentials', () => {
-  it('rests a key in the keychain under a readable name, found again by the next run', async () => {
+  it('stores a key in the keychain under a readable name, and finds it in the next session', async () => {
     const secretStore = createMemoryStore()
     await createCredentials({ secretStore, log }).keep(ada, 'KEY')
     expect([...secretStore.entries]).toEqual([['ada@example.org on https://chat.example', 'KEY']])
@@ -16,7 +16,7 @@ describe('credentials', () => {
     expect(await nextRun.keyOf(ada)).toBe('KEY')
   })
 
-  it('keeps a key for this run alone where there is no keychain, and says why', async () => {
+  it('keeps a key only for this session if there is no keychain, and says why', async () => {
     const secretStore = createMemoryStore('no D-Bus')
     const credentials = createCredentials({ secretStore, log })
     await credentials.keep(ada, 'KEY')
@@ -28,7 +28,7 @@ describe('credentials', () => {
     await expect(nextRun.keyOf(ada)).rejects.toMatchObject({ failure: { kind: 'unauthorized', reason: 'key-missing' } })
   })
 
-  it('falls back to this run when a keychain that seemed sound refuses', async () => {
+  it('falls back to this session if a working keychain refuses', async () => {
     const logged: string[] = []
     const refusing = { ...createMemoryStore(), set: () => Promise.reject(new Error('denied by the operator')) }
     const credentials = createCredentials({ secretStore: refusing, log: (line) => void logged.push(line) })
@@ -38,7 +38,7 @@ describe('credentials', () => {
     expect(logged.join()).not.toContain('KEY')
   })
 
-  it('never files the key of the demo organization', async () => {
+  it('never stores the key of the demo organization', async () => {
     const secretStore = createMemoryStore()
     const credentials = createCredentials({ secretStore, log })
     await credentials.keep(demo, 'KEY')
@@ -56,14 +56,14 @@ describe('credentials', () => {
     expect(await credentials.storageOf(ada)).toBe('missing')
   })
 
-  it('reports a keychain that will not give a key up', async () => {
+  it('reports a keychain that does not delete a key', async () => {
     const secretStore = { ...createMemoryStore(), remove: () => Promise.reject(new Error('locked')) }
     const credentials = createCredentials({ secretStore, log })
     await credentials.keep(ada, 'KEY')
     await expect(credentials.forget(ada)).rejects.toMatchObject({ failure: { reason: 'storage' } })
   })
 
-  it('looks again for a keychain that was locked at first', async () => {
+  it('checks again for a keychain that was locked at first', async () => {
     let problem: string | null = 'locked'
     const secretStore = { ...createMemoryStore(), findProblem: () => Promise.resolve(problem) }
     const credentials = createCredentials({ secretStore, log })

@@ -4,7 +4,7 @@ import type { Ports } from './ports.ts'
 
 type Owner = Pick<StoredProfile, 'kind' | 'server' | 'email'>
 
-/** API keys: in the keychain, or in memory for this run where there is none. Never in a file of ours (DESIGN §6). */
+/** API keys: in the keychain, or only in memory if there is none. Never in a file of ours. */
 export interface Credentials {
   readonly describe: () => Promise<{ isAvailable: boolean; name: string; reason: string | null }>
   readonly storageOf: (owner: Owner) => Promise<Profile['keyStorage']>
@@ -16,12 +16,12 @@ export interface Credentials {
 
 export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Credentials {
   const { secretStore, log } = ports
-  /** Keys known in this run, kept in memory because asking the keychain takes longer than a request. */
+  /** Keys of this session, kept in memory because the keychain takes longer than a request. */
   const known = new Map<string, { readonly key: string; readonly isInKeychain: boolean }>()
   let isFound = false
 
   const findProblem = async (): Promise<string | null> => {
-    // A keychain that works is not checked again. One that failed is, because it may have been unlocked since.
+    // A working keychain isn't checked again. A failed one is, because it may have been unlocked since.
     if (isFound) return null
     const problem = await secretStore.findProblem()
     isFound = problem === null
@@ -50,7 +50,7 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
       return { isAvailable: reason === null, name: secretStore.title, reason }
     },
     async storageOf(owner) {
-      // The demo organization's key is made anew whenever it starts.
+      // The demo organization gets a new key at each start.
       if (owner.kind === 'demo') return 'this-run'
       const found = await find(owner)
       if (found === undefined) return 'missing'

@@ -23,7 +23,7 @@ describe('the lock on the data folder', () => {
   })
 
   const lock = (userDataFolder = folder) => lockDataFolder({ userDataFolder, log: (line) => void logged.push(line) })
-  /** A process of its own that takes the folder, and the first line it says. */
+  /** A separate process that locks the folder, and its first line of output. */
   const hold = async () => {
     const program = fileURLToPath(new URL('./testing/hold-folder.ts', import.meta.url))
     const child = spawn(process.execPath, ['--import', 'tsx', program, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -32,7 +32,7 @@ describe('the lock on the data folder', () => {
     return { child, said: said.toString('utf8').trim() }
   }
 
-  it('is had by one at a time, and by the next one once it is let go', async () => {
+  it('has one holder at a time, and is free for the next once released', async () => {
     const first = await lock()
     await expect(lock()).rejects.toMatchObject({ failure: { kind: 'conflict', reason: 'storage' } })
     await expect(lock()).rejects.toThrow(`(process ${process.pid}) is already using the folder ${folder}.`)
@@ -44,7 +44,7 @@ describe('the lock on the data folder', () => {
     expect(logged).toEqual([])
   })
 
-  it('is the folder’s, not its name’s, and no other folder’s', async () => {
+  it('belongs to the folder, not to its name, nor to another folder', async () => {
     const other = await mkdtemp(join(tmpdir(), 'realm-console-lock-'))
     const locks = [await lock(), await lock(other)]
     const alias = join(other, 'alias')
@@ -54,7 +54,7 @@ describe('the lock on the data folder', () => {
     await rm(other, { recursive: true })
   })
 
-  it('keeps out another process, and is free at once when its own is killed', async () => {
+  it('excludes another process, and is free at once when its holder is killed', async () => {
     const { child, said } = await hold()
     expect(said).toBe('held')
     await expect(lock()).rejects.toThrow(`process ${child.pid}`)
@@ -68,7 +68,7 @@ describe('the lock on the data folder', () => {
     await own.release()
   })
 
-  it('is not held by a number of a process that was left behind', async () => {
+  it('is not held by a leftover process ID', async () => {
     // The id of the parent is that of a living process, which must not be taken for the holder.
     await writeFile(join(folder, 'console.lock'), `${process.ppid}\n`)
     await (await lock()).release()
@@ -79,7 +79,7 @@ describe('the lock on the data folder', () => {
     expect(logged).toEqual([expect.stringContaining('can’t be locked')])
   })
 
-  it('is taken by the services before they read anything, and given back when they close', async () => {
+  it('is taken by the services before they read anything, and released when they close', async () => {
     const shell = await createFakeShell()
     const services = await createServices(shell.ports)
     await expect(createServices(shell.ports)).rejects.toMatchObject({ failure: { kind: 'conflict' } })

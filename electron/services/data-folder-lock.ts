@@ -11,7 +11,7 @@ export interface DataFolderLock {
   readonly release: () => Promise<void>
 }
 
-/** Names the holder for a second console. It decides nothing, because a crash leaves it behind. */
+/** Names the holder for a second console. It isn't the lock, because a crash leaves it behind. */
 const holderFile = 'console.lock'
 
 /** A flag of BSD systems that opens a file with an exclusive lock. Node does not know it, but passes it on. */
@@ -20,8 +20,8 @@ const openWithLock = 0x20
 /**
  * Takes the folder for this process, or throws a `conflict` that names the holder.
  *
- * The operating system owns the lock (a local socket on Linux, a pipe on Windows, a file lock elsewhere). So it ends
- * with the process in every case, and a reused process id is never taken for the holder.
+ * The operating system owns the lock (a local socket on Linux, a pipe on Windows, a file lock elsewhere). So it always
+ * ends with the process, and a reused process id is never mistaken for the holder.
  */
 export async function lockDataFolder({
   userDataFolder: folder,
@@ -32,7 +32,7 @@ export async function lockDataFolder({
   try {
     release = await take(folder, path)
   } catch (thrown) {
-    // A network drive or a sandbox may have no locks. A console that warns is better than none.
+    // A network drive or a sandbox may not support locks. A console that warns is better than none.
     log(`the data folder can’t be locked, so a second console can’t be detected: ${wordsOf(thrown)}`)
     return { release: () => Promise.resolve() }
   }

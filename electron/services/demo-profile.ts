@@ -13,10 +13,10 @@ interface Parts {
   readonly sender: Sender
 }
 
-/** The demo organization's one profile. Its server starts when it is first needed, at another address each time. */
+/** The demo organization's profile. Its server starts when first needed, at a new address each time. */
 interface DemoProfile {
   readonly prepare: () => Promise<StoredProfile>
-  /** The profile as it is, except a demo profile, which is prepared first. */
+  /** Returns the profile unchanged, except a demo profile, which is prepared first. */
   readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
 }
 
@@ -42,7 +42,7 @@ export function createDemoProfile({ ports, list, credentials, sender }: Parts): 
       email,
       userId,
       fullName,
-      // The label is the organization’s own name; texts of ours stand in the page’s catalogues.
+      // The label is the organization’s own name; our texts are in the page’s catalogues.
       label: (realmName || 'Demo').slice(0, 60),
       colour: 'teal',
       isProduction: false,

@@ -1,6 +1,6 @@
 import type { DemoAccess } from './ports.ts'
 
-/** What a shell hands over of the demo organization, which services may not import. */
+/** The demo organization's module, which a shell passes in because services may not import it. */
 interface DemoModule {
   readonly startDemoServer: (options: object) => Promise<{
     readonly url: string
@@ -10,7 +10,7 @@ interface DemoModule {
 }
 
 export interface DemoStarter {
-  /** Starts the demo organization, or answers with the one that runs. */
+  /** Starts the demo organization, or returns the running one. */
   readonly start: () => Promise<DemoAccess>
   readonly close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ interface Running {
   readonly close: () => Promise<void>
 }
 
-/** Runs at most one demo organization, whose code is loaded only when somebody asks for it. */
+/** Runs at most one demo organization, whose code is loaded only when needed. */
 export function createDemoStarter(load: () => Promise<DemoModule>): DemoStarter {
   let running: Promise<Running> | null = null
   return {

@@ -14,14 +14,14 @@ describe('drafts', () => {
   })
   afterEach(() => shell.remove())
 
-  it('keeps each profile its own, across a restart', async () => {
+  it('keeps drafts per profile, across a restart', async () => {
     const drafts = createDrafts(shell.ports)
     const { savedAt } = await drafts.save(ada, 'channel/7', { name: 'a' })
     await drafts.save(bob, 'channel/7', { name: 'b' })
     expect(await createDrafts(shell.ports).list(ada)).toEqual([{ key: 'channel/7', savedAt, value: { name: 'a' } }])
   })
 
-  it('replaces a draft of the same key, whatever the key', async () => {
+  it('replaces a draft of the same key, for any key', async () => {
     const drafts = createDrafts(shell.ports)
     await drafts.save(ada, '__proto__', { x: 1 })
     await drafts.save(ada, '__proto__', { x: 2 })
@@ -49,11 +49,11 @@ describe('drafts', () => {
     const drafts = createDrafts(shell.ports)
     await expect(drafts.save(ada, key, value)).rejects.toMatchObject({ failure: { kind: 'invalid-input' } })
     expect(await drafts.list(ada)).toEqual([])
-    // What another kind calls so is no secret.
+    // The field of this name isn't secret in another kind.
     await drafts.save(ada, 'channel:7', { base: {}, mine: { token: 'abc' } })
   })
 
-  it('says when there is too much', async () => {
+  it('reports drafts above the limits', async () => {
     const drafts = createDrafts(shell.ports)
     const large = { text: 'x'.repeat(draftLimits.draftCharacters) }
     await expect(drafts.save(ada, 'a', large)).rejects.toMatchObject({

@@ -9,19 +9,19 @@ const draftsSchema = z.object({ drafts: z.array(draftSchema) })
 type Draft = z.infer<typeof draftSchema>
 
 /**
- * The size limit of drafts. It holds a bulk run of some twenty thousand rows; a larger file would be slow to rewrite at
- * each save.
+ * Limits of drafts. A draft can hold a bulk change of about 20,000 rows; a larger file would be slow to rewrite at each
+ * save.
  */
 export const draftLimits = { draftCharacters: 8_000_000, drafts: 500 } as const
 
-/** Unsaved work of each profile, offered again after a crash, a close or a switch (DESIGN §5.1). */
+/** Unsaved work of each profile, offered again after a crash, a close or a switch. */
 export interface DraftsService {
   readonly list: (profileId: string) => Promise<Draft[]>
   readonly save: (profileId: string, key: string, value: Record<string, unknown>) => Promise<{ savedAt: number }>
   readonly remove: (profileId: string, key: string) => Promise<void>
   /** Removes all of a profile's. */
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; nothing more is written then. */
   readonly close: () => Promise<void>
 }
 
@@ -51,12 +51,12 @@ export function createDrafts(ports: FilePorts): DraftsService {
   }
 }
 
-/** The page leaves secrets out; one that is no longer ours must not put them on the disk. A new key may be of any kind. */
+/** Our page omits secrets; a compromised one must not store them. The key of a new record may be of any kind. */
 function holdsSecret(key: string, value: Readonly<Record<string, unknown>>): boolean {
   const own = kindNames.find((kind) => key.startsWith(`${kind}:`))
   const kinds = own === undefined ? kindNames : [own]
   const names = kinds.flatMap((kind) => Object.keys(recordOf(kind).fields).filter((name) => isSecret(kind, name)))
-  // A draft has its fields by two sides: the value that the edit started from, and the new one.
+  // A draft has its fields twice: the value that the edit started from, and the new one.
   const sides = [value, value['base'], value['mine']]
   return sides.some(
     (side) => typeof side === 'object' && side !== null && names.some((name) => Object.hasOwn(side, name)),

@@ -28,10 +28,10 @@ describe('event loop', () => {
     await shell.remove()
   })
 
-  /** The queues that a loop made anew. */
+  /** The queues that a loop registered again. */
   const registered: (string | null)[] = []
 
-  /** Answers each poll with the next of these; afterwards polls hang, as they do on a quiet server. */
+  /** Answers each poll with the next of these; afterwards polls hang, as on a quiet server. */
   const listen = async (
     polls: Responder[],
     others: Responder = (_request, response) => answer(response, 200, success()),
@@ -59,7 +59,7 @@ describe('event loop', () => {
   const polls = () =>
     server.received.filter(({ method }) => method === 'GET').map(({ query }) => Object.fromEntries(query))
 
-  it('hands on events in batches, without heartbeats, and asks on from the last', async () => {
+  it('passes on events in batches, without heartbeats, and polls on from the last', async () => {
     await listen([
       events(
         { id: 0, type: 'heartbeat' },
@@ -87,7 +87,7 @@ describe('event loop', () => {
     expect(states()).toEqual(['live'])
   })
 
-  it('is told of an event that it cannot read by its type alone, and of the others as ever', async () => {
+  it('reports an unreadable event only by its type, and the others as usual', async () => {
     await listen([
       events(
         { id: 1, type: 'stream', op: 7 },
@@ -118,19 +118,19 @@ describe('event loop', () => {
     ])
   })
 
-  it('comes back from a lost line without losing its place', async () => {
+  it('returns from a lost connection without losing its position', async () => {
     const drop: Responder = (request) => request.drop()
     const broken: Responder = (_request, response) => answer(response, 502, '<html>')
     await listen([events({ id: 1, type: 'stream' }), drop, drop, broken, broken, events({ id: 2, type: 'stream' })])
     await until('the second event', () => shell.payloadsOf('connection:events-received').length === 2)
     expect(states()).toEqual(['live', 'offline', 'lost', 'live'])
-    // However its trouble is called, the line was lost once.
+    // The connection was lost once, under two states.
     const [, offline, lost] = shell.payloadsOf('connection:state-changed') as { since: number }[]
     expect(lost?.since).toBe(offline?.since)
     expect(shell.payloadsOf('connection:resynced')).toEqual([])
   })
 
-  it('is no longer live as soon as another request finds no server, and live again as soon as there is one', async () => {
+  it('is lost as soon as another request finds no server, and live again as soon as there is one', async () => {
     const held: Responder = () => undefined
     const drop: Responder = (request) => request.drop()
     await listen([held, drop, events()])
@@ -144,16 +144,16 @@ describe('event loop', () => {
     expect(polls().map(({ dont_block: asked }) => asked)).toEqual([undefined, 'true', 'true', undefined])
   })
 
-  it('does not wait for its next try once another request reached the server', async () => {
+  it('does not wait for its next attempt once another request reached the server', async () => {
     const drop: Responder = (request) => request.drop()
-    // The sender tries a dropped reading once more by itself.
+    // The sender repeats a dropped read once.
     await listen([drop, drop, events()], undefined, { backoff: { firstMs: 600_000, longestMs: 600_000 } })
     await until('the loss', () => states().at(-1) === 'offline')
     loop.notice(true)
     await until('live again', () => states().at(-1) === 'live')
   })
 
-  it('registers again when the server forgot the queue, and says that things may be stale', async () => {
+  it('registers again when the server forgot the queue, and reports that data may be stale', async () => {
     const forgotten: Responder = (_request, response) =>
       answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad event queue ID: q1', { queue_id: 'q1' }))
     let registrations = 0
@@ -171,7 +171,7 @@ describe('event loop', () => {
     expect(states()).toEqual(['live', 'lost', 'live'])
   })
 
-  it('registers again when the queue is refused in other words, and does not circle with a server that forgets all', async () => {
+  it('registers again when the queue is refused otherwise, and does not loop with a server that forgets every queue', async () => {
     const pruned: Responder = (_request, response) =>
       answer(response, 400, refusal('BAD_REQUEST', 'An event newer than 3 has already been pruned!'))
     const forgotten: Responder = (_request, response) => answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad'))
@@ -200,7 +200,7 @@ describe('event loop', () => {
     expect(new URLSearchParams(registration?.body).get('idle_queue_timeout')).toBe(asked)
   })
 
-  it('registers again without asking for a queue that nobody polled for longer than it lives', async () => {
+  it('registers again without polling a queue that must have expired', async () => {
     const drop: Responder = (request) => void setTimeout(request.drop, 60)
     await listen(
       [drop, drop, drop],
@@ -213,7 +213,7 @@ describe('event loop', () => {
     expect(polls().filter((poll) => poll['queue_id'] === 'q1').length).toBeLessThanOrEqual(3)
   })
 
-  it('asks at once after a sleep, and says once that things may be stale, however often it is told', async () => {
+  it('polls at once after a sleep, and reports stale data once, however often it is called', async () => {
     const held: Responder = () => undefined
     await listen([held, events({ id: 1, type: 'stream' }), events({ id: 2, type: 'stream' })])
     await until('the poll', () => polls().length === 1)
@@ -222,14 +222,14 @@ describe('event loop', () => {
     await until('the poll after it', () => shell.payloadsOf('connection:events-received').length === 2)
     expect(loop.isUpToDate()).toBe(true)
     expect(shell.payloadsOf('connection:resynced')).toEqual([{ profileId }])
-    // What happened meanwhile is told first, so that one reading has all of it.
+    // Missed events are reported first, so that one read has all changes.
     const told = shell.emitted.map(({ channel }) => channel).filter((channel) => /received|resynced/.test(channel))
     expect(told).toEqual(['connection:events-received', 'connection:resynced', 'connection:events-received'])
     expect(polls().map(({ dont_block: asked }) => asked)).toEqual([undefined, 'true', undefined, undefined].slice(0, 3))
     expect(states()).toEqual(['live'])
   })
 
-  it('reads once where the queue was lost in the sleep, and where the network comes later than the computer', async () => {
+  it('reports stale data once if the queue was lost in the sleep, and if the network returns after the computer', async () => {
     const drop: Responder = (request) => request.drop()
     const forgotten: Responder = (_request, response) => answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad'))
     const held: Responder = () => undefined
@@ -245,7 +245,7 @@ describe('event loop', () => {
     expect(shell.payloadsOf('connection:resynced')).toEqual([{ profileId }])
   })
 
-  it('tries at once when a person asks for it, and answers with what came of it', async () => {
+  it('tries at once when a person asks for it, and returns the result', async () => {
     const drop: Responder = (request) => request.drop()
     // A read that lost its connection is repeated once.
     await listen([drop, drop, drop, drop, events({ id: 1, type: 'stream' })], undefined, {
@@ -261,14 +261,14 @@ describe('event loop', () => {
     expect(await loop.tryNow()).toBe(true)
   })
 
-  it('says that it has given up once the key is refused', async () => {
+  it('reports that it has given up once the key is refused', async () => {
     await listen([(_request, response) => answer(response, 401, refusal('UNAUTHORIZED', 'Invalid API key'))])
     await until('the loss', () => states().at(-1) === 'lost')
     expect(await loop.tryNow()).toBe(false)
     expect(polls()).toHaveLength(1)
   })
 
-  it('waits longer each time while there is no server, by chance within bounds', async () => {
+  it('waits longer each time while there is no server, by a random time within bounds', async () => {
     const drop: Responder = (request) => request.drop()
     const asked: number[] = []
     const random = () => {
@@ -281,7 +281,7 @@ describe('event loop', () => {
       { backoff: { firstMs: 2, longestMs: 8, random } },
     )
     await until('six tries', () => asked.length >= 6)
-    // The sender repeats a dropped reading once by itself, so each try is two requests.
+    // The sender repeats a dropped read once, so each attempt is two requests.
     expect(asked.slice(0, 6)).toEqual([2, 4, 6, 8, 10, 12])
     expect(states()).toEqual(['live', 'offline'])
   })
@@ -293,27 +293,27 @@ describe('event loop', () => {
     expect(polls()).toHaveLength(1)
   })
 
-  it('does not ask in a tight circle when polls come back empty at once', async () => {
+  it('does not poll in a tight loop when polls return empty at once', async () => {
     await listen(Array.from({ length: 50 }, () => events()))
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(polls().length).toBeLessThanOrEqual(2)
   })
 
-  it('takes an event once, however often the server sends it, and in no tight circle', async () => {
+  it('handles an event once, however often the server sends it, and without a tight loop', async () => {
     await listen(Array.from({ length: 1_000 }, () => events({ id: 3, type: 'stream' }, { id: 3, type: 'stream' })))
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(shell.payloadsOf('connection:events-received')).toEqual([{ profileId, events: [{ id: 3, type: 'stream' }] }])
     expect(polls().length).toBeLessThanOrEqual(3)
   })
 
-  it('gathers a stream of changes in a few polls a second', async () => {
+  it('gathers a stream of changes in a few polls per second', async () => {
     await listen(Array.from({ length: 1_000 }, (_, id) => events({ id, type: 'stream' })))
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(polls().length).toBeGreaterThanOrEqual(2)
     expect(polls().length).toBeLessThanOrEqual(4)
   })
 
-  it('does not register in a tight circle when each queue tells something before it is forgotten', async () => {
+  it('does not register in a tight loop when each queue has an event before it is forgotten', async () => {
     const forgotten: Responder = (_request, response) => answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad'))
     const turns = Array.from({ length: 500 }, (_, id) => [events({ id: 10 + id, type: 'stream' }), forgotten])
     await listen(turns.flat(), (request, response) =>
@@ -326,7 +326,7 @@ describe('event loop', () => {
     expect(states()).toContain('lost')
   })
 
-  it('ends at once and gives the queue back', async () => {
+  it('ends at once and deletes the queue', async () => {
     await listen([])
     await until('a poll', () => polls().length === 1)
     const startedAt = Date.now()

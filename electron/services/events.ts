@@ -11,23 +11,23 @@ import { queueOf, registrationFor, type Queue } from './registration.ts'
 import { steadyNow } from './steady-now.ts'
 import { wait } from './wait.ts'
 
-/** What keeps a profile up to date while it is open. */
+/** Keeps a profile up to date while it is open. */
 export interface EventLoop {
-  /** Another request of the profile reached the server, or failed to: the loop finds out whether the line is there. */
+  /** Notes that another request reached the server, or didn't; the loop then checks the connection. */
   readonly notice: (isReached: boolean) => void
   /**
-   * The computer slept. The server is asked at once, and when it answers the page is told once that what it read may be
+   * Polls at once after the computer slept. When the server answers, the page gets one report that its data may be
    * stale, however often this is called until then.
    */
   readonly wake: () => void
   /**
-   * Ends the wait for the next try, because a person asks for it. Resolves once a try succeeded or failed: false where the
-   * loop has given up, so that the profile has to be opened again.
+   * Ends the wait for the next attempt, because a person asks for it. Resolves after one attempt: false if the loop has
+   * given up, so that the profile must be opened again.
    */
   readonly tryNow: () => Promise<boolean>
-  /** Whether the page was told of everything up to now, as far as the loop knows. */
+  /** Returns true if the page has all events up to now, as far as the loop knows. */
   readonly isUpToDate: () => boolean
-  /** Stops polling and gives the queue back; never rejects. */
+  /** Stops polling and deletes the queue; never rejects. */
   readonly end: () => Promise<void>
 }
 
@@ -37,40 +37,40 @@ interface EventLoopOptions {
   readonly queue: Queue
   readonly sender: Sender
   readonly emit: Emit
-  /** Told of what the server answered as a new queue was made. */
+  /** Called with the server's answer when a new queue was registered. */
   readonly onRegistered: (registration: Registration) => void
   readonly log: (line: string) => void
   readonly backoff?: Backoff | undefined
 }
 
-/** The least wait after a poll without news, for a server that answers at once and would be asked in a tight loop. */
+/** The shortest wait after an empty poll, so that a server that answers at once isn't polled in a tight loop. */
 const emptyPollMs = 1_000
 /**
  * The least time between two polls that bring news. Servers count polls as requests, so one poll gathers many changes.
  * The first change after a quiet time is not delayed, because its poll has been open for longer than this.
  */
 const pollMs = 250
-/** A queue that the server forgets sooner than this after its registration is a sign of trouble, not of a restart. */
+/** A queue that the server forgets sooner than this after its registration indicates a fault, not a restart. */
 const steadyMs = 60_000
 
-/** Listens to a profile's event queue until it is ended (REFERENCE §8), through lost lines and lost queues. */
+/** Follows a profile's event queue until it is ended, across lost connections and queues (`service.md#event-queue`). */
 export function startEventLoop(options: EventLoopOptions): EventLoop {
   const { profileId, account, sender, emit, log } = options
   const stop = new AbortController()
   let queue = options.queue
   let registeredAt = steadyNow()
-  /** When the server last received a poll. */
+  /** When the server last answered a poll. */
   let answeredAt = steadyNow()
   let state: LiveState['state'] | null = null
-  /** When the line was lost, however its trouble is called since; null while it is there. */
+  /** When the connection was lost, in any state since; null while it is up. */
   let lostAt: number | null = null
-  /** The computer slept, and the server has not answered since. */
+  /** The computer slept, and the server hasn't answered since. */
   let hasSlept = false
-  /** The last poll could not reach the server. */
+  /** The last poll couldn't reach the server. */
   let isUnreached = false
-  /** The queue holds an event that has no id, which is logged once. */
+  /** The queue has an event without an id, which is logged once. */
   let hasIdlessEvents = false
-  /** Ends the poll under way, or the wait for the next one. */
+  /** Ends the current poll, or the wait for the next one. */
   let interruption = new AbortController()
   const outcomes = awaitOutcomes()
   let hasGivenUp = false
@@ -88,7 +88,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     const parameters = {
       queue_id: queue.id,
       last_event_id: queue.lastEventId,
-      // Else a quiet server would answer a minute after it came back.
+      // Otherwise a quiet server would answer a minute after its return.
       ...((state !== 'live' || hasSlept) && { dont_block: true }),
     }
     const { reply } = await sender.send(account, 'events.poll', parameters, {
@@ -97,7 +97,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     })
     answeredAt = steadyNow()
     isUnreached = false
-    // What happened meanwhile is told before the page hears that all of it may be stale, so that it is read once.
+    // Missed events are reported before the page learns that its data may be stale, so that it loads once.
     const isNew = take([...reply.events, ...inPart(reply.unreadable ?? [])])
     if (hasSlept) resync()
     announce('live')
@@ -107,10 +107,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     if (tookMs < leastMs) await wait(leastMs - tookMs, stop.signal)
   }
 
-  /** What is known of events that could not be read: their type, by which the lists that they concern are read again. */
+  /** Keeps the type of unreadable events, so that the lists concerned are loaded again. */
   const inPart = (unreadable: readonly UnreadableRecord[]): ServerEvent[] =>
     unreadable.flatMap(({ id, name: type, field, reason }) => {
-      // One without an id comes again with each poll, because a server drops events by the last id that it is told.
+      // An event without an id returns with each poll, because the server drops events by the id in the poll.
       const isNews = id === null ? !hasIdlessEvents : id > queue.lastEventId
       hasIdlessEvents ||= id === null
       if (isNews) log(`events: an event of type ${JSON.stringify(type)} couldn’t be read: ${field} ${reason}`)
@@ -118,10 +118,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     })
 
   const take = (events: readonly ServerEvent[]): boolean => {
-    // A server drops events up to the id we name. One that does not would send the same events for ever.
+    // A server drops events up to the id in the poll. One that doesn't would send the same events forever.
     const { lastEventId: known } = queue
     const fresh = new Map(events.filter(({ id }) => id > known).map((event) => [event.id, event]))
-    // The ids need not be in order.
+    // The ids may be out of order.
     queue = { ...queue, lastEventId: [...fresh.keys()].reduce((last, id) => Math.max(last, id), known) }
     const telling = [...fresh.values()].filter(({ type }) => type !== 'heartbeat')
     if (telling.length > 0 && !stop.signal.aborted) {
@@ -130,7 +130,9 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     return telling.length > 0
   }
 
-  /** The server forgot the queue, after ten minutes without a poll or a restart: what was read may be stale. */
+  /**
+   * Registers again after the server forgot the queue (ten minutes without a poll, or a restart): data may be stale.
+   */
   const registerAgain = async () => {
     const parameters = registrationFor(account.target.level)
     const { reply } = await sender.send(account, 'events.register', parameters, { signal: stop.signal })
@@ -156,8 +158,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     let isQueueLost = false
     let losses = 0
     /**
-     * The number of queues lost shortly after each other. That a queue told something before it was lost does not make
-     * it a good one.
+     * The number of queues lost shortly after each other, even if they had events before.
      */
     let renewals = 0
     const backoff = options.backoff ?? usualBackoff
@@ -177,7 +178,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
           continue
         }
         const failure = toFailure(thrown, 'events')
-        // A queue that the server refuses is not used again, whatever the reason.
+        // A queue that the server refuses for any reason isn't used again.
         if (!isQueueLost && (failure.kind === 'invalid-input' || failure.kind === 'not-found')) {
           isQueueLost = true
           renewals = steadyNow() - registeredAt > steadyMs ? 1 : renewals + 1
@@ -186,7 +187,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
         }
         log(`events: ${failure.kind}${failure.reason ? `/${failure.reason}` : ''} ${failure.where ?? ''}`)
         announce(failure.kind === 'network' ? 'offline' : 'lost')
-        // A refused key does not become right by asking again; the operator has to act.
+        // A refused key needs the operator; asking again doesn't help.
         hasGivenUp = failure.kind === 'unauthorized'
         outcomes.tell()
         if (hasGivenUp) return
@@ -205,7 +206,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
 
   return {
     notice(isReached) {
-      // A poll stays open for as long as nothing happens, and tells nothing of a line that was lost meanwhile.
+      // A poll stays open while nothing happens, and doesn't show that the connection was lost.
       const isDoubted = !isReached && state === 'live'
       if (isDoubted) announce('lost')
       if (isDoubted || (isReached && isUnreached && state !== 'live')) interruption.abort()
@@ -213,7 +214,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     wake() {
       if (hasSlept) return
       hasSlept = true
-      // A poll that was open as the computer fell asleep waits for an answer that nobody sends any more.
+      // A poll that was open when the computer fell asleep may never get an answer.
       interruption.abort()
     },
     async tryNow() {
@@ -234,11 +235,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   }
 }
 
-/** Gives a queue back. The server forgets it by itself in ten minutes, so a failure is only noted. */
+/** Deletes a queue. The server otherwise forgets it in ten minutes, so a failure is only logged. */
 export async function endQueue(sender: Sender, account: Account, queue: Queue, log: (line: string) => void) {
   try {
-    // The signal is needed too: when the rate limit is used up, the request would wait longer than anyone waits to
-    // quit.
+    // Without the signal, a request at the rate limit would delay quitting.
     await sender.send(account, 'events.end', { queue_id: queue.id }, { signal: AbortSignal.timeout(3_000) })
   } catch (thrown) {
     log(`events: the queue couldn’t be deleted: ${toFailure(thrown).kind}`)

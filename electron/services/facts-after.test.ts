@@ -80,7 +80,7 @@ const settings: readonly (readonly [name: string, value: unknown, fact: (connect
 ]
 
 describe('a setting of the organization', () => {
-  it.each(settings)('%s follows the event of one setting and that of several', (name, value, fact) => {
+  it.each(settings)('%s follows events of one setting and of several', (name, value, fact) => {
     expect(fact(describeConnection(facts))).not.toEqual(value)
     const one = { op: 'update', property: name, value }
     expect(fact(describeConnection(after(one)))).toEqual(value)
@@ -88,7 +88,7 @@ describe('a setting of the organization', () => {
     expect(fact(describeConnection(after(several)))).toEqual(value)
   })
 
-  it.each(settings)('%s stays where the event holds what no registration would', (name, _value, fact) => {
+  it.each(settings)('%s is unchanged if the event has a value that no registration would', (name, _value, fact) => {
     const odd = after({ op: 'update_dict', property: 'default', data: { [name]: ['odd'] } })
     expect(fact(describeConnection(odd))).toEqual(fact(describeConnection(facts)))
   })
@@ -107,13 +107,13 @@ describe('a setting of the organization', () => {
 describe('this account', () => {
   const person = (told: object) => describeConnection(after({ type: 'realm_user', op: 'update', person: told })).me
 
-  it('has its role, name and address of now', () => {
+  it('has its current role, name and address', () => {
     expect(person({ user_id: 7, role: 100 })).toMatchObject({ role: 100, fullName: 'Ada' })
     expect(person({ user_id: 7, full_name: 'Ada L.' })).toMatchObject({ role: 200, fullName: 'Ada L.' })
     expect(person({ user_id: 7, new_email: 'ada@acme.example' })).toMatchObject({ email: 'ada@acme.example' })
   })
 
-  it('is not changed by what happens to others', () => {
+  it('is not changed by events of others', () => {
     expect(person({ user_id: 8, role: 600, full_name: 'Bo' })).toEqual(describeConnection(facts).me)
   })
 
@@ -123,7 +123,7 @@ describe('this account', () => {
   })
 })
 
-it('is the same where events tell nothing of it, or not as documented', () => {
+it('is the same object if events do not concern it, or are not as documented', () => {
   expect(
     after(
       { type: 'has_webex_token', value: 'yes' },

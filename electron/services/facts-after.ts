@@ -2,8 +2,8 @@ import { isRegistrationFact, type Registration, type ServerEvent } from '#contra
 import type { ServerFacts } from './connection-facts.ts'
 
 /**
- * Applies events to what is known of a server, so that limits, permissions and the account's own role are always those of
- * now. Returns the same object where the events change nothing of it.
+ * Applies events to the facts of a server, so that limits, permissions and the account's own role are always current.
+ * Returns the same object if the events change nothing.
  */
 export function factsAfter(before: ServerFacts, events: readonly ServerEvent[]): ServerFacts {
   return events.reduce((facts, event) => (after[event.type] ?? unchanged)(facts, event), before)
@@ -16,7 +16,7 @@ const unchanged: Follow = (facts) => facts
 const followToken: Follow = (facts, { value }) =>
   typeof value === 'boolean' ? withRegistered(facts, { has_provider_b_token: value, has_webex_token: value }) : facts
 
-/** A setting comes alone, or several come in one event. Their names lack the prefix that the registration has. */
+/** An event has one setting or several. Their names lack the registration's prefix. */
 const followRealm: Follow = (facts, { op, property, value, data }) => {
   if (op === 'update' && typeof property === 'string') return withSettings(facts, { [property]: value })
   return op === 'update_dict' && typeof data === 'object' ? withSettings(facts, { ...data }) : facts
@@ -51,7 +51,7 @@ function withSettings(facts: ServerFacts, told: Readonly<Record<string, unknown>
   const registered = withRegistered(facts, Object.fromEntries(renamed))
   const { settings } = registered
   const name = told['name']
-  // The server's description of itself has the organization's name, too.
+  // The server's description of itself also has the organization's name.
   if (settings === null || typeof name !== 'string') return registered
   return { ...registered, settings: { ...settings, realm_name: name } }
 }
@@ -59,7 +59,7 @@ function withSettings(facts: ServerFacts, told: Readonly<Record<string, unknown>
 /** Limits have one name in both places. */
 const registeredName = (name: string): string => (name.startsWith('max_') ? name : `realm_${name}`)
 
-/** A value in a form that a registration could not have is not taken. */
+/** Ignores a value in a form that a registration can't have. */
 function withRegistered(facts: ServerFacts, told: Readonly<Record<string, unknown>>): ServerFacts {
   const { registration } = facts
   if (registration === null) return facts

@@ -36,7 +36,7 @@ import { createZuliprcOffers } from './zuliprc-offers.ts'
 
 const closeMs = 5_000
 
-/** Everything the console does, behind the contract's channels and knowing of no shell. */
+/** All services of the console, independent of a shell. */
 export interface Services {
   readonly credentials: Pick<Credentials, 'describe'>
   readonly profiles: Profiles
@@ -47,7 +47,7 @@ export interface Services {
   readonly journal: Pick<Journal, 'verify' | 'append'>
   readonly exportJournal: ExportJournal
   readonly retention: Pick<Retention, 'keep'>
-  /** Puts on record that a person settled a write without an answer. */
+  /** Records that a person settled a write without an answer. */
   readonly settle: (writeId: string) => Promise<void>
   readonly runs: RunsService
   readonly drafts: DraftsService
@@ -60,14 +60,14 @@ export interface Services {
   /** The files that were set aside since the console started. */
   readonly setAsideFiles: () => readonly SetAsideFile[]
   readonly probe: (server: string) => Promise<ServerProbe>
-  /** Ends requests and polls, gives event queues back, finishes what is being written, and lets go of the folder. */
+  /** Ends requests and polls, deletes event queues, finishes pending writes to the disk, and releases the folder. */
   readonly close: () => Promise<void>
 }
 
-/** `silent` is the best that a server without a queue comes to. */
+/** `silent` is the best state of a server without a queue. */
 const isReached = ({ state }: LiveState): boolean => state === 'live' || state === 'silent'
 
-/** Takes the data folder for itself; throws a `conflict` when another console has it. */
+/** Locks the data folder; throws a `conflict` if another console has it. */
 export async function createServices(ports: Ports): Promise<Services> {
   const setAside: SetAsideFile[] = []
   const filePorts: Ports & FilePorts = {
@@ -87,10 +87,10 @@ export async function createServices(ports: Ports): Promise<Services> {
   const records = createRegistry(filePorts)
   const keptViews = createViews(filePorts)
   const offers = createOffers()
-  // The gate learns from the events whether somebody else changed the same thing at the same moment.
+  // Events show the gate that somebody else changed the same thing at the same time.
   const toPageAndGate: Emit = (channel, payload) => {
     ports.emit(channel, payload)
-    // After the line is back, operations that seemed missing behind a captive portal are asked for again.
+    // Operations that seemed missing behind a captive portal are tried again after the connection is back.
     if (channel === 'connection:state-changed' && isReached(payload as LiveState)) {
       offers.forget((payload as LiveState).profileId)
       uploads.wake((payload as LiveState).profileId)
@@ -111,7 +111,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     refresh: demo.refresh,
   })
   const journal = createJournal(ports)
-  // Runs hand in writes and learn what became of them as a page does.
+  // Runs hand in writes and get their results like a page.
   const toPageAndRuns: Emit = (channel, payload) => {
     ports.emit(channel, payload)
     if (channel === 'write:changed') runs.notice(payload as WriteView)
@@ -174,13 +174,13 @@ export async function createServices(ports: Ports): Promise<Services> {
     remove: async (profileId, table, name) => keptViews.remove(await known(profileId), table, name),
   }
 
-  // First the runs hold, so that no row leaves before the server was found again.
+  // Runs are held first, so that no row is sent before the server is reached again.
   const unwatchSleep = watchSleep(ports.onResume, (since) => {
     runs.noticeSleep(since)
     connections.wake()
   })
 
-  // What an earlier run left goes on by itself. The demo organization is only started when somebody opens it.
+  // Uploads of an earlier session continue automatically. The demo organization starts only when it is opened.
   for (const { id, kind } of await list.all()) if (kind === 'account') uploads.wake(id)
 
   return {
@@ -212,22 +212,22 @@ export async function createServices(ports: Ports): Promise<Services> {
         try {
           await within(closeMs, closing, () => new Error(`${what} take too long to close`))
         } catch (thrown) {
-          // The console must be able to quit, whatever a server or a disk does.
+          // No error of a server or a disk may keep the console from quitting.
           ports.log(`close: ${wordsOf(thrown)}`)
         }
       }
       unwatchSleep()
       runs.stop()
       retention.close()
-      // First, because it tells the gate what came of its writes.
+      // First, because it reports the results of its writes to the gate.
       await closeWithin('uploads', uploads.close())
       await closeWithin('writes', writes.closeAll())
-      // After the gate, so that the outcome of the last row is kept.
+      // After the gate, so that the result of the last row is stored.
       await closeWithin('runs', runs.close())
       await closeWithin('downloads', downloads.close())
       await closeWithin('connections', connections.closeAll())
       await closeWithin('replies', sender.close())
-      // This comes last, because closing a connection may still write something.
+      // Last, because closing a connection may still write something.
       await closeWithin('files', Promise.all([files, records, keptViews, preferences, list].map((one) => one.close())))
       await lock.release()
     },

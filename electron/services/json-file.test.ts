@@ -38,13 +38,13 @@ describe('openJsonFile', () => {
     expect(await openFile().read()).toEqual({ numbers: [1, 2, 3, 4, 5, 6, 7, 8] })
   })
 
-  it.skipIf(process.platform === 'win32')('is readable by its owner alone and leaves nothing beside it', async () => {
+  it.skipIf(process.platform === 'win32')('is readable only by its owner and leaves no other file', async () => {
     await openFile().update(() => ({ numbers: [1] }))
     expect((await stat(join(folder, 'deep/numbers.json'))).mode & 0o777).toBe(0o600)
     expect(await readdir(join(folder, 'deep'))).toEqual(['numbers.json'])
   })
 
-  it.each(['{"numbers": [1,', '{"numbers": "none"}', ''])('keeps a broken file aside: %s', async (content) => {
+  it.each(['{"numbers": [1,', '{"numbers": "none"}', ''])('sets a broken file aside: %s', async (content) => {
     await writeFile(join(folder, 'numbers.json'), content)
     const file = openFile('numbers.json')
     expect(await file.read()).toEqual({ numbers: [] })
@@ -55,7 +55,7 @@ describe('openJsonFile', () => {
     expect(setAside).toEqual([{ name: 'numbers.json', aside: join(folder, aside ?? ''), isWhole: true, lost: [] }])
   })
 
-  it('keeps what it can read of a damaged file, and the original beside it', async () => {
+  it('keeps the readable parts of a damaged file, and the original next to it', async () => {
     const content = '{"numbers": [1, "two", 3, 4.5]}'
     await writeFile(join(folder, 'numbers.json'), content)
     expect(await openFile('numbers.json').read()).toEqual({ numbers: [1, 3] })
@@ -72,7 +72,7 @@ describe('openJsonFile', () => {
     expect(logged).toEqual([])
   })
 
-  it('keeps what it holds when a change fails', async () => {
+  it('keeps its content when a change fails', async () => {
     const file = openFile()
     await file.update(() => ({ numbers: [1] }))
     const failing = file.update(() => {
@@ -82,7 +82,7 @@ describe('openJsonFile', () => {
     expect(await file.read()).toEqual({ numbers: [1] })
   })
 
-  it('says when it is full, keeps what it holds, and takes less again', async () => {
+  it('reports that it is full, keeps its content, and accepts less again', async () => {
     const schema = z.object({ numbers: z.array(z.int()) })
     const file = openJsonFile({
       path: join(folder, 'n.json'),
@@ -100,20 +100,20 @@ describe('openJsonFile', () => {
     expect(await file.read()).toEqual({ numbers: [2] })
   })
 
-  it('reports a disk that refuses, and leaves nothing beside it', async () => {
+  it('reports a failing disk, and leaves no other file', async () => {
     const file = openFile('n.json')
     await file.read()
-    // A folder in its place cannot be replaced by a file, whoever tries.
+    // A folder in its place can't be replaced by a file.
     await mkdir(join(folder, 'n.json'))
     await expect(file.update((same) => same)).rejects.toMatchObject({ failure: { reason: 'storage' } })
     expect(await readdir(folder)).toEqual(['n.json'])
   })
 
-  it('does not take an unreadable file for a broken one', async () => {
+  it('does not mistake an unreadable file for a broken one', async () => {
     await expect(openFile('').read()).rejects.toMatchObject({ failure: { kind: 'server', reason: 'storage' } })
   })
 
-  it('closes when the changes asked for are on disk, and takes no later ones', async () => {
+  it('closes when requested changes are on disk, and refuses later ones', async () => {
     const file = openFile('n.json')
     const changes = [1, 2, 3].map((number) => file.update(({ numbers }) => ({ numbers: [...numbers, number] })))
     await file.close()
@@ -125,7 +125,7 @@ describe('openJsonFile', () => {
     await file.close()
   })
 
-  it('removes what an earlier crash left beside it, and nothing of its neighbours', async () => {
+  it('removes copies that an earlier crash left, and no other files', async () => {
     const leave = (name: string) => writeFile(join(folder, name), '{"numbers"')
     await Promise.all(['n.json.1-2.tmp', 'n.json.3-4.tmp', 'other.json.5-6.tmp', 'n.json.broken-1'].map(leave))
     expect(await openFile('n.json').read()).toEqual({ numbers: [] })

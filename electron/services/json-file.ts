@@ -9,39 +9,38 @@ import { oneAtATime } from './one-at-a-time.ts'
 import type { Ports } from './ports.ts'
 import { salvage } from './salvage.ts'
 
-/** A JSON document on disk whose content is always of its schema's shape. */
+/** A JSON document on disk whose content always matches its schema. */
 export interface JsonFile<T> {
   readonly read: () => Promise<T>
-  /** Changes the document based on what it holds now. Two changes at the same time are made one after the other. */
+  /** Changes the document based on its current content. Concurrent changes are made one after the other. */
   readonly update: (change: (current: T) => T) => Promise<T>
   readonly remove: () => Promise<void>
-  /** Resolves when the changes asked for so far are made, or have failed; later ones are refused. */
+  /** Resolves when the requested changes are made, or have failed; later ones are refused. */
   readonly close: () => Promise<void>
 }
 
-/** The ports of whoever keeps documents. */
+/** The ports for storing documents. */
 export interface FilePorts extends Pick<Ports, 'userDataFolder' | 'log'> {
-  /** Learns of each document that could not be read as a whole. */
+  /** Called for each document that couldn't be read completely. */
   readonly onSetAside?: (file: SetAsideFile) => void
 }
 
 interface JsonFileOptions<S extends z.ZodType> {
   readonly path: string
   readonly schema: S
-  /** What a document that does not exist yet holds. */
+  /** The content of a document that doesn't exist yet. */
   readonly initial: z.output<S>
   readonly ports: Pick<FilePorts, 'log' | 'onSetAside'>
-  /** The most characters; for tests, else `mostCharacters`. */
+  /** The most characters, `mostCharacters` by default; for tests. */
   readonly limit?: number
 }
 
 /**
- * The most that a document may hold, whoever asks for more: it is read and written whole, and a page that is no longer ours
- * must not fill the disk.
+ * The most characters of a document: it is read and written as a whole, and a compromised page must not fill the disk.
  */
 export const mostCharacters = 64_000_000
 
-/** Opens a document; nothing is read until somebody asks. Only one of these may exist for a path at a time. */
+/** Opens a document, without reading it yet. Only one of these may exist for a path at a time. */
 export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): JsonFile<z.output<S>> {
   const { path, limit = mostCharacters } = options
   const inTurn = oneAtATime()
@@ -54,7 +53,7 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
     known = { value: await readDocument(options) }
     return known.value
   }
-  /** No change is written after closing, because another console may have the folder then. */
+  /** Refuses changes after closing, because another console may have the folder then. */
   const change = <R>(job: () => Promise<R>): Promise<R> =>
     isClosed ? Promise.reject(failure('cancelled', 'storage', 'the console is closing')) : inTurn(job)
 
@@ -90,12 +89,12 @@ async function readDocument<S extends z.ZodType>({ path, schema, initial, ports 
     text = await readFile(path, 'utf8')
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return initial
-    // The document may be sound but out of reach (permissions, a network drive). Starting empty would overwrite it.
+    // The document may be valid but out of reach (permissions, a network drive). Starting empty would overwrite it.
     throw failure('server', 'storage', `${basename(path)} can’t be read: ${codeOf(thrown)}`)
   }
   const read = salvage(schema, parseJson(text))
   if (read?.lost.length === 0) return read.value
-  // The person may want back what is left out, so the original stays beside what is kept of it.
+  // The original is kept, because the person may want the lost parts back.
   const aside = `${path}.broken-${new Date().toISOString().replaceAll(':', '-')}`
   await copyFile(path, aside, constants.COPYFILE_EXCL)
   await (read === null ? rm(path) : writeWhole(path, textOf(read.value)))
@@ -112,18 +111,17 @@ const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function parseJson(text: string): unknown {
   try {
-    // An editor of Windows may have put a mark of the byte order before it.
+    // A Windows editor may have added a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    // The parser’s message would quote the document. Undefined fits no schema here, so it stands for a document that is
-    // not JSON.
+    // The parser’s message would quote the document. Undefined matches no schema here, so it represents invalid JSON.
     return undefined
   }
 }
 
 /**
- * Writes a copy beside the document, syncs and renames it, so that after a crash either the old or the new document is
- * there, never half of one.
+ * Writes a copy next to the document, syncs and renames it, so that a crash leaves either the old or the new document,
+ * never half of one.
  */
 async function writeWhole(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -143,7 +141,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
-/** Removes copies that a crash left beside the document. */
+/** Removes copies that a crash left next to the document. */
 async function removeLeftovers(path: string, log: (line: string) => void): Promise<void> {
   try {
     const names = await readdir(dirname(path))

@@ -21,10 +21,10 @@ const said = (stdout: string): unknown[] =>
     .filter((line) => line.startsWith('SAID '))
     .map((line) => JSON.parse(line.slice(5)))
 
-// Each has a process, a bus and a keyring daemon to start.
+// Each test starts a process, a bus and a keyring daemon.
 describe('the keychain', { timeout: 60_000 }, () => {
   let home: string
-  // A process of its own with a session of its own, running the module as it stands.
+  // A separate process with its own session, running the real module.
   const steps = fileURLToPath(new URL('./testing/keychain-steps.ts', import.meta.url))
   const node = (...taken: string[][]) => [process.execPath, '--import', 'tsx', steps, JSON.stringify(taken)]
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('the keychain', { timeout: 60_000 }, () => {
     return run('dbus-run-session', ['--', 'bash', '-c', [unlock, ...quoted].join(' && ')], { env })
   }
 
-  it.skipIf(!canTest && !isRequired)(`keeps a key between two processes and gives it up${why}`, async () => {
+  it.skipIf(!canTest && !isRequired)(`keeps a key between two processes and deletes it${why}`, async () => {
     const name = 'ada@example.org on https://chat.example'
     const { stdout } = await inSession([
       node(['probe'], ['get', name], ['set', name, 'KEY']),
@@ -49,20 +49,20 @@ describe('the keychain', { timeout: 60_000 }, () => {
     expect(said(stdout)).toEqual([null, null, 'KEY', 'KEY2', null])
   })
 
-  it.skipIf(process.platform !== 'linux')('says that there is none without a D-Bus session', async () => {
+  it.skipIf(process.platform !== 'linux')('reports that there is none without a D-Bus session', async () => {
     const env = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
     const [program = '', ...rest] = node(['probe'])
     const { stdout } = await run(program, rest, { env })
     expect(said(stdout)).toEqual([expect.stringMatching(/./)])
   })
 
-  it('says that there is none where the native module is missing', async () => {
+  it('reports that there is none if the native module is missing', async () => {
     const keychain = createKeychain(() => Promise.reject(new Error('Cannot find native binding')))
     expect(await keychain.findProblem()).toBe('Cannot find native binding')
     await expect(keychain.get('x')).rejects.toThrow('native binding')
   })
 
-  it('says that there is none where what is stored does not come back', async () => {
+  it('reports that there is none if it does not return what was stored', async () => {
     class Forgetful {
       setPassword = () => Promise.resolve()
       getPassword = () => Promise.resolve(null)

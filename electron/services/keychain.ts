@@ -6,8 +6,8 @@ import { within } from './wait.ts'
 const service = 'Realm Console'
 
 /**
- * The time limit of the keychain: long enough for somebody to unlock it, and short enough that a keychain that hangs
- * does not hang us.
+ * Time limits of the keychain: long enough to unlock it, and short enough that a hanging keychain doesn't block the
+ * console.
  */
 const limits = { probeMs: 10_000, accessMs: 60_000 }
 
@@ -21,8 +21,8 @@ const titles: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 /**
  * The operating system's keychain.
  *
- * Its native module is loaded when first needed, so that a missing or foreign binary is "no keychain" with the reason
- * rather than a console that does not start.
+ * Its native module is loaded when first needed, so that a missing or foreign binary counts as "no keychain" and
+ * doesn't keep the console from starting.
  */
 export function createKeychain(
   load: () => Promise<{ AsyncEntry: Entry }> = () => import('@napi-rs/keyring'),
@@ -37,7 +37,7 @@ export function createKeychain(
   return {
     title: titles[process.platform] ?? 'Secret Service',
     async findProblem() {
-      // The test entry is named after this process, so that two consoles that start together do not disturb each other.
+      // The test entry is named after this process, so that two consoles that start together don't interfere.
       const name = `keychain check ${process.pid}`
       const probe = async (entry: AsyncEntry) => {
         await entry.setPassword(name)
@@ -48,7 +48,7 @@ export function createKeychain(
       try {
         return await access(name, limits.probeMs, probe)
       } catch (thrown) {
-        // The message of a loader may be pages long.
+        // A loader's message may be pages long.
         return wordsOf(thrown).slice(0, 300) || 'unknown'
       }
     },

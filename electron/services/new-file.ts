@@ -4,12 +4,12 @@ import { failure } from './failure.ts'
 
 const bufferBytes = 256 * 1024
 
-/** Adds to the file. A piece is kept until there are enough of them, so that many small ones cost little. */
+/** Adds to the file. Pieces are buffered, so that many small ones cost little. */
 export type WritePiece = (piece: Buffer | string) => Promise<void>
 
 /**
- * Writes a file that stands under its name only once it is whole. Where it cannot be written, nothing of it is left and
- * this rejects with an `AppError`.
+ * Writes a file that gets its name only once it is complete. If it can't be written, nothing of it is left and this
+ * rejects with an `AppError`.
  */
 export async function writeNewFile(path: string, fill: (write: WritePiece) => Promise<void>): Promise<void> {
   const part = partOf(path)

@@ -1,4 +1,4 @@
-/** Lets several callers wait for the next outcome of something that is tried again and again. */
+/** Lets several callers wait for the next outcome of a repeated attempt. */
 export function awaitOutcomes() {
   const waiting = new Set<() => void>()
   return {

@@ -3,47 +3,47 @@ import type { EventChannel, EventPayload } from '#contract/ipc.ts'
 import type { ProxyLogins } from './proxy-logins.ts'
 
 /**
- * What the services need from whatever shell runs them. They know nothing of Electron, of a browser, or of the demo
- * organization (DESIGN §2); each shell passes its own.
+ * The services' needs from a shell. Services don't depend on Electron, a browser, or the demo organization
+ * (`electron/README.md#services`); each shell passes its own implementation.
  */
 export interface Ports {
   readonly shell: 'electron' | 'browser'
   readonly version: string
   /** Folder for profiles, drafts and preferences; created when missing. */
   readonly userDataFolder: string
-  /** The network. In Electron the browser's stack, which knows the system's proxy and certificates. */
+  /** The network; in Electron, Chromium's, which knows the system's proxy and certificates. */
   readonly fetch: typeof fetch
-  /** Which proxy the system names for an address; null where it is reached directly. */
+  /** The proxy that the system names for an address; null for a direct connection. */
   readonly findProxy: (address: string) => Promise<ProxyServer | UnreadableProxy | null>
   /** Sends bytes as they are read; `fetch` would keep a whole file in memory. */
   readonly sendStream: (request: StreamedRequest) => Promise<StreamedAnswer>
-  /** Starts `requests/reply-thread-entry.ts` as a thread; where it lies is known to whoever bundled it. */
+  /** Starts `requests/reply-thread-entry.ts` as a thread; only the bundle of a shell knows its path. */
   readonly startReplyThread: () => Worker
   readonly secretStore: SecretStore
-  /** Whom to ask for the password of a proxy; made by each shell, because its network asks. */
+  /** Passwords of proxies; made by each shell, because its network asks for them. */
   readonly proxyLogins: ProxyLogins
-  /** Starts the demo organization, or answers with the one that runs. */
+  /** Starts the demo organization, or returns the running one. */
   readonly startDemo: () => Promise<DemoAccess>
-  /** Text of a file the operator picks in a system dialog; null when there is no dialog or it was cancelled. */
+  /** Text of a file that the operator picks in a system dialog; null if there is no dialog or it was canceled. */
   readonly chooseTextFile: () => Promise<string | null>
-  /** Writes a text where the operator chooses; false when cancelled. */
+  /** Writes a text to a file that the operator chooses; false if canceled. */
   readonly saveText: (name: string, text: string) => Promise<boolean>
-  /** Where a new file of that name is to stand, as the operator chooses; null when cancelled. */
+  /** The path that the operator chooses for a new file of that name; null if canceled. */
   readonly chooseNewFile: (name: string) => Promise<string | null>
-  /** A folder that the operator picks for downloads; null when cancelled. */
+  /** A folder that the operator picks for downloads; null if canceled. */
   readonly chooseFolder: () => Promise<string | null>
-  /** Shows a file in the system's file manager; false where the shell cannot. */
+  /** Shows a file in the system's file manager; false if the shell can't. */
   readonly showInFolder: (path: string) => Promise<boolean>
-  /** Whether the operating system shows notifications of the console. */
+  /** Returns true if the operating system shows the console's notifications. */
   readonly canNotify: () => boolean
-  /** Shows a notification of the operating system; false where it shows none. */
+  /** Shows a notification of the operating system; false if it shows none. */
   readonly notify: (title: string, body: string) => Promise<boolean>
-  /** Shows on the dock or taskbar how much of the running work is done, from 0 to 1; null where nothing runs. */
+  /** Shows progress on the dock or taskbar, from 0 to 1; null if nothing runs. */
   readonly showProgress: (done: number | null) => void
   readonly writeClipboard: (text: string) => Promise<void>
-  /** Opens an address outside; the caller has checked its scheme. */
+  /** Opens an address outside the console; the caller has checked its scheme. */
   readonly openLink: (url: string) => Promise<void>
-  /** Calls back when the system tells that the computer slept, where it does; returns what ends it. */
+  /** Calls back if the system reports that the computer slept; returns a function that ends it. */
   readonly onResume: (listener: () => void) => () => void
   readonly emit: Emit
   /** A line for the log: kind, channel and path; never tokens or bodies. */
@@ -57,11 +57,11 @@ export interface ProxyServer {
   readonly port: number
   /** The header by which the environment's user name and password are sent; a secret. */
   readonly authorization: string | null
-  /** False where `fetch` goes around it. */
+  /** False if `fetch` bypasses it. */
   readonly isUsed: boolean
 }
 
-/** A proxy is set by a variable of the environment, and its value is no address of a proxy. */
+/** A proxy from an environment variable whose value isn't a proxy's address. */
 export interface UnreadableProxy {
   readonly kind: 'unreadable'
   /** The name of the variable, such as `HTTPS_PROXY`. Its value may hold a password, so it is not repeated. */
@@ -73,9 +73,9 @@ export interface StreamedRequest {
   /** Checked by the caller. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** How many bytes the body has. */
+  /** The body's length in bytes. */
   readonly length: number
-  /** A piece is good until the next one is asked for. */
+  /** A piece is valid until the next one is requested. */
   readonly body: AsyncIterable<Buffer>
   readonly signal: AbortSignal
 }
@@ -97,11 +97,11 @@ export interface DemoAccess {
   readonly apiKey: string
 }
 
-/** The operating system's keychain (DESIGN §6). `name` is the account the secret is filed under. */
+/** The operating system's keychain. `name` is the account under which the secret is stored. */
 export interface SecretStore {
   /** The keychain's own name, for the operator: "Keychain", "Credential Manager", "Secret Service". */
   readonly title: string
-  /** Null when it works, else why not, in the system's words. */
+  /** Null if it works, else the reason in the system's words. */
   readonly findProblem: () => Promise<string | null>
   readonly get: (name: string) => Promise<string | null>
   readonly set: (name: string, secret: string) => Promise<void>

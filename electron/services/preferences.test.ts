@@ -38,7 +38,7 @@ describe('preferences', () => {
     )
   })
 
-  it('changes what is named and leaves the rest, across a restart', async () => {
+  it('changes the named ones and keeps the others, across a restart', async () => {
     const preferences = createPreferences(shell.ports)
     await preferences.set({ colorScheme: 'dark', columns: { channels: ['name'] } })
     await preferences.set({ density: 'compact', colorScheme: undefined })

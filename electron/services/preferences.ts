@@ -6,11 +6,11 @@ import type { Ports } from './ports.ts'
 export interface PreferencesService {
   readonly get: () => Promise<Preferences>
   readonly set: (change: { readonly [K in keyof Preferences]?: Preferences[K] | undefined }) => Promise<Preferences>
-  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; nothing more is written then. */
   readonly close: () => Promise<void>
 }
 
-/** What the operator set for this computer, in `preferences.json`. */
+/** The operator's settings for this computer, in `preferences.json`. */
 export function createPreferences(ports: FilePorts & Pick<Ports, 'emit'>): PreferencesService {
   const file = openJsonFile({
     path: join(ports.userDataFolder, 'preferences.json'),
@@ -21,7 +21,7 @@ export function createPreferences(ports: FilePorts & Pick<Ports, 'emit'>): Prefe
   return {
     get: file.read,
     async set(change) {
-      // A field that is present but undefined would otherwise erase what was set.
+      // A field that is present but undefined would otherwise erase its value.
       const kept = await file.update((current) => preferencesSchema.parse({ ...current, ...withoutUndefined(change) }))
       ports.emit('preferences:changed', kept)
       return kept

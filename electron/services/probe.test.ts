@@ -25,7 +25,7 @@ describe('probeServer', () => {
   }
   const unauthorized = refusal('UNAUTHORIZED', 'Not logged in: API authentication or user session required')
 
-  it('reads what a server says of itself', async () => {
+  it('reads a server’s description of itself', async () => {
     const server = await startDemoServer()
     open.push(server)
     expect(await probe(`${server.url}/api/v1/`)).toMatchObject({
@@ -36,7 +36,7 @@ describe('probeServer', () => {
     })
   })
 
-  it('names an address of a server that is of no organization on it', async () => {
+  it('recognizes an address of a server without an organization', async () => {
     const reasonOf = async (body: object, status = 200) => {
       const asked = probeFake((request, response) =>
         request.path.endsWith('/server_settings')
@@ -55,7 +55,7 @@ describe('probeServer', () => {
     expect(await reasonOf(success({ ...root, realm_uri: 'https://x.example' }))).toBe('fine')
   })
 
-  it('recognizes a server of the documented operations alone by how it refuses', async () => {
+  it('recognizes a server with only the documented operations by its refusal', async () => {
     const server = await startDemoServer({ minimal: true })
     open.push(server)
     expect(await probe(server.url)).toEqual({
@@ -69,7 +69,7 @@ describe('probeServer', () => {
     })
   })
 
-  it('recognizes one that asks for credentials before it looks at the path', async () => {
+  it('recognizes a server that asks for credentials before it checks the path', async () => {
     const probed = await probeFake((_request, response) => answer(response, 401, unauthorized))
     expect(probed.describesItself).toBe(false)
   })
@@ -119,7 +119,7 @@ describe('probeServer', () => {
     expect((failure as { reason?: string }).reason).toBe(reason)
   })
 
-  it('tells an address at which nobody listens, and one that is no address', async () => {
+  it('distinguishes an address where nothing listens from an invalid one', async () => {
     const server = await startFakeServer(() => undefined)
     await server.close()
     expect(await probe(server.url).catch(toFailure)).toMatchObject({ kind: 'network', reason: 'connection-refused' })

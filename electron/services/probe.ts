@@ -7,7 +7,7 @@ import { neutralAccount } from './requests/account.ts'
 import type { Sender, Sent } from './requests/sender.ts'
 import { askTimedSettings } from './server-questions.ts'
 
-/** Checks an address before anybody signs in: whether it is the API, and what it says of itself. */
+/** Checks an address before sign-in: it must be the API, and may describe itself. */
 export async function probeServer(sender: Sender, typed: string, log: Ports['log']): Promise<ServerProbe> {
   const server = normaliseAddress(typed)
   const sent = await askTimedSettings(sender, server, log)
@@ -30,8 +30,8 @@ export async function probeServer(sender: Sender, typed: string, log: Ports['log
 type Options = Parameters<Sender['send']>[3]
 
 /**
- * Throws `not-the-api` unless the address answers like this API: every server has §4.19 and refuses it without
- * credentials in the form of §7.
+ * Throws `not-the-api` unless the address answers like this API: every server has the operation of
+ * `service.md#subscriptions`, and refuses it without credentials in the form of `service.md#errors`.
  */
 export async function requireApi(sender: Sender, server: string, options: Options = {}): Promise<void> {
   try {
@@ -59,11 +59,11 @@ function unknownServer(server: string): ServerProbe {
   }
 }
 
-/** Seconds, plus half a second: a Date header is cut to whole seconds, so half of one is its mean error. */
+/** Seconds, plus half a second: a Date header is truncated to whole seconds, so its mean error is half of one. */
 export function clockAhead({ headers, sentAt, receivedAt }: Sent<unknown>['answer']): number | null {
   const date = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(date)) return null
   const ahead = Math.round((date + 500 - (sentAt + receivedAt) / 2) / 1000)
-  // Minus zero becomes zero, because it prints and compares differently.
+  // Turns minus zero into zero, because it prints and compares differently.
   return ahead === 0 ? 0 : ahead
 }

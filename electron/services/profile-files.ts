@@ -6,11 +6,11 @@ import { openJsonFile, type FilePorts, type JsonFile } from './json-file.ts'
 export interface ProfileFiles<T> {
   readonly of: (profileId: string) => JsonFile<T>
   readonly remove: (profileId: string) => Promise<void>
-  /** The same as of one document, for all of them. */
+  /** Closes all documents, like `JsonFile.close`. */
   readonly close: () => Promise<void>
 }
 
-/** One JSON document for each profile in a folder of its own below the user's data. */
+/** One JSON document per profile, in a folder of the data folder. */
 export function profileFiles<S extends z.ZodType>(
   ports: FilePorts,
   folder: string,
@@ -19,7 +19,7 @@ export function profileFiles<S extends z.ZodType>(
   const files = new Map<string, JsonFile<z.output<S>>>()
   let isClosed = false
   const of = (profileId: string) => {
-    // The id becomes a file's name, so it must be one.
+    // The id becomes a file's name, so it must be a UUID.
     const path = join(ports.userDataFolder, folder, `${z.uuid().parse(profileId)}.json`)
     if (isClosed) throw failure('cancelled', 'storage', 'the console is closing')
     const file = files.get(profileId) ?? openJsonFile({ path, schema, initial, ports })

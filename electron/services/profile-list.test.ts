@@ -39,7 +39,7 @@ describe('a damaged profiles.json', () => {
     ['userId', 'eight', null],
     ['fullName', 8, null],
     ['label', '', 'ingrid@haldenferries.example'],
-    // An organization that was marked must not lose its questions.
+    // A marked organization must not lose its confirmations.
     ['isProduction', 'yes', true],
   ])('keeps an account whose %s is %j', async (field, value, becomes) => {
     expect(await read([{ ...account, [field]: value }, second])).toEqual([{ ...account, [field]: becomes }, second])

@@ -5,7 +5,7 @@ import { failure } from './failure.ts'
 import { openJsonFile, type FilePorts } from './json-file.ts'
 import type { Ports } from './ports.ts'
 
-/** The accounts as they stand in `profiles.json`, in the order they were connected. No secrets (DESIGN §6). */
+/** The accounts in `profiles.json`, in the order in which they were connected. No secrets. */
 export interface ProfileList {
   readonly all: () => Promise<readonly StoredProfile[]>
   /** Throws `unknown-profile`. */
@@ -13,11 +13,11 @@ export interface ProfileList {
   /** Replaces the profile of the same id, else adds it at the end. */
   readonly put: (profile: StoredProfile) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; nothing more is written then. */
   readonly close: () => Promise<void>
 }
 
-/** An account as the journal keeps it. */
+/** An account in the journal's form. */
 interface RecordedAccount {
   readonly id: string
   readonly server: string
@@ -25,8 +25,8 @@ interface RecordedAccount {
 }
 
 /**
- * The profile of an account on record. One that was removed and connected again has another id; it is the same account
- * of the same server all the same.
+ * Finds the profile of a recorded account. One that was removed and connected again has another id, but the same server
+ * and account.
  */
 export const profileOf = (
   profiles: readonly StoredProfile[],
@@ -36,8 +36,8 @@ export const profileOf = (
   profiles.find((profile) => profile.server === server && profile.email.toLowerCase() === email.toLowerCase())
 
 /**
- * An account is kept as long as its server and address can be read. Whatever else cannot be read gets the value that
- * costs the person least: an account whose mark is lost asks before risky changes.
+ * An account is kept as long as its server and address can be read. Other unreadable fields get the value that costs
+ * the person least: an account whose production mark is lost counts as marked.
  */
 const storedSchema = profileSchema
   .extend({

@@ -45,7 +45,7 @@ describe('profiles', () => {
       ...more,
     })
 
-  it('stores a key that works in the keychain, and the profile without it', async () => {
+  it('stores a working key in the keychain, and the profile without it', async () => {
     const profile = await withKey()
     expect(profile).toMatchObject({
       kind: 'account',
@@ -65,7 +65,7 @@ describe('profiles', () => {
     expect(await services.profiles.list()).toEqual([profile])
   })
 
-  it('tells why it does not connect, and stores nothing then', async () => {
+  it('reports why it does not connect, and stores nothing then', async () => {
     const failing = async (more: object) => toFailure(await withKey(more).catch((thrown: unknown) => thrown))
     expect(await failing({ apiKey: 'x'.repeat(32) })).toMatchObject({ kind: 'unauthorized', reason: 'wrong-key' })
     expect(await failing(demo.deactivatedAccount)).toMatchObject({ reason: 'account-deactivated' })
@@ -80,7 +80,7 @@ describe('profiles', () => {
     expect(await services.profiles.list()).toEqual([])
   })
 
-  it('tells a site that is not the API from a server of the documented operations alone', async () => {
+  it('distinguishes a site that is not the API from a server with only the documented operations', async () => {
     const website = await startFakeServer((_request, response) => answer(response, 404, '<html>'))
     const failure = await withKey({ server: website.url }).catch(toFailure)
     expect(failure).toMatchObject({ reason: 'not-the-api' })
@@ -93,7 +93,7 @@ describe('profiles', () => {
     await minimal.close()
   })
 
-  it('updates the key of an account that is known, and neither shows it twice nor takes its mark off', async () => {
+  it('updates the key of a known account, without listing it twice or removing its mark', async () => {
     const first = await withKey({ appearance: { ...appearance, isProduction: true } })
     const again = await withKey({ email: owner().email.toUpperCase(), appearance: { ...appearance, label: 'Other' } })
     expect(again).toMatchObject({ id: first.id, label: 'Acme', isProduction: true, email: owner().email })
@@ -103,7 +103,7 @@ describe('profiles', () => {
     expect(store.entries.size).toBe(2)
   })
 
-  it('does not make two of one account that is connected twice at once', async () => {
+  it('makes one profile of an account that is connected twice at once', async () => {
     await Promise.all([withKey(), withKey()])
     expect(await services.profiles.list()).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('profiles', () => {
     expect(await services.profiles.connectWithHandle(given).catch(toFailure)).toMatchObject({ reason: 'key-missing' })
   })
 
-  it('connects to the demo organization, wherever it is this time', async () => {
+  it('connects to the demo organization at its new address', async () => {
     const profile = await services.profiles.connectDemo()
     expect(profile).toMatchObject({ kind: 'demo', server: demo.url, keyStorage: 'this-run' })
     expect(profile.label).not.toBe('')
@@ -148,7 +148,7 @@ describe('profiles', () => {
     expect(await services.profiles.list()).toMatchObject([{ id: profile.id, server: demo.url }])
   })
 
-  it('changes how a profile looks', async () => {
+  it('changes the appearance of a profile', async () => {
     const { id } = await withKey()
     const changed = await services.profiles.update(id, { label: 'Live', colour: 'red', isProduction: true })
     expect(changed).toMatchObject({ id, label: 'Live', colour: 'red', isProduction: true, email: owner().email })

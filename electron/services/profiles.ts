@@ -20,7 +20,7 @@ interface NewProfile {
   readonly appearance: Appearance
 }
 
-/** Accounts: listing, connecting in four ways, and removing (DESIGN §6). */
+/** Accounts: listing, connecting in four ways, and removing. */
 export interface Profiles {
   readonly list: () => Promise<Profile[]>
   readonly connectWithKey: (given: NewProfile & { readonly apiKey: string }) => Promise<Profile>
@@ -37,7 +37,7 @@ interface Parts {
   readonly list: ProfileList
   readonly credentials: Credentials
   readonly connections: Pick<Connections, 'close'>
-  /** What is kept for each profile and goes with it. */
+  /** Files of each profile, which are removed with it. */
   readonly keptFiles: readonly { readonly removeAll: (profileId: string) => Promise<void> }[]
   readonly preferences: PreferencesService
   readonly sender: Sender
@@ -68,8 +68,7 @@ export function createProfiles(parts: Parts): Profiles {
       id: same?.id ?? randomUUID(),
       kind: 'account',
       server,
-      // The email keeps the spelling under which the key is filed; otherwise the old entry would be left in the
-      // keychain.
+      // The email keeps the spelling under which the key is stored; otherwise the keychain would keep the old entry.
       email: same?.email ?? found.email,
       userId,
       fullName,
@@ -109,8 +108,7 @@ export function createProfiles(parts: Parts): Profiles {
       inTurn(async () => {
         const profile = await list.get(profileId)
         await connections.close(profileId)
-        // The secret is deleted first. If the keychain refuses, the profile stays and says so, rather than leave a key
-        // behind.
+        // The secret is deleted first. If the keychain refuses, the profile is kept, so that no key is left behind.
         await credentials.forget(profile)
         for (const kept of parts.keptFiles) await kept.removeAll(profileId)
         const { lastProfileId } = await parts.preferences.get()

@@ -33,12 +33,12 @@ describe('the login of a proxy', () => {
     await logins.keep(proxy, login)
     expect(await logins.find(asked)).toEqual(login)
     expect(logins.known(proxy)).toEqual(login)
-    // The next run finds it in the keychain.
+    // The next session finds it in the keychain.
     expect(await again().find(asked)).toEqual(login)
     expect(JSON.stringify(payloadsOf('proxy:questions-changed'))).not.toContain(login.password)
   })
 
-  it('is asked for again, and forgotten, where the proxy refused it', async () => {
+  it('is asked for again, and forgotten, if the proxy refused it', async () => {
     const { logins, open, secretStore } = await setUp()
     await logins.keep(proxy, login)
     const found = logins.find({ ...asked, isAgain: true })
@@ -50,7 +50,7 @@ describe('the login of a proxy', () => {
     expect(await found).toEqual({ ...login, password: 'right' })
   })
 
-  it('rests after a person gave up, and another proxy is asked for all the same', async () => {
+  it('is not asked for again soon after a person gave up, but another proxy’s is', async () => {
     const { logins, open } = await setUp()
     const found = logins.find(asked)
     logins.answer((await open()).questionId, null)
@@ -71,7 +71,7 @@ describe('the login of a proxy', () => {
     expect(logged.join('\n')).not.toContain(login.password)
   })
 
-  it('is asked for where the keychain holds something else under its name', async () => {
+  it('is asked for if the keychain has something else under its name', async () => {
     const { logins, open, secretStore } = await setUp()
     secretStore.entries.set('proxy proxy.example:8080', 'not what we wrote')
     const found = logins.find(asked)

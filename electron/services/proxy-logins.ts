@@ -10,34 +10,34 @@ export interface ProxyLogin {
   readonly password: string
 }
 
-/** What a proxy asked for. */
+/** A proxy's request for a login. */
 export interface AskedByProxy {
   readonly host: string
   readonly port: number
   readonly realm: string
-  /** It refused what it was given for the same request. */
+  /** The proxy refused the login given for the same request. */
   readonly isAgain: boolean
 }
 
 /**
- * User names and passwords of proxies: asked for once, kept in the keychain when the proxy has accepted them, in memory for
- * this run where there is none. They stand in no file of ours, and never leave for the page.
+ * User names and passwords of proxies: asked for once, and once accepted stored in the keychain, or only in memory if
+ * there is none. They are in no file of ours, and never sent to the page.
  */
 export interface ProxyLogins {
-  /** What is known, else what the person gives; null where nobody does. */
+  /** The known login, else the one that the person enters; null if none is entered. */
   readonly find: (asked: AskedByProxy) => Promise<ProxyLogin | null>
-  /** The proxy accepted it. */
+  /** Stores a login that the proxy accepted. */
   readonly keep: (proxy: Pick<AskedByProxy, 'host' | 'port'>, login: ProxyLogin) => Promise<void>
-  /** What was accepted in this run; for whoever looks at the proxy without a request. */
+  /** The login accepted in this session, for looking at the proxy without a request. */
   readonly known: (proxy: Pick<AskedByProxy, 'host' | 'port'>) => ProxyLogin | null
   readonly questions: () => readonly ProxyQuestion[]
-  /** Unknown questions are over already. */
+  /** Ignores unknown questions, which have ended. */
   readonly answer: (questionId: string, login: ProxyLogin | null) => void
   /** Ends every question without an answer. */
   readonly close: () => void
 }
 
-/** A person who gave up, or is away, is not asked again by each further request. */
+/** A person who gave up, or is away, isn't asked again for this long. */
 const restMs = 120_000
 const patienceMs = 300_000
 
@@ -47,7 +47,7 @@ type Answer = (login: ProxyLogin | null) => void
 type Proxy = Pick<AskedByProxy, 'host' | 'port'>
 
 const nameOf = ({ host, port }: Proxy): string => `${host}:${port}`
-/** Readable by the person, who sees it in the window of the keychain. */
+/** A readable name, because people see it in their keychain's window. */
 const entryOf = (proxy: Proxy): string => `proxy ${nameOf(proxy)}`
 
 export function createProxyLogins(ports: Pick<Ports, 'secretStore' | 'emit' | 'log'>): ProxyLogins {

@@ -9,7 +9,7 @@ const profileId = randomUUID()
 const noServer = () => Promise.reject(failure('network', 'connection-refused', 'refused'))
 const refused = () => Promise.reject(failure('not-found', 'not-offered', 'no such operation'))
 
-describe('where a server keeps no queue', () => {
+describe('the watch of a server without a queue', () => {
   let shell: FakeShell
   let reach: EventLoop
   let asked: number
@@ -38,14 +38,14 @@ describe('where a server keeps no queue', () => {
     expect(reach.isUpToDate()).toBe(true)
   })
 
-  it('says that there is no server, asks until there is one, and then that things may be stale', async () => {
+  it('reports a lost server, asks until it is back, and then reports stale data', async () => {
     answers = noServer
     reach.notice(false)
     reach.notice(false)
     expect(reach.isUpToDate()).toBe(false)
     await until('some tries', () => asked >= 4)
     expect([states(), resyncs()]).toEqual([['silent', 'offline'], 0])
-    // An answer is an answer, whatever it says.
+    // Even a refusal is an answer.
     answers = refused
     await until('the end of it', () => states().length === 3)
     expect([states(), resyncs()]).toEqual([['silent', 'offline', 'silent'], 1])
@@ -54,13 +54,13 @@ describe('where a server keeps no queue', () => {
     expect(asked).toBe(asks)
   })
 
-  it('does not call a server gone for one request that was lost', async () => {
+  it('does not report a lost server after one lost request', async () => {
     reach.notice(false)
     await until('the answer', () => resyncs() === 1)
     expect([asked, states()]).toEqual([1, ['silent']])
   })
 
-  it('does not wait for its next try once another request reached the server', async () => {
+  it('does not wait for its next attempt once another request reached the server', async () => {
     await reach.end()
     reach = watchReach({
       ...shell.ports,
@@ -76,7 +76,7 @@ describe('where a server keeps no queue', () => {
     await until('its end', () => states().at(-1) === 'silent')
   })
 
-  it('tries at once when a person asks for it, and answers with what came of it', async () => {
+  it('tries at once when a person asks for it, and returns the result', async () => {
     await reach.end()
     const slow = { firstMs: 600_000, longestMs: 600_000 }
     reach = watchReach({ ...shell.ports, profileId, ask: () => ((asked += 1), answers()), backoff: slow })
@@ -93,7 +93,7 @@ describe('where a server keeps no queue', () => {
     expect(await reach.tryNow()).toBe(false)
   })
 
-  it('asks once after a sleep, however often it is told', async () => {
+  it('asks once after a sleep, however often it is called', async () => {
     let answer: () => void = () => undefined
     answers = () => new Promise<void>((resolve) => (answer = resolve))
     reach.wake()
@@ -103,7 +103,7 @@ describe('where a server keeps no queue', () => {
     expect(states()).toEqual(['silent'])
   })
 
-  it('ends in mid-wait, and says nothing more', async () => {
+  it('ends during a wait, and reports nothing more', async () => {
     answers = noServer
     reach.notice(false)
     await until('the loss', () => states().length === 2)

@@ -8,7 +8,7 @@ import { wait } from './wait.ts'
 
 interface ReachOptions {
   readonly profileId: string
-  /** Any request that a server answers, be it with a refusal. */
+  /** Any request that a server answers, even with a refusal. */
   readonly ask: (signal: AbortSignal) => Promise<unknown>
   readonly emit: Emit
   readonly log: (line: string) => void
@@ -16,14 +16,14 @@ interface ReachOptions {
 }
 
 /**
- * Stands in for the event loop where a server keeps no queue. It is quiet until a request finds no server; then it asks
- * until there is one. What changed meanwhile nobody tells, so what is on screen is to be read again.
+ * Replaces the event loop for a server without a queue. It is quiet until a request finds no server; then it asks until
+ * the server is back. Without events, the page must then load its data again.
  */
 export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }: ReachOptions): EventLoop {
   const stop = new AbortController()
   let state: LiveState['state'] | null = null
   let interruption = new AbortController()
-  /** Asking until the server answers; null while it is there. */
+  /** Asks until the server answers; null while it is reachable. */
   let asking: Promise<void> | null = null
   const outcomes = awaitOutcomes()
 
@@ -49,7 +49,7 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
   const askUntilReached = async () => {
     for (let losses = 1; !stop.signal.aborted; losses += 1) {
       if (await isReached()) break
-      // A request that was interrupted says nothing of the server.
+      // An interrupted request shows nothing about the server.
       if (!interruption.signal.aborted) {
         announce('offline')
         outcomes.tell()
@@ -67,7 +67,7 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
     announce('silent')
   }
 
-  /** The try under way, or the wait for the next one, ends; there is always one loop only. */
+  /** Ends the current attempt, or the wait for the next one; there is only one loop at a time. */
   const askNow = () => {
     if (asking !== null) interruption.abort()
     else asking = askUntilReached()

@@ -9,7 +9,7 @@ const told = (longpoll?: number, idle?: number) =>
     ...(idle !== undefined && { idle_queue_timeout_secs: idle }),
   })
 
-it('lets a poll stay open for as long as the server says', () => {
+it('keeps a poll open for as long as the server says', () => {
   expect(told(30, 1_200)).toMatchObject({ pollTimeoutMs: 40_000, idleMs: 1_200_000 })
   expect(told()).toMatchObject({ pollTimeoutMs: 100_000, idleMs: 600_000 })
 })

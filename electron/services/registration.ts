@@ -2,14 +2,14 @@ import { isSupported } from '#contract/encode.ts'
 import { operations, type Parameters } from '#contract/operations/index.ts'
 
 /**
- * How long the queue should live: a day, so that a computer that slept over night continues instead of reading
+ * The requested lifetime of a queue: a day, so that a computer that slept overnight continues instead of loading
  * everything again.
  */
 const idleSeconds = 86_400
 
 const parameters: Parameters<'events.register'> = {
-  // The event types that pages show. New messages, presence and reactions are left out: no page shows them, and most
-  // events are of these types. An edit of a message is rare, and a page that shows the message has to follow it.
+  // The event types that pages show. New messages, presence and reactions are omitted: no page shows them, and most
+  // events are of these types. Edits of messages are rare, and a page that shows the message must follow them.
   event_types: [
     'attachment',
     'channel_folder',
@@ -37,10 +37,10 @@ const parameters: Parameters<'events.register'> = {
     bulk_message_deletion: true,
     empty_topic_name: true,
     include_deactivated_groups: true,
-    // Without it, linkifiers and their events come back empty.
+    // Without it, linkifiers and their events are empty.
     linkifier_url_template: true,
     notification_settings_null: true,
-    // §4.2: typing notifications in channels come only to clients that declare it.
+    // Typing notifications in channels are sent only to clients that declare it (`service.md#typing`).
     stream_typing_notifications: true,
     user_list_incomplete: true,
   },
@@ -49,8 +49,8 @@ const parameters: Parameters<'events.register'> = {
 }
 
 /**
- * Returns the parameters for registering a queue (REFERENCE §2, §8, §9). It asks for a longer life only where the level
- * is known to support it, because a server that tells nothing of itself may refuse unknown parameters.
+ * Returns the parameters for registering a queue (`service.md#register`). It requests a longer lifetime only if the
+ * level is known to support it, because a server of unknown level may refuse unknown parameters.
  */
 export function registrationFor(level: number | null): Parameters<'events.register'> {
   const { idle_queue_timeout: idle } = operations['events.register'].parameters
@@ -60,16 +60,16 @@ export function registrationFor(level: number | null): Parameters<'events.regist
 export interface Queue {
   readonly id: string
   readonly lastEventId: number
-  /** After how long without a poll the server forgets it; ten minutes where it does not say (REFERENCE §8). */
+  /** Lifetime without a poll; ten minutes unless the server names another (`service.md#event-queue`). */
   readonly idleMs: number
-  /** How long one poll may stay open; the server says, 90 s where it does not (REFERENCE §1.6). */
+  /** How long one poll may stay open; 90 s unless the server names another time (`service.md#limits`). */
   readonly pollTimeoutMs: number
 }
 
-/** Room above the server's own time, so that a slow line does not look like a lost one. */
+/** Added to the server's own time, so that a slow connection doesn't look like a lost one. */
 const slackMs = 10_000
 
-/** A server that says what no timer can hold, or nothing that is a time, is taken for one that says nothing. */
+/** Ignores a time that no timer can hold, or that isn't one. */
 const secondsOr = (usual: number, said: number | undefined): number =>
   said !== undefined && said > 0 && said <= 86_400 * 7 ? said : usual
 

@@ -15,7 +15,7 @@ describe('registry', () => {
   })
   afterEach(() => shell.remove())
 
-  it('keeps each profile and each kind its own, across a restart', async () => {
+  it('keeps records per profile and kind, across a restart', async () => {
     const registry = createRegistry(shell.ports)
     await registry.keep(ada, 'linkifiers', [record(7, 'a')])
     await registry.keep(ada, 'folders', [record(7, 'b')])
@@ -24,7 +24,7 @@ describe('registry', () => {
     expect(again).toEqual([{ id: 7, origin: 'told', value: { pattern: 'a' }, savedAt: expect.any(Number) }])
   })
 
-  it('replaces what was known of an id in its place, and adds the rest behind', async () => {
+  it('replaces a known record in its position, and adds new ones at the end', async () => {
     const registry = createRegistry(shell.ports)
     await registry.keep(ada, 'linkifiers', [record(1, 'a'), record(2, 'b')])
     const kept = await registry.keep(ada, 'linkifiers', [record(3, 'c'), record(1, 'new')])
@@ -35,7 +35,7 @@ describe('registry', () => {
     ])
   })
 
-  it('loses nothing when two are kept at once', async () => {
+  it('loses nothing when two are stored at once', async () => {
     const registry = createRegistry(shell.ports)
     await Promise.all([1, 2, 3].map((id) => registry.keep(ada, 'linkifiers', [record(id, 'x')])))
     expect(await registry.list(ada, 'linkifiers')).toHaveLength(3)
@@ -52,7 +52,7 @@ describe('registry', () => {
     expect(await readdir(join(shell.ports.userDataFolder, 'registry'))).toEqual([])
   })
 
-  it('says when there is too much, and keeps what it had', async () => {
+  it('reports its limit, and keeps its records', async () => {
     const registry = createRegistry(shell.ports)
     const many = Array.from({ length: mostRecords }, (_, id) => record(id, ''))
     await registry.keep(ada, 'linkifiers', many)

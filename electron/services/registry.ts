@@ -10,19 +10,19 @@ const documentSchema = z.object({ records: z.array(registryRecordSchema.extend({
 export const mostRecords = 20_000
 
 /**
- * Records that this console created or was told of, by kind and id, for servers that list none (DESIGN §4). They are
- * kept for each profile on this computer and say what was known, not what a server holds now.
+ * Records that this console created or got, by kind and id, for servers without lists. They are stored per profile on
+ * this computer, with the values known then, not the server's current ones.
  */
 export interface RegistryService {
-  /** In the order in which they were first kept. */
+  /** In the order in which they were first stored. */
   readonly list: (profileId: string, kind: string) => Promise<RegistryRecord[]>
-  /** Adds records; one of a known id takes the place of what was known. Resolves to all of the kind. */
+  /** Adds records; one of a known id replaces the old. Resolves to all of the kind. */
   readonly keep: (profileId: string, kind: string, records: readonly NewRegistryRecord[]) => Promise<RegistryRecord[]>
-  /** Forgets a record here; the server is not asked. Resolves to what is left of the kind. */
+  /** Forgets a record on this computer only. Resolves to the others of the kind. */
   readonly forget: (profileId: string, kind: string, id: number) => Promise<RegistryRecord[]>
   /** Removes all of a profile's. */
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; nothing more is written then. */
   readonly close: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ const ofKind = ({ records }: Document, kind: string): RegistryRecord[] =>
     .filter((record) => record.kind === kind)
     .map(({ id, origin, value, savedAt }) => ({ id, origin, value, savedAt }))
 
-/** Takes out of the map what it holds under an id. */
+/** Removes and returns the map's value of an id. */
 function take<T>(map: Map<number, T>, id: number): T | undefined {
   const found = map.get(id)
   map.delete(id)

@@ -46,11 +46,11 @@ describe('salvage', () => {
     expect(salvage(schema, document)).toBeNull()
   })
 
-  it('finds nothing to keep where the document itself lacks what it needs', () => {
+  it('finds nothing to keep if the document itself lacks a required part', () => {
     expect(salvage(z.object({ numbers: z.array(z.int()) }), { numbers: 'none' })).toBeNull()
   })
 
-  it('leaves out keys that a strict part does not know', () => {
+  it('removes keys that a strict part does not know', () => {
     const strict = z.object({ part: z.strictObject({ a: z.int() }) })
     expect(salvage(strict, { part: { a: 1, b: 2, c: 3 } })).toEqual({
       value: { part: { a: 1 } },

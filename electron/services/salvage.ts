@@ -2,15 +2,15 @@ import type { z } from 'zod'
 
 interface Salvaged<T> {
   readonly value: T
-  /** The paths of what was left out, such as `profiles.1.colour`, in the order of the document. */
+  /** The paths of lost parts, such as `profiles.1.colour`, in the order of the document. */
   readonly lost: readonly string[]
 }
 
 type Path = readonly PropertyKey[]
 
 /**
- * Reads what it can of a document that does not fit its schema: each part that does not fit is left out, and a part that
- * lacks something it needs is left out whole. Null if nothing can be kept.
+ * Reads the valid parts of a document that doesn't match its schema: invalid parts are removed, and a part that lacks
+ * something required is removed as a whole. Null if nothing can be kept.
  */
 export function salvage<S extends z.ZodType>(schema: S, document: unknown): Salvaged<z.output<S>> | null {
   const first = schema.safeParse(document)
@@ -21,7 +21,7 @@ export function salvage<S extends z.ZodType>(schema: S, document: unknown): Salv
   for (;;) {
     const unfit = outermost(error.issues.flatMap((issue) => partsOf(issue, kept)))
     if (unfit.some((path) => path.length === 0)) return null
-    // From the end, because leaving out an item of a list moves the ones after it.
+    // From the end, because removing an item of a list moves the ones after it.
     for (const path of unfit.toReversed()) removeAt(kept, path)
     lost.push(...unfit)
     const again = schema.safeParse(kept)
@@ -30,7 +30,7 @@ export function salvage<S extends z.ZodType>(schema: S, document: unknown): Salv
   }
 }
 
-/** The parts that an issue speaks of: unknown keys, else the value itself, else the part that lacks it. */
+/** The parts that an issue concerns: unknown keys, else the value itself, else the part that lacks it. */
 function partsOf(issue: z.core.$ZodIssue, document: unknown): readonly Path[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key])
   const isThere = valueAt(document, issue.path) !== undefined

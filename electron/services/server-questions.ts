@@ -5,12 +5,12 @@ import { neutralAccount, type Account } from './requests/account.ts'
 import { failure } from './failure.ts'
 import type { Sender, Sent } from './requests/sender.ts'
 
-/** Failures after which an optional operation counts as not offered; after any other, asking again may help. */
+/** Failures that mean that a server doesn't offer an optional operation; after any other, asking again may help. */
 const notTold: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'invalid-input', 'conflict'])
 
 /**
- * Returns the reply of an optional operation, or null where the server does not tell (DESIGN §4). A malformed reply
- * also counts as not told and is logged: one field that we can do without must not lock out a server in the field.
+ * Returns the reply of an optional operation, or null if the server doesn't offer it. A malformed reply also gives null
+ * and is logged: one optional field must not exclude a server.
  */
 export async function askOptional<T>(
   question: Promise<{ readonly reply: T }>,
@@ -30,7 +30,7 @@ export async function askOptional<T>(
   }
 }
 
-/** What a server says of itself to anyone; null when it says nothing. */
+/** Requests a server's public description of itself; null if it has none. */
 export async function askSettings(
   sender: Sender,
   server: string,
@@ -40,7 +40,7 @@ export async function askSettings(
   return (await askTimedSettings(sender, server, log, signal))?.reply ?? null
 }
 
-/** The same with the answer's times. */
+/** The same, with the answer's times. */
 export async function askTimedSettings(
   sender: Sender,
   server: string,
@@ -48,7 +48,7 @@ export async function askTimedSettings(
   signal?: AbortSignal,
 ): Promise<Sent<Settings> | null> {
   const asked = sender.send(neutralAccount(server), 'server.settings', {}, { signal })
-  // A server without the operation may check credentials before it looks at the path, and answer 401.
+  // A server without the operation may check credentials before the path, and answer 401.
   const sent = await askOptional(asReply(asked), log, ['unauthorized'])
   if (sent !== null && isWithoutOrganization(sent.reply)) {
     throw failure('not-found', 'organization-unknown', 'the server reports no organization at this address')
@@ -56,7 +56,7 @@ export async function askTimedSettings(
   return sent
 }
 
-/** At the address of no organization, a server of many describes only itself. */
+/** A server with many organizations describes only itself at an address without one. */
 const isWithoutOrganization = ({
   zulip_version: version,
   realm_name: name,
@@ -66,7 +66,7 @@ const isWithoutOrganization = ({
 
 const asReply = async <T>(sent: Promise<T>): Promise<{ readonly reply: T }> => ({ reply: await sent })
 
-/** Who the account is; null when the server does not tell. A wrong key is a failure. */
+/** Requests the account's own user; null if the server doesn't report it. A wrong key is a failure. */
 export function askWhoAmI(
   sender: Sender,
   account: Account,
@@ -76,7 +76,7 @@ export function askWhoAmI(
   return askOptional(sender.send(account, 'users.me', {}, { signal }), log)
 }
 
-/** What a server's own description makes of the account's target (DESIGN §4, dialect). */
+/** Returns the level and dialect of a server by its description (`service.md#paths`). */
 export function targetFrom(settings: Settings | null): Account['target'] {
   const level = settings?.zulip_feature_level ?? null
   return { dialect: level === null ? 'neutral' : 'field', level }

@@ -1,5 +1,5 @@
 /**
- * Milliseconds of a clock that nobody sets, as large as those of `Date.now()`. For how long something lasts: a computer whose
- * clock was wrong and is put right would otherwise wait for a day.
+ * Milliseconds of a clock that is never adjusted, on the scale of `Date.now()`. For durations: otherwise correcting a
+ * wrong system clock could make a wait last a day.
  */
 export const steadyNow = (): number => performance.timeOrigin + performance.now()

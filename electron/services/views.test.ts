@@ -21,7 +21,7 @@ describe('saved views', () => {
     expect(await createViews(shell.ports).list(ada, 'channels')).toEqual([view('Quiet', 'a')])
   })
 
-  it('are replaced in their place by one of the same name, and removed by name', async () => {
+  it('are replaced in their position by one of the same name, and removed by name', async () => {
     const views = createViews(shell.ports)
     await views.keep(ada, 'channels', view('One', 'a'))
     await views.keep(ada, 'channels', view('Two', 'b'))
@@ -29,7 +29,7 @@ describe('saved views', () => {
     expect(await views.remove(ada, 'channels', 'One')).toEqual([view('Two', 'b')])
   })
 
-  it('are limited in size and number, and what was kept stays', async () => {
+  it('are limited in size and number, without losing stored ones', async () => {
     const views = createViews(shell.ports)
     await expect(views.keep(ada, 'channels', view('Big', 'x'.repeat(viewLimits.characters)))).rejects.toThrow(
       'too large',

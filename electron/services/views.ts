@@ -4,23 +4,23 @@ import { failure } from './failure.ts'
 import type { FilePorts } from './json-file.ts'
 import { profileFiles } from './profile-files.ts'
 
-/** The most views of a profile, and the most characters of one: a menu holds no more, and an address is shorter. */
+/** The most views of a profile, and the most characters of one: more don't fit in a menu, and an address is shorter. */
 export const viewLimits = { views: 200, characters: 20_000 } as const
 
 const documentSchema = z.object({ views: z.array(viewSchema.extend({ table: z.string() })) })
 type Document = z.output<typeof documentSchema>
 
-/** Views of lists that a person saved under a name. They hold ids of an organization, so each profile has its own. */
+/** Named views of lists. They contain ids of an organization, so each profile has its own. */
 export interface ViewsService {
-  /** In the order in which they were first kept. */
+  /** In the order in which they were first stored. */
   readonly list: (profileId: string, table: string) => Promise<SavedView[]>
-  /** Keeps a view; one of the same name is replaced in its place. Resolves to all of the table. */
+  /** Stores a view, in the position of one with the same name. Resolves to all of the table. */
   readonly keep: (profileId: string, table: string, view: SavedView) => Promise<SavedView[]>
-  /** Resolves to what is left of the table. */
+  /** Resolves to the remaining views of the table. */
   readonly remove: (profileId: string, table: string, name: string) => Promise<SavedView[]>
   /** Removes all of a profile's. */
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; nothing more is written then. */
   readonly close: () => Promise<void>
 }
 

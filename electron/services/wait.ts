@@ -1,7 +1,7 @@
-/** A longer one overflows, and is over at once. */
+/** A longer timer overflows and fires at once. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** A time that a timer can hold, of one that a server may have named. */
+/** Limits a time, which a server may have named, to what a timer can hold. */
 export const timerMs = (milliseconds: number): number => Math.min(Math.max(0, milliseconds), longestTimerMs)
 
 /** Waits; resolves false as soon as the signal aborts, so that a wait never outlives what it waits for. */
@@ -19,7 +19,7 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<boolean
   })
 }
 
-/** The promise's outcome, or the error of `onTimeout` when it takes longer. The promise itself runs on unobserved. */
+/** The promise's outcome, or the error of `onTimeout` if it takes longer. The promise itself continues unobserved. */
 export function within<T>(milliseconds: number, promise: Promise<T>, onTimeout: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(onTimeout()), milliseconds)

@@ -25,22 +25,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The clock goes on while no timer runs, as in a computer that sleeps. */
+/** Advances the clock while no timer runs, like a sleeping computer. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-it('says nothing while the computer is awake', () => {
+it('reports nothing while the computer is awake', () => {
   vi.advanceTimersByTime(10 * minute)
   expect(wakes).toEqual([])
 })
 
-it('sees a sleep by the gap in its beat, without the system', () => {
+it('notices a sleep by the gap in its beat, without the system', () => {
   vi.advanceTimersByTime(minute)
   sleep(10 * minute)
   vi.advanceTimersByTime(5_000)
   expect(wakes).toEqual([minute])
 })
 
-it('tells of one sleep once, whoever tells first and however often', () => {
+it('reports one sleep once, from both sources', () => {
   vi.advanceTimersByTime(minute)
   sleep(10 * minute)
   for (let times = 0; times < 5; times += 1) resume()
@@ -57,14 +57,14 @@ it('tells of one sleep once, whoever tells first and however often', () => {
   expect(wakes).toEqual([minute, before])
 })
 
-it('believes the system also where the beat saw nothing, as after a short sleep', () => {
+it('believes the system even if the beat shows no gap, as after a short sleep', () => {
   vi.advanceTimersByTime(minute)
   sleep(3_000)
   resume()
   expect(wakes).toEqual([minute])
 })
 
-it('hears nothing any more once it was ended', () => {
+it('reports nothing once it was ended', () => {
   end()
   sleep(10 * minute)
   vi.advanceTimersByTime(minute)

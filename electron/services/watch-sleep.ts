@@ -1,12 +1,12 @@
 import type { Ports } from './ports.ts'
 
 const beatMs = 5_000
-/** A beat that is so late was not late, but the computer slept. */
+/** A beat that is later than this means that the computer slept. */
 const asleepMs = 30_000
 
 /**
- * Tells that the computer slept, and since when; returns what ends it. The shell may hear of it from the system, and
- * the gap in our own beat shows it everywhere. Both may tell of one sleep, and it is passed on once.
+ * Reports that the computer slept, and since when; returns a function that ends it. The system may report a sleep to
+ * the shell, and a gap in our own beat shows it everywhere. Both may report one sleep, which is passed on once.
  */
 export function watchSleep(onResume: Ports['onResume'], onWake: (since: number) => void): () => void {
   let lastBeat = Date.now()

@@ -17,16 +17,16 @@ describe('zuliprc offers', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('gives back all but the key', () => {
+  it('returns everything but the key', () => {
     const offer = createZuliprcOffers().offer(text())
     expect(offer).toEqual({ handle: offer.handle, server: 'https://chat.example', email: 'ada@example.org' })
   })
 
-  it('hands over an address that it would refuse as it stands, to be corrected', () => {
+  it('returns an invalid address unchanged, to be corrected', () => {
     expect(createZuliprcOffers().offer(text('http://chat.example')).server).toBe('http://chat.example')
   })
 
-  it('keeps the key until it is spent', () => {
+  it('keeps the key until it is used', () => {
     const offers = createZuliprcOffers()
     const { handle } = offers.offer(text())
     expect(offers.keyUnder(handle)).toBe('SECRETKEY')
@@ -44,7 +44,7 @@ describe('zuliprc offers', () => {
     expect(reasonOf(() => offers.keyUnder(handle))).toBe('key-missing')
   })
 
-  it('holds the twenty newest only', () => {
+  it('keeps only the twenty newest', () => {
     const offers = createZuliprcOffers()
     const handles = Array.from({ length: 21 }, () => offers.offer(text()).handle)
     expect(reasonOf(() => offers.keyUnder(handles[0] ?? ''))).toBe('key-missing')

@@ -13,12 +13,12 @@ export interface ZuliprcOffer {
   readonly email: string
 }
 
-/** Keys read from zuliprc files wait here under a handle, so that the page never holds one. */
+/** Keeps keys from zuliprc files under a handle, so that the page never has one. */
 export interface ZuliprcOffers {
   readonly offer: (text: string) => ZuliprcOffer
-  /** The key under a handle, which stays valid: connecting may fail over the address, and is then tried again. */
+  /** The key of a handle, which stays valid: connecting may fail for a wrong address, and is then tried again. */
   readonly keyUnder: (handle: string) => string
-  /** A handle that served its purpose. */
+  /** Forgets a used handle. */
   readonly consume: (handle: string) => void
 }
 
@@ -48,7 +48,7 @@ export function createZuliprcOffers(): ZuliprcOffers {
   }
 }
 
-/** An address that we would refuse is handed over as it stands: the operator sees it and may correct it. */
+/** Returns an invalid address unchanged, so that the operator can correct it. */
 function readable(site: string): string {
   try {
     return normaliseAddress(site)

@@ -31,7 +31,7 @@ describe('parseZuliprc', () => {
     ],
   ])('reads a file with %s', (_what, text) => expect(parseZuliprc(text)).toEqual(good))
 
-  it('refuses a section or a line that is there twice, as Python does', () => {
+  it('refuses a repeated section or line, like Python', () => {
     const rest = 'email=ada@example.org\nkey=SECRETKEY\nsite=https://chat.example\n'
     const files = [
       `[api]\n${rest}[api]\n${rest}`,
@@ -61,7 +61,7 @@ describe('parseZuliprc', () => {
     expect(failure).toMatchObject({ reason: 'zuliprc-repeats' })
     expect(JSON.stringify(failure)).not.toContain('KEY')
     expect(failureOf(`${text}[x]\n[api]\n${more}`).reason).toBe('zuliprc-repeats')
-    // Another section is none of ours.
+    // Other sections don't matter.
     expect(parseZuliprc(`${text}[x]\n${more}`)).toEqual(good)
   })
 
@@ -72,7 +72,7 @@ describe('parseZuliprc', () => {
     expect(JSON.stringify(failure)).not.toContain('SECRETKEY')
   })
 
-  it('says when it is no zuliprc at all', () => {
+  it('reports a text that is not a zuliprc', () => {
     expect(failureOf('<html>').message).toContain('no [api] section')
     expect(failureOf('').reason).toBe('zuliprc-unreadable')
   })

@@ -10,13 +10,13 @@ export interface Zuliprc {
 export function parseZuliprc(text: string): Zuliprc {
   const values = new Map<string, string>()
   let section: string | null = null
-  /** The option that an indented line goes on with. */
+  /** The option that an indented line continues. */
   let open: string | null = null
   let isRepeated = false
   for (const raw of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
     const line = raw.trim()
     if (line === '' || /^[#;]/.test(line)) continue
-    // As Python reads it: a line that is indented belongs to the value above.
+    // Like Python: an indented line belongs to the value above.
     if (open !== null && /^\s/.test(raw)) {
       values.set(open, `${values.get(open) ?? ''}${unquote(line)}`)
       continue
@@ -40,7 +40,7 @@ export function parseZuliprc(text: string): Zuliprc {
   }
   const missing = ['email', 'key', 'site'].filter((name) => !values.get(name))
   if (missing.length > 0) {
-    // Only names are told: the text itself holds a key.
+    // Only names are reported, because the text contains a key.
     const what = section === null ? 'it has no [api] section' : `it has no ${missing.join(', ')}`
     throw failure('invalid-input', 'zuliprc-unreadable', `this isn’t a complete zuliprc: ${what}`, {
       fields: Object.fromEntries(missing.map((name) => [name, ['missing']])),

@@ -23,13 +23,13 @@ beforeAll(async () => {
   good = await issuer.sign('localhost')
 })
 
-/** A well server on plain http, but for what is named. */
+/** A healthy server on plain http, with the given changes. */
 const plain = async (changed: Answers = {}): Promise<CaseOptions> => {
   const { port } = await setUp.serve(respondWith({ ...well, ...changed }))
   return { server: `http://127.0.0.1:${port}` }
 }
 
-/** The same over TLS, with a certificate of an issuer that this computer trusts. */
+/** The same over TLS, with a certificate from an issuer that this computer trusts. */
 const secure = async (certified: Certified = good, changed: Answers = {}): Promise<CaseOptions> => {
   const { port } = await setUp.serve(respondWith({ ...well, ...changed }), certified)
   return { server: `https://localhost:${port}`, trusted: issuer.cert }
@@ -319,7 +319,7 @@ const cases: readonly Case[] = [
     'http',
     async () => ({
       ...(await secure()),
-      // Servers differ in how they say it; this is the alert of TLS 1.3, as Node words it.
+      // Servers report it differently; this is Node's code for the alert of TLS 1.3.
       fetch: () => Promise.reject(errorWithCode('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED')),
     }),
   ],
@@ -411,7 +411,7 @@ describe('the doctor names the true cause of', () => {
     const report = await setUp.examine(await make())
     expect(report.diagnosis).toMatchObject({ cause, step })
     expect(doctorReportSchema.parse(report)).toEqual(report)
-    // What comes after a fault is not guessed.
+    // Steps after a fault aren't guessed.
     const place = report.steps.findIndex(({ state }) => state === 'bad')
     const after = place < 0 ? [] : report.steps.slice(place + 1)
     expect(after.filter(({ finding }) => finding !== 'not-reached')).toEqual([])
@@ -419,8 +419,8 @@ describe('the doctor names the true cause of', () => {
   })
 })
 
-describe('a connection that is well', () => {
-  it('has twelve steps with what was found, and no cause', async () => {
+describe('a healthy connection', () => {
+  it('has twelve steps with findings, and no cause', async () => {
     const report = await setUp.examine(await secure())
     expect(report.diagnosis).toBeNull()
     expect(report.steps.map(({ finding }) => finding)).toEqual([
@@ -446,7 +446,7 @@ describe('a connection that is well', () => {
     expect(foundAt(report, 'account')?.facts).toEqual({ fullName: 'Ingrid Solberg', email, role: 200 })
   })
 
-  it('is well too on a server with nothing but the documented operations', async () => {
+  it('is healthy also on a server with only the documented operations', async () => {
     const { port } = await setUp.serve((request, response) => {
       const isKnown = request.headers.authorization !== undefined
       const isSubscribed = request.url?.startsWith('/api/v1/users/me/subscriptions') === true
@@ -506,7 +506,7 @@ describe('a connection that is well', () => {
     expect(report.diagnosis).toBeNull()
   })
 
-  it('is asked without an account where only an address was typed', async () => {
+  it('is checked without an account if only an address was typed', async () => {
     const seen: (string | undefined)[] = []
     const { port } = await setUp.serve((request, response) => {
       seen.push(request.headers.authorization)
@@ -519,7 +519,7 @@ describe('a connection that is well', () => {
     expect(new Set(seen)).toEqual(new Set([undefined]))
   })
 
-  it('has nothing to say of the clock of the demo organization, which is made up', async () => {
+  it('does not judge the clock of the demo organization, which is made up', async () => {
     const options = await plain({
       'GET /server_settings': (_request, response) =>
         answer(response, 200, well['GET /server_settings'] as object, { Date: 'Fri, 12 Jun 2026 08:00:00 GMT' }),
@@ -529,7 +529,7 @@ describe('a connection that is well', () => {
     expect(foundAt(report, 'clock')?.finding).toBe('clock-of-demo')
   })
 
-  it('gives its event queue back', async () => {
+  it('deletes its event queue', async () => {
     const methods: string[] = []
     const options = await plain({
       'DELETE /events': (request, response) => {
@@ -560,7 +560,7 @@ describe('secrets', () => {
     expect(handshakes.every((bytes) => bytes === 0)).toBe(true)
   })
 
-  it('sends the key nowhere but to the origin of the profile, and to no site that is not the API', async () => {
+  it('sends the key only to the origin of the profile, and to no site that is not the API', async () => {
     const seen: (string | undefined)[] = []
     const { port: elsewhere } = await setUp.serve((request, response) => {
       seen.push(request.headers.authorization)
@@ -615,7 +615,7 @@ describe('secrets', () => {
 })
 
 describe('a run', () => {
-  it('tells each step as soon as it is known, and ends at once when it is cancelled', async () => {
+  it('reports each step as soon as it is known, and ends at once when it is canceled', async () => {
     const { doctor, shell } = await setUp.doctor(await plain({ 'GET /server_settings': null }))
     const examined = doctor.examine(runId, { profileId })
     await until('the first five steps', () => shell.payloadsOf('doctor:step-done').length === 5)
@@ -624,7 +624,7 @@ describe('a run', () => {
     expect(shell.payloadsOf('doctor:step-done')[0]).toMatchObject({ runId, step: { step: 'address', state: 'ok' } })
   })
 
-  it('is cancelled in the middle of a handshake, and closes its connection', async () => {
+  it('is canceled in the middle of a handshake, and closes its connection', async () => {
     let closed: Promise<unknown> = Promise.resolve()
     let isOpen = false
     const port = await setUp.serveRaw((socket) => {

@@ -14,10 +14,10 @@ import { usualLimits, type Limits } from './limits.ts'
 import { diagnose } from './remedies.ts'
 import type { Subject } from './scene.ts'
 
-/** Examines connections on demand and names the cause of what is wrong (DESIGN §3, diagnostics). */
+/** The connection check: examines a connection on demand and names the cause of a fault. */
 export interface DoctorService {
   readonly examine: (runId: string, subject: Named) => Promise<DoctorReport>
-  /** Ends an examination at once; unknown ones are over already. */
+  /** Ends a check at once; an unknown one has already ended. */
   readonly cancel: (runId: string) => void
   readonly cancelAll: () => void
 }
@@ -27,7 +27,7 @@ interface Parts {
   readonly list: ProfileList
   readonly credentials: Pick<Credentials, 'keyOf'>
   readonly sender: Sender
-  /** Starts the demo organization where it is needed, and answers with the profile at its present address. */
+  /** Starts the demo organization if needed, and returns the profile with its current address. */
   readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
   readonly line?: Line
   readonly limits?: Limits
@@ -67,7 +67,7 @@ export function createDoctor(parts: Parts): DoctorService {
     const subject = await admit(named)
     let proxy: Awaited<ReturnType<Ports['findProxy']>> = null
     const findProxy = async (address: string) => (proxy = await ports.findProxy(address))
-    /** Whatever a server or a proxy quotes back: the key, and the password of the proxy. */
+    /** Masks the key and the proxy's password, which a server or a proxy may quote. */
     const masked = (facts: Facts): Facts => {
       const { account } = subject
       const ofAccount = account === null || account.key === null ? [] : accountSecrets(account.email, account.key)

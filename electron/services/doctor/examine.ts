@@ -14,12 +14,12 @@ import { examineAnswer, examineApi, examineClock, examineLevel } from './steps/s
 
 type Record = <F extends Found>(step: DoctorStepName, examine: () => F | Promise<F>) => Promise<F>
 
-/** Ends an examination at the first step that ends the connection. */
+/** Ends a check at the first fault. */
 class Ended extends Error {}
 
 /**
- * Examines a connection from below, each step on what the one before found. After the first fault the rest is not reached:
- * so the key is sent only to a server whose certificate was accepted and that answers as this API.
+ * Checks a connection from the bottom up, each step with the results of the one before. It stops at the first fault, so
+ * that the key is sent only to a server whose certificate was accepted and that answers like this API.
  */
 export async function examine(subject: Subject, scene: Scene, onStep: (step: DoctorStep) => void): Promise<void> {
   const known = new Set<DoctorStepName>()
@@ -110,15 +110,15 @@ async function examineLine(url: URL, server: string, scene: Scene, record: Recor
 }
 
 /**
- * Asks by the way of every request, which refuses what this computer does not trust; without a key. The system may trust an
- * issuer that Node does not know, as in companies.
+ * Sends a usual request without a key, which fails if this computer doesn't trust the certificate. The system may trust
+ * an issuer that Node doesn't know, as in companies.
  */
 async function isTrustedAllTheSame(server: string, scene: Scene): Promise<boolean> {
   const { described } = await examineAnswer(server, scene)
   return described.failure === null || described.failure.status !== undefined
 }
 
-/** Whoever types http for a server that speaks https sees the connection break off at once; a handshake shows it. */
+/** With http typed for a server that speaks https, the connection breaks at once; a handshake shows the cause. */
 async function examineAnswerOrMixUp(url: URL, server: string, scene: Scene) {
   const answered = await examineAnswer(server, scene)
   if (answered.finding !== 'http-cut' || url.protocol !== 'http:') return answered

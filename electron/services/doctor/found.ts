@@ -7,7 +7,7 @@ import {
   type Finding,
 } from '#contract/doctor.ts'
 
-/** What one step came to. */
+/** The result of one step. */
 export interface Found {
   readonly finding: Finding
   readonly facts: Facts
@@ -17,14 +17,14 @@ const faults: ReadonlySet<Finding> = new Set(faultFindings)
 const warnings: ReadonlySet<Finding> = new Set(warningFindings)
 const unchecked: ReadonlySet<Finding> = new Set(uncheckedFindings)
 
-/** What a finding means for the connection. */
+/** Returns the state that a finding means for the connection. */
 export function stateOf(finding: Finding): DoctorStep['state'] {
   if (faults.has(finding)) return 'bad'
   if (warnings.has(finding)) return 'warn'
   return unchecked.has(finding) ? 'unchecked' : 'ok'
 }
 
-/** The code of what the system threw, such as `ECONNREFUSED`; never its message. */
+/** The code of a system error, such as `ECONNREFUSED`; never its message. */
 export function codeOf(thrown: unknown): string {
   const { code } = Object(thrown) as { code?: unknown }
   return typeof code === 'string' ? code : 'unknown'

@@ -1,4 +1,4 @@
-/** How long each part of an examination may take, and what counts as slow. */
+/** Time limits of the check's parts, and the time from which an answer counts as slow. */
 export interface Limits {
   readonly nameMs: number
   readonly connectMs: number
@@ -17,8 +17,8 @@ export const usualLimits: Limits = {
 }
 
 /**
- * Gives work a time of its own: its signal aborts when the time is over or the run is cancelled. Answers with `late` in
- * the first case, also where the work goes on regardless, as a look-up of a name does; rejects in the second.
+ * Runs work with a time limit: its signal aborts when the time is over or the check is canceled. Returns `late` in the
+ * first case, even if the work continues, as a name lookup does; rejects in the second.
  */
 export async function bounded<T>(
   limitMs: number,
@@ -41,7 +41,7 @@ export async function bounded<T>(
     return await Promise.race([work(signal), over])
   } finally {
     clearTimeout(timer)
-    // Nobody waits for it any more.
+    // Nothing waits for it any more.
     over.catch(() => undefined)
   }
 }

@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import { connect, type Socket } from 'node:net'
 
-/** The system's names and connections; tests pass their own where this computer cannot show a case. */
+/** The system's name lookup and connections; tests pass their own for cases that this computer can't produce. */
 export interface Line {
   readonly lookup: (host: string) => Promise<readonly string[]>
   readonly connect: (address: string, port: number, signal: AbortSignal) => Promise<Socket>
 }
 
 export const systemLine: Line = {
-  // As `fetch` asks it: the hosts file and the system's own rules count, not the name server alone.
+  // Like `fetch`: the hosts file and the system's own rules count, not only the name server.
   lookup: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   connect: (address, port, signal) =>
     new Promise((resolve, reject) => {
@@ -26,10 +26,10 @@ export const systemLine: Line = {
     }),
 }
 
-/** How many addresses of a name are tried; a name may have any number. */
+/** Limit of addresses tried per name; a name may have any number. */
 const mostTried = 6
 
-/** Connects to whichever address answers first, since one family of addresses may lead nowhere. */
+/** Connects to the address that answers first, because one address family may not be routed. */
 export async function connectToAny(
   line: Line,
   addresses: readonly string[],
@@ -52,7 +52,7 @@ export async function connectToAny(
   }
 }
 
-/** Two may have connected at the same moment. */
+/** Closes other connections, because two may have opened at the same moment. */
 async function closeOthers<T extends { readonly socket: Socket }>(tried: readonly Promise<T>[], first: T) {
   for (const one of await Promise.allSettled(tried)) {
     if (one.status === 'fulfilled' && one.value !== first) one.value.socket.destroy()

@@ -12,20 +12,20 @@ const step = (name: DoctorStepName, finding: Finding): DoctorStep => ({
   tookMs: 1,
 })
 
-it('takes the fault that ends the connection before a warning, and the first of several warnings', () => {
+it('prefers the fault that ends the connection to a warning, and the first of several warnings', () => {
   const old = step('level', 'level-old')
   const off = step('clock', 'clock-off')
   expect(diagnose([old, off])).toMatchObject({ cause: 'level-old', advice: 'update-server', tell: 'server' })
   expect(diagnose([old, off, step('account', 'key-refused')])).toMatchObject({ cause: 'key-refused', step: 'account' })
 })
 
-it('blames a proxy that is not used for the line alone', () => {
+it('blames an unused proxy only for faults of the line', () => {
   const ignored = step('proxy', 'proxy-ignored')
   expect(diagnose([ignored, step('http', 'http-answers')])).toBeNull()
   expect(diagnose([ignored, step('reach', 'port-silent')])).toMatchObject({ cause: 'proxy-ignored', step: 'proxy' })
   expect(diagnose([ignored, step('account', 'key-refused')])).toMatchObject({ cause: 'key-refused' })
 })
 
-it('has nothing to say of what was not checked', () => {
+it('does not judge what was not checked', () => {
   expect(diagnose([step('account', 'no-account'), step('secure', 'only-by-request')])).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Diagnosis, DoctorStep, Trouble } from '#contract/doctor.ts'
 
 type Remedy = Pick<Diagnosis, 'advice' | 'tell'>
 
-/** For each trouble, the one thing to do about it and who else could. The words for both are the page's. */
+/** For each fault, the advice and who else could fix it. The page has the texts for both. */
 const remedies: Readonly<Record<Trouble, Remedy>> = {
   'address-malformed': { advice: 'correct-address', tell: null },
   'address-unencrypted': { advice: 'use-https', tell: null },
@@ -58,7 +58,7 @@ const remedies: Readonly<Record<Trouble, Remedy>> = {
   'events-refused': { advice: 'ask-server-logs', tell: 'server' },
 }
 
-/** Troubles of the line, which a proxy that is set but not used explains better than the line itself. */
+/** Faults of the line, which a configured but unused proxy explains better than the line itself. */
 const behindProxy: ReadonlySet<Trouble> = new Set([
   'name-unknown',
   'name-unanswered',
@@ -67,10 +67,10 @@ const behindProxy: ReadonlySet<Trouble> = new Set([
   'network-unreachable',
 ])
 
-/** It troubles nobody while the direct way leads to the server. */
+/** An ignored proxy doesn't matter while the direct connection works. */
 const isLoud = ({ state, finding }: DoctorStep) => state === 'warn' && finding !== 'proxy-ignored'
 
-/** Names the cause: the first trouble that ends the connection; where nothing does, the first warning; else null. */
+/** Names the cause: the first fault that ends the connection, else the first warning, else null. */
 export function diagnose(steps: readonly DoctorStep[]): Diagnosis | null {
   const worst = steps.find(({ state }) => state === 'bad') ?? steps.find(isLoud)
   if (worst === undefined) return null

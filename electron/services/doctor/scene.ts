@@ -5,31 +5,31 @@ import type { Sender } from '../requests/sender.ts'
 import type { Limits } from './limits.ts'
 import type { Line } from './line.ts'
 
-/** What every step may use. */
+/** The parts that every step may use. */
 export interface Scene {
   readonly sender: Sender
   readonly findProxy: Ports['findProxy']
   readonly log: Ports['log']
   readonly line: Line
   readonly limits: Limits
-  /** PEM texts that count as trusted besides what Node trusts; for tests. */
+  /** PEM texts that are trusted in addition to Node's own; for tests. */
   readonly trusted?: readonly string[] | undefined
-  /** The run was cancelled. */
+  /** Aborts when the check is canceled. */
   readonly cancel: AbortSignal
 }
 
 /**
- * Whose connection it is. The account has no profile id, so that its requests pass the queue of the profile: a queue that
- * a rate limit holds is one of the things to find out.
+ * The connection to check. The account has no profile id, so that its requests bypass the profile's queue: a rate limit
+ * that holds the queue is one of the possible findings.
  */
 export interface Subject {
-  /** As it was typed or kept. */
+  /** As typed or stored. */
   readonly address: string
   readonly account: Account | null
   /** The dialect that the person chose for the profile; null follows the server. */
   readonly dialect: Dialect | null
   /** The demo organization of this computer, which has a clock of its own. */
   readonly isDemo: boolean
-  /** The profile is known, but its key is not on this computer. */
+  /** The profile is known, but its key isn't on this computer. */
   readonly isKeyMissing: boolean
 }

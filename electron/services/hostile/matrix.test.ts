@@ -11,21 +11,21 @@ import { kinds, type Kind, type Outcome, type Scene } from './kinds.ts'
 import { startHostileServer, type Misbehave } from './server.ts'
 
 /**
- * Each operation against each way in which a server can misbehave. Whatever it does, the request ends soon, with what
- * the page can show, and nothing of it goes anywhere else.
+ * Each operation against each kind of misbehavior of a server. In every case the request ends soon, with a result that
+ * the page can show, and nothing is sent elsewhere.
  */
 
 const limits = { maxReplyBytes: 2_000_000, longestWaitMs: 200, maxTries: 2, firstWaitMs: 20 }
-/** For what never ends; everything else has time enough also on a busy machine. */
+/** Time limit for answers that never end; all others have enough time even on a busy machine. */
 const slowMs = 300
 const usualMs = 20_000
 const key = 'Sb7kQ9sLx2PpV4hTn8Rw1Zy6Dc3Fg5Jm'
 const table = Object.entries(operations) as [OperationId, Operation][]
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
-/** What became of each cell, by operation and kind. */
+/** The result of each cell, by operation and kind. */
 const cells = new Map<string, string>()
 
-/** One letter for the matrix: how the answers of a cell ended. */
+/** One letter for the matrix: the result of a cell's answers. */
 function letterOf(outcomes: readonly Outcome[]): string {
   const letters = new Set(outcomes.map((outcome) => ('reply' in outcome ? 'r' : letterByKind[outcome.failure.kind])))
   return letters.size === 1 ? ([...letters][0] ?? '?') : '*'
@@ -49,7 +49,7 @@ afterAll(() => {
   )
   const legend = names.map((name, index) => `${String(index + 1).padStart(2)} ${name}`).join(', ')
   const heads = [10, 1].map((unit) => `${' '.repeat(28)} ${names.map((_, index) => digit(index + 1, unit)).join(' ')}`)
-  // oxlint-disable-next-line no-console -- the matrix is what this suite is read for
+  // oxlint-disable-next-line no-console -- people read this suite for the matrix
   console.log(
     [
       `Hostile servers: ${table.length} operations × ${names.length} kinds, ${cells.size} cells held.`,
@@ -82,7 +82,7 @@ describe.each(names)('%s', (name) => {
         const outcomes: Outcome[] = []
         for (const answer of kind.answers(scene)) {
           misbehave = answer
-          // A sender of its own, so that one that was told to wait does not hold up the next.
+          // A sender of its own, so that one that has to wait doesn't delay the next.
           const sender = createSender(shell.ports, limits)
           const outcome = await outcomeOf(
             sender,
@@ -97,7 +97,7 @@ describe.each(names)('%s', (name) => {
         }
         cells.set(`${id} ${name}`, letterOf(outcomes))
       }
-      // What never ends is the same for all operations, so they wait for it together.
+      // All operations wait together for answers that never end.
       if (kind.isSlow) await Promise.all(table.map(ask))
       else for (const one of table) await ask(one)
       expect(lost.slice(0, 5)).toEqual([])
@@ -137,13 +137,13 @@ async function outcomeOf(sender: Sender, to: Account, id: OperationId, timeoutMs
     const { reply } = await sender.sendUnchecked(to, id, parametersOf(operations[id]), { timeoutMs })
     return { reply }
   } catch (thrown) {
-    // Anything else would be a mistake of the console's own.
+    // Any other error would be the console's own.
     if (!(thrown instanceof AppError)) throw thrown
     return { failure: thrown.failure }
   }
 }
 
-/** Whatever came: it can cross the border, and holds no secret. */
+/** Checks that every outcome can cross the bridge, and contains no secret. */
 function judgeAlways(outcome: Outcome): void {
   const told = JSON.stringify(outcome)
   expect(told).not.toContain(key)

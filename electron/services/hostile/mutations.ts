@@ -1,8 +1,8 @@
-/** For tests: what a hostile server does to a sound reply. */
+/** For tests: changes of a hostile server to a valid reply. */
 
 type Path = readonly (string | number)[]
 
-/** The places of all values within a reply, its own included last. */
+/** The paths of all values in a reply, its own last. */
 function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at]
   return [...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...at, name])), at]
@@ -29,10 +29,10 @@ const wrongTypes = (value: unknown): unknown[] =>
     (other) => typeof other !== typeof value || other === null,
   )
 
-/** The fields of the envelope say whether it is an answer of the API at all, so they are tried apart. */
+/** The fields of the envelope mark an answer of the API, so they have tests of their own. */
 const isEnvelope = ([first]: Path): boolean => first === 'result' || first === 'msg'
 
-/** The reply with one field of a wrong type, once for each field and a few types. */
+/** Replies with one field of a wrong type: one per field and type. */
 export const withWrongTypes = (reply: object): unknown[] =>
   pathsOf(reply)
     .filter((path) => path.length > 0 && !isEnvelope(path))
@@ -42,13 +42,13 @@ export const withWrongTypes = (reply: object): unknown[] =>
       return wrongTypes(value).map((wrong) => replaced(reply, path, () => wrong))
     })
 
-/** The reply without one of its fields, once for each. */
+/** Replies without one of their fields, one per field. */
 export const withMissing = (reply: object): unknown[] =>
   pathsOf(reply)
     .filter((path) => path.length > 0 && !isEnvelope(path))
     .map((path) => withoutKey(reply, path))
 
-/** The reply with three records in its list, the second of which is broken in one way or another, once for each. */
+/** Replies with three records in their list, the second of which is broken, one per kind of damage. */
 export function withOneBroken(reply: object, list: string): unknown[] {
   const [record] = (reply as Readonly<Record<string, readonly object[]>>)[list] ?? []
   if (record === undefined) throw new Error(`${list} lists nothing`)
@@ -56,7 +56,7 @@ export function withOneBroken(reply: object, list: string): unknown[] {
   return broken.map((one) => replaced(reply, [list], () => [record, one, record]))
 }
 
-/** The reply with something else in one place. */
+/** The reply with one value replaced. */
 export const withBroken = (reply: object, path: Path, by: (value: unknown) => unknown): object =>
   replaced(reply, path, by) as object
 
@@ -68,7 +68,7 @@ export function withTexts(reply: object, text: string): object {
   }, reply) as object
 }
 
-/** The reply with names that nobody asked for, in each of its objects. */
+/** The reply with unexpected fields in each of its objects. */
 export function withSurplus(reply: object): string {
   const more = { '': 1, surplus: { deep: [{}] }, constructor: 'text', toString: 'text', hasOwnProperty: 1 }
   const changed = pathsOf(reply).reduce<unknown>(
@@ -78,6 +78,6 @@ export function withSurplus(reply: object): string {
       ),
     reply,
   )
-  // Written by hand, because an object cannot have a field of this name.
+  // Inserted as text, because an object can't have a field of this name.
   return JSON.stringify(changed).replaceAll('{"', '{"__proto__":{"polluted":true,"result":"error"},"')
 }

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A request as it arrived, as far as it matters to whoever misbehaves. */
+/** The parts of an arrived request that the tests need. */
 export interface Arrived {
   readonly method: string
-  /** Names in small letters. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Answers a request in whatever way; the bytes are its own, since no library would write most of them. */
+/** Answers a request with raw bytes, because no library would write most of them. */
 export type Misbehave = (socket: Socket, arrived: Arrived) => void
 
-/** For tests: a server that speaks no more HTTP than it is told to. Whoever connects is answered at once. */
+/** For tests: a server that writes only the given bytes. It answers every connection at once. */
 export interface HostileServer {
   readonly url: string
   readonly arrived: readonly Arrived[]
@@ -25,7 +25,7 @@ export async function startHostileServer(misbehave: Misbehave): Promise<HostileS
     sockets.add(socket)
     let text = ''
     socket.on('close', () => sockets.delete(socket))
-    // Whoever is tormented may hang up at any moment.
+    // The client may hang up at any moment.
     socket.on('error', () => socket.destroy())
     socket.on('end', () => socket.end())
     socket.on('data', (chunk: Buffer) => {
@@ -50,7 +50,7 @@ export async function startHostileServer(misbehave: Misbehave): Promise<HostileS
   }
 }
 
-/** Null until all of it is there. */
+/** Null until the request is complete. */
 function wholeRequest(text: string): Arrived | null {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return null
@@ -67,7 +67,7 @@ function wholeRequest(text: string): Arrived | null {
   return isWhole ? { method: first.split(' ')[0] ?? '', headers } : null
 }
 
-/** An answer in bytes. Its length is told unless the headers tell one. */
+/** An answer in bytes. Its length is added unless the headers have one. */
 export function raw(status: number | string, body: string | Buffer, headers: readonly string[] = []): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const told = headers.some((line) => /^(content-length|transfer-encoding):/i.test(line))

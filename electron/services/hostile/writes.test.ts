@@ -12,9 +12,9 @@ import { kinds, type Kind, type Scene } from './kinds.ts'
 import { startHostileServer, type HostileServer, type Misbehave } from './server.ts'
 
 /**
- * What the gate says of a write in the end, against what the server holds, for each way to answer it, once where the server had
- * done it before, and once where it had not. The matrix of requests holds what an answer is read as, and the demo server’s
- * `faults.test.ts` that its own faults do what they say; here the two meet.
+ * Compares the gate's outcome of a write with the server's state, for each kind of answer, once with the write applied
+ * and once without. The matrix of requests covers how an answer is read, and the demo server's `faults.test.ts` that
+ * its faults do what they say; this suite combines both.
  */
 
 const clock = {
@@ -25,9 +25,9 @@ const clock = {
 
 let bench: Bench
 let hostile: HostileServer
-/** What the demo server is told past the API. */
+/** Calls a control of the demo server outside the API. */
 let control: (name: string, body: object) => Promise<void>
-/** The log of what arrived at the demo server: no reading shows that an invitation was resent. */
+/** The demo server's log of requests: no read shows that an invitation was resent. */
 let requests: {
   readonly forget: () => Promise<unknown>
   readonly count: (operation: OperationId) => Promise<number>
@@ -56,23 +56,23 @@ beforeAll(async () => {
 afterAll(async () => {
   await bench.close()
   await hostile.close()
-  // oxlint-disable-next-line no-console -- the matrix is what this suite is read for
+  // oxlint-disable-next-line no-console -- people read this suite for the matrix
   console.log(matrixText())
 })
 
-/** A write, made anew each time, and whether the server holds a part of it. */
+/** A new write for each turn, and a check of the server's state for each part. */
 interface Attempt {
   readonly given: object
-  /** What is typed to confirm it. */
+  /** The text typed to confirm it. */
   readonly confirmation?: string
   readonly holds: (part: string | null) => Promise<boolean>
 }
 
 interface Act {
   readonly operation: OperationId
-  /** `turn` is another number each time. */
+  /** `turn` is a new number each time. */
   readonly make: (turn: number) => Promise<Attempt>
-  /** No reading shows what it did, so that the service's own refusal is believed, although it may be a lie. */
+  /** No read shows its effect, so the service's own refusal is believed, although it may be false. */
   readonly isUnread?: boolean
 }
 
@@ -185,8 +185,8 @@ async function creating(kind: string, values: Readonly<Record<string, string>>, 
 }
 
 /**
- * A 429 for a quarter of an hour would hold up everything that follows; `rows-leaving.test.ts` has those that end. The others
- * are the same failure as one that is kept, by the matrix of requests, and take seconds each.
+ * Excluded kinds. A 429 for a quarter of an hour would delay everything that follows; `rows-leaving.test.ts` covers
+ * those that end. The others are the same failure as an included one, by the matrix of requests, and take seconds each.
  */
 const left: ReadonlySet<string> = new Set([
   'too many requests, for ever',
@@ -195,7 +195,7 @@ const left: ReadonlySet<string> = new Set([
   'endless interim answers',
 ])
 const names = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((name) => !left.has(name))
-/** Read as a sound answer is, by the matrix of requests. */
+/** Kinds that are read like a valid answer, by the matrix of requests. */
 const asSound: ReadonlySet<string> = new Set([
   'surplus fields',
   'script in texts',
@@ -205,7 +205,7 @@ const asSound: ReadonlySet<string> = new Set([
   'rate headers of no sense',
   'clock ten years off',
 ])
-/** One act has to do for what takes seconds or many megabytes a request, and for what is read as another kind is. */
+/** Kinds that only one act covers: those that take seconds or many megabytes per request, or are read like another. */
 const isForOneAct = (name: keyof typeof kinds) =>
   asSound.has(name) || name === 'endless body' || (kinds[name] as Kind).isSlow === true
 
@@ -214,7 +214,7 @@ const cells = new Map<string, string>()
 
 let turn = 0
 
-/** What a kind answers this time: another of its answers at each turn, so that many of them are met. */
+/** Picks another answer of a kind at each turn, so that many of them are covered. */
 function answerOf(name: keyof typeof kinds, sound: object): Misbehave {
   const scene = { sound, writes: true, list: undefined, elsewhere: 'http://127.0.0.1:9', key: 'no key' }
   const answers = (kinds[name] as Kind).answers(scene satisfies Scene)
@@ -225,11 +225,11 @@ interface Told {
   readonly view: WriteView
   /** Requests that wrote. */
   readonly sent: number
-  /** Null where the answer was read as a success. */
+  /** Null if the answer was read as a success. */
   readonly failure: Failure | null
 }
 
-/** Sends a write whose answer is spoilt, and waits until the gate has ended it. */
+/** Sends a write with a broken answer, and waits until the gate has ended it. */
 async function write(
   act: Act,
   name: keyof typeof kinds,
@@ -260,7 +260,7 @@ async function write(
 }
 const isEnded = (view: WriteView, writeId: string) => view.writeId === writeId && view.phase === 'ended'
 
-/** What is untrue of what a part was said to have come to; null where nothing is. */
+/** Describes a false claim about a part's outcome; null if there is none. */
 function untruth({ state }: Outcome, isHeld: boolean, isUnread: boolean, { failure }: Told): string | null {
   switch (state) {
     case 'saved':
@@ -284,7 +284,7 @@ const isInApiWords = (failure: Failure | null): boolean =>
   failure.status < 500 &&
   (failure.serverMessage !== undefined || failure.code !== undefined)
 
-/** In the words of the API, or by a gateway that finds the body too large or knows no such call. */
+/** A refusal in the API's own shape, or by a gateway for the body's size or an unknown call. */
 const isRefusal = (failure: Failure | null): boolean =>
   failure !== null &&
   (failure.serverMessage !== undefined ||
@@ -293,7 +293,7 @@ const isRefusal = (failure: Failure | null): boolean =>
     failure.reason === 'not-offered')
 
 describe.each(Object.entries(acts))('%s', (title, act) => {
-  it('ends as the server holds it, is sent once, and stands in the journal', async () => {
+  it('ends like the server’s state, is sent once, and is in the journal', async () => {
     const wrong: string[] = []
     const isTriedWithAll = title === 'channel, two fields'
     for (const name of names.filter((one) => isTriedWithAll || !isForOneAct(one))) {

@@ -7,7 +7,7 @@ import { nodeDisk, type Disk } from './disk.ts'
 import { createJournal } from './journal.ts'
 import { intent, segmentsOf, storedLines } from './testing/lines.ts'
 
-/** What fails next: the verb, and in which files. */
+/** The next failure: a verb, and the files concerned. */
 interface Fault {
   readonly verb: 'open' | 'write' | 'half-write' | 'sync' | 'truncate' | 'rename'
   readonly file: RegExp
@@ -27,7 +27,7 @@ describe('the journal on a disk that fails', () => {
   const refuse = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   const fails = (verb: Fault['verb'], path: string) =>
     faults.some((fault) => fault.verb === verb && fault.file.test(path))
-  /** The disk as it is, but for the faults of the moment. */
+  /** The real disk with the current faults. */
   const disk: Disk = {
     ...nodeDisk,
     open: async (path, flags, mode) => {
@@ -86,7 +86,7 @@ describe('the journal on a disk that fails', () => {
     await journal.close()
   })
 
-  it('has the line when only its head cannot be written, and says so', async () => {
+  it('keeps the line and logs it when only its head cannot be written', async () => {
     const journal = createJournal(shell.ports, { disk })
     await journal.append(intent('a'))
     faults = [{ verb: 'rename', file: /head/ }]
@@ -113,7 +113,7 @@ describe('the journal on a disk that fails', () => {
     await journal.close()
   })
 
-  it('cuts a torn line only together with the note of it', async () => {
+  it('removes a torn line only together with the note of it', async () => {
     const first = createJournal(shell.ports, { disk })
     await first.append(intent('a'))
     await first.close()
@@ -129,13 +129,13 @@ describe('the journal on a disk that fails', () => {
     await expect(journal.unanswered()).rejects.toMatchObject(storage)
     faults = []
     await journal.append(intent('b'))
-    // The second attempt wrote the note, but could not cut what stood behind it.
+    // The second attempt wrote the note, but couldn't remove the bytes after it.
     expect(await names()).toEqual(['a', 'torn-line-cut', 'torn-line-cut', 'b'])
     expect(await journal.verify()).toMatchObject({ isWhole: true })
     await journal.close()
   })
 
-  it('says so where no folder can be made, and works once one can', async () => {
+  it('reports that no folder can be created, and works once one can', async () => {
     await writeFile(folder, '')
     const journal = createJournal(shell.ports)
     const refused = { failure: { kind: 'server', reason: 'storage' } }

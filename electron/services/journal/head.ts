@@ -8,7 +8,7 @@ import { replaceFile, syncFolder, timeInName, type Disk } from './disk.ts'
  * written after its line was synced, so it may be behind the lines, but never ahead.
  */
 const headSchema = z.object({
-  /** The number of the last line, which is also the count of lines ever written. */
+  /** The last line's sequence number, which is also the count of lines ever written. */
   seq: z.int().nonnegative(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   segment: z.string(),
@@ -43,7 +43,7 @@ export async function writeFirstHead(disk: Disk, folder: string, link: Link, seg
   await syncFolder(disk, folder)
 }
 
-/** Renames an unreadable head, so that somebody can inspect it, and returns its new name. */
+/** Renames an unreadable head, to keep it for inspection, and returns its new name. */
 export async function putHeadAside(disk: Disk, folder: string): Promise<string> {
   const aside = `${headName}.broken-${timeInName()}`
   await disk.rename(join(folder, headName), join(folder, aside))
@@ -54,7 +54,7 @@ function parse(text: string): z.output<typeof headSchema> | null {
   try {
     return headSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
-    // Not JSON: the caller says so.
+    // Not JSON; the caller reports it.
     return null
   }
 }

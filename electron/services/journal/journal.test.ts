@@ -28,7 +28,7 @@ describe('the journal', () => {
     (await storedLines(folder)).map(({ line }) => (line['type'] === 'intent' ? line['name'] : line['event']))
   const manyNames = Array.from({ length: 12 }, (_, index) => `line ${index}`)
 
-  it('is nothing until it is used, and looking at it changes nothing', async () => {
+  it('does not exist until it is used, and verifying it changes nothing', async () => {
     const journal = open()
     expect(await journal.verify()).toMatchObject({ isWhole: true, lines: 0, head: 'missing', lastSeq: null })
     expect(await readdir(shell.ports.userDataFolder)).toEqual([])
@@ -47,14 +47,14 @@ describe('the journal', () => {
     expect(verifyLines(segments)).toMatchObject({ isWhole: true, lines: 12, head: 'not-asked' })
   })
 
-  it('checks one segment alone from wherever it begins', async () => {
+  it('checks a single segment from any position', async () => {
     await write(manyNames, 1_500)
     const last = (await segmentsOf(folder)).slice(-1)
     expect(verifyLines(last, { from: 'anywhere' })).toMatchObject({ isWhole: true, lastSeq: 12 })
     expect(verifyLines(last)).toMatchObject({ isWhole: false, breakCount: 1 })
   })
 
-  it.skipIf(process.platform === 'win32')('is readable by its owner alone', async () => {
+  it.skipIf(process.platform === 'win32')('is readable only by its owner', async () => {
     await write(['a'])
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
@@ -68,7 +68,7 @@ describe('the journal', () => {
     expect(await verify()).toMatchObject({ isWhole: true, lines: 12 })
   })
 
-  it('refuses a line that is too large or none, and goes on', async () => {
+  it('refuses a line that is too large or invalid, and continues', async () => {
     const journal = open()
     const large = intent('large', { context: { text: 'x'.repeat(journalLimits.lineBytes) } })
     await expect(journal.append(large)).rejects.toMatchObject({
@@ -83,8 +83,8 @@ describe('the journal', () => {
     await expect(journal.append(intent('late'))).rejects.toMatchObject({ failure: { reason: 'storage' } })
   })
 
-  describe('what an earlier run left unanswered', () => {
-    it('is every departure without an outcome, oldest first', async () => {
+  describe('the requests that an earlier session left unanswered', () => {
+    it('are all intents without an outcome, oldest first', async () => {
       const first = intent('first')
       const again = intent('first', { writeId: first.writeId })
       const second = intent('second')
@@ -104,7 +104,7 @@ describe('the journal', () => {
       await next.close()
     })
 
-    it('is told when a later version wrote it otherwise', async () => {
+    it('are logged when a later version wrote them in another form', async () => {
       await write(['a'])
       const journal = open()
       await journal.append({ ...intent('b'), context: {} })
@@ -155,7 +155,7 @@ describe('the journal', () => {
       expect(await verify()).toMatchObject({ isWhole: false, head: 'missing' })
     })
 
-    it('in the middle is never mended: the journal goes on in a fresh segment that says so', async () => {
+    it('in the middle is never repaired: the journal continues in a new segment that reports it', async () => {
       await write(manyNames, 1_500)
       const second = (await segmentsOf(folder))[1]
       const sound = Buffer.from(second?.bytes ?? [])
@@ -177,12 +177,12 @@ describe('the journal', () => {
       await write(['later'])
       expect(await segmentsOf(folder)).toHaveLength(count + 1)
       expect((await verify()).notes).toHaveLength(1)
-      // With the byte back in its place the whole chain holds again.
+      // With the byte restored, the whole chain is intact again.
       await writeFile(path, sound)
       expect(await verify()).toMatchObject({ isWhole: true, breakCount: 0 })
     })
 
-    it('that comes about later, before what was told already, is told too', async () => {
+    it('that appears later, before a reported one, is reported too', async () => {
       await write(manyNames, 1_500)
       const change = async (index: number) => {
         const segment = (await segmentsOf(folder))[index]
@@ -195,7 +195,7 @@ describe('the journal', () => {
       expect(await verify()).toMatchObject({ breakCount: 2, notes: [{ lastGoodSeq: 4 }, { lastGoodSeq: 0 }] })
     })
 
-    it('at the end is no torn line once the head knows the line', async () => {
+    it('at the end does not count as a torn line once the head names the line', async () => {
       await write(['a', 'b'])
       const [segment] = await segmentsOf(folder)
       await truncate(segment?.path ?? '', (segment?.bytes.length ?? 0) - 1)
@@ -211,7 +211,7 @@ describe('the journal', () => {
     await writeFile(join(folder, 'head.json'), JSON.stringify({ ...head, ...change }))
   }
 
-  describe('lines taken off the end', () => {
+  describe('lines removed from the end', () => {
     it.each([1, 2])('are noticed by the head: %i segments', async (removed) => {
       await write(manyNames, 1_500)
       const gone = (await segmentsOf(folder)).slice(-removed)
@@ -222,12 +222,12 @@ describe('the journal', () => {
       const check = await verify()
       expect(check).toMatchObject({ isWhole: false, breakCount: 1, head: 'at-the-end', lastSeq: 14 })
       expect(check.notes).toMatchObject([{ event: 'tail-missing', knownBreaks: 1 }])
-      // The removed lines fit again when they are put back.
+      // The removed lines fit again when they are restored.
       await Promise.all(gone.map(({ path, bytes }) => writeFile(path, bytes)))
       expect(await verify()).toMatchObject({ isWhole: true, lines: 14 })
     })
 
-    it('are noticed where the segment is only shorter, and where nothing is left', async () => {
+    it('are noticed if the segment is only shorter, and if nothing remains', async () => {
       await write(['a', 'b', 'c'])
       const [segment] = await segmentsOf(folder)
       const secondLine = segment?.bytes.indexOf('\n') ?? 0
@@ -257,7 +257,7 @@ describe('the journal', () => {
       expect(check.proves).toContain('Lines removed after sequence number 2')
     })
 
-    it('are a break until a person marked the loss as seen, each time anew', async () => {
+    it('are a break until a person marks the loss as seen, each time', async () => {
       await write(['a', 'b'])
       await rm(join(folder, 'head.json'))
       await write(['c'])
@@ -277,7 +277,7 @@ describe('the journal', () => {
       expect(await verify()).toMatchObject({ isWhole: true, lostEndAt: 5 })
     })
 
-    it('are noticed with the head gone or another one in its place', async () => {
+    it('are noticed with the head missing or replaced', async () => {
       await write(['a', 'b'])
       await rm(join(folder, 'head.json'))
       await write(['c'])
@@ -296,7 +296,7 @@ describe('the journal', () => {
   })
 
   describe('a crash', () => {
-    it('between a line and its head is nothing to tell', async () => {
+    it('between a line and its head needs no note', async () => {
       await write(['a'])
       const head = await readFile(join(folder, 'head.json'))
       await write(['b'])
@@ -306,7 +306,7 @@ describe('the journal', () => {
       expect(await verify()).toMatchObject({ isWhole: true, head: 'at-the-end', notes: [], lines: 3 })
     })
 
-    it('in the middle of a line costs that line alone, wherever it fell', async () => {
+    it('in the middle of a line loses only that line, at any byte', async () => {
       await write(['a', 'b'])
       const [sound] = await segmentsOf(folder)
       const head = await readFile(join(folder, 'head.json'))
@@ -334,7 +334,7 @@ describe('the journal', () => {
       expect(shell.logged.at(-1)).toContain('removed and kept')
     }, 60_000)
 
-    it('may leave anything behind the last line: zeros, other words, a line of another chain', async () => {
+    it('may leave anything after the last line: zeros, other text, a line of another chain', async () => {
       await write(['a'])
       const [own] = await segmentsOf(folder)
       const foreign = own?.bytes.toString('utf8').replace('"seq":1', '"seq":2') ?? ''
@@ -347,7 +347,7 @@ describe('the journal', () => {
       expect(check.notes.map(({ event }) => event)).toEqual(Array(5).fill('torn-line-cut'))
     })
 
-    it('between a fresh segment and its first line leaves an empty one, which is used', async () => {
+    it('between a new segment and its first line leaves an empty one, which is used', async () => {
       await write(['a'])
       await writeFile(join(folder, '000002.jsonl'), '')
       await write(['b'])

@@ -23,49 +23,49 @@ import { listSegments, openSegmentEnd, readPlaces, segmentName, segmentNumber } 
 import type { JournalCheck } from './verify.ts'
 import type { Place } from './walk.ts'
 
-/** Records what was about to be sent and what came of it, in an append-only chain on this computer (DESIGN §5.2). */
+/** Records each request before it is sent, and its result, in an append-only chain on this computer (`README.md`). */
 export interface Journal {
   /**
-   * Appends a line and resolves when it is synced to disk. Rejects with an `AppError` when it cannot be, and then
-   * nothing of it counts as written. Lines are written one after the other in the order of the calls.
+   * Appends a line and resolves when it is synced to disk. Rejects with an `AppError` if it can't be, and then nothing
+   * of it counts as written. Lines are written in the order of the calls.
    */
   readonly append: (line: JournalIntent | JournalOutcome | JournalSettled | JournalSeen) => Promise<void>
-  /** Intents of earlier runs without an outcome line, oldest first. Intents of this run are not included. */
+  /** Intents of earlier sessions without an outcome line, oldest first. Those of this session aren't included. */
   readonly unanswered: () => Promise<readonly JournalIntent[]>
-  /** Whether an intent is of this run and has no outcome yet. */
+  /** Returns true if an intent is of this session and has no outcome yet. */
   readonly isUnderWay: (intentId: string) => boolean
   /** Verifies the whole chain of this folder, changing nothing. */
   readonly verify: () => Promise<JournalCheck>
   /**
-   * Hands over the lines of the newest segment, in order, and from then on each that is appended. Changes nothing. Those
-   * behind a break of the chain are among them. Only this much keeps lines from being appended meanwhile. It does not
-   * wait for a journal that is still being opened, since that reads all of it.
+   * Passes on the lines of the newest segment, in order, and from then on each appended line. Changes nothing. Lines
+   * after a break of the chain are included. Appending waits only for this segment. It doesn't wait for a journal that
+   * is being opened, since that reads all of it.
    */
   readonly follow: (each: OnLine, appended: OnLine) => Promise<Followed>
-  /** The segments as they are now, with how many of their bytes count. They may be read while lines are appended. */
+  /** The current segments, with the number of bytes that count. They may be read while lines are appended. */
   readonly extent: () => Promise<{ readonly folder: string; readonly segments: readonly SegmentExtent[] }>
   /**
-   * Removes what was written more than so many days ago, in whole segments, after that was put on record itself. A trial
-   * only counts. Resolves to the lines that go.
+   * Records and then removes lines older than so many days, in whole segments. A trial only counts them. Resolves to
+   * the number of lines.
    */
   readonly cut: (keptDays: number, options?: { readonly isTrial?: boolean }) => Promise<{ readonly lines: number }>
-  /** Reads lines by where they stand. Rejects with an `AppError` where one is no longer there. */
+  /** Reads lines by their places. Rejects with an `AppError` if one is no longer there. */
   readonly read: (places: readonly Place[]) => Promise<readonly (StoredLine & { readonly hash: string })[]>
   readonly close: () => Promise<void>
 }
 
 export interface SegmentExtent {
   readonly name: string
-  /** Infinite where nothing is appended any more. */
+  /** Infinite if nothing is appended any more. */
   readonly length: number
 }
 
 export interface Followed {
-  /** Whether there are older segments. */
+  /** Returns true if there are older segments. */
   readonly hasOlder: () => boolean
-  /** Hands over the lines of the segment before, in order. */
+  /** Passes on the lines of the segment before, in order. */
   readonly older: (each: OnLine) => Promise<void>
-  /** Resolves when no line that is appended escapes any more. Those of the time before it are handed over like others. */
+  /** Resolves when every further appended line is followed. Lines from before are passed on like others. */
   readonly joined: Promise<void>
   readonly end: () => void
 }
@@ -79,7 +79,7 @@ export const journalLimits = {
   lineBytes: 1_000_000,
   /** The size at which the next segment begins: small enough to be copied and inspected. */
   segmentBytes: 8_000_000,
-  /** A segment holds no more than a month, because old ones are removed as a whole. */
+  /** A segment covers at most a month, because old ones are removed as a whole. */
   segmentMs: 30 * dayMs,
 } as const
 
@@ -133,7 +133,7 @@ export function createJournal(
     journal.link = link
     for (const follow of followers) follow(stored, place)
     await writeHead(disk, folder, link, journal.end.name).catch((thrown: unknown) => {
-      // The line is on disk, as promised. The head of the next line makes up for this failed one.
+      // The line is on disk, as promised. The next line updates the head.
       log(`journal: head.json couldn’t be updated for line ${link.seq}: ${wordsOf(thrown)}`)
     })
   }
@@ -146,7 +146,7 @@ export function createJournal(
     await full.close().catch((thrown: unknown) => log(`journal: ${full.name} can’t be closed: ${wordsOf(thrown)}`))
   }
 
-  /** Hands over the lines behind a place, which came while the journal was opened. */
+  /** Passes on the lines after a place, which were written while the journal was opened. */
   const readFrom = async (from: Pick<Place, 'segment' | 'offset'>, each: OnLine): Promise<void> => {
     const names = await listSegments(disk, folder)
     for (const name of names.filter((one) => segmentNumber(one) >= segmentNumber(from.segment)))

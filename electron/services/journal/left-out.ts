@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { chainStart, type Link } from './chain.ts'
 
 /**
- * Lines that an export of a part leaves out. Their place in the chain stays, so that the lines beside them can still be
- * checked: what they name, and what the next one has to name.
+ * Lines omitted from an export. Their position in the chain is kept, so that the lines next to them can still be
+ * checked: the hash that they name, and the one that the next line must name.
  */
 const leftOutSchema = z.object({
   omitted: z.object({
@@ -18,13 +18,13 @@ export type LeftOut = z.output<typeof leftOutSchema>['omitted']
 
 export const encodeLeftOut = (omitted: LeftOut): string => `${JSON.stringify({ omitted })}\n`
 
-/** Null where it is something else. */
+/** Null if it is something else. */
 export function decodeLeftOut(bytes: Buffer): LeftOut | null {
   try {
     const { data } = leftOutSchema.safeParse(JSON.parse(bytes.toString('utf8')))
     return data !== undefined && data.omitted.to >= data.omitted.from ? data.omitted : null
   } catch {
-    // Not JSON, so not such a line; the caller reports where.
+    // Not JSON; the caller reports where.
     return null
   }
 }

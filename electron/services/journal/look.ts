@@ -7,7 +7,7 @@ import type { HeadState } from '#contract/journal-entries.ts'
 import { checkOf, compareHead, type JournalCheck } from './verify.ts'
 import { createWalk, type Place, type Walked } from './walk.ts'
 
-/** What the folder holds, read without changing anything. */
+/** The folder's contents, read without changing anything. */
 export interface Look {
   readonly walked: Walked
   readonly head: HeadState

@@ -14,11 +14,11 @@ import type { Walked } from './walk.ts'
 /** A journal that can be appended to. */
 export interface OpenJournal {
   end: SegmentEnd
-  /** When the first line of this segment was written, in UNIX milliseconds; null where it has none. */
+  /** Time of this segment's first line, in UNIX milliseconds; null if it has none. */
   began: number | null
-  /** The place the next line follows. */
+  /** The position that the next line follows. */
   link: Link
-  /** Intents of earlier runs that have no outcome yet, oldest first. */
+  /** Intents of earlier sessions that have no outcome yet, oldest first. */
   readonly unanswered: Map<string, JournalIntent>
 }
 
@@ -28,8 +28,8 @@ interface Opened extends OpenJournal {
 }
 
 /**
- * Opens the journal at its end. Whatever is wrong with it is kept and recorded by a note. Only a line that was never
- * acknowledged is cut off the end, when its note takes its place.
+ * Opens the journal at its end. Damage is kept and recorded by a note. Only a line that was never acknowledged is
+ * removed from the end, when its note takes its place.
  */
 export async function openJournalFolder(disk: Disk, folder: string, log: (line: string) => void): Promise<Opened> {
   if ((await disk.mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) {
@@ -79,12 +79,12 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
 }
 
 /**
- * The number behind the last segment on disk and behind the one the head names, because a missing segment may be put
- * back.
+ * The number after the last segment on disk and after the one the head names, because a missing segment may be
+ * restored.
  */
 function freshName({ last, headSegment, head }: Look): string {
   const isMissing = head === 'ahead' && headSegment !== last?.name
-  // A segment that holds nothing yet is as good as a fresh one.
+  // An empty segment is as good as a new one.
   if (last?.length === 0 && !isMissing) return last.name
   return segmentName(Math.max(segmentNumber(last?.name ?? ''), isMissing ? segmentNumber(headSegment) : 0) + 1)
 }
@@ -93,7 +93,7 @@ function freshName({ last, headSegment, head }: Look): string {
 function judgeChain({ walked, head, headLink }: Look) {
   const notes: JournalNote[] = []
   const { firstUntold, breakCount } = walked
-  // The note is chained to the line that the head names. If the missing lines are put back, the chain is whole again;
+  // The note is chained to the line that the head names. If the missing lines are restored, the chain is intact again;
   // until then, the break shows.
   const isHeadAhead = headLink !== null && headLink.seq >= walked.link.seq
   const goesOnFromHead = isHeadAhead && (head === 'ahead' || head === 'differs')

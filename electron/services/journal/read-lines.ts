@@ -5,7 +5,7 @@ import { readSegment } from './segments.ts'
 import { splitLines } from './split-lines.ts'
 import type { Place } from './walk.ts'
 
-/** Hands over the lines of one segment, whether or not they follow from one another. What is no line is left out. */
+/** Passes on the lines of one segment, even if they don't follow from one another. Invalid lines are skipped. */
 export async function readLines(
   disk: Disk,
   folder: string,

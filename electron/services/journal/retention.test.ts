@@ -10,7 +10,7 @@ import { intent, outcome, segmentsOf } from './testing/lines.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-describe('how long the journal is kept', () => {
+describe('the time that the journal is kept', () => {
   let shell: FakeShell
   let journal: Journal
   let entries: Entries
@@ -43,18 +43,18 @@ describe('how long the journal is kept', () => {
     return (await entries.page(wholeJournal, 0, 10)).map(({ name }) => name)
   }
 
-  it('is for good until somebody sets it', async () => {
+  it('is unlimited until a person sets it', async () => {
     await vi.advanceTimersByTimeAsync(10 * day)
     expect(await found()).toEqual(['dock', 'pier', 'quay'])
   })
 
-  it('is tried before it is set: what would go is counted and stays', async () => {
+  it('can be tried: lines that would be removed are counted and kept', async () => {
     expect(await retention.keep(150, true)).toEqual({ lines: 4 })
     expect((await preferences.get()).journalDays).toBeNull()
     expect(await found()).toEqual(['dock', 'pier', 'quay'])
   })
 
-  it('once set, older entries are gone from the list as well', async () => {
+  it('removes older entries from the list as well, once set', async () => {
     expect(await found()).toHaveLength(3)
     expect(await retention.keep(150, false)).toEqual({ lines: 4 })
     expect((await preferences.get()).journalDays).toBe(150)
@@ -62,7 +62,7 @@ describe('how long the journal is kept', () => {
     expect(shell.payloadsOf('journal:changed').length).toBeGreaterThan(0)
   })
 
-  it('goes on day by day while the console runs', async () => {
+  it('is applied daily while the console runs', async () => {
     await retention.keep(250, false)
     const oldest = async () => (await segmentsOf(join(shell.ports.userDataFolder, 'journal')))[0]?.name
     expect(await oldest()).toBe('000002.jsonl')

@@ -4,9 +4,11 @@ import type { PreferencesService } from '../preferences.ts'
 import type { Entries } from './entries/entries.ts'
 import type { Journal } from './journal.ts'
 
-/** How long the journal is kept, as the operator set it. */
+/** The time that the journal is kept, as the operator set it. */
 export interface Retention {
-  /** Sets it in days, or for good; what is older goes at once. A trial only counts. Resolves to the lines that go. */
+  /**
+   * Sets it in days (null: unlimited), and removes older lines at once. A trial only counts. Resolves to their number.
+   */
   readonly keep: (days: number | null, isTrial: boolean) => Promise<{ readonly lines: number }>
   readonly close: () => void
 }
@@ -22,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The first look waits until the console has started. */
 const firstMs = 60_000
 
-/** Removes old lines as was set: soon after the start, and once a day while the console runs. */
+/** Removes old lines as configured: soon after the start, and once a day while the console runs. */
 export function createRetention({ journal, entries, preferences, ports }: Parts): Retention {
   const cut = async (days: number) => {
     const gone = await journal.cut(days)

@@ -4,7 +4,7 @@ import { syncFolder, type Disk } from './disk.ts'
 import type { Place } from './walk.ts'
 
 const namePattern = /^(\d{6,})\.jsonl$/
-/** Small enough that the lines of one are read in a few milliseconds. */
+/** Small enough that the lines of one chunk are read in a few milliseconds. */
 const chunkBytes = 128 * 1024
 
 export const segmentName = (number: number): string => `${String(number).padStart(6, '0')}.jsonl`
@@ -75,7 +75,7 @@ interface OpenOptions {
   readonly log: (line: string) => void
 }
 
-/** Opens a segment for appending at a place. A torn line behind it is removed by the first append, not before. */
+/** Opens a segment for appending at a place. A torn line after it is removed by the first append, not before. */
 export async function openSegmentEnd(options: OpenOptions): Promise<SegmentEnd> {
   const { disk, folder, name, isNew, log } = options
   const path = join(folder, name)

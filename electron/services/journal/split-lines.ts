@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { hashOf, newLine } from './chain.ts'
 
-/** A stretch between two new lines, or what follows the last one. */
+/** The bytes between two newlines, or after the last one. */
 export interface Piece {
   readonly offset: number
   readonly length: number
@@ -12,18 +12,18 @@ export interface Piece {
 }
 
 /**
- * The longest line that is read: twice what the journal writes. Only damage makes a longer one, and that must not fill
- * the memory.
+ * The longest line that is read: twice the longest that the journal writes. Only damage makes a longer one, which must
+ * not fill the memory.
  */
 const longestPiece = 2 * 1024 * 1024
 
 interface LineSplitter {
   readonly push: (chunk: Buffer) => void
-  /** Returns what follows the last new line, if anything. */
+  /** Passes on the bytes after the last newline, if any. */
   readonly end: () => void
 }
 
-/** Splits a segment that comes in chunks. Chunks may be reused once `push` has returned. */
+/** Splits a segment that arrives in chunks. Chunks may be reused once `push` has returned. */
 export function splitLines(each: (piece: Piece) => void): LineSplitter {
   let offset = 0
   let length = 0

@@ -3,8 +3,8 @@ import { syncFolder, timeInName, type Disk } from './disk.ts'
 import type { Look } from './look.ts'
 
 /**
- * Finds the rest of a write that a crash interrupted: the last piece, when nothing follows it and the head does not
- * know it. A line the head knows was synced, so a fault in it is damage and is not cut off.
+ * Finds the line that a crash interrupted: the last piece, if nothing follows it and the head doesn't name it. A line
+ * that the head names was synced, so a fault in it is damage and is kept.
  */
 export function findTorn({ walked, headLink, last }: Look) {
   const { badEnd } = walked
@@ -12,12 +12,12 @@ export function findTorn({ walked, headLink, last }: Look) {
   const { before, found } = badEnd
   if (before.firstUntold !== null) return null
   const isBehindHead = headLink !== null && headLink.seq <= before.link.seq && before.meetsHead === true
-  // Without a head, only a piece that cannot be a whole line is taken for the rest of one.
+  // Without a head, only a piece that can't be a complete line counts as torn.
   const isHalf = headLink === null && (found.why === 'no-new-line' || found.why === 'not-a-line')
   return isBehindHead || isHalf ? { badEnd, name: last.name } : null
 }
 
-/** Copies what is cut off to a file of its own, synced before anything is cut. */
+/** Copies the removed bytes to a file of their own, synced before the removal. */
 export async function keepAside(
   disk: Disk,
   folder: string,

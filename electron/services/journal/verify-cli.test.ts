@@ -34,20 +34,20 @@ describe('npm run verify-journal', () => {
       )
     })
 
-  it('says of a whole folder what that proves', async () => {
+  it('says what the check of a complete folder proves', async () => {
     const { isWhole, out } = await check(folder)
     expect(isWhole).toBe(true)
     expect(out).toContain('Complete and unaltered: 6 lines.')
     expect(out).toContain('so no lines are missing at the end')
   })
 
-  it('takes segments from anywhere, and says what it was not asked', async () => {
+  it('accepts any segments, and says what it did not check', async () => {
     const { isWhole, out } = await check(...paths.slice(1))
     expect(isWhole).toBe(true)
     expect(out).toContain('This check doesn’t cover whether lines are missing at the end.')
   })
 
-  it('names the place of a change, and what still stands', async () => {
+  it('names the place of a change, and the lines that show no change', async () => {
     const [, second = ''] = paths
     const before = await readFile(second, 'utf8')
     await writeFile(second, before.replace('line 3', 'line 9'))
@@ -58,7 +58,7 @@ describe('npm run verify-journal', () => {
     expect(out).toMatch(/The chain is broken at:\n {2}0000\d\d\.jsonl, line \d+ \(byte \d+\), after sequence number 2/)
   })
 
-  it('sees that a segment is missing at the end', async () => {
+  it('notices that a segment is missing at the end', async () => {
     const last = paths.at(-1) ?? ''
     const bytes = await readFile(last)
     await rm(last)
@@ -68,11 +68,11 @@ describe('npm run verify-journal', () => {
     expect(out).toContain('Lines are missing at the end')
   })
 
-  it('rejects for what is not there', async () => {
+  it('rejects for a missing file', async () => {
     await expect(verifyPaths([join(folder, 'none.jsonl')])).rejects.toThrow('ENOENT')
   })
 
-  it('ends with a code by which a script can tell', { timeout: 60_000 }, async () => {
+  it('ends with an exit code for scripts', { timeout: 60_000 }, async () => {
     expect(await run(folder)).toMatchObject({ code: 0, out: expect.stringContaining('Complete') })
     expect(await run(...paths.slice(0, 1), ...paths.slice(2))).toMatchObject({ code: 1 })
     expect(await run(join(folder, 'none.jsonl'))).toMatchObject({ code: 2, err: expect.stringContaining('ENOENT') })

@@ -1,8 +1,8 @@
 import { reportOf, verifyPaths } from './verify-paths.ts'
 
 /**
- * `npm run verify-journal`: checks a journal without the console, since whoever doubts one need not trust the program that
- * wrote it. Ends with 0 where it is whole, 1 where it is not, and 2 where it could not be checked.
+ * `npm run verify-journal`: checks a journal without the console, because anyone who doubts it shouldn't have to trust
+ * the program that wrote it. Exits with 0 if it is complete and unaltered, 1 if not, and 2 if it couldn't be checked.
  */
 
 const usage = `Usage: npm run verify-journal -- FOLDER

@@ -7,8 +7,8 @@ import { checkOf, type JournalCheck } from './verify.ts'
 import { createWalk } from './walk.ts'
 
 /**
- * Checks a journal's folder, an export, or segments in their order of which the first may be any. Rejects with the
- * system's error where one cannot be read.
+ * Checks a journal's folder, an export, or segments in their order, starting with any. Rejects with the system's error
+ * if one can't be read.
  */
 export async function verifyPaths(paths: readonly string[]): Promise<JournalCheck> {
   const [first = ''] = paths
@@ -22,7 +22,7 @@ export async function verifyPaths(paths: readonly string[]): Promise<JournalChec
   return checkOf(walk.walked(), 'not-asked')
 }
 
-/** What the check found, for a terminal. */
+/** The result of a check as text for a terminal. */
 export function reportOf({ isWhole, lines, leftOut, breaks, breakCount, notes, proves }: JournalCheck): string {
   const verdict = isWhole ? 'Complete and unaltered' : 'Altered or incomplete'
   const places = breaks.map(

@@ -4,29 +4,29 @@ import type { HeadState } from '#contract/journal-entries.ts'
 import type { Link } from './chain.ts'
 import { createWalk, type ChainBreak, type LostEnd, type Walked } from './walk.ts'
 
-/** What a look at a whole chain gave. */
+/** The result of checking a chain. */
 export interface JournalCheck {
-  /** Every line follows from the one before, and none is missing at the end as far as the head tells. */
+  /** Every line follows from the one before, and by the head none is missing at the end. */
   readonly isWhole: boolean
   readonly lines: number
-  /** Lines that an export left out; none in the journal itself. */
+  /** Lines omitted from an export; 0 in the journal itself. */
   readonly leftOut: number
   readonly firstSeq: number | null
   readonly lastSeq: number | null
   readonly head: HeadState
   readonly breakCount: number
   /**
-   * The last line known before the note of it was once lost or replaced, as the journal noted: lines taken off behind it would
-   * not show. The journal goes on from there, but is not whole again by that. Null where that never happened.
+   * The last line known before the head was once lost or replaced, as a note of the journal says: lines removed after
+   * it can't be detected. The journal continues from there, but isn't whole again by that. Null if that never happened.
    */
   readonly lostEndAt: number | null
-  /** When a person saw that (UNIX milliseconds), from which on the journal counts as whole again. */
+  /** When a person marked that as seen (UNIX milliseconds), after which the journal counts as whole again. */
   readonly lossSeenAt: number | null
   /** The first hundred, in their order. */
   readonly breaks: readonly ChainBreak[]
   /** The notes the journal wrote about itself. */
   readonly notes: readonly JournalNote[]
-  /** What the result proves and what it does not, in plain English. */
+  /** What the result proves and doesn't prove, in plain English. */
   readonly proves: string
 }
 
@@ -37,13 +37,13 @@ interface SegmentBytes {
 }
 
 interface VerifyOptions {
-  /** `anywhere` takes the first line as it is: one segment alone, or a part that was exported. */
+  /** `anywhere` accepts any first line: for a single segment, or an exported part. */
   readonly from?: 'start' | 'anywhere'
-  /** Where the chain has to end, if known. */
+  /** The end that the chain must have, if known. */
   readonly head?: Link | null
 }
 
-/** Checks a chain whose bytes are at hand. */
+/** Checks a chain in memory. */
 export function verifyLines(segments: Iterable<SegmentBytes>, options: VerifyOptions = {}): JournalCheck {
   const { from = 'start', head = null } = options
   const walk = createWalk({ from, head })
@@ -68,7 +68,7 @@ export function compareHead(walked: Walked, head: Link): HeadState {
 export function checkOf(walked: Walked, head: HeadState): JournalCheck {
   const { lines, leftOut, firstSeq, link, breakCount, breaks, notes, lostEnds } = walked
   const isHeadSound = head === 'at-the-end' || head === 'behind' || head === 'not-asked'
-  // A folder nothing was ever written to has no head either.
+  // An unused folder has no head either.
   const isEmpty = link.seq === 0 && head === 'missing'
   const lost = lostEnds.find(({ seenAt }) => seenAt === null) ?? lostEnds.at(-1) ?? null
   return {
@@ -93,7 +93,7 @@ function wordsOfChain(walked: Walked): string {
   return [wordsOfCut(walked), wordsOfLinks(walked)].filter(Boolean).join(' ')
 }
 
-/** Lines that were removed as somebody set. Their removal is on record in the chain itself. */
+/** Lines that were removed as configured. The chain itself records their removal. */
 const wordsOfCut = ({ cut }: Walked): string =>
   cut === null
     ? ''

@@ -17,40 +17,40 @@ export interface ChainBreak {
   /** Bytes from the start of the segment. */
   readonly offset: number
   readonly why: 'not-a-line' | 'no-new-line' | 'wrong-number' | 'wrong-previous'
-  /** The last sound line before it. */
+  /** The last intact line before it. */
   readonly lastGoodSeq: number
 }
 
-/** What was read of a chain so far. */
+/** The state of a chain up to the last line read. */
 export interface Walked {
   /** Complete lines. */
   readonly lines: number
-  /** Lines that an export left out. */
+  /** Lines omitted from an export. */
   readonly leftOut: number
   /** The number of the first line; null while there is none. */
   readonly firstSeq: number | null
-  /** The place behind the last piece, whether or not that piece is sound. */
+  /** The position after the last piece, even if that piece is damaged. */
   readonly link: Link
   readonly breakCount: number
   /** The first hundred. */
   readonly breaks: readonly ChainBreak[]
-  /** The first break that no note tells of. */
+  /** The first break that no note reports. */
   readonly firstUntold: ChainBreak | null
   readonly notes: readonly JournalNote[]
-  /** Each time that the end of the journal could not be known. */
+  /** Each time that the end of the journal couldn't be verified. */
   readonly lostEnds: readonly LostEnd[]
-  /** The last removal of old lines that is on record. */
+  /** The last recorded removal of old lines. */
   readonly cut: JournalCut | null
-  /** Whether the chain contains the given place; null until it is reached. */
+  /** True if the chain contains the given position; null until it is reached. */
   readonly meetsHead: boolean | null
-  /** The last piece of all, when it does not follow. */
+  /** The last piece, if it doesn't follow. */
   readonly badEnd: BadEnd | null
 }
 
 export interface LostEnd {
-  /** The last line known then; lines taken off behind it would not show. */
+  /** The last line known then; lines removed after it can't be detected. */
   readonly lastGoodSeq: number
-  /** When a person saw it (UNIX milliseconds); null where nobody has. */
+  /** When a person marked it as seen (UNIX milliseconds); null if nobody has. */
   readonly seenAt: number | null
 }
 
@@ -61,7 +61,7 @@ export interface BadEnd {
   readonly before: Pick<Walked, 'link' | 'breakCount' | 'firstUntold' | 'meetsHead'>
 }
 
-/** Where a line stands: a segment, and the bytes within it, without the new line. */
+/** The place of a line: a segment, and the bytes within it, without the newline. */
 export interface Place {
   readonly segment: string
   readonly offset: number
@@ -69,11 +69,11 @@ export interface Place {
 }
 
 interface WalkOptions {
-  /** `anywhere`: the first line is taken as it is, as when one segment alone is at hand. */
+  /** `anywhere`: any first line is accepted, as for a single segment. */
   readonly from?: 'start' | 'anywhere'
-  /** The file may be an export of a part. In the journal itself, no line may be left out. */
+  /** The file may be a partial export. In the journal itself, no line may be omitted. */
   readonly isExport?: boolean
-  /** A place the chain should run through. */
+  /** A position that the chain should contain. */
   readonly head?: Link | null
   readonly onLine?: (stored: StoredLine, place: Place) => void
 }
@@ -99,7 +99,7 @@ export function createWalk({ from = 'start', isExport = false, head = null, onLi
   let meetsHead = head?.seq === chainStart.seq ? head.hash === chainStart.hash : null
   let badEnd: BadEnd | null = null
   let cut: JournalCut | null = null
-  /** The chain begins behind lines that are not there, and no line on record says yet that they were removed. */
+  /** The chain begins after missing lines, and no line read so far records their removal. */
   let lateStart: { readonly link: Link; readonly found: ChainBreak } | null = null
 
   const take = (segment: string, lineNumber: number, piece: Piece) => {
@@ -112,8 +112,7 @@ export function createWalk({ from = 'start', isExport = false, head = null, onLi
       const isLate = link === chainStart && stored !== null && stored.seq > 1 && why === 'wrong-previous'
       if (isLate) lateStart = { link: { seq: stored.seq - 1, hash: stored.previous }, found }
     } else badEnd = null
-    // A piece that is no line counts as the line that stood there, so that one damaged line does not break all lines
-    // behind it.
+    // A damaged piece counts as the line it was, so that it doesn't break all lines after it.
     link = { seq: stored?.seq ?? link.seq + 1, hash: piece.hash }
     if (piece.hasNewLine) lines += 1
     if (head && link.seq === head.seq) meetsHead = link.hash === head.hash
@@ -136,7 +135,7 @@ export function createWalk({ from = 'start', isExport = false, head = null, onLi
     return true
   }
   const noteBreak = (segment: string, lineNumber: number, piece: Piece, why: ChainBreak['why']): ChainBreak => {
-    // A line that names a wrong hash shows that it was changed, or the line before it, which nothing else confirms.
+    // With a wrong hash, either this line or the one before it was changed, and nothing else confirms that one.
     const lastGoodSeq = Math.max(0, why === 'wrong-previous' ? link.seq - 1 : link.seq)
     const found: ChainBreak = { segment, lineNumber, offset: piece.offset, why, lastGoodSeq }
     badEnd = { found, piece, before: { link, breakCount, firstUntold, meetsHead } }

@@ -17,7 +17,7 @@ const directives = [
   "frame-ancestors 'none'",
 ]
 
-/** Headers of every reply: the content policy and the small print around it. */
+/** Headers of every reply: the content policy and related ones. */
 export function securityHeaders(nonce: string): Record<string, string> {
   return {
     'content-security-policy': directives.join('; ').replace('{nonce}', nonce),

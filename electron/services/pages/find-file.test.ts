@@ -9,7 +9,7 @@ test.each([
   ['/index.html', 'index.html'],
   ['/assets/main-1a2b.js', 'assets/main-1a2b.js'],
   ['/assets/a%20b.svg', 'assets/a b.svg'],
-  // Places within the page are answered with the page.
+  // Routes of the page are answered with the page.
   ['/channels', 'index.html'],
   ['/channels/42/settings', 'index.html'],
 ])('%s means %s', (path, file) => {

@@ -22,7 +22,7 @@ const textOf = ({ body }: PageReply): string => new TextDecoder().decode(body)
 const nonceOf = ({ headers }: PageReply): string =>
   /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? ''
 
-test('the page carries the nonce of its policy, and each load another', async () => {
+test('the page carries the nonce of its policy, new for each load', async () => {
   const first = await serve('/')
   const second = await serve('/')
   expect(first.status).toBe(200)
@@ -31,7 +31,7 @@ test('the page carries the nonce of its policy, and each load another', async ()
   expect(nonceOf(second)).not.toBe(nonceOf(first))
 })
 
-test('the policy allows the own origin and nothing inline', async () => {
+test('the policy allows only the own origin and nothing inline', async () => {
   const policy = (await serve('/')).headers['content-security-policy'] ?? ''
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-/)
   expect(policy).toContain("connect-src 'self'")
@@ -66,7 +66,7 @@ test('files have their types, and only hashed ones are kept by the browser', asy
   expect((await serve('/')).headers['cache-control']).toBe('no-store')
 })
 
-test('what is missing, outside, a folder, or not asked for by GET is refused', async () => {
+test('a request for a missing file, one outside, or a folder is refused, and so is any method but GET', async () => {
   expect((await serve('/no.js')).status).toBe(404)
   expect((await serve('/..%2foutside.js')).status).toBe(404)
   await mkdir(join(folder, 'page/odd.js'), { recursive: true })
@@ -75,7 +75,7 @@ test('what is missing, outside, a folder, or not asked for by GET is refused', a
   expect((await serve('/', 'HEAD')).status).toBe(200)
 })
 
-test('a first script stands before everything else of the head, and may live outside the folder', async () => {
+test('a first script comes before everything else in the head, and may be outside the folder', async () => {
   const more = { firstScript: '/first.js', extraFiles: { '/first.js': join(folder, 'outside.js') } }
   expect(textOf(await serve('/', 'GET', more))).toMatch(/<head><script src="\/first\.js"><\/script><meta/)
   expect(textOf(await serve('/first.js', 'GET', more))).toBe('outside()')

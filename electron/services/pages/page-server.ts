@@ -11,17 +11,17 @@ export interface PageReply {
 }
 
 export interface PageServerOptions {
-  /** The built page. Nothing outside it is ever read. */
+  /** The folder of the built page. Nothing outside it is ever read. */
   readonly folder: string
   /** Path of a script to run before the page's own, for a shell that has no preload. */
   readonly firstScript?: string
-  /** Files that stand outside the folder, by their request path. */
+  /** Files outside the folder, by their request path. */
   readonly extraFiles?: Readonly<Record<string, string>>
 }
 
 export type PageServer = (method: string, path: string) => Promise<PageReply>
 
-/** Serves the built page the same way in every shell: policy, nonce, types, and no way out of the folder. */
+/** Serves the built page in every shell, with policy, nonce and types, and nothing outside the folder. */
 export function createPageServer({ folder, firstScript, extraFiles = {} }: PageServerOptions): PageServer {
   return async (method, path) => {
     const nonce = randomBytes(16).toString('base64')

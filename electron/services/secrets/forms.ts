@@ -1,19 +1,19 @@
 import { Buffer } from 'node:buffer'
 
-/** What must not be quoted back of an account: its key, and the pair that basic authentication sends as base64 (§5). */
+/** An account's secrets: its key, and the pair that basic authentication sends (`service.md#authentication`). */
 export function accountSecrets(email: string, key: string): string[] {
   return [key, `${email}:${key}`]
 }
 
-/** A secret as such and as base64, without padding: before anybody escaped it for a text, an address or JSON. */
+/** A secret, plain and as base64 without padding, before any escaping for a text, an address or JSON. */
 export function spellings(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8')
   return [...new Set([secret, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')])]
 }
 
 /**
- * The forms in which servers, proxies and web frameworks quote a secret back. A mask knows these and any mixture of them,
- * since an address, for one, escapes what it must and no more.
+ * The forms in which servers, proxies and web frameworks quote a secret. A mask knows these and any mixture of them,
+ * because an address, for example, escapes only what it must.
  */
 export function secretForms(secret: string): string[] {
   const padded = Buffer.from(secret, 'utf8').toString('base64')

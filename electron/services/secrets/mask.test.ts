@@ -8,7 +8,7 @@ const key = 'q7Rk2LmX0vNc8TzB4yHs6WdJ1fPgA3eU'
 const password = 'p?ä5 w/o"+\\&=€'
 
 describe('secretForms', () => {
-  it('lists how others write a secret', () => {
+  it('lists the forms in which others write a secret', () => {
     expect(secretForms('a?ä ~')).toEqual(
       expect.arrayContaining([
         'a?ä ~',
@@ -24,7 +24,7 @@ describe('secretForms', () => {
     expect(secretForms('abcd')).toEqual(expect.arrayContaining(['YWJjZA==', 'YWJjZA', 'YWJjZA%3D%3D']))
   })
 
-  it('covers what basic authentication sends', () => {
+  it('covers the header of basic authentication', () => {
     const token = Buffer.from(`ada@example.org:${key}`).toString('base64')
     expect(accountSecrets('ada@example.org', key).flatMap(secretForms)).toContain(token)
   })
@@ -68,7 +68,7 @@ describe('createMask', () => {
     expect(mask(`for ada@example.org:${key}.`)).toBe(`for ${maskText}.`)
   })
 
-  it('masks a short secret only where it stands alone', () => {
+  it('masks a short secret only as a whole word', () => {
     const short = createMask(['cat'])
     expect(short(['cat', 'concatenated', 'a cat', 'Y2F0', String.raw`\u0063at`, { cat: 1 }])).toEqual([
       maskText,
@@ -80,7 +80,7 @@ describe('createMask', () => {
     ])
   })
 
-  it('spares what it was told to, where that stands alone', () => {
+  it('spares the given strings as whole values', () => {
     const sparing = createMask(['hamlet', 'id'], ['hamlet@example.org', 'id'])
     expect(sparing({ id: 'hamlet@example.org', other: 'hamlet@elsewhere.org' })).toEqual({
       id: 'hamlet@example.org',
@@ -88,7 +88,7 @@ describe('createMask', () => {
     })
   })
 
-  it('gives a value without secrets back as it is', () => {
+  it('returns a value without secrets unchanged', () => {
     const value = { a: ['b', { c: null, d: 1, e: true }] }
     expect(mask(value)).toBe(value)
     for (const plain of ['text', 1, null, undefined, true]) expect(mask(plain)).toBe(plain)
@@ -128,7 +128,7 @@ describe('createMask', () => {
     },
   )
 
-  it('is not slowed down by what a server makes up', () => {
+  it('is not slowed down by hostile texts', () => {
     const hostile = [key.slice(0, -1), '\\', '%25', '%5c', String.raw`\u`, 'p?'].map((part) => part.repeat(50_000))
     const started = performance.now()
     expect(mask(hostile)).toBe(hostile)

@@ -2,7 +2,7 @@ import { maskText } from '#contract/secrets.ts'
 import { createFinder } from './finder.ts'
 import { readings } from './readings.ts'
 
-/** Masks secrets in a parsed JSON value; a value without any comes back as it is, the same object. */
+/** Masks secrets in a parsed JSON value; returns the same object if it contains none. */
 export type Mask = (value: unknown) => unknown
 
 /** Shorter secrets are masked only as whole words: masking two letters everywhere would destroy every sentence. */
@@ -11,9 +11,9 @@ const shortestInText = 6
 /**
  * Makes a mask for every string and every key of a value, in whatever form the secret is written.
  *
- * Values are walked without recursion, since a server may nest them as deep as it likes.
+ * Values are walked without recursion, because a server may nest them to any depth.
  *
- * @param spared strings that stay when they come back whole: names of the API's own, and what was said openly anyway.
+ * @param spared strings that aren't masked as whole values: the API's own names, and public values.
  */
 export function createMask(secrets: readonly string[], spared: readonly string[] = []): Mask {
   const known = [...new Set(secrets)].filter((secret) => secret !== '')
@@ -74,7 +74,7 @@ function copy(value: unknown, maskString: (text: string) => string): unknown {
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     const { from, to } = next
     for (const [key, inner] of Object.entries(from) as [string, unknown][]) {
-      // Keys that differ in the secret alone become one. Defined, since assigning `__proto__` would set the prototype.
+      // Keys that differ only in the secret become one. Defined, because assigning `__proto__` would set the prototype.
       const name = Array.isArray(from) ? key : maskString(key)
       Object.defineProperty(to, name, { value: begin(inner), writable: true, enumerable: true, configurable: true })
     }

@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer'
 
-/** An address within an address within JSON; nobody who quotes a request by mistake goes deeper. */
+/** An address within an address within JSON: a request quoted by mistake is nested no deeper. */
 const deepest = 3
 
 /**
- * Returns what a text may mean: the text itself, and what remains when percent-encoding and JSON escapes are undone, in
- * any order. Each is undone by itself, because a backslash may be an escape in one and a part of the secret in the
- * other. The `\u` escapes are also undone alone, because some servers write these and leave a backslash of the secret
- * as it is.
+ * Returns the possible readings of a text: the text itself, and the text with percent-encoding and JSON escapes undone,
+ * in any order. Each is undone separately, because a backslash may be an escape in one and part of the secret in the
+ * other. The `\u` escapes are also undone without the others, because some servers write these and leave a backslash of
+ * the secret unescaped.
  */
 export function readings(text: string): ReadonlySet<string> {
   const found = new Set([text])

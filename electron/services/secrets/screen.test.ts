@@ -14,13 +14,13 @@ describe('createScreen', () => {
     expect(mayHold(`{"a":"${form}"}`)).toBe(true)
   })
 
-  it('passes lists without a secret, with the escapes that are usual in them', () => {
+  it('passes lists without a secret, with their usual escapes', () => {
     const list = String.raw`{"streams":[{"name":"caf\u00e9 \u003cb\u003e","description":"a\nb \"c\" https:\/\/x.org/a%20b%2Fc"}]}`
     expect(mayHold(list)).toBe(false)
     expect(createScreen([])(`{"a":"${key}"}`)).toBe(false)
   })
 
-  it('never passes what a mask would change', () => {
+  it('never passes a value that a mask would change', () => {
     const secrets = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
     fc.assert(
       fc.property(secrets, fc.nat(), fc.nat(1), (secret, choice, isEscaped) => {

@@ -1,15 +1,15 @@
 import { spellings } from './forms.ts'
 
-/** An escaped letter or digit. Escapes of anything else (a space, a quote, what is not ASCII) cannot hide a run of them. */
+/** An escaped letter or digit. Escapes of anything else (a space, a quote, non-ASCII) can't hide a run of them. */
 const escapedAlphanumeric = String.raw`(?:(?:\\|5c)u00|(?:%|u0025)(?:25){0,2})(?:3\d|[46][1-9a-f]|[57][\da])`
 
 const shortestRun = 3
 
 /**
- * Makes a quick test of a JSON text: false when none of the secrets can be in what is parsed from it, in any form.
+ * Makes a quick test of a JSON text: false if the parsed value can't contain any secret, in any form.
  *
- * A list of 20,000 channels is walked only when this says so. Each form of a secret has its longest run of letters and
- * digits in it, or has some of them escaped.
+ * It saves walking a list of 20,000 channels. Each form of a secret contains its longest run of letters and digits, or
+ * has some of them escaped.
  */
 export function createScreen(secrets: readonly string[]): (json: string) => boolean {
   const runs = secrets

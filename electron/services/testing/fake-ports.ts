@@ -6,7 +6,7 @@ import type { Ports, SecretStore } from '../ports.ts'
 import { createProxyLogins } from '../proxy-logins.ts'
 import { portsWithoutShell } from './no-shell.ts'
 
-/** For tests: a shell made of memory, with everything it was told in view. */
+/** For tests: an in-memory shell that records its calls. */
 export interface FakeShell {
   readonly ports: Ports
   readonly emitted: { readonly channel: EventChannel; readonly payload: unknown }[]
@@ -37,7 +37,7 @@ export interface MemoryStore extends SecretStore {
   readonly entries: Map<string, string>
 }
 
-/** A keychain in memory; with a problem, one that is not there. */
+/** A keychain in memory; with a problem, an unavailable one. */
 export function createMemoryStore(problem: string | null = null): MemoryStore {
   const entries = new Map<string, string>()
   const guard = () => (problem === null ? Promise.resolve() : Promise.reject(new Error(problem)))
@@ -51,7 +51,7 @@ export function createMemoryStore(problem: string | null = null): MemoryStore {
   }
 }
 
-/** Waits until a condition holds; a test that waits in vain fails with its name. */
+/** Waits until a condition holds; after the time limit, fails with its name. */
 export async function until(what: string, isTrue: () => boolean, timeoutMs = 3_000): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!isTrue()) {

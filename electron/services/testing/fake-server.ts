@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** For tests: a server that does exactly what it is told, faults included. */
+/** For tests: a scripted server, including faults. */
 export interface FakeServer {
   readonly url: string
   readonly received: Received[]
@@ -15,7 +15,7 @@ interface Received {
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  /** Closes the line without an answer. */
+  /** Closes the connection without an answer. */
   readonly drop: () => void
 }
 

@@ -1,6 +1,6 @@
 import { createKeychain } from '../keychain.ts'
 
-/** Run by keychain.test.ts in a process of its own: takes steps such as `set NAME KEY` and prints what each gave. */
+/** Run by keychain.test.ts in a process of its own: runs steps such as `set NAME KEY` and prints their results. */
 async function takeSteps(steps: readonly string[][]): Promise<void> {
   const keychain = createKeychain()
   for (const [verb, name = '', key = ''] of steps) {

@@ -20,7 +20,7 @@ export interface KilledConsole {
   /** Reads from the server as the account. */
   readonly ask: <T>(at: string) => Promise<T>
   /**
-   * Runs the program and kills it after so many lines and a moment more. Returns the lines, which say what it had
+   * Runs the program and kills it after so many lines and a moment more. Returns the lines, which show what it
    * acknowledged.
    */
   readonly runAndKill: (task: object, lineCount: number, moreMs: number) => Promise<string[]>
@@ -31,13 +31,13 @@ interface Options {
   /** The source of the program, which takes its task as JSON. */
   readonly program: URL
   readonly serverOptions?: readonly string[]
-  /** Operations that take a moment, so that a write is under way long enough to be hit. */
+  /** Operations that are slowed down, so that the kill hits a write in progress. */
   readonly slow: readonly string[]
 }
 
 export async function startKilledConsole({ program, serverOptions = [], slow }: Options): Promise<KilledConsole> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-kill-'))
-  // Bundled once, since a start in a bundle is several times quicker than one from the sources.
+  // Bundled once, because a bundle starts several times faster than the sources.
   await build({
     configFile: false,
     root: folder,
@@ -91,7 +91,7 @@ export async function startKilledConsole({ program, serverOptions = [], slow }: 
         said.push(text)
         if (said.length === lineCount) setTimeout(() => child.kill('SIGKILL'), moreMs)
       })
-      // What is in the pipe is read to its end.
+      // Reads the pipe to its end.
       await Promise.all([once(child, 'exit'), once(lines, 'close')])
       return said
     },

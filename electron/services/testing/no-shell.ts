@@ -2,7 +2,7 @@ import type { Ports, SecretStore } from '../ports.ts'
 import { sendStream } from '../uploads/send-stream.ts'
 import { startReplyThread } from './start-reply-thread.ts'
 
-/** For tests: what the services have where there is no window, no person and no proxy. */
+/** For tests: ports without a window, a person or a proxy. */
 export function portsWithoutShell(
   given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'emit'> & Partial<Ports>,
 ): Ports {
@@ -38,7 +38,7 @@ export function portsWithoutShell(
   }
 }
 
-/** A keychain that holds one key, by whatever name, and keeps nothing. */
+/** A keychain that returns one key for any name, and stores nothing. */
 export const storeOf = (key: string | null): SecretStore => ({
   title: 'Test keychain',
   findProblem: () => Promise.resolve(null),

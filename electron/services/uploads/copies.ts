@@ -8,8 +8,8 @@ import { failure } from '../failure.ts'
 import type { Ports } from '../ports.ts'
 
 /**
- * Files whose bytes a page handed over, because it runs in a browser that tells no paths. They lie in the folder of the
- * console until they have been sent, so that they go on after a restart like the others.
+ * Copies of files whose bytes a page passed on, because a browser doesn't reveal paths. They are kept in the console's
+ * folder until they have been sent, so that they continue after a restart like other uploads.
  */
 export interface Copies {
   readonly pathOf: (profileId: string, uploadId: string) => string
@@ -18,7 +18,7 @@ export interface Copies {
   /** Writes a whole copy from a stream, which must have exactly so many bytes. */
   readonly receive: (path: string, size: number, body: Readable, onTaken: (upTo: number) => void) => Promise<void>
   readonly remove: (path: string) => Promise<void>
-  /** Removes those that no upload knows. */
+  /** Removes copies that belong to no upload. */
   readonly removeOthers: (profileId: string, known: ReadonlySet<string>) => Promise<void>
   readonly removeAll: (profileId: string) => Promise<void>
 }

@@ -7,7 +7,7 @@ const plain = { way: 'plain', hasLeft: true } as const
 const partly = { way: 'resumable', hasLeft: false } as const
 const whole = { way: 'resumable', hasLeft: true } as const
 
-describe('what is claimed of an upload that ended in trouble', () => {
+describe('the outcome of an upload that failed', () => {
   it.each([
     ['a page of a proxy', plain, failed({ status: 413 }), 'unverified'],
     ['a page of a proxy', whole, failed({ status: 413 }), 'unverified'],
@@ -24,7 +24,7 @@ describe('what is claimed of an upload that ended in trouble', () => {
     expect(endingOf('refused', failure, facts)[0]).toBe(state)
   })
 
-  it('counts a file that changed as not sent, unless all of it had left before', () => {
+  it('counts a changed file as not sent, unless all of it was sent before', () => {
     expect(endingOf('changed', null, plain)[0]).toBe('not-saved')
     expect(endingOf('changed', null, partly)[0]).toBe('not-saved')
     expect(endingOf('changed', null, whole)[0]).toBe('unverified')

@@ -4,16 +4,16 @@ import type { UploadTrouble } from '#contract/upload-links.ts'
 import { fateOf, isProof, isUnsent } from '../writes/fate.ts'
 import type { Way } from './verdict.ts'
 
-/** The failure is null where the server accepted it, and where nothing was asked of it. */
+/** The failure is null if the server accepted the file, or was asked nothing. */
 export type Ending = readonly [state: OutcomeState, because: OutcomeReason, failure?: Failure | null]
 
 interface Facts {
   readonly way: Way | null
-  /** All of its bytes had left: until then a server that takes it in parts stores nothing. */
+  /** All bytes were sent; until then, a server that receives parts stores no file. */
   readonly hasLeft: boolean
 }
 
-/** What may be claimed of an upload that a trouble ended. Only the service's own refusal says that it is not stored. */
+/** Returns the outcome of a failed upload. Only the service's own refusal shows that the file isn't stored. */
 export function endingOf(what: UploadTrouble, failure: Failure | null, { way, hasLeft }: Facts): Ending {
   if (what === 'unanswered' || what === 'no-link') return ['unverified', 'unanswered', failure]
   const mayBeStored = way === 'resumable' && hasLeft && what !== 'no-progress'

@@ -3,7 +3,7 @@ import { createHttpStack } from './http-stack.ts'
 
 const origin = 'https://chat.example'
 
-/** What the library reads as the address of a new upload. */
+/** The address of a new upload as the library reads it. */
 async function locationFor(location: string): Promise<string | undefined> {
   const fetch = async () => new Response(null, { status: 201, headers: { Location: location } })
   const ports = { fetch, sendStream: () => expect.fail() } as unknown as Parameters<typeof createHttpStack>[0]['ports']
@@ -15,7 +15,7 @@ async function locationFor(location: string): Promise<string | undefined> {
   return answer.getHeader('Location')
 }
 
-it('an address of the server as its proxy knows it is taken at the origin of the server', async () => {
+it('reads an address from behind the server’s proxy at the server’s own origin', async () => {
   const inner = [
     'http://chat.example',
     'http://chat.example:8080',
@@ -27,7 +27,7 @@ it('an address of the server as its proxy knows it is taken at the origin of the
     expect(await locationFor(`${one}/api/v1/tus/a1?b=c`), one).toBe(`${origin}/api/v1/tus/a1?b=c`)
 })
 
-it('any other address stays, and is refused when it is used', async () => {
+it('keeps any other address, and refuses it when it is used', async () => {
   for (const one of ['https://files.example/a1', 'https://chat.example.evil.example/a1', '/api/v1/tus/a1', 'a1'])
     expect(await locationFor(one)).toBe(one)
 })

@@ -9,7 +9,7 @@ import { readTusRefusal } from './tus-refusal.ts'
 import { Trouble } from './trouble.ts'
 import { createOffsets, misread, speaksTus, type Offsets } from './tus-answer.ts'
 
-/** What the tus library takes for a piece of a file: it only looks at its size. */
+/** A piece of a file for the tus library, which reads only its size. */
 export interface Part {
   readonly stamp: Stamp
   readonly start: number
@@ -18,14 +18,14 @@ export interface Part {
 
 interface Options {
   readonly ports: Pick<Ports, 'fetch' | 'sendStream'>
-  /** The address of an upload comes from the server, and the key must go nowhere but below this. */
+  /** The server names the address of an upload, and the key must be sent only below this. */
   readonly endpoint: string
-  /** Of the whole file. */
+  /** Of the whole file, in bytes. */
   readonly size: number
-  /** Whether an upload that the server no longer knows may be sent from its start. */
+  /** True if an upload that the server no longer knows may be sent from its start. */
   readonly canBeginAgain: boolean
   readonly signal: AbortSignal
-  /** How long a line may be silent. */
+  /** How long a connection may be silent. */
   readonly stallMs: number
   readonly onSent: (upTo: number) => void
 }
@@ -37,15 +37,15 @@ interface Got {
 }
 
 /**
- * How the tus library reaches the network: by the shell's own, with a file read from the disk as it leaves. Whatever goes
- * wrong is thrown as an `AppError` or a `Trouble`, which the library hands back as the cause of its own error.
+ * The tus library's access to the network: the shell's own, with a file read from the disk as it is sent. It throws
+ * every error as an `AppError` or a `Trouble`, which the library returns as the cause of its own error.
  */
 export function createHttpStack(options: Options): HttpStack {
   const offsets = createOffsets(options.size)
   return { getName: () => 'console', createRequest: (method, url) => createRequest(options, offsets, method, url) }
 }
 
-/** Whether an address is below the endpoint, whoever decodes it. */
+/** Returns true if an address is below the endpoint, however it is decoded. */
 export function isBelow(url: string, endpoint: string): boolean {
   if (!URL.canParse(url)) return false
   const { origin, pathname, username, password } = new URL(url)
@@ -66,7 +66,7 @@ function createRequest(options: Options, offsets: Offsets, method: string, url: 
     getURL: () => url,
     setHeader: (name, value) => void (headers[name] = value),
     getHeader: (name) => headers[name],
-    // Progress is told by what is read from the disk.
+    // Reading from the disk reports the progress.
     setProgressHandler: () => undefined,
     getUnderlyingObject: () => null,
     abort: async () => ended.abort(),
@@ -78,7 +78,7 @@ function createRequest(options: Options, offsets: Offsets, method: string, url: 
       }
       const got = await exchange(options, { method, url, headers, body, ended: ended.signal })
       const isFine = got.status >= 200 && got.status < 300
-      // An upload that is no longer there is begun anew by the library; of other refusals it would lose what arrived.
+      // The library begins an upload again if it is gone; after other refusals, it would lose the bytes that arrived.
       const isGone = method === 'HEAD' && [404, 410].includes(got.status)
       if (isGone && !options.canBeginAgain) throw new Trouble('unanswered')
       if (!isFine && !isGone) throw readTusRefusal(method, got)
@@ -107,8 +107,8 @@ function answerOf(got: Got, offset: number | null, endpoint: string): HttpRespon
 }
 
 /**
- * Behind a proxy, a tus server may know its own name only as the proxy reaches it: without TLS, by another port, or on
- * the computer of both. The path is right, and the key goes to no other server.
+ * Behind a proxy, a tus server may name its address as the proxy reaches it: without TLS, on another port, or on a
+ * local name. Its path is right, and with the endpoint's origin the key reaches no other server.
  */
 function ownAddress(location: string | null, endpoint: string): string | null {
   if (location === null || !URL.canParse(location)) return location
@@ -140,7 +140,7 @@ async function exchange(options: Options, { method, url, headers, body, ended }:
       const init = { method, headers, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal } as const
       const response = await options.ports.fetch(url, init)
       const { text } = await readLimited(response, longestStreamedAnswer, null)
-      // What the platform hides of a redirect is its status.
+      // The platform hides the status of a redirect.
       return { status: response.status || 302, headers: response.headers, text }
     }
     const sent = (upTo: number) => {

@@ -12,7 +12,7 @@ import { arrivals, control } from './testing/bench-of-uploads.ts'
 import type { UploaderLine, UploaderTask } from './testing/uploader.ts'
 
 const mebibyte = 1024 * 1024
-/** `UPLOAD_MIB=1024` tries it with a large file. */
+/** `UPLOAD_MIB=1024` tests with a large file. */
 const size = Number(process.env['UPLOAD_MIB'] ?? 24) * mebibyte
 
 let folder: string
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a console until a line says so, and then kills it. Returns that line. */
+/** Runs a console until a line matches, and then kills it. Returns that line. */
 async function runUntil(path: string | null, isThere: (line: UploaderLine) => boolean): Promise<UploaderLine> {
   const task: UploaderTask = { userDataFolder: folder, server: { url: demo.url, accounts: demo.accounts }, path }
   const program = fileURLToPath(new URL('./testing/uploader.ts', import.meta.url))
@@ -48,7 +48,7 @@ async function runUntil(path: string | null, isThere: (line: UploaderLine) => bo
   }
 }
 
-/** Random, so that a piece in the wrong place is seen. */
+/** Random bytes, so that a piece in the wrong place is noticed. */
 async function writeLarge(path: string): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path, 'w')
@@ -70,13 +70,13 @@ async function hashStored(url: string): Promise<string> {
   return hash.digest('hex')
 }
 
-it('brings a large file whole over five breaks and a killed console', { timeout: 600_000 }, async () => {
+it('sends a large file completely over five breaks and a killed console', { timeout: 600_000 }, async () => {
   const path = join(folder, 'film.mp4')
   const hash = await writeLarge(path)
   await control(demo, '/faults', { operation: 'uploads.tus-send', times: 5, dropAfterBytes: size / 8 })
   const killed = await runUntil(path, ({ breaks, state }) => breaks === 2 && state === 'running')
   const { stored, breaks, startedFrom } = await runUntil(null, ({ state }) => state === 'done')
-  // What had arrived was not sent again.
+  // Bytes that had arrived weren't sent again.
   expect(startedFrom).toBeGreaterThanOrEqual(size / 4)
   expect(killed.sent).toBeLessThan(size)
   expect(breaks).toBeGreaterThanOrEqual(4)

@@ -3,7 +3,7 @@ import type { Sender } from '../requests/sender.ts'
 import { readWhole, type Stamp } from './source.ts'
 import type { Stored } from './tus-answer.ts'
 
-/** Sends a small file in one request (§4.18). It is read into memory as a whole. */
+/** Sends a small file in one request (`service.md#uploading-a-file`). It is read into memory as a whole. */
 export async function sendPlain(
   sender: Pick<Sender, 'send'>,
   account: Account,
@@ -14,7 +14,7 @@ export async function sendPlain(
     account,
     'uploads.create',
     { file: { filename: name, content, ...(type !== '' && { type }) } },
-    // The queue shows that it waits, and for how long.
+    // The queue shows the wait and its length.
     { signal, repeatsWhenPaced: false },
   )
   return { name: reply.filename ?? name, url: reply.url }

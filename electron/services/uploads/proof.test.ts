@@ -8,7 +8,7 @@ const size = 6 * 1024 * 1024
 const link = { url: '/user_uploads/2/ab/a.bin', filename: 'a.bin' }
 const portal = '<html>Sign in to the harbor network</html>'
 
-describe('an upload is done only by proof', () => {
+describe('an upload counts as done only with proof', () => {
   let shell: FakeShell
   let server: FakeServer
   let bench: Bench
@@ -49,7 +49,7 @@ describe('an upload is done only by proof', () => {
     return bench.reaches('a.bin', 'failed', 'done')
   }
 
-  it('not by the page of a network in its place, and goes on from there once it is gone', async () => {
+  it('not by a page that a network shows instead, and continues once that is gone', async () => {
     respond['PATCH'] = (_, response) => answer(response, 200, portal)
     const { state, trouble, uploadId } = await fails()
     expect([state, trouble?.failure?.reason]).toEqual(['failed', 'not-the-api'])
@@ -71,25 +71,25 @@ describe('an upload is done only by proof', () => {
     await bench.reaches('a.bin', 'running')
     await bench.reaches('a.bin', 'failed')
     expect(count('POST')).toBe(1)
-    // Whoever retries once more wants it sent again.
+    // A second retry means that the person wants it sent again.
     respond['PATCH'] = (_, response) => tus(response, 200, {}, link)
     await bench.uploads.resume(profileId, uploadId)
     await bench.reaches('a.bin', 'done')
     expect(count('POST')).toBe(2)
   })
 
-  it('not by JSON of somebody else', async () => {
+  it('not by JSON that is not the service’s', async () => {
     respond['PATCH'] = (_, response) => answer(response, 200, { url: 'https://portal.example/sign-in' })
     expect((await fails()).trouble?.failure?.reason).toBe('not-the-api')
   })
 
-  it('not by a page in the place of the address', async () => {
+  it('not by a page instead of the address', async () => {
     respond['POST'] = (_, response) => answer(response, 200, portal)
     expect((await fails()).trouble?.failure?.reason).toBe('not-the-api')
     expect(outcome()).toMatchObject([{ state: 'not-saved' }])
   })
 
-  it('sends nothing again by itself that a server forgot after all of it had left', async () => {
+  it('does not resend a file that a server forgot after all of it was sent', async () => {
     respond['PATCH'] = (_, response) => answer(response, 502, portal)
     respond['HEAD'] = (_, response) => tus(response, 404)
     expect((await fails()).trouble?.what).toBe('unanswered')
@@ -97,7 +97,7 @@ describe('an upload is done only by proof', () => {
     expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
   })
 
-  describe('once it is canceled after all of it had left', () => {
+  describe('once it is canceled after all of it was sent', () => {
     const cancel = async () => {
       respond['PATCH'] = (_, response) => answer(response, 502, portal)
       const wasAsked = respond['HEAD']
@@ -112,7 +112,7 @@ describe('an upload is done only by proof', () => {
       return () => bench.uploads.cancel(profileId, uploadId)
     }
 
-    it('is saved where the server names its link', async () => {
+    it('is saved if the server names its link', async () => {
       const giveUp = await cancel()
       respond['PATCH'] = (_, response) => tus(response, 200, {}, link)
       await giveUp()
@@ -120,7 +120,7 @@ describe('an upload is done only by proof', () => {
       expect(count('DELETE')).toBe(0)
     })
 
-    it('is not saved where the server does not have all of it', async () => {
+    it('is not saved if the server does not have all of it', async () => {
       const giveUp = await cancel()
       respond['HEAD'] = (_, response) => tus(response, 200, { 'Upload-Offset': '7', 'Upload-Length': `${size}` })
       await giveUp()
@@ -128,14 +128,14 @@ describe('an upload is done only by proof', () => {
       expect(count('DELETE')).toBe(1)
     })
 
-    it.each([404, 410, 502])('is unverified where the server answers with %i', async (status) => {
+    it.each([404, 410, 502])('is unverified if the server answers with %i', async (status) => {
       const giveUp = await cancel()
       respond['HEAD'] = (_, response) => answer(response, status, portal)
       await giveUp()
       expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
     })
 
-    it('is unverified where its account is removed while nothing answers', async () => {
+    it('is unverified if its account is removed while nothing answers', async () => {
       await cancel()
       respond['HEAD'] = (request) => request.drop()
       await bench.uploads.removeAll(profileId)
@@ -181,7 +181,7 @@ describe('an upload is done only by proof', () => {
     expect(count('PATCH')).toBe(3)
   })
 
-  it('goes on as long as it grows', async () => {
+  it('continues as long as the offset grows', async () => {
     let at = 0
     respond['PATCH'] = (_, response) => {
       at = Math.min(size, at + size / 8)

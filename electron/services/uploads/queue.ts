@@ -6,19 +6,19 @@ import type { Ports } from '../ports.ts'
 import { profileFiles } from '../profile-files.ts'
 import { steadyNow } from '../steady-now.ts'
 
-/** What is kept of an upload, beside what the page is told: where the file lies, and where the server keeps it. */
+/** The stored form of an upload: the page's view, the file's path, and the server's address for it. */
 export const keptSchema = uploadSchema
   .omit({ profileId: true, startedFrom: true, startedAt: true, canPause: true })
   .extend({
     type: z.string(),
-    /** Null for a copy that is not whole yet, and once it is done. */
+    /** Null for an incomplete copy, and once the upload is done. */
     path: z.string().nullable(),
     mtimeMs: z.number(),
-    /** The bytes were handed over by a page, and the copy is ours to remove. */
+    /** A page passed the bytes, and the console removes the copy. */
     isCopy: z.boolean(),
     tusUrl: z.string().nullable(),
     way: z.enum(['plain', 'resumable']).nullable(),
-    /** Its line in the journal, while that has no outcome. */
+    /** Its journal line, while that has no outcome. */
     mark: z.object({ intentId: z.uuid(), writeId: z.uuid() }).nullable(),
   })
 export type Kept = z.output<typeof keptSchema>
@@ -29,16 +29,16 @@ export interface Entry {
   kept: Kept
   startedFrom: number
   startedAt: number
-  /** The most that the server reported to have of it. */
+  /** The most bytes that the server reported to have. */
   reported: number
   /** Breaks in a row, with nothing sent between them. */
   tries: number
   run: { readonly controller: AbortController; ended: Promise<void> } | null
   timer: NodeJS.Timeout | undefined
-  /** When its wait ends, of the steady clock; the page is told the time of day. */
+  /** When its wait ends, by the steady clock; the page gets the time of day. */
   dueAt: number
   toldAt: number
-  /** Tells of progress that came too soon after the last. */
+  /** Reports progress that came too soon after the last report. */
   later: NodeJS.Timeout | undefined
 }
 
@@ -46,17 +46,17 @@ export interface Entry {
 export interface Queue {
   readonly profileId: string
   readonly entries: Map<string, Entry>
-  /** Until when nothing new begins, because the server asked to slow down (of the steady clock). */
+  /** Until then nothing new begins, because the server asked to slow down (steady clock). */
   heldUntil: number
   isRemoved: boolean
 }
 
 export interface Queues {
-  /** Reads it from the disk at first. */
+  /** Reads it from the disk the first time. */
   readonly of: (profileId: string) => Promise<Queue>
   readonly loaded: () => Promise<readonly Queue[]>
   readonly save: (queue: Queue) => Promise<void>
-  /** Changes and tells, and does not save. */
+  /** Changes and reports, without saving. */
   readonly set: (queue: Queue, entry: Entry, change: Partial<Kept>) => void
   /** The same, and saves. */
   readonly change: (queue: Queue, entry: Entry, change: Partial<Kept>) => Promise<void>
@@ -65,7 +65,7 @@ export interface Queues {
   readonly close: () => Promise<void>
 }
 
-/** A page draws progress no more often than this. */
+/** The shortest time between two reports of progress. */
 const leastGapMs = 250
 
 export function createQueues(
@@ -104,7 +104,7 @@ export function createQueues(
       if (known !== undefined) return known
       const loading = load(profileId)
       queues.set(profileId, loading)
-      // One that could not be read is read again when somebody asks.
+      // The next request reads it again.
       loading.catch(() => queues.delete(profileId))
       return loading
     },
@@ -148,7 +148,7 @@ export function viewOf(profileId: string, { kept, startedFrom, startedAt }: Entr
   return { ...view, profileId, startedFrom, startedAt, canPause: way !== 'plain' || kept.state !== 'running' }
 }
 
-/** The done ones that are too many to keep, oldest first. */
+/** The finished uploads above the limit, oldest first. */
 export function surplusOf({ entries }: Queue): string[] {
   const done = [...entries.values()].filter(({ kept }) => kept.state === 'done')
   return done

@@ -15,30 +15,30 @@ interface Given {
   readonly stamp: Stamp
   readonly name: string
   readonly type: string
-  /** Where an earlier run began it; null where it begins now. */
+  /** The address from an earlier attempt; null for a new upload. */
   readonly tusUrl: string | null
-  /** How much of it an earlier run sent. */
+  /** Bytes that an earlier attempt sent. */
   readonly sent: number
   readonly signal: AbortSignal
   readonly stallMs: number
-  /** The most that is sent in one request. */
+  /** The most bytes sent in one request. */
   readonly partBytes: number
   readonly onUrl: (tusUrl: string) => void
   readonly onSent: (upTo: number) => void
 }
 
 /**
- * Sends a file by the tus protocol, from where an earlier run was broken off. Rejects with a `Trouble`, or with an
- * `AppError` that says what happened; repeating is the caller's decision.
+ * Sends a file by the tus protocol, from where an earlier attempt was interrupted. Rejects with a `Trouble` or an
+ * `AppError`; the caller decides on another attempt.
  */
 export async function sendResumable(given: Given): Promise<Stored> {
-  // Loaded when it is first needed: most consoles start without an upload.
+  // Loaded when first needed, because most consoles start without an upload.
   const { Upload: TusUpload } = await import('tus-js-client')
   const masking = createMasking('uploads.create', given.account, {})
   try {
     const body = await new Promise<string>((resolve, reject) => {
       const upload: Upload = new TusUpload(
-        // The library only hands it on to the reader of files below.
+        // The library only passes it to the file reader below.
         given.stamp as never,
         {
           ...optionsFor(given),
@@ -59,7 +59,7 @@ export async function sendResumable(given: Given): Promise<Stored> {
     })
     const answer = readStored(body, given.name) === null ? await askAgain(given) : body
     const stored = readStored(answer, given.name)
-    // It reports all bytes, and no link: nobody knows whether it made a file of them.
+    // The server has all bytes but names no link, so it may not have stored a file.
     if (stored === null) throw new Trouble('no-link')
     return masking.parsed(stored, answer)
   } catch (thrown) {
@@ -67,7 +67,7 @@ export async function sendResumable(given: Given): Promise<Stored> {
   }
 }
 
-/** What the server has of a file after all of it had left; null where it does not say. */
+/** Asks for the state of a file whose bytes were all sent; null if the server doesn't report it. */
 export async function lookAtResumable(given: Given): Promise<Stored | 'not-all' | null> {
   const url = urlBelow(given)
   if (url === null) return null
@@ -78,7 +78,7 @@ export async function lookAtResumable(given: Given): Promise<Stored | 'not-all' 
   return offset < given.stamp.size ? 'not-all' : readStored(await askAgain(given), given.name)
 }
 
-/** Has the server forget what it has of a file; what it cannot forget, it forgets by itself after a while. */
+/** Asks the server to delete a partial file; otherwise it expires there after a while. */
 export async function forgetResumable(given: Given): Promise<void> {
   const url = urlBelow(given)
   if (url === null) return
@@ -88,7 +88,7 @@ export async function forgetResumable(given: Given): Promise<void> {
 
 const endpointOf = ({ server }: Account): string => `${server}/api/v1/tus/`
 
-/** An address of another server, such as an earlier start of the demo organization, is of no use. */
+/** Excludes an address on another server, such as an earlier start of the demo organization. */
 const urlBelow = ({ tusUrl, account }: Given): string | null =>
   tusUrl !== null && isBelow(tusUrl, endpointOf(account)) ? tusUrl : null
 
@@ -102,10 +102,10 @@ function optionsFor(given: Given): UploadOptions {
     },
     metadata: { filename: name, ...(type !== '' && { filetype: type }) },
     uploadSize: stamp.size,
-    // One request for the rest of the file, unless that is too large. The queue decides what to do after a break.
+    // One request for the rest of the file, unless that is too large. The queue decides after an interruption.
     chunkSize: partBytes,
     retryDelays: null,
-    // The queue keeps the address itself.
+    // The queue stores the address.
     storeFingerprintForResuming: false,
     onProgress: onSent,
     fileReader: { openFile: async () => sourceOf(stamp) },
@@ -118,7 +118,7 @@ const stackOf = ({ ports, account, stamp, sent, signal, stallMs }: Given, onSent
     ports,
     endpoint: endpointOf(account),
     size: stamp.size,
-    // Once all of it has left, a server that knows nothing of it may have made a file of it.
+    // Once all bytes were sent, a server that no longer knows the upload may have stored the file.
     canBeginAgain: sent < stamp.size,
     signal,
     stallMs,
@@ -137,8 +137,8 @@ function sourceOf(stamp: Stamp): FileSource {
 }
 
 /**
- * The answer to the request that ended the upload was lost: the same request again, with nothing left to send, is
- * answered alike by a server that remembers.
+ * Repeats the last request with no bytes to send, after its answer was lost. A server that remembers the upload gives
+ * the same answer.
  */
 async function askAgain(given: Given): Promise<string> {
   const url = urlBelow(given)
@@ -154,7 +154,7 @@ async function askAgain(given: Given): Promise<string> {
   try {
     return (await request.send(null)).getBody()
   } catch (thrown) {
-    // A server that forgot it, or takes nothing more of it, names no link either.
+    // A server that forgot or closed the upload names no link either.
     if (thrown instanceof AppError && isLastWord(thrown.failure)) throw new Trouble('no-link', thrown.failure)
     throw thrown
   }

@@ -25,7 +25,7 @@ export interface RunnerParts {
   readonly limits: UploadTimes
 }
 
-/** What a test may shorten. */
+/** Times that tests shorten. */
 export interface UploadTimes {
   readonly stallMs: number
   /** Waits after a break, after two in a row, and so on; the last one for all further ones. */
@@ -33,22 +33,22 @@ export interface UploadTimes {
 }
 
 export const sizes = {
-  /** Larger files are sent so that they can go on after a break. */
+  /** Larger files are sent by the resumable protocol. */
   plain: 5 * 1024 * 1024,
-  /** The largest that is sent in one request where the server takes no parts (§8). */
+  /** The largest file sent in one request to a server without resumable uploads (`service.md#limits`). */
   mostPlain: 25_000_000,
 } as const
 
-/** Before this level a server takes no files in parts (§4.18). */
+/** The level from which a server has resumable uploads (`service.md#resumable-uploads`). */
 const resumableLevel = 296
 const mebibyte = 1024 * 1024
 
 export interface Runner {
-  /** Sends an upload until it is done, waits, is stopped or has trouble; never rejects. */
+  /** Sends an upload until it is done, waits, is stopped or fails; never rejects. */
   readonly run: (queue: Queue, entry: Entry, signal: AbortSignal) => Promise<void>
-  /** Puts the end of what is on record as begun. */
+  /** Records the outcome of an upload that the journal has as begun. */
   readonly conclude: (entry: Entry, how: Ending) => Promise<void>
-  /** Ends one that was stopped for good: looks whether the server has it, and else has it forget what it has. */
+  /** Ends a canceled upload: checks if the server has the file, else asks it to delete the partial one. */
   readonly giveUp: (queue: Queue, entry: Entry) => Promise<void>
 }
 
@@ -94,9 +94,9 @@ export function createRunner(parts: RunnerParts): Runner {
         if (tusUrl !== entry.kept.tusUrl) void queues.change(queue, entry, { tusUrl }).catch(logged('uploads'))
       },
       onSent: (upTo: number) => {
-        // The first is where the server wants it to go on.
+        // The first report is the offset at which the server continues.
         if (isFirst) Object.assign(entry, { startedFrom: upTo, startedAt: Date.now() })
-        // Progress is what the server has, not what has left: else the file would leave again and again, without a pause.
+        // Only bytes that the server has count as progress; otherwise the file would be resent without a pause.
         if (isFirst && upTo > entry.reported) Object.assign(entry, { tries: 0, reported: upTo })
         isFirst = false
         queues.progress(queue, entry, upTo)
@@ -123,7 +123,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const end = async (queue: Queue, entry: Entry, stored: Stored) => {
     entry.kept = { ...entry.kept, stored }
-    // The service named the link, and no operation reads the bytes of one file.
+    // The service named the link, but no operation reads a file's bytes.
     await conclude(entry, ['unverified', 'no-read']).catch(logged('uploads: journal'))
     await queues.change(queue, entry, { state: 'done', sent: entry.kept.size, tusUrl: null, way: null, waits: null })
   }
@@ -131,12 +131,12 @@ export function createRunner(parts: RunnerParts): Runner {
   const getInTrouble = async (queue: Queue, entry: Entry, what: UploadTrouble, failure: Failure | null) => {
     if (what === 'changed') await forget(queue, entry).catch(logged('uploads: cancel'))
     await conclude(entry, endingOf(what, failure, factsOf(entry.kept))).catch(logged('uploads: journal'))
-    // What the server has of a file that may be tried again stays, so that this need not begin anew.
+    // The partial file on the server is kept if another attempt can continue it.
     const tusUrl = isOfNoUse(what, entry) ? null : entry.kept.tusUrl
     await queues.change(queue, entry, { state: 'failed', waits: null, trouble: { what, failure }, tusUrl })
   }
 
-  /** What the server has of one whose bytes had all left; null where that is not known. */
+  /** Asks for the server's state of a file whose bytes were all sent; null if unknown. */
   const look = async (queue: Queue, entry: Entry) => {
     const account = await connections.accountOf(queue.profileId)
     return lookAtResumable(resumableOf(queue, entry, account, AbortSignal.timeout(limits.stallMs)))
@@ -194,7 +194,7 @@ export function createRunner(parts: RunnerParts): Runner {
             if (verdict.does === 'trouble') await getInTrouble(queue, entry, verdict.what, verdict.failure)
             else await wait(queue, entry, verdict)
           } catch (unsaved) {
-            // The queue on disk stays behind; what is in memory, and shown, is right.
+            // The stored queue is out of date; the one in memory, which is shown, is right.
             logged('uploads')(unsaved)
           }
           return
@@ -216,7 +216,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
 const factsOf = ({ way, sent, size }: Kept) => ({ way, hasLeft: way === 'plain' || sent >= size })
 
-/** Nothing can go on at its address: the bytes are others now, or the server has them all and was asked twice for the link. */
+/** The address can't be continued: the file changed, or the server has all bytes and twice named no link. */
 const isOfNoUse = (what: UploadTrouble, { kept, startedFrom }: Entry): boolean =>
   what === 'changed' || what === 'unanswered' || (what === 'no-link' && startedFrom >= kept.size)
 
@@ -225,7 +225,7 @@ function stampIn({ path, size, mtimeMs }: Kept): Stamp {
   return { path, size, mtimeMs }
 }
 
-/** Throws a `Trouble` where the server told that it takes no such file. */
+/** Throws a `Trouble` if the server's limits exclude the file. */
 export function requireAllowed(size: number, limitMib: number | null): void {
   if (limitMib === 0) throw new Trouble('switched-off')
   if (limitMib !== null && size > limitMib * mebibyte) throw new Trouble('too-large')

@@ -6,20 +6,20 @@ import type { Copies } from './copies.ts'
 import { newEntry, surplusOf, viewOf, type Entry, type Kept, type Queue, type Queues } from './queue.ts'
 import type { Runner } from './runner.ts'
 
-/** More at once would share the same line. */
+/** More at once would only share the connection. */
 const mostAtOnce = 2
 
-/** Decides which upload leaves when. */
+/** Decides when each upload is sent. */
 export interface Scheduler {
-  /** Begins what there is room for. */
+  /** Begins as many uploads as the limit allows. */
   readonly pump: (queue: Queue) => void
   /** Ends a wait now. */
   readonly goOn: (queue: Queue, entry: Entry) => void
-  /** Stops it where it is; what comes of it is for the caller to say. */
+  /** Stops an upload; the caller decides its state. */
   readonly stop: (entry: Entry) => Promise<void>
   readonly put: (queue: Queue, added: readonly Kept[]) => Promise<void>
   readonly drop: (queue: Queue, uploadIds: readonly string[]) => Promise<void>
-  /** From here on nothing begins. */
+  /** After this, no upload begins. */
   readonly end: () => void
 }
 
@@ -43,7 +43,7 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
     for (const entry of next.slice(0, free)) begin(queue, entry)
     const waiting = all.filter(({ kept }) => kept.state === 'waiting')
     for (const entry of waiting) setTimer(queue, entry)
-    // Where nothing waits that would look again, somebody has to once the server lets in more.
+    // If no waiting upload would pump again, a timer must, once the server accepts more.
     if (isHeld && waiting.length === 0) setTimeout(() => pump(queue), timerMs(queue.heldUntil - steadyNow())).unref()
   }
 
@@ -61,7 +61,7 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
     pump(queue)
   }
 
-  /** A copy is of no use any more, and the list of done ones does not grow for ever. */
+  /** Removes the copy, and keeps the list of finished uploads within its limit. */
   const settle = async (queue: Queue, { kept }: Entry): Promise<void> => {
     if (kept.isCopy && kept.path !== null) await copies.remove(kept.path)
     await drop(queue, surplusOf(queue))

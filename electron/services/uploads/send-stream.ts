@@ -4,8 +4,8 @@ import { longestStreamedAnswer, type Ports } from '../ports.ts'
 import { writeBody } from './write-body.ts'
 
 /**
- * Sends bytes as they are read, by Node's own client. Its `fetch` keeps most of a streamed file in memory: 636 MB of one
- * of 512 MB, where this took 35 MB.
+ * Sends bytes as they are read, with Node's HTTP client. Node's `fetch` keeps most of a streamed file in memory: it
+ * used 636 MB for a file of 512 MB, this 35 MB.
  */
 export const sendStream: Ports['sendStream'] = ({ method, url, headers, length, body, signal }) =>
   new Promise((resolve, reject) => {
@@ -25,14 +25,14 @@ export const sendStream: Ports['sendStream'] = ({ method, url, headers, length, 
       }
       answer().then(resolve, reject)
     })
-    // An error of writing is told by `error`, with its cause; what `written` would hear of it is less.
+    // The `error` event reports a write error with its cause, which the callback lacks.
     const write = (piece: Buffer, written: () => void) =>
       request.write(piece, (error) => (error ? undefined : written()))
     writeBody(body, write, over.signal).then(
       () => request.end(),
       (thrown: unknown) => {
         request.destroy()
-        // An answer that came before the end of the body is what counts.
+        // An answer that came before the end of the body counts.
         if (!isAnswered) reject(thrown)
       },
     )

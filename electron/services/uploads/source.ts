@@ -1,24 +1,24 @@
 import { open, stat } from 'node:fs/promises'
 import { Trouble } from './trouble.ts'
 
-/** A file as it was when it was chosen. */
+/** A file's path, size and time when it was chosen. */
 export interface Stamp {
   readonly path: string
   readonly size: number
   readonly mtimeMs: number
 }
 
-/** As large as few reads of the disk want it, and small enough to be told apart in the progress of a slow line. */
+/** Large enough for few disk reads, and small enough to show progress on a slow connection. */
 const pieceBytes = 1024 * 1024
 
-/** Throws a `Trouble` for what is no file, or cannot be read. */
+/** Throws a `Trouble` for anything that isn't a readable file. */
 export async function stampOf(path: string): Promise<Stamp> {
   const found = await reading(stat(path))
   if (!found.isFile()) throw new Trouble('unreadable')
   return { path, size: found.size, mtimeMs: found.mtimeMs }
 }
 
-/** Throws a `Trouble` where the file is no longer what it was. */
+/** Throws a `Trouble` if the file has changed. */
 export async function requireUnchanged({ path, size, mtimeMs }: Stamp): Promise<void> {
   const now = await stampOf(path)
   if (now.size !== size || now.mtimeMs !== mtimeMs) throw new Trouble('changed')
@@ -31,8 +31,9 @@ export async function readWhole(stamp: Stamp): Promise<Buffer> {
 }
 
 /**
- * The bytes from an offset on, to the end of the file or of a part of it, as they are read from the disk. A piece is good until the next one is asked for: two
- * buffers take turns, one is read into while the other is sent. `onSent` hears up to where they were taken.
+ * Reads the bytes from an offset on, to the end of the file or of a part. A piece is valid until the next one is
+ * requested: of two buffers, one is filled while the other is sent. `onSent` gets the offset up to which pieces were
+ * taken.
  */
 export async function* piecesFrom(
   stamp: Stamp,
@@ -47,7 +48,7 @@ export async function* piecesFrom(
   const readAt = async (at: number, buffer: Buffer): Promise<Buffer> => {
     const { bytesRead } = await reading(file.read(buffer, 0, Math.min(pieceBytes, end - at), at))
     if (bytesRead === 0) throw new Trouble('changed')
-    // Before the last piece leaves, by which the server would take the file for whole.
+    // Checked before the last piece, after which the server would consider the file complete.
     if (at + bytesRead === stamp.size) await requireUnchanged(stamp)
     return buffer.subarray(0, bytesRead)
   }
@@ -58,7 +59,7 @@ export async function* piecesFrom(
       at += piece.length
       ;[into, other] = [other, into]
       next = at < end ? readAt(at, into) : null
-      // Thrown when it is its turn.
+      // The error is thrown when its turn comes.
       next?.catch(() => undefined)
       yield piece
       onSent?.(at)

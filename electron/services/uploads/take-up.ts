@@ -12,23 +12,23 @@ interface Parts {
   readonly conclude: Runner['conclude']
 }
 
-/** Takes up what an earlier run left: what can go on does, and of the rest it is said why not. */
+/** Restores the uploads of an earlier session: continues those it can, and gives a reason for the others. */
 export async function takeUp(queue: Queue, { ports, carriage, copies, conclude }: Parts): Promise<void> {
   const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
   const entries = [...queue.entries.values()]
   for (const entry of entries) {
-    // Nobody knows what became of a request that was under way.
+    // The result of an interrupted request is unknown.
     if (isUnanswered(entry)) await conclude(entry, ['unverified', 'unanswered']).catch(logged)
     entry.kept = { ...entry.kept, ...afterRestart(entry) }
   }
   const known = new Set(entries.map(({ kept }) => kept.mark?.intentId))
-  // Without the journal the queue can be looked at all the same; nothing leaves while nothing can be put on record.
+  // Without the journal the queue can still be shown; nothing is sent while nothing can be recorded.
   const open = await carriage.leftOpen(queue.profileId).catch((thrown: unknown) => {
     logged(thrown)
     return []
   })
   for (const mark of open) {
-    // Those that the queue does not know were lost with its file on disk.
+    // Entries that the queue doesn't have were lost with its file.
     if (known.has(mark.intentId)) continue
     await carriage.end(mark, { state: 'unverified', because: 'unanswered', answer: null }).catch(logged)
   }

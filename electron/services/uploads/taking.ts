@@ -17,7 +17,7 @@ interface Taken {
   readonly leftOut: number
 }
 
-/** How files come into a queue: by their paths, or by bytes that a page hands over. */
+/** Accepts files into a queue: by their paths, or by bytes that a page passes. */
 export interface Taking {
   readonly add: (queue: Queue, files: readonly { readonly path: string; readonly type: string }[]) => Promise<Taken>
   readonly offer: (
@@ -67,7 +67,7 @@ export function createTaking({ ports, connections, queues, scheduler, copies, st
     watch(queue)
   }
 
-  /** A page hands files over one after the other; once none has moved for a while, the page is gone. */
+  /** Watches for a page that stops passing bytes, which means that it is gone. */
   const watch = (queue: Queue): void => {
     clearTimeout(watches.get(queue.profileId))
     const timer = setTimeout(() => {
@@ -110,7 +110,7 @@ export function createTaking({ ports, connections, queues, scheduler, copies, st
       const added = kepts.filter((one) => one !== null)
       await scheduler.put(queue, added)
       watch(queue)
-      // Of what the server does not take anyway, no copy is made.
+      // Files that the server doesn't accept aren't copied.
       const uploadIds = kepts.map((one) => (one?.state === 'copying' ? one.uploadId : null))
       return { added: added.length, leftOut: files.length - added.length, uploadIds }
     },
@@ -141,7 +141,7 @@ export function createTaking({ ports, connections, queues, scheduler, copies, st
   }
 }
 
-/** How many more may wait. */
+/** The number of uploads that the queue can still accept. */
 const roomIn = ({ entries }: Queue): number =>
   Math.max(0, uploadLimits.queued - [...entries.values()].filter(({ kept }) => kept.state !== 'done').length)
 
@@ -149,7 +149,7 @@ function requireCopying({ kept }: Entry): void {
   if (kept.state !== 'copying') throw failure('invalid-input', 'malformed-message', 'the file is already complete')
 }
 
-/** Null where nothing is wrong. */
+/** Null if nothing is wrong. */
 async function troubleOf(check: () => Promise<void>): Promise<Pick<Kept, 'state' | 'trouble'> | null> {
   try {
     await check()

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failures.ts'
 import type { UploadTrouble } from '#contract/upload-links.ts'
 
-/** Ends an upload until a person does something about it. */
+/** Ends an upload until a person acts. */
 export class Trouble extends Error {
   readonly what: UploadTrouble
   readonly failure: Failure | null

@@ -8,7 +8,7 @@ interface Got {
   readonly text: string
 }
 
-/** A file as the server answers that it has it. */
+/** A file that the server reports as stored. */
 export interface Stored {
   readonly name: string
   readonly url: string
@@ -16,7 +16,7 @@ export interface Stored {
 
 const storedSchema = z.object({ url: z.string().startsWith('/'), filename: z.string().optional() })
 
-/** Null where the answer names no link. */
+/** Null if the answer names no link. */
 export function readStored(text: string, name: string): Stored | null {
   if (text.trim() === '') return null
   let body: unknown
@@ -30,26 +30,26 @@ export function readStored(text: string, name: string): Stored | null {
   return data === undefined ? null : { name: data.filename ?? name, url: data.url }
 }
 
-/** So often a server may answer that it has no more than before. */
+/** Limit of answers in a row without a larger offset. */
 const mostWithoutGrowth = 3
 
 /**
- * Reads the offsets of one upload. A page that a network puts in the place of an answer is told from the server’s own, and
- * an offset that the protocol does not know is refused, because the library would send the file from there.
+ * Reads the offsets of one upload. It recognizes a page that a network sends instead of the server's answer, and
+ * refuses an offset that the protocol doesn't allow, because the library would send the file from there.
  */
 export function createOffsets(size: number) {
   let withoutGrowth = 0
   return {
-    /** The answer to a question for the offset; throws where it gives none. */
+    /** Reads the answer to a request for the offset; throws if it has none. */
     asked(got: Got): number {
       const offset = readOffset(got)
       const length = got.headers.get('upload-length')
       if (offset === null || offset > size || (length !== null && length.trim() !== String(size))) throw misread(got)
       return offset
     },
-    /** The answer to the bytes from `start` to the end; throws where it proves nothing or they arrive in vain. */
+    /** Reads the answer to the bytes from `start` on; throws if it proves nothing or the offset doesn't grow. */
     sent(got: Got, start: number): number {
-      // The service itself answers the end of an upload, and may leave the offset out.
+      // The service itself answers the end of an upload, and may omit the offset.
       if (readStored(got.text, '') !== null) return size
       const offset = readOffset(got)
       if (offset === null || offset > size) throw misread(got)
@@ -68,7 +68,7 @@ function readOffset({ headers }: Got): number | null {
   return /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-/** Whether the server itself answered: every answer of the protocol says its version. */
+/** Returns true if the server itself answered: every answer of the protocol has one of these headers. */
 export const speaksTus = ({ headers }: Pick<Got, 'headers'>): boolean =>
   ['tus-resumable', 'upload-offset', 'location'].some((name) => headers.has(name))
 

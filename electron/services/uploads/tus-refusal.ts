@@ -6,7 +6,7 @@ interface Got {
   readonly text: string
 }
 
-/** Turns a refusal of the tus endpoint, whose words stand in `message` (REFERENCE §6), into a failure. */
+/** Turns a refusal of the tus endpoint into a failure; its text is in `message` (`service.md#resumable-uploads`). */
 export function readTusRefusal(method: string, { status, headers, text }: Got): AppError {
   const serverMessage = readMessage(text)
   const kind = kindOf(status)
@@ -19,7 +19,7 @@ export function readTusRefusal(method: string, { status, headers, text }: Got): 
     ...(status === 401 && { reason: serverMessage === undefined ? 'not-the-api' : 'wrong-key' }),
     ...((status === 404 || status === 405) && method === 'POST' && { reason: 'not-offered' }),
     ...(status >= 300 && status < 400 && { reason: 'redirected-elsewhere' }),
-    // A server that breaks may have stored what it was just sent.
+    // A failing server may have stored the bytes that it just got.
     ...(status >= 500 && method === 'PATCH' && { mayHaveBeenApplied: true }),
     ...(kind === 'rate-limited' && { retryAfterSeconds: readRetryAfter(headers) }),
   })
@@ -35,7 +35,7 @@ function kindOf(status: number): FailureKind {
   return status >= 400 ? 'invalid-input' : 'network'
 }
 
-/** Undefined for what is no JSON: gateways answer in HTML. */
+/** Undefined for anything but JSON: gateways answer in HTML. */
 function readMessage(text: string): string | undefined {
   try {
     const { message, msg } = Object(JSON.parse(text)) as { message?: unknown; msg?: unknown }
@@ -45,7 +45,7 @@ function readMessage(text: string): string | undefined {
   }
 }
 
-/** Seconds, or the date that a proxy may write instead (RFC 9110 §10.2.3). */
+/** Seconds, or the date that a proxy may write instead (RFC 9110, section 10.2.3). */
 function readRetryAfter(headers: Headers): number | null {
   const header = headers.get('retry-after')
   if (header === null) return null

@@ -41,7 +41,7 @@ describe('uploads', () => {
   const outcomes = () => bench.lines.flatMap((line) => (line.type === 'outcome' ? [line] : []))
   const list = async (): Promise<Upload[]> => (await bench.uploads.list(profileId)).uploads
 
-  it('sends a small file in one request, and tells its link', async () => {
+  it('sends a small file in one request, and reports its link', async () => {
     expect(await bench.add(await bench.write('note.txt', 'hello'))).toEqual({ added: 1, leftOut: 0 })
     const { stored: link, size } = await bench.reaches('note.txt', 'done')
     expect([link?.name, size]).toEqual(['note.txt', 5])
@@ -49,7 +49,7 @@ describe('uploads', () => {
     expect(await arrivals(demo, 'uploads.tus-create')).toBe(0)
   })
 
-  it('puts an upload on record before it leaves, and what came of it', async () => {
+  it('records an upload before it is sent, and its result', async () => {
     await bench.add(await bench.write('note.txt', 'hello'))
     await bench.reaches('note.txt', 'done')
     expect(bench.lines).toMatchObject([
@@ -61,7 +61,7 @@ describe('uploads', () => {
     expect(JSON.stringify(bench.lines)).not.toContain(shell.ports.userDataFolder)
   })
 
-  it('sends nothing where it cannot be put on record', async () => {
+  it('sends nothing if it cannot be recorded', async () => {
     await writeFile(join(shell.ports.userDataFolder, 'journal'), 'in the way')
     await bench.add(await bench.write('note.txt', 'hello'))
     expect((await bench.reaches('note.txt', 'failed')).trouble).toMatchObject({
@@ -71,14 +71,14 @@ describe('uploads', () => {
     expect(await arrivals(demo, 'uploads.create')).toBe(0)
   })
 
-  it('brings a large file whole over five breaks and a console that was killed', { timeout: 60_000 }, async () => {
+  it('sends a large file completely over five breaks and a killed console', { timeout: 60_000 }, async () => {
     const content = bytesOf(24 * mebibyte)
     const path = await bench.write('film.mp4', content)
     await fault({ operation: 'uploads.tus-send', times: 6, dropAfterBytes: 3 * mebibyte })
     const killed = bench
     await killed.add(path)
     await until('it broke three times', () => (killed.told('film.mp4')?.breaks ?? 0) >= 3, 20_000)
-    // Whoever is killed says nothing more: what lies on the disk now is all that the next start has.
+    // A killed console saves nothing more: the next start has only the current files.
     const file = join(shell.ports.userDataFolder, 'uploads', `${profileId}.json`)
     const asKilled = await readFile(file)
     await killed.close()
@@ -89,13 +89,13 @@ describe('uploads', () => {
     expect(hashOf(await stored(demo, link?.url ?? ''))).toBe(hashOf(content))
     expect(breaks).toBeGreaterThanOrEqual(5)
     expect(startedFrom).toBeGreaterThan(0)
-    // One upload on the server, and one in the journal, however often it went on.
+    // One upload on the server, and one in the journal, however often it was continued.
     expect(await arrivals(demo, 'uploads.tus-create')).toBe(1)
     expect([...killed.lines, ...bench.lines].map(({ type }) => type)).toEqual(['intent', 'outcome'])
   })
 
-  it('begins anew where the server has forgotten what it had', async () => {
-    // Larger than what a system buffers, so that not all of it has left.
+  it('begins again if the server has forgotten the upload', async () => {
+    // Larger than the system's buffers, so that not all of it was sent.
     const content = bytesOf(32 * mebibyte)
     await fault({ operation: 'uploads.tus-send', times: 1, dropAfterBytes: 2 * mebibyte })
     await fault({ operation: 'uploads.tus-offset', times: 1, status: 404, msg: 'gone' })
@@ -105,7 +105,7 @@ describe('uploads', () => {
     expect(await arrivals(demo, 'uploads.tus-create')).toBe(2)
   })
 
-  it('finds the link although the answer that named it was lost', async () => {
+  it('finds the link even if the answer that named it was lost', async () => {
     await fault({ operation: 'uploads.tus-send', times: 1, drop: 'after' })
     await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
     expect((await bench.reaches('a.bin', 'done')).stored?.name).toBe('a.bin')
@@ -149,7 +149,7 @@ describe('uploads', () => {
     }
   })
 
-  it('takes no more than a limit of files and of copies', async () => {
+  it('accepts files and copies up to a limit', async () => {
     await fault({ operation: 'uploads.create', status: 429, retryAfterSeconds: 600 })
     await bench.close()
     bench = createBench(shell, demo, { limitMib: null })
@@ -165,7 +165,7 @@ describe('uploads', () => {
     expect(await bench.add(await bench.write('a.txt', 'a'))).toEqual({ added: 0, leftOut: 1 })
   })
 
-  it('sends no file that changed meanwhile, not even a part of it', async () => {
+  it('sends no file that changed in the meantime, not even a part of it', async () => {
     const path = await bench.write('log.txt', bytesOf(12 * mebibyte))
     await bench.uploads.pause(profileId, null)
     await fault({ operation: 'uploads.tus-send', times: 1, dropAfterBytes: 2 * mebibyte })
@@ -177,9 +177,9 @@ describe('uploads', () => {
     await bench.uploads.resume(profileId, uploadId)
     expect((await bench.reaches('log.txt', 'failed')).trouble?.what).toBe('changed')
     expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-saved' }] }])
-    // The server was asked to forget its part.
+    // The server was asked to delete its part.
     expect(await arrivals(demo, 'uploads.tus-cancel')).toBe(1)
-    // Whoever tries again sends it as it is now.
+    // Another attempt sends the current file.
     await bench.uploads.resume(profileId, uploadId)
     const { stored: link, size } = await bench.reaches('log.txt', 'done')
     expect(size).toBe(12 * mebibyte + 4)
@@ -196,7 +196,7 @@ describe('uploads', () => {
     expect((await bench.reaches('thing', 'failed')).trouble?.what).toBe(what)
   })
 
-  it('goes on by itself once the server, which asked for a pause, lets in more', async () => {
+  it('continues automatically once the server, which asked for a pause, accepts more', async () => {
     await fault({ operation: 'uploads.create', times: 1, status: 429, code: 'RATE_LIMIT_HIT', retryAfterSeconds: 0.2 })
     await bench.add(await bench.write('note.txt', 'hello'))
     const waiting = await bench.reaches('note.txt', 'waiting')
@@ -205,7 +205,7 @@ describe('uploads', () => {
     expect(await arrivals(demo, 'uploads.create')).toBe(2)
   })
 
-  it('does not send a small file again of which nobody knows whether it arrived', async () => {
+  it('does not resend a small file that may have arrived', async () => {
     await fault({ operation: 'uploads.create', times: 1, drop: 'after' })
     await bench.add(await bench.write('note.txt', 'hello'))
     const { trouble, uploadId } = await bench.reaches('note.txt', 'failed')
@@ -215,7 +215,7 @@ describe('uploads', () => {
     await bench.reaches('note.txt', 'done')
   })
 
-  it('pauses, goes on, and cancels, which the server is told', async () => {
+  it('pauses, continues, and cancels, also on the server', async () => {
     const path = await bench.write('a.bin', bytesOf(8 * mebibyte))
     await fault({ operation: 'uploads.tus-send', times: 2, latencyMs: 600_000 })
     await bench.add(path)
@@ -231,7 +231,7 @@ describe('uploads', () => {
     expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-saved', because: 'cancelled' }] }])
   })
 
-  it('stops, and puts it on record, when its account is removed', async () => {
+  it('stops, and records it, when its account is removed', async () => {
     await fault({ operation: 'uploads.tus-send', times: 1, latencyMs: 600_000 })
     await bench.add(await bench.write('a.bin', bytesOf(8 * mebibyte)))
     await bench.reaches('a.bin', 'running')
@@ -241,7 +241,7 @@ describe('uploads', () => {
     expect(await readdir(join(shell.ports.userDataFolder, 'uploads'))).toEqual([])
   })
 
-  it('keeps a damaged queue aside, and says of what it lost that nobody knows', async () => {
+  it('sets a damaged queue aside, and records lost uploads as unverified', async () => {
     await fault({ operation: 'uploads.tus-send', times: 1, latencyMs: 600_000 })
     await bench.add(await bench.write('a.bin', bytesOf(8 * mebibyte)))
     await until('it is on record', () => bench.lines.length === 1)
@@ -254,11 +254,11 @@ describe('uploads', () => {
     expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'unverified', because: 'unanswered' }] }])
   })
 
-  describe('by bytes that a page hands over', () => {
+  describe('of bytes that a page passes', () => {
     const offer = async (name: string, size: number) =>
       (await bench.uploads.offer(profileId, [{ name, type: 'text/plain', size }])).uploadIds[0] ?? ''
 
-    it('takes a stream, sends it, and keeps no copy', async () => {
+    it('accepts a stream, sends it, and keeps no copy', async () => {
       const content = bytesOf(6 * mebibyte)
       const uploadId = await offer('big.bin', content.length)
       await bench.uploads.receive(profileId, uploadId, Readable.from([content.subarray(0, 9), content.subarray(9)]))
@@ -269,7 +269,7 @@ describe('uploads', () => {
       await expect.poll(() => readdir(folder)).toEqual([])
     })
 
-    it('takes pieces in their order alone', async () => {
+    it('accepts pieces only in their order', async () => {
       const uploadId = await offer('a.txt', 6)
       const bytes = (text: string) => new Uint8Array(Buffer.from(text))
       await bench.uploads.append(profileId, uploadId, 0, bytes('abc'))
@@ -292,7 +292,7 @@ describe('uploads', () => {
       expect(await arrivals(demo, 'uploads.create')).toBe(0)
     })
 
-    it('gives up on a file that the page can hand over no more of, told or silent', async () => {
+    it('gives up on a file that the page abandons, announced or silently', async () => {
       const told = await offer('folder', 4_096)
       await bench.uploads.abandon(profileId, told)
       expect(bench.told('folder')?.trouble?.what).toBe('copy-lost')
@@ -302,7 +302,7 @@ describe('uploads', () => {
       expect((await bench.reaches('left.txt', 'failed')).trouble?.what).toBe('copy-lost')
     })
 
-    it('knows after a restart that it has half a copy, and goes on with a whole one', async () => {
+    it('recognizes half a copy after a restart, and continues with a complete one', async () => {
       await control(demo, '/faults', { operation: 'uploads.create', times: 1, status: 429, retryAfterSeconds: 60 })
       const whole = await offer('whole.txt', 3)
       await bench.uploads.append(profileId, whole, 0, new Uint8Array(Buffer.from('abc')))
@@ -317,7 +317,7 @@ describe('uploads', () => {
   })
 
   describe('whose server refuses', () => {
-    it('tells before sending that a file is too large', async () => {
+    it('reports before sending that a file is too large', async () => {
       await bench.close()
       bench = createBench(shell, demo, { limitMib: 1 })
       await bench.add(await bench.write('a.bin', bytesOf(mebibyte + 1)))
@@ -346,7 +346,7 @@ describe('uploads', () => {
       }
     })
 
-    it('sends in parts what a proxy thinks too large for one request', async () => {
+    it('sends a file in parts that a proxy considers too large for one request', async () => {
       await fault({ operation: 'uploads.create', times: 1, status: 413, body: 'html' })
       await bench.add(await bench.write('a.bin', bytesOf(mebibyte)))
       expect((await bench.reaches('a.bin', 'done')).stored?.name).toBe('a.bin')
@@ -360,14 +360,14 @@ describe('uploads', () => {
       ])
     })
 
-    it('on the way, with 413 and a page, only where the smallest parts are too large as well', async () => {
+    it('fails on 413 and a page only if the smallest parts are too large as well', async () => {
       await fault({ operation: 'uploads.tus-send', times: 4, status: 413, body: 'html' })
       await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
       const { trouble } = await bench.reaches('a.bin', 'failed')
       expect(trouble).toMatchObject({ what: 'refused-on-the-way', failure: { status: 413 } })
     })
 
-    it('nothing on the way that goes through in smaller parts', async () => {
+    it('succeeds with smaller parts if large ones are refused', async () => {
       await fault({ operation: 'uploads.tus-send', times: 2, status: 413, body: 'html' })
       await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
       expect((await bench.reaches('a.bin', 'done')).stored?.name).toBe('a.bin')
@@ -375,14 +375,14 @@ describe('uploads', () => {
       expect(await arrivals(demo, 'uploads.tus-send')).toBe(8)
     })
 
-    it('the key, in words of its own', async () => {
+    it('reports a refused key as such', async () => {
       await fault({ operation: 'uploads.create', times: 1, status: 401, code: 'UNAUTHORIZED', msg: 'Invalid API key' })
       await bench.add(await bench.write('a.txt', 'a'))
       const { trouble } = await bench.reaches('a.txt', 'failed')
       expect(trouble).toMatchObject({ what: 'refused', failure: { kind: 'unauthorized', reason: 'wrong-key' } })
     })
 
-    it('files in parts, because it is too old', async () => {
+    it('does not use resumable uploads on an old server', async () => {
       await bench.close()
       bench = createBench(shell, demo, { featureLevel: 295 })
       await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
@@ -395,7 +395,7 @@ describe('uploads', () => {
 })
 
 describe('uploads of a server elsewhere', () => {
-  it('are waited for until the line is back', async () => {
+  it('wait until the connection is back', async () => {
     const shell = await createFakeShell()
     const nowhere = { url: 'http://127.0.0.1:1', accounts: [{ role: 'owner', email: 'a@b.example', apiKey: 'K' }] }
     const bench = createBench(shell, nowhere, { times: { stallMs: 500, backoffMs: [60_000] } })

@@ -21,29 +21,31 @@ type Of<F extends keyof Taking> = Taking[F] extends (queue: Queue, ...rest: infe
   ? (profileId: string, ...rest: R) => A
   : never
 
-/** Sends files of this computer to servers, one queue an organization, over breaks, sleep and restarts (§4.18). */
+/**
+ * Uploads files, one queue per organization, across interruptions, sleep and restarts (`service.md#uploading-a-file`).
+ */
 export interface UploadsService {
   readonly list: (profileId: string) => Promise<{ uploads: Upload[]; limitMib: number | null }>
-  /** Takes files by paths that the shell found out itself. */
+  /** Accepts files by paths that the shell got from the system. */
   readonly add: Of<'add'>
-  /** Makes room for files whose bytes a page hands over. */
+  /** Announces files whose bytes a page will pass. */
   readonly offer: Of<'offer'>
   readonly append: (profileId: string, uploadId: string, offset: number, bytes: Uint8Array) => Promise<void>
   /** The same as one stream. */
   readonly receive: (profileId: string, uploadId: string, body: Readable) => Promise<void>
-  /** The rest of it will not come. */
+  /** Gives up a file whose remaining bytes won't arrive. */
   readonly abandon: (profileId: string, uploadId: string) => Promise<void>
-  /** Null is all of the organization, here and below. */
+  /** Null means all of the organization, here and below. */
   readonly pause: (profileId: string, uploadId: string | null) => Promise<void>
-  /** Goes on, or tries again. */
+  /** Continues, or tries again. */
   readonly resume: (profileId: string, uploadId: string | null) => Promise<void>
   readonly cancel: (profileId: string, uploadId: string) => Promise<void>
-  /** Takes the done ones off the list. */
+  /** Removes finished uploads from the list. */
   readonly clear: (profileId: string) => Promise<void>
-  /** Goes on with what an earlier run left, and with what waits for the line. */
+  /** Continues the uploads of an earlier session, and those that wait for the connection. */
   readonly wake: (profileId: string) => void
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Stops what is under way, which goes on at the next start. */
+  /** Stops running uploads, which continue at the next start. */
   readonly close: () => Promise<void>
 }
 
@@ -57,7 +59,7 @@ interface Parts {
 }
 
 const usual: UploadTimes = { stallMs: 60_000, backoffMs: [1_000, 2_000, 5_000, 10_000, 30_000] }
-/** How long quitting waits for what leaves in one request. */
+/** How long quitting waits for a file that is sent in one request. */
 const closeMs = 2_000
 
 export function createUploads(parts: Parts): UploadsService {
@@ -87,7 +89,7 @@ export function createUploads(parts: Parts): UploadsService {
   ): Promise<void> => {
     const queue = await queueOf(profileId)
     const entries = uploadId === null ? [...queue.entries.values()] : [entryOf(queue, uploadId)]
-    // Those under way come last, because each that stops makes room for another.
+    // Running uploads come last, because each that stops makes room for another.
     for (const entry of entries.toSorted((one, other) => Number(one.run !== null) - Number(other.run !== null))) {
       await act(queue, entry)
     }
@@ -133,7 +135,7 @@ export function createUploads(parts: Parts): UploadsService {
         clearTimeout(entry.timer)
         entry.tries = 0
         queue.heldUntil = 0
-        // Whoever tries again with a file that has changed wants it as it is now.
+        // Trying again with a changed file means sending the current one.
         const isOther = trouble !== null && ['changed', 'missing', 'unreadable'].includes(trouble.what)
         const now = isTriedAgain && isOther ? { ...(await again(path)), tusUrl: null, sent: 0 } : {}
         const isSameWay = trouble === null || !['refused-on-the-way', 'unanswered'].includes(trouble.what)
@@ -185,7 +187,7 @@ export function createUploads(parts: Parts): UploadsService {
         await Promise.race([Promise.all(inOne), wait(closeMs, AbortSignal.timeout(closeMs))])
         await Promise.all(entries.map(stop))
         for (const entry of entries) {
-          // A plain one that was cut off stays as it is on disk: the next start tells that nobody knows.
+          // An interrupted plain upload stays as stored: the next start reports its result as unknown.
           if (entry.kept.state === 'running' && entry.kept.way !== 'plain') {
             entry.kept = { ...entry.kept, state: 'next' }
           }
@@ -197,11 +199,11 @@ export function createUploads(parts: Parts): UploadsService {
   }
 }
 
-/** What leaves in one request is not cut off: nobody would know whether it arrived. */
+/** A file sent in one request can't be paused, because its arrival would be unknown. */
 const isPausable = ({ kept: { state, way } }: Entry): boolean =>
   state === 'next' || state === 'waiting' || (state === 'running' && way !== 'plain')
 
-/** The file as it is now; where it cannot be read, sending it will say so. */
+/** The file's current size and time; if it can't be read, sending it reports that. */
 async function again(path: string): Promise<Partial<Kept>> {
   try {
     const { size, mtimeMs } = await stampOf(path)

@@ -7,7 +7,7 @@ const facts = { tries: 0, canSwitch: false, backoffMs: [1_000, 5_000], partBytes
 const judged = (failure: Partial<Failure>, way: Way = 'resumable', more: Partial<typeof facts> = {}) =>
   judge(new AppError({ kind: 'invalid-input', message: '', ...failure }), { way, ...facts, ...more })
 
-describe('what becomes of an upload that was broken off', () => {
+describe('the verdict on an interrupted upload', () => {
   it.each<[string, Partial<Failure>, Way, string]>([
     ['a line that broke', { kind: 'network', reason: 'connection-lost' }, 'resumable', 'line'],
     ['a name that is not found', { kind: 'network', reason: 'address-not-found' }, 'resumable', 'line'],
@@ -38,7 +38,7 @@ describe('what becomes of an upload that was broken off', () => {
     expect(judged(failure, way)).toMatchObject({ does: 'trouble', what })
   })
 
-  it('goes the other way once, where one way is closed', () => {
+  it('switches once to the other way of sending, if one is closed', () => {
     const closed = { kind: 'not-found', reason: 'not-offered' } as const
     expect(judged({ status: 413 }, 'plain', { canSwitch: true })).toEqual({ does: 'other-way', way: 'resumable' })
     expect(judged(closed, 'resumable', { canSwitch: true })).toEqual({ does: 'other-way', way: 'plain' })
@@ -54,7 +54,7 @@ describe('what becomes of an upload that was broken off', () => {
     expect(judged(words, 'resumable', { partBytes: Infinity })).toMatchObject({ does: 'trouble', what: 'too-large' })
   })
 
-  it('keeps what a server answered that did not ask for a pause', () => {
+  it('keeps the answer of a server that did not ask for a pause', () => {
     const failed = { kind: 'server', status: 500, serverMessage: 'disk full' } as const
     expect(judged(failed)).toMatchObject({ does: 'wait', failure: failed })
     expect(judged({ kind: 'server', status: 502 })).toMatchObject({ does: 'wait', failure: { status: 502 } })
@@ -72,7 +72,7 @@ describe('what becomes of an upload that was broken off', () => {
   it('waits as long as the server asks', () => {
     const asked = { kind: 'rate-limited', status: 429, retryAfterSeconds: 90 } as const
     expect(judged(asked)).toEqual({ does: 'wait', for: 'server', ms: 90_000 })
-    // The pacer of the account refuses by itself, with no answer of the server.
+    // The account's pacer refuses without an answer of the server.
     expect(judged({ kind: 'rate-limited', retryAfterSeconds: 300 })).toEqual({
       does: 'wait',
       for: 'server',
@@ -80,7 +80,7 @@ describe('what becomes of an upload that was broken off', () => {
     })
   })
 
-  it('keeps what the file itself is in the way of', () => {
+  it('keeps trouble with the file itself', () => {
     expect(judge(new Trouble('changed'), { way: 'plain', ...facts })).toMatchObject({ what: 'changed' })
     expect(judged({ kind: 'cancelled' })).toEqual({ does: 'stopped' })
   })

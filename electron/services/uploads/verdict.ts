@@ -5,7 +5,7 @@ import { Trouble } from './trouble.ts'
 
 export type Way = 'plain' | 'resumable'
 
-/** What becomes of an upload that was broken off. */
+/** The decision about an interrupted upload. */
 export type Verdict =
   | { readonly does: 'stopped' }
   | { readonly does: 'other-way'; readonly way: Way }
@@ -14,7 +14,7 @@ export type Verdict =
       readonly does: 'wait'
       readonly for: 'server' | 'line'
       readonly ms: number
-      /** What it answered, where that was no request to wait. */
+      /** The server's answer, unless that was a request to wait. */
       readonly failure?: Failure
     }
   | { readonly does: 'trouble'; readonly what: UploadTrouble; readonly failure: Failure | null }
@@ -23,20 +23,20 @@ interface Facts {
   readonly way: Way
   /** Breaks in a row, with nothing sent between them. */
   readonly tries: number
-  /** Whether this server may take it the other way too. */
+  /** True if this server may accept the other way of sending. */
   readonly canSwitch: boolean
   readonly backoffMs: readonly number[]
-  /** How large the parts of this file are at most. */
+  /** The largest part of this file, in bytes. */
   readonly partBytes: number
 }
 
-/** What is tried, one after the other, where a proxy refuses a part for its size. */
+/** Part sizes in bytes, tried one after the other if a proxy refuses a part for its size. */
 const smallerParts = [8 * 1024 * 1024, 1024 * 1024, 128 * 1024]
 
-/** Refusals by the server itself that may pass, such as while it is restarted, are tried so often. */
+/** Limit of attempts after temporary errors of the server, such as during a restart. */
 const mostServerTries = 8
 
-/** Without a doubt nothing passes these by itself. */
+/** Failures that never pass on their own. */
 const lasting: ReadonlySet<Failure['reason']> = new Set([
   'tls',
   'not-https',
@@ -47,7 +47,7 @@ const lasting: ReadonlySet<Failure['reason']> = new Set([
   'not-the-api',
 ])
 
-/** Decides whether an upload goes on by itself. What may have arrived already is never sent twice on its own. */
+/** Decides if an upload continues automatically. A file that may have arrived is never resent automatically. */
 export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs, partBytes }: Facts): Verdict {
   if (thrown instanceof Trouble) return { does: 'trouble', what: thrown.what, failure: thrown.failure }
   const failure = toFailure(thrown, 'uploads.create')
@@ -58,7 +58,7 @@ export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs, partB
     ms: backoffMs[Math.min(tries, backoffMs.length - 1)] ?? 0,
   })
   if (failure.kind === 'cancelled') return { does: 'stopped' }
-  // First of all: behind a 429 of a gateway the file may have arrived too.
+  // Checked first: even with a gateway's 429, the file may have arrived.
   if (way === 'plain' && failure.mayHaveBeenApplied === true) return trouble('unanswered')
   if (failure.kind === 'rate-limited') {
     const ms = waitAfterRefusal(failure, tries, backoffMs[0]) ?? (failure.retryAfterSeconds ?? 1) * 1000
@@ -67,7 +67,7 @@ export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs, partB
   if (failure.status === 413) {
     if (way === 'plain' && canSwitch) return { does: 'other-way', way: 'resumable' }
     const bytes = smallerParts.find((size) => size < partBytes)
-    // A page, unlike words of the service, comes from a proxy that limits a single request.
+    // A page, unlike the service's own text, comes from a proxy that limits a single request.
     if (way === 'resumable' && failure.serverMessage === undefined && bytes !== undefined)
       return { does: 'smaller-parts', bytes }
     return trouble(failure.serverMessage === undefined ? 'refused-on-the-way' : (namedLimit(failure) ?? 'too-large'))
@@ -82,7 +82,7 @@ export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs, partB
   return trouble(namedLimit(failure) ?? 'refused')
 }
 
-/** The service names its limits by words; only the one of space has a code (REFERENCE §6). */
+/** The service names its limits in its text; only the storage limit has a code (`service.md#uploading-a-file`). */
 function namedLimit({ code, serverMessage = '' }: Failure): UploadTrouble | null {
   if (code === 'REALM_UPLOAD_QUOTA' || /quota/i.test(serverMessage)) return 'no-space'
   if (/uploads are disabled/i.test(serverMessage)) return 'switched-off'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeBody } from './write-body.ts'
 
-/** A body of two pieces in one buffer, as a reader that reuses its memory gives them. */
+/** A body of two pieces in one buffer, like a reader that reuses its memory. */
 async function* inOneBuffer(onEnd: () => void) {
   const buffer = Buffer.alloc(1)
   try {
@@ -14,10 +14,10 @@ async function* inOneBuffer(onEnd: () => void) {
   }
 }
 
-it('asks for a piece when the one before has left', async () => {
+it('requests a piece when the one before was sent', async () => {
   const left: string[] = []
   const write = (piece: Buffer, written: () => void) => {
-    // What is sent is what the buffer holds when the line takes it.
+    // The connection sends the buffer's content at the time it reads it.
     setTimeout(() => {
       left.push(piece.toString())
       written()
@@ -31,7 +31,7 @@ it('asks for a piece when the one before has left', async () => {
   expect(left).toEqual(['a', 'b', 'closed'])
 })
 
-it('ends, and has the body closed, when the request ends without a word on its last piece', async () => {
+it('ends, and closes the body, when the request ends without confirming its last piece', async () => {
   const over = new AbortController()
   let isClosed = false
   const writing = writeBody(
@@ -43,7 +43,7 @@ it('ends, and has the body closed, when the request ends without a word on its l
   expect(isClosed).toBe(true)
 })
 
-it('writes nothing to a request that is over', async () => {
+it('writes nothing to a request that has ended', async () => {
   const never = () => expect.fail('it was written')
   await expect(
     writeBody(

@@ -1,6 +1,6 @@
 /**
- * Writes a body piece by piece, each when the one before has left, since the next one may take its place in memory. Rejects
- * once the request is over: a client need not say so of what it had still to write.
+ * Writes a body piece by piece, each when the one before was sent, because the next one may reuse its memory. Rejects
+ * once the request has ended, because a client may not call back for pieces still to be written.
  */
 export async function writeBody(
   body: AsyncIterable<Buffer>,

@@ -9,10 +9,10 @@ import { impatient } from './server.ts'
 
 type Answered = Found & { readonly answer: Sent<unknown>['answer'] | null }
 
-/** The key was accepted, or the answer would be another one; only the operation is not for this account or server. */
+/** Failures that show an accepted key: only the operation isn't available to this account or on this server. */
 const acceptedAllTheSame: ReadonlySet<FailureKind> = new Set(['forbidden', 'invalid-input', 'conflict', 'not-found'])
 
-/** Asks whose key it is, and where the server does not tell, whether it accepts the key at all. */
+/** Asks for the key's account, and if the server doesn't report it, checks that it accepts the key. */
 export async function examineAccount(account: Account, scene: Scene): Promise<Answered> {
   const options = impatient(scene)
   try {
@@ -40,7 +40,7 @@ export async function examineAccount(account: Account, scene: Scene): Promise<An
   }
 }
 
-/** The finding of a failure that says something about the key or the line; else null. */
+/** Reads a failure that concerns the key or the line as a finding; else null. */
 function read(thrown: unknown, { cancel }: Scene): Answered | null {
   cancel.throwIfAborted()
   if (!(thrown instanceof AppError)) throw thrown
@@ -49,7 +49,7 @@ function read(thrown: unknown, { cancel }: Scene): Answered | null {
   return stateOf(found.finding) === 'bad' ? { ...found, answer: null } : null
 }
 
-/** With less than a tenth left, the next run would be held back. */
+/** With less than a tenth left, the next run would be held. */
 const lowShare = 0.1
 
 export function examineAllowance(answer: Sent<unknown>['answer'] | null): Found {

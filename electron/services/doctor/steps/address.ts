@@ -2,7 +2,7 @@ import { AppError } from '#contract/failures.ts'
 import { normaliseAddress } from '../../addresses.ts'
 import type { Found } from '../found.ts'
 
-/** Reads the address as connecting does; `url` is null where it cannot be one of a server. */
+/** Reads the address as connecting does; `url` is null if it can't be a server's. */
 export function examineAddress(typed: string): Found & { readonly url: URL | null } {
   try {
     const server = normaliseAddress(typed)

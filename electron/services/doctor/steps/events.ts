@@ -8,7 +8,7 @@ import type { Found } from '../found.ts'
 import type { Scene } from '../scene.ts'
 import { impatient } from './server.ts'
 
-/** Makes an event queue of its own, reads it once without waiting, and gives it back. */
+/** Registers an event queue of its own, reads it once without waiting, and deletes it. */
 export async function examineEvents(account: Account, scene: Scene): Promise<Found> {
   const { sender, log, cancel } = scene
   const options = impatient(scene)
@@ -34,7 +34,7 @@ function readLoss({ failure }: AppError, queue: Queue | null): Found {
   const found = readFailedRequest(failure)
   const { kind, reason } = failure
   if (found.finding === 'rate-limited') return found
-  // What the server has just made it does not know any more.
+  // The server has already forgotten the queue that it just created.
   if (queue !== null && (kind === 'invalid-input' || kind === 'not-found')) return { ...found, finding: 'queue-lost' }
   const isSilent = reason === 'timeout' || reason === 'connection-lost'
   return { ...found, finding: isSilent ? 'events-silent' : 'events-refused' }

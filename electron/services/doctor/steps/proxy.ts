@@ -11,11 +11,11 @@ import { examineName } from './name.ts'
 import { examineReach } from './reach.ts'
 
 type Proxied = Found & {
-  /** The way to the server through the proxy, once it is open. */
+  /** The connection to the server through the proxy, once it is open. */
   readonly tunnel: Socket | null
 }
 
-/** Finds out which proxy the requests use, and asks it for a way to the server. */
+/** Finds the proxy that requests use, and asks it for a connection to the server. */
 export async function examineProxy(url: URL, scene: Scene): Promise<Proxied> {
   const proxy = await scene.findProxy(url.href)
   if (proxy === null) return { finding: 'proxy-none', facts: {}, tunnel: null }
@@ -23,7 +23,7 @@ export async function examineProxy(url: URL, scene: Scene): Promise<Proxied> {
     return { finding: 'proxy-unreadable', facts: { variable: proxy.variable }, tunnel: null }
   const facts = { proxy: `${proxy.host}:${proxy.port}` }
   if (!proxy.isUsed) return { finding: 'proxy-ignored', facts, tunnel: null }
-  // Only what is encrypted goes through a tunnel.
+  // Only encrypted connections use a tunnel.
   if (proxy.kind === 'other' || url.protocol !== 'https:') return { finding: 'only-by-request', facts, tunnel: null }
   const name = await examineName(proxy.host, scene)
   if (name.addresses.length === 0) return { finding: 'proxy-not-found', facts, tunnel: null }

@@ -10,7 +10,7 @@ import { trustedBy } from './proxy.ts'
 const dayMs = 86_400_000
 const soonMs = 14 * dayMs
 
-/** Node's codes for a certificate that it does not accept. */
+/** Node's codes for a certificate that it doesn't accept. */
 const refusals: Readonly<Record<string, Finding>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'tls-self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'tls-unknown-issuer',
@@ -22,7 +22,7 @@ const refusals: Readonly<Record<string, Finding>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'tls-wrong-name',
 }
 
-/** Whom this computer trusts may be more than Node knows, so a request may succeed all the same. */
+/** This computer may trust issuers that Node doesn't know, so a request may still succeed. */
 export const doubtedIssuers: ReadonlySet<Finding> = new Set([
   'tls-self-signed',
   'tls-unknown-issuer',
@@ -54,11 +54,11 @@ function shakeHands(host: string, socket: Socket, scene: Scene, signal: AbortSig
     const secured = connect({
       socket,
       host,
-      // An address is no name (RFC 6066 §3).
+      // An IP address isn't allowed as the name (RFC 6066, section 3).
       ...(isIP(host) === 0 && { servername: host }),
       ca: trustedBy(scene),
-      // A certificate that is refused must be read all the same, because it is what has to be explained. Nothing is sent
-      // over this connection, and every request of the console is made on another one that does refuse it.
+      // A refused certificate must still be read, to explain it. Nothing is sent over this connection, and every
+      // request of the console uses another one, which refuses it.
       rejectUnauthorized: false,
     })
     signal.addEventListener('abort', () => secured.destroy(new Error('aborted')), { once: true })
@@ -71,7 +71,7 @@ function shakeHands(host: string, socket: Socket, scene: Scene, signal: AbortSig
 function readCertificate(secured: TLSSocket): Found {
   const certificate = secured.getPeerCertificate()
   const facts: Facts = { ...factsOf(certificate), protocol: secured.getProtocol() ?? '' }
-  // A text, in spite of its type.
+  // A string, despite its type.
   const error = secured.authorizationError as unknown as string | undefined
   secured.destroy()
   if (!secured.authorized) {
@@ -98,7 +98,7 @@ function factsOf({ subject, issuer, subjectaltname, valid_from: from, valid_to: 
 }
 
 function findingOfBreak(code: string): Finding {
-  // What answers speaks no TLS at all.
+  // The server doesn't speak TLS.
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|^EPROTO$/.test(code)) return 'tls-plain-http'
   if (/PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS|HANDSHAKE_FAILURE|NO_SHARED_CIPHER/.test(code)) {
     return 'tls-old-version'

@@ -10,15 +10,15 @@ import { readFailedRequest } from '../failed-request.ts'
 import type { Found } from '../found.ts'
 import type { Scene } from '../scene.ts'
 
-/** What the server said to the question who it is, asked without a key. */
+/** The server's description of itself, requested without a key. */
 export type Description =
   { readonly sent: Sent<Settings>; readonly failure: null } | { readonly sent: null; readonly failure: Failure }
 
-/** The options of each request of the doctor: it waits for no rate limit, because that is to be found out. */
+/** Options of each request of the check: it doesn't wait for a rate limit, because that is a finding. */
 export const impatient = ({ cancel, limits }: Scene) =>
   ({ signal: cancel, timeoutMs: limits.answerMs, repeatsWhenPaced: false }) as const
 
-/** Asks the server who it is, the same way as every request goes. */
+/** Requests the server's description of itself like any other request. */
 export async function examineAnswer(
   server: string,
   scene: Scene,
@@ -42,14 +42,14 @@ export async function examineAnswer(
       }
     }
     const found = readFailedRequest(failure)
-    // An answer of some kind: what it is, is for the next step to say.
+    // The next step judges the answer.
     const isAnswer = failure.status !== undefined && !(failure.kind === 'server' || failure.kind === 'rate-limited')
     if (isAnswer) return { finding: 'http-answers', facts: { status: failure.status }, described }
     return { ...found, described }
   }
 }
 
-/** Tells whether what answers is this API. A server may leave out its description, but not the operations of §4. */
+/** Finds out if the server is this API. It may lack a description of itself, but not the documented operations. */
 export async function examineApi(server: string, { sent, failure }: Description, scene: Scene): Promise<Found> {
   if (sent !== null) {
     const { realm_name: realmName } = sent.reply
@@ -69,7 +69,7 @@ export async function examineApi(server: string, { sent, failure }: Description,
   }
 }
 
-/** Below it a server has no channel folders, so that a whole page of the console has nothing to show. */
+/** Below this level a server has no channel folders, so that a whole page of the console is empty. */
 const foldersSince = 389
 
 export function examineLevel({ sent }: Description): Found {
@@ -83,7 +83,7 @@ export function examineLevel({ sent }: Description): Found {
   return { finding: level < foldersSince ? 'level-old' : 'level-current', facts: { level, lacking } }
 }
 
-/** Less than a minute changes no time that a person reads. */
+/** A difference of less than a minute doesn't matter to people. */
 const mostSeconds = 60
 
 export function examineClock({ sent }: Description): Found {

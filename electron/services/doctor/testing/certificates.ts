@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned'
 
-/** A certificate and its key, made for one test and kept nowhere. */
+/** A certificate and its key, made for one test and stored nowhere. */
 export interface Certified {
   readonly key: string
   readonly cert: string
@@ -26,7 +26,7 @@ export async function createIssuer() {
   return { cert: made.cert, sign: (name: string, options: Options = {}) => certify(name, { ca, ...options }) }
 }
 
-/** Signed by itself, unless the options name an issuer. */
+/** Makes a certificate, self-signed unless the options name an issuer. */
 export async function certify(name: string, options: Options = {}): Promise<Certified> {
   const made = await generate([{ name: 'commonName', value: name }], {
     ...curve,

@@ -41,7 +41,7 @@ export class SetUp {
     return { port: await this.listen(server), server }
   }
 
-  /** A server that does as it likes with a connection. */
+  /** A server that handles raw connections. */
   async serveRaw(onSocket: (socket: Socket) => void): Promise<number> {
     const open = new Set<Socket>()
     const server = createTcpServer((socket) => {
@@ -54,7 +54,7 @@ export class SetUp {
     return port
   }
 
-  /** A port where nobody listens. */
+  /** A port where nothing listens. */
   async closedPort(): Promise<number> {
     const server = createTcpServer()
     server.listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { request } from 'node:https'
 
-/** A `fetch` that trusts one more issuer, as a system that was told to; Node's own cannot be told for one call. */
+/** A `fetch` that trusts one more issuer, like a configured system; Node's own can't be configured for one call. */
 export function trustingFetch(ca: string): typeof fetch {
   const ask = (url: string, { method, headers, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, refusal, success } from '../../testing/fake-server.ts'
 
-/** What a server answers under `/api/v1`, by method and path; `null` leaves the request without an answer. */
+/** A server's answers under `/api/v1`, by method and path; `null` leaves the request unanswered. */
 export type Answers = Readonly<
   Record<string, ((request: IncomingMessage, response: ServerResponse) => void) | object | null>
 >
 
-/** The answers of a server that is well, as far as the doctor asks; a case changes one of them. */
+/** The answers of a healthy server to the connection check; a case changes one of them. */
 export const well: Answers = {
   'GET /server_settings': success({
     zulip_feature_level: 509,
@@ -30,7 +30,7 @@ export const well: Answers = {
 
 const allowance = { 'X-RateLimit-Limit': '200', 'X-RateLimit-Remaining': '184', 'X-RateLimit-Reset': '2000000000' }
 
-/** Answers as told, else that there is no such operation. */
+/** Sends the given answers, else that the operation doesn't exist. */
 export const respondWith =
   (answers: Answers) =>
   (request: IncomingMessage, response: ServerResponse): void => {

@@ -220,7 +220,7 @@ function endOf(parts: readonly Ended[]): EntryResult {
   return parts.length === 0 ? 'not-saved' : resultOf(parts)
 }
 
-/** What is known of an entry. A request of this run of the console may still be answered. */
+/** Returns an entry's result. A request of this session may still be answered. */
 export type ResultOf = (entry: Collected) => EntryResult
 
 export const resultWith =
@@ -232,7 +232,7 @@ export const resultWith =
     return (ended === 'saved' || ended === 'partly') && isTakenBack(entry, undosOf) ? 'undone' : ended
   }
 
-/** Whether later writes took back all that an entry saved. What took it back may have been taken back itself. */
+/** Returns true if later writes undid everything that an entry saved, and weren't undone themselves. */
 function isTakenBack(entry: Collected, undosOf: Collection['undosOf']): boolean {
   const undos = undosOf(entry.writeId)
   if (undos.length === 0) return false
@@ -241,7 +241,7 @@ function isTakenBack(entry: Collected, undosOf: Collection['undosOf']): boolean 
 
 function takesBack(undo: Collected, entry: Collected, part: string, undosOf: Collection['undosOf']): boolean {
   const saved = savedParts(undo)
-  // Where another act takes it back, that one has parts of its own.
+  // Another act has parts of its own.
   const isCovered = undo.act === entry.act ? saved.includes(part) : saved.length > 0
   return isCovered && !undosOf(undo.writeId).some((again) => takesBack(again, undo, part, undosOf))
 }
@@ -249,7 +249,7 @@ function takesBack(undo: Collected, entry: Collected, part: string, undosOf: Col
 const savedParts = ({ parts }: Collected): readonly string[] =>
   [...parts].filter(([, part]) => isStored(part)).map(([name]) => name)
 
-/** The id that the account of an entry has now. */
+/** Returns the id that the account of an entry has now. */
 export type ProfileIdOf = (profile: Entry['profile']) => string
 
 export function entryOf(collected: Collected, resultOf: ResultOf, profileIdOf: ProfileIdOf): Entry {
@@ -274,7 +274,7 @@ export function entryOf(collected: Collected, resultOf: ResultOf, profileIdOf: P
   }
 }
 
-/** Once the server was asked and does not tell, asking it again proves nothing. */
+/** A server that was asked and can't answer isn't asked again. */
 function whomToAsk({ open, parts }: Collected): Entry['asks'] {
   const lost = [...parts.values()].filter((part) => part.state === 'unverified' && !isDone(part))
   return open.size === 0 && lost.every(({ because }) => because === 'unanswered') ? 'person' : 'server'

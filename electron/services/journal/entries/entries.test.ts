@@ -51,12 +51,12 @@ describe('the entries of the journal', () => {
   const resultOf = async (name: string) =>
     (await whole().then(() => entries.page({ ...wholeJournal, search: name }, 0, 1))).map(({ result }) => result).at(0)
 
-  it('are none where nothing was ever sent', async () => {
+  it('are none if nothing was ever sent', async () => {
     await whole()
     expect(await entries.find(wholeJournal)).toEqual({ isComplete: true, total: 0, found: 0, days: [], unanswered: [] })
   })
 
-  it('are of the record that was made, once the server told which', async () => {
+  it('name the created record once the server returned its ID', async () => {
     await write('harbour', { kind: 'folder', act: 'create', recordId: null }, { recordId: 12 })
     await write('untold', { kind: 'folder', act: 'create', recordId: null }, { recordId: null })
     await whole()
@@ -70,7 +70,7 @@ describe('the entries of the journal', () => {
     expect(await names({ recordId: 12 })).toEqual(['harbour'])
   })
 
-  it('are those of earlier runs and of this one, newest first, each once', async () => {
+  it('include earlier sessions and this one, newest first, each once', async () => {
     await write('quay')
     await restart()
     await write('pier')
@@ -119,12 +119,12 @@ describe('the entries of the journal', () => {
     expect(await names({ result })).toEqual(['quay'])
   })
 
-  describe('that were taken back', () => {
+  describe('that were undone', () => {
     const saved = [part('saved'), part('saved', 'reads-back', 'new_name')]
     const undo = (of: JournalIntent, name: string, outcomes: JournalOutcome['outcomes'], act = 'update') =>
       write(name, { act, undoes: of.writeId, recordId: of.recordId }, { outcomes })
 
-    it('are undone once all that was saved is put back, and only then', async () => {
+    it('are undone only once everything that was saved is restored', async () => {
       const quay = await write('quay', {}, { outcomes: [...saved, part('refused', 'server-words', 'topics_policy')] })
       await undo(quay, 'first', [part('saved'), part('ignored', 'reads-differently', 'new_name')])
       expect(await resultOf('quay')).toBe('partly')
@@ -135,7 +135,7 @@ describe('the entries of the journal', () => {
       expect(await resultOf('quay')).toBe('undone')
     })
 
-    it('are not undone by a refused undo, nor by one that was itself taken back', async () => {
+    it('are not undone by a refused undo, nor by one that was itself undone', async () => {
       const quay = await write('quay', {}, { outcomes: saved })
       await undo(quay, 'refused-one', [part('refused', 'server-words')])
       expect(await resultOf('quay')).toBe('saved')
@@ -154,7 +154,7 @@ describe('the entries of the journal', () => {
     })
   })
 
-  it('are under way until they have ended, and unanswered after a restart', async () => {
+  it('are in progress until they have ended, and unanswered after a restart', async () => {
     const line = await write('quay', {}, null)
     expect(await resultOf('quay')).toBe('under-way')
     await restart()
@@ -171,7 +171,7 @@ describe('the entries of the journal', () => {
     return (await entries.one(writeId)).asks
   }
 
-  it('ask the server while it may tell, and a person once it was asked and does not', async () => {
+  it('ask the server while it may answer, and a person once it could not', async () => {
     const { writeId } = await write('quay', {}, null)
     expect(await entries.one(writeId)).toMatchObject({ result: 'under-way', asks: null })
     await restart()
@@ -183,7 +183,7 @@ describe('the entries of the journal', () => {
     expect(await asksOf([part('saved')])).toBe(null)
   })
 
-  it('are settled by a person on record, until a request leaves once more', async () => {
+  it('are settled by a person, which is recorded, until another request is sent', async () => {
     const writeId = randomUUID()
     await write('quay', { writeId }, { outcomes: [part('unverified', 'unanswered')], answer: null })
     await journal.append({ type: 'settled', writeId, at: noon })
@@ -214,7 +214,7 @@ describe('the entries of the journal', () => {
     })
   })
 
-  it('tell the place of each line in the chain', async () => {
+  it('name the position of each line in the chain', async () => {
     const { writeId } = await write('quay')
     const [first, second] = await entries.linesOf(writeId)
     expect(first?.previous).toBe('0'.repeat(64))
@@ -237,7 +237,7 @@ describe('the entries of the journal', () => {
     expect(await names({ kind: 'folder', search: 'anna' })).toEqual([])
   })
 
-  it('are counted by day, and handed over in pages', async () => {
+  it('are counted by day, and returned in pages', async () => {
     for (const at of [noon - 2 * day, noon - day, noon, noon + 60_000]) await write(String(at), { at })
     await whole()
     const { days, found } = await entries.find(wholeJournal)
@@ -279,7 +279,7 @@ describe('the entries of the journal', () => {
       expect(await names({ profileId: other.id })).toEqual(isFound ? ['quay'] : [])
     })
 
-    it('belong to the account with their own ID while it is there', async () => {
+    it('belong to the account with their own ID while it exists', async () => {
       await write('quay', { profile: former })
       connected = [account({}), account({ id: former.id })]
       await whole()
@@ -287,7 +287,7 @@ describe('the entries of the journal', () => {
     })
   })
 
-  it('are read again after the disk would not be read', async () => {
+  it('are read again after the disk could not be read', async () => {
     let fails = true
     const torn = createEntries(
       { ...journal, follow: (...given) => (fails ? Promise.reject(new Error('EIO')) : journal.follow(...given)) },
@@ -300,7 +300,7 @@ describe('the entries of the journal', () => {
     expect(await torn.find(wholeJournal)).toMatchObject({ found: 1 })
   })
 
-  it('are told from the newest on, while older ones are still being read', async () => {
+  it('are returned from the newest on, while older ones are still being read', async () => {
     for (let index = 0; index < 20; index += 1) await write(`quay ${index}`)
     await restart()
     const first = await entries.find(wholeJournal)
@@ -314,7 +314,7 @@ describe('the entries of the journal', () => {
     expect(await names()).toEqual(Array.from({ length: 20 }, (_, index) => `quay ${19 - index}`))
   })
 
-  it('are told while the journal is still being opened, and those written meanwhile follow', async () => {
+  it('are returned while the journal is being opened, and those written in the meantime follow', async () => {
     await write('quay')
     await journal.close()
     let open: () => void = () => undefined
@@ -337,7 +337,7 @@ describe('the entries of the journal', () => {
     expect(await names()).toEqual(['later', 'late', 'quay'])
   })
 
-  it('are whole where the lines of one stand in several segments', async () => {
+  it('are complete if the lines of one are in several segments', async () => {
     const long = randomUUID()
     const lost = await write('long', { writeId: long }, { outcomes: [part('refused', 'server-words')] })
     const late = await write('late', {}, null)
@@ -355,7 +355,7 @@ describe('the entries of the journal', () => {
     expect((await entries.linesOf(lost.writeId)).map(({ seq }) => seq)).toEqual([1, 2, 24, 25])
   })
 
-  it('fail once where an older segment cannot be read, and are read again', async () => {
+  it('fail once if an older segment cannot be read, and are read again', async () => {
     for (let index = 0; index < 20; index += 1) await write(`quay ${index}`)
     await restart()
     const path = join(shell.ports.userDataFolder, 'journal', '000001.jsonl')
@@ -368,7 +368,7 @@ describe('the entries of the journal', () => {
     expect(await names()).toHaveLength(20)
   })
 
-  it('of which a line is gone from its place say so', async () => {
+  it('report that a line is no longer where it was', async () => {
     const { writeId } = await write('quay')
     await entries.find(wholeJournal)
     await writeFile(join(shell.ports.userDataFolder, 'journal', '000001.jsonl'), '')

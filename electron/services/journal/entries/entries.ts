@@ -15,22 +15,24 @@ import { createCollection, entryOf, resultWith, type Collected, type Collection,
 import { daysOf, matcher } from './search.ts'
 
 /**
- * Finds what the journal holds. It is read when somebody asks first, the newest part at once and the rest soon after, and
+ * Finds entries of the journal. It is read on the first request, the newest part at once and the rest soon after, and
  * followed from then on.
  */
 export interface Entries {
   readonly find: (filter: EntryFilter) => Promise<EntriesFound>
   /** Some of those found, newest first. */
   readonly page: (filter: EntryFilter, from: number, count: number) => Promise<readonly Entry[]>
-  /** All of those found, oldest first, with where their lines stand. Resolves when all of the journal has been read. */
+  /**
+   * All of those found, oldest first, with the places of their lines. Resolves when all of the journal has been read.
+   */
   readonly all: (
     filter: EntryFilter,
   ) => Promise<readonly { readonly entry: Entry; readonly places: readonly Place[] }[]>
-  /** One entry. Rejects with `not-found` where there is none, as does the next. */
+  /** One entry. Rejects with `not-found` if there is none, like the next. */
   readonly one: (writeId: string) => Promise<Entry>
   /** All lines of one entry. */
   readonly linesOf: (writeId: string) => Promise<readonly EntryLine[]>
-  /** Reads it anew when somebody asks next, because old lines were removed. */
+  /** Reads the journal again on the next request, because old lines were removed. */
   readonly forget: () => Promise<void>
   /** Resolves when all of it has been read. */
   readonly complete: () => Promise<void>
@@ -92,7 +94,7 @@ export function createEntries(
   }
   const reading = async (): Promise<Collecting> => {
     collecting ??= collect().catch((thrown: unknown) => {
-      // What could not be read is read again when somebody asks.
+      // The next request reads it again.
       collecting = null
       throw thrown
     })
@@ -104,12 +106,12 @@ export function createEntries(
   const complete = async (): Promise<Collection> => {
     const { collection, rest } = await reading()
     await rest
-    // A part that could not be read is told here.
+    // Throws if a part couldn't be read.
     await reading()
     return collection
   }
   const resultIn = (collection: Collection) => resultWith(collection, journal.isUnderWay)
-  /** Read for every question, because an account may have been connected again meanwhile. */
+  /** Read on every request, because an account may have been connected again in the meantime. */
   const profileIds = async (): Promise<ProfileIdOf> => {
     const profiles = await list.all()
     const now = JSON.stringify(profiles.map(({ id, server, email }) => [id, server, email]))
@@ -117,7 +119,7 @@ export function createEntries(
       accounts = now
       version += 1
     }
-    // The accounts of entries are shared objects, of which there are few.
+    // Entries share their accounts, so there are few of them.
     const known = new Map<Entry['profile'], string>()
     return (profile) => {
       const id = known.get(profile) ?? profileOf(profiles, profile)?.id ?? profile.id
@@ -173,7 +175,7 @@ export function createEntries(
     async forget() {
       const former = collecting
       collecting = null
-      // What could not be read is read anew as well.
+      // A failed read is read again as well.
       const known = await former?.catch(() => null)
       known?.end()
       await known?.rest
@@ -201,6 +203,6 @@ export function createEntries(
 
 type Read = Awaited<ReturnType<Journal['read']>>
 
-/** The lines as a page and a table have them. */
+/** The lines in the form that a page and a table use. */
 export const parsed = (read: Read): EntryLine[] =>
   read.map(({ seq, previous, hash, line }) => ({ seq, previous, hash, line: journalLineSchema.parse(line) }))

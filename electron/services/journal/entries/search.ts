@@ -2,7 +2,7 @@ import { foldLetters } from '#contract/fold-letters.ts'
 import type { EntryFilter } from '#contract/journal-entries.ts'
 import type { Collected, ProfileIdOf, ResultOf } from './collect.ts'
 
-/** Whether an entry is one that the filter asks for. */
+/** Makes the test of whether an entry matches the filter. */
 export function matcher(
   filter: EntryFilter,
   resultOf: ResultOf,
@@ -12,7 +12,7 @@ export function matcher(
   const words = foldLetters(filter.search)
     .split(/\s+/)
     .filter((word) => word !== '')
-  // The cheap questions come first, because they are asked of every entry.
+  // The cheap tests come first, because they run on every entry.
   return (entry) =>
     (profileId === null || profileIdOf(entry.profile) === profileId) &&
     (kind === null || entry.kind === kind) &&
@@ -24,7 +24,7 @@ export function matcher(
     words.every((word) => entry.text.includes(word))
 }
 
-/** How many entries, newest first, fall on each day of this computer's clock. */
+/** Counts the entries, newest first, of each day by this computer's clock. */
 export function daysOf(entries: readonly Collected[]): { at: number; count: number }[] {
   const days: { at: number; count: number }[] = []
   let starts = Number.POSITIVE_INFINITY

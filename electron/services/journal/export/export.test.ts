@@ -42,7 +42,7 @@ describe('an export of the journal', () => {
     return { ...found, report: reportOf(found) }
   }
 
-  it('of all of it has every byte of its segments, and is checked like them', async () => {
+  it('of the whole journal has every byte of its segments, and is checked like them', async () => {
     const { answer, text } = await write(null)
     const segments = await segmentsOf(join(shell.ports.userDataFolder, 'journal'))
     expect(segments.length).toBeGreaterThan(1)
@@ -51,7 +51,7 @@ describe('an export of the journal', () => {
     expect(await check()).toMatchObject({ isWhole: true, lines: 12, leftOut: 0 })
   })
 
-  it('of a part keeps the places of the lines it leaves out, so that it can be checked', async () => {
+  it('of a part keeps the positions of omitted lines, so that it can be checked', async () => {
     const { answer, text } = await write(of('pier'))
     expect(answer.entries).toBe(2)
     expect(text).not.toMatch(/quay|dock|lock|HYPERLINK/)
@@ -60,25 +60,25 @@ describe('an export of the journal', () => {
     expect(found.report).toContain('8 lines were omitted')
   })
 
-  it('shows a change of a line of a part, whatever stands beside it', async () => {
+  it('of a part shows a changed line, whatever is next to it', async () => {
     const { text } = await write(of('pier'))
     await writeFile(target ?? '', text.replace('"name":"pier again"', '"name":"pier anew"'))
     expect(await check()).toMatchObject({ isWhole: false, breakCount: 1 })
-    // Without the mark of what was left out, the lines beside it do not follow from one another.
+    // Without the mark of omitted lines, the lines next to it don't follow from one another.
     const marks = text.split('\n').filter((line) => line.startsWith('{"omitted"'))
     expect(marks).toHaveLength(3)
     await writeFile(target ?? '', text.replace(`${marks[1]}\n`, ''))
     expect(await check()).toMatchObject({ isWhole: false, breakCount: 1 })
   })
 
-  it('tells a break of the journal also where the lines around it are left out', async () => {
+  it('reports a break of the journal even if the lines around it are omitted', async () => {
     const [first] = await segmentsOf(join(shell.ports.userDataFolder, 'journal'))
     await writeFile(first?.path ?? '', String(first?.bytes).replace('"name":"quay"', '"name":"quai"'))
     await write(of('lock'))
     expect(await check()).toMatchObject({ isWhole: false, breakCount: 1 })
   })
 
-  it('leaves no line out of the journal itself', async () => {
+  it('does not accept omitted lines in the journal itself', async () => {
     const folder = join(shell.ports.userDataFolder, 'journal')
     const { text } = await write(of('pier'))
     const segments = await segmentsOf(folder)
@@ -104,7 +104,7 @@ describe('an export of the journal', () => {
     expect(data[5]?.['name']).toBe(`'=HYPERLINK("https://x.example")`)
   })
 
-  it('writes nothing where the operator cancels, and leaves nothing behind where it cannot write', async () => {
+  it('writes nothing if the operator cancels, and leaves nothing behind if it cannot write', async () => {
     target = null
     expect(await exportJournal(null, 'lines')).toEqual({ path: null, entries: 0 })
     target = join(shell.ports.userDataFolder, 'journal', '000001.jsonl', 'below-a-file')

@@ -13,10 +13,10 @@ interface Parts {
   readonly entries: Pick<Entries, 'all'>
 }
 
-/** Writes what a filter finds, or without one the whole journal, to a file that the operator chooses. */
+/** Writes the entries that a filter finds, or without one the whole journal, to a file that the operator chooses. */
 export type ExportJournal = (filter: EntryFilter | null, form: ExportForm) => Promise<JournalExport>
 
-/** Entries whose lines are read together, so that their segment is opened once for them. */
+/** Number of entries whose lines are read together, so that their segment is opened once. */
 const readAtOnce = 500
 
 const endings = { lines: 'jsonl', table: 'csv' } as const satisfies Record<ExportForm, string>
@@ -52,7 +52,7 @@ function among(found: readonly { readonly places: readonly Place[] }[]): IsWante
   return (segment, offset) => bySegment.get(segment)?.has(offset) === true
 }
 
-/** By this computer's clock, as a name of a file. */
+/** The day by this computer's clock, for a file's name. */
 function today(): string {
   const now = new Date()
   const two = (value: number) => String(value).padStart(2, '0')

@@ -6,7 +6,7 @@ import { encodeLeftOut, type LeftOut } from '../left-out.ts'
 import { readSegment } from '../segments.ts'
 import { splitLines, type Piece } from '../split-lines.ts'
 
-/** Whether the line that begins at a byte of a segment is wanted. */
+/** Returns true if the line that begins at a byte of a segment is wanted. */
 export type IsWanted = (segment: string, offset: number) => boolean
 
 interface Source {
@@ -15,9 +15,8 @@ interface Source {
 }
 
 /**
- * Hands over the wanted lines with the exact bytes they have in the journal. Others are left out, with their place in the
- * chain told, so that `npm run verify-journal` checks what is there. What is no line of a journal is kept as it is, and
- * so is every break.
+ * Passes on the wanted lines with their exact bytes. For omitted lines it writes their position in the chain, so that
+ * `npm run verify-journal` can check the rest. Bytes that aren't a journal line are kept, and so is every break.
  */
 export async function exportLines(
   { folder, segments }: Source,
@@ -27,7 +26,7 @@ export async function exportLines(
 ): Promise<void> {
   const at: { link: Link; gap: LeftOut | null } = { link: chainStart, gap: null }
   for (const { name, length } of segments) {
-    // A segment is some megabytes, so what is kept of it may wait until it has been read.
+    // A segment has a few megabytes, so the kept part can wait in memory until all of it has been read.
     const kept: (Buffer | string)[] = []
     const close = () => {
       if (at.gap !== null) kept.push(encodeLeftOut(at.gap))

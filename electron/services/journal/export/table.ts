@@ -3,8 +3,8 @@ import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
 
 /**
- * Columns of the CSV, in their order. They are names for programs and formulas, so that they stay the same in every
- * language; values are written as the journal has them.
+ * Columns of the CSV, in their order. Programs and formulas use these names, so they are the same in every language;
+ * values are written as in the journal.
  */
 const columns = [
   'entry',
@@ -28,7 +28,7 @@ const columns = [
 
 export const tableHead = (): string => csvText(columns, [])
 
-/** A row for each field of an entry, trouble first; one for an act without fields. */
+/** One row per field of an entry, failures first; one row for an act without fields. */
 export function tableRows(entry: Entry, lines: readonly EntryLine[]): string {
   const { profile, recordId, words } = entry
   const answer = lines.map(({ line }) => line).findLast((line) => line.type === 'outcome')?.answer ?? null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { decodeLine, type StoredLine } from '../chain.ts'
 
-/** For tests: an intent, of which usually only the name matters. */
+/** For tests: an intent; usually only its name matters. */
 export function intent(name: string, more: Partial<JournalIntent> = {}): JournalIntent {
   return {
     type: 'intent',

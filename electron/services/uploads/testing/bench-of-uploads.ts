@@ -22,7 +22,7 @@ export interface Server {
 export interface Bench {
   readonly uploads: UploadsService
   readonly lines: JournalLine[]
-  /** The newest that was told of each, by name. */
+  /** The last report of an upload, by its file's name. */
   readonly told: (name: string) => Upload | undefined
   readonly reaches: (name: string, ...states: readonly Upload['state'][]) => Promise<Upload>
   readonly write: (name: string, content: Buffer | string) => Promise<string>
@@ -36,7 +36,7 @@ interface Facts {
   readonly times?: UploadTimes
 }
 
-/** The service over a server, with a journal of its own, as one start of the console has it. */
+/** The service over a server, with a journal of its own, as in one session. */
 export function createBench(shell: FakeShell, server: Server, facts: Facts = {}): Bench {
   const { featureLevel = 509, limitMib = 100, times = { stallMs: 5_000, backoffMs: [1] } } = facts
   const [owner] = server.accounts
@@ -100,7 +100,7 @@ export function createBench(shell: FakeShell, server: Server, facts: Facts = {})
 export const bytesOf = (size: number): Buffer => randomBytes(size)
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** What the server has under a link, as its owner reads it. */
+/** The server's file under a link, as its owner reads it. */
 export async function stored(server: Server, url: string): Promise<Buffer> {
   const [owner] = server.accounts
   const key = Buffer.from(`${owner?.email}:${owner?.apiKey}`).toString('base64')
@@ -120,7 +120,7 @@ export async function control(server: Server, path: string, body: unknown): Prom
   return response.json()
 }
 
-/** How often each operation arrived. */
+/** Counts the requests of an operation that arrived. */
 export async function arrivals(server: Server, operation: string): Promise<number> {
   const { requests } = (await (await fetch(`${server.url}/demo/requests`)).json()) as {
     requests: { operation: string }[]

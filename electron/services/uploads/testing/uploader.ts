@@ -3,12 +3,12 @@ import type { Upload } from '#contract/uploads.ts'
 import { createFakeShell } from '../../testing/fake-ports.ts'
 import { createBench, profileId, type Server } from './bench-of-uploads.ts'
 
-/** Run by kill.test.ts in a process of its own until it is killed or the upload has ended; says each state it reaches. */
+/** Run by kill.test.ts in a process of its own until it is killed or the upload has ended; prints each state. */
 
 export interface UploaderTask {
   readonly userDataFolder: string
   readonly server: Server
-  /** The file to add; null to go on with what the queue on the disk holds. */
+  /** The file to add; null to continue the stored queue. */
   readonly path: string | null
 }
 
