@@ -4,7 +4,7 @@ import { createAllowance, readRateLimit } from './allowance.ts'
 const start = Date.UTC(2026, 0, 1)
 const date = (time: number) => new Date(time).toUTCString()
 
-/** A sliding window as servers in the field keep one: the reset is one window after the newest request. */
+/** A sliding window like a running server's: the reset is one window after the newest request. */
 function slidingServer(limit: number, windowMs: number, aheadMs = 0) {
   const calls: number[] = []
   return (now: number) => {
@@ -16,7 +16,7 @@ function slidingServer(limit: number, windowMs: number, aheadMs = 0) {
   }
 }
 
-/** A window that begins with a request; the reset is cut to whole seconds. */
+/** A window that begins with a request; the reset is truncated to whole seconds. */
 function fixedServer(limit: number, windowMs: number, aheadMs = 0) {
   let windowStart = -Infinity
   let count = 0
@@ -29,7 +29,7 @@ function fixedServer(limit: number, windowMs: number, aheadMs = 0) {
   }
 }
 
-/** Sends for a while, as fast as the allowance permits, and counts. */
+/** Sends as fast as the allowance permits for a while, and counts. */
 function hammer(server: ReturnType<typeof slidingServer>, durationMs: number, answerMs = 20) {
   const allowance = createAllowance()
   let now = start
@@ -53,7 +53,7 @@ function hammer(server: ReturnType<typeof slidingServer>, durationMs: number, an
 }
 
 describe('allowance', () => {
-  it('holds nothing back before the server names a number', () => {
+  it('holds no request before the server names a number', () => {
     const allowance = createAllowance()
     for (let count = 0; count < 1000; count += 1) allowance.depart(start)
     expect(allowance.waitFrom(start)).toBe(0)
@@ -64,12 +64,12 @@ describe('allowance', () => {
     allowance.depart(start)
     allowance.arrive()
     allowance.learn({ limit: 200, remaining: 0, resetAt: start / 1000 + 30 }, date(start), start, start)
-    // The second that a server cuts off is waited for as well.
+    // The truncated second is waited for as well.
     expect(allowance.waitFrom(start)).toBe(31_000)
     expect(allowance.waitFrom(start + 31_000)).toBe(0)
   })
 
-  it('believes a reset that was not cut to whole seconds', () => {
+  it('believes a reset that was not truncated to whole seconds', () => {
     const allowance = createAllowance()
     allowance.depart(start)
     allowance.arrive()
@@ -77,7 +77,7 @@ describe('allowance', () => {
     expect(allowance.waitFrom(start)).toBe(30_250)
   })
 
-  it('counts those under way against what remains', () => {
+  it('counts requests in progress against the remaining ones', () => {
     const allowance = createAllowance()
     for (let count = 0; count < 4; count += 1) allowance.depart(start)
     allowance.arrive()
@@ -87,11 +87,11 @@ describe('allowance', () => {
     expect(allowance.waitFrom(start)).toBeGreaterThan(0)
   })
 
-  it('counts a long poll that left after the request whose answer says what remains', () => {
+  it('counts a long poll that was sent after the request whose answer has the count', () => {
     const allowance = createAllowance()
     allowance.depart(start)
     allowance.depart(start + 5)
-    // Nobody waits for the poll.
+    // Nothing waits for the poll.
     allowance.arrive()
     allowance.arrive()
     const resetAt = (start + 60_000) / 1000
@@ -122,7 +122,7 @@ describe('allowance', () => {
   })
 })
 
-/** Sends through three fixed windows, the later ones faster, while another program of the same account sends a little. */
+/** Sends through three fixed windows, the later ones faster, while another program of the account sends a little. */
 function hammerBesideAnother() {
   const windowMs = 60_000
   const server = fixedServer(200, windowMs)
@@ -149,7 +149,7 @@ function hammerBesideAnother() {
   return refused
 }
 
-it('gives no request back twice, at the reset and once more a window after it left', () => {
+it('returns no request twice, at the reset and again a window after it was sent', () => {
   expect(hammerBesideAnother()).toBe(0)
 })
 
@@ -171,7 +171,7 @@ describe('rate-limit headers', () => {
     (odd) => expect(read(odd, odd, odd)).toEqual(unknown),
   )
 
-  it('name no limit of nothing, under which no request could ever leave', () => {
+  it('ignore a limit of 0, under which no request could ever be sent', () => {
     expect(read('0', '0', '10')).toEqual({ limit: null, remaining: null, resetAt: null })
   })
 

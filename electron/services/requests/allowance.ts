@@ -1,6 +1,6 @@
 import { createServerClock } from './server-clock.ts'
 
-/** What the X-RateLimit headers of one answer say (REFERENCE §1.5). */
+/** The X-RateLimit headers of one answer (`service.md#rate-limits`). */
 interface RateLimitHeaders {
   readonly limit: number | null
   readonly remaining: number | null
@@ -8,27 +8,27 @@ interface RateLimitHeaders {
   readonly resetAt: number | null
 }
 
-/** A longer wait than the longest window in the field (an hour) is not plausible. */
+/** A longer wait than the longest known window (an hour) isn't plausible. */
 const longestWindowMs = 3_700_000
 const blindWaitMs = 1_000
-/** A reset of whole seconds was cut to them, so that it may be told too early by so much. */
+/** A reset in whole seconds was truncated, so it may be too early by up to a second. */
 const cutOf = (resetAt: number): number => (Number.isInteger(resetAt) ? 1_000 : 0)
 
-/** A request is counted when it arrives and not when it leaves, and a window is known by resets, which are cut. */
+/** Servers count a request when it arrives, and a window's length is known only from truncated resets. */
 const lateness = (windowMs: number): number => Math.min(1_000, windowMs / 20)
 
-/** Fifteen digits, so that each is an exact number. */
+/** At most fifteen digits, so that each is an exact number. */
 const wholeNumber = /^\d{1,15}$/
 const pointInTime = /^\d{1,15}(\.\d+)?$/
 
-/** A header that is not plainly a number counts as absent, because a wrong guess would delay requests for nothing. */
+/** Reads the headers; one that isn't plainly a number counts as absent, because a wrong guess would delay requests. */
 export function readRateLimit(headers: Headers): RateLimitHeaders {
   const read = (name: string, form: RegExp) => {
     const text = headers.get(name)?.trim() ?? ''
     return form.test(text) ? Number(text) : null
   }
   const limit = read('x-ratelimit-limit', wholeNumber)
-  // Under a limit of 0 no request could ever leave, so that none is told, and what remains of it means nothing either.
+  // Under a limit of 0 no request could ever be sent, so it counts as absent, and so does the rest.
   if (headers.has('x-ratelimit-limit') && !limit) return { limit: null, remaining: null, resetAt: null }
   return {
     limit,
@@ -38,18 +38,18 @@ export function readRateLimit(headers: Headers): RateLimitHeaders {
 }
 
 /**
- * Estimates how many requests may still leave, between two answers.
+ * Estimates how many requests may still be sent, between two answers.
  *
- * Servers count in a fixed or a sliding window and do not say which. In the field, the reset is the time when the
- * window is wholly free again: a minute after the *last* request. Waiting only for that would leave much of a sliding
- * window unused, so each request is also given back one window after it arrived, whichever comes first. Each answer
+ * Servers count in a fixed or a sliding window and don't say which. On running servers, the reset is the time when the
+ * window is completely free again: a minute after the *last* request. Waiting only for that would leave much of a
+ * sliding window unused, so each request is also returned one window after it arrived, if that is sooner. Each answer
  * corrects the estimate.
  */
 interface Allowance {
   readonly learn: (said: RateLimitHeaders, dateHeader: string | null, sentAt: number, receivedAt: number) => void
   readonly depart: (now: number) => void
   readonly arrive: () => void
-  /** Milliseconds until one may leave: 0 for at once. */
+  /** Milliseconds until the next request may be sent: 0 for at once. */
   readonly waitFrom: (now: number) => number
 }
 
@@ -57,7 +57,7 @@ export function createAllowance(): Allowance {
   const clock = createServerClock()
   const departures: number[] = []
   let limit: number | null = null
-  /** Null while the server has told no number: then nothing holds a request back. */
+  /** Null until the server names a number: then no request is held. */
   let left: number | null = null
   let resetAt = 0
   let windowMs: number | null = null
@@ -75,9 +75,9 @@ export function createAllowance(): Allowance {
     }
     if (resetAt <= now) {
       left = Math.max(left, limit ?? 1)
-      // All that left before has been given back with it, and must not be once more.
+      // The reset returned all earlier requests, which must not be returned again.
       departures.length = 0
-      // The reset gives requests back once; the next answer names the next reset.
+      // The reset returns requests once; the next answer names the next reset.
       resetAt = now + (windowMs ?? blindWaitMs)
     }
     if (limit !== null) left = Math.min(left, limit)
@@ -88,14 +88,14 @@ export function createAllowance(): Allowance {
       clock.learn(dateHeader, sentAt, receivedAt)
       if (said.remaining === null) return
       limit = said.limit
-      // Requests under way may be counted already or not. This assumes not; their answers correct it. Those that left after
-      // this one are not, such as a long poll, which nobody waits for here and whose answer says nothing.
+      // Requests in progress may or may not be counted yet. This assumes not; their answers correct it. Requests sent
+      // after this one aren't, such as a long poll, which nothing waits for here and whose answer has no usable count.
       left = Math.max(0, said.remaining - Math.max(inFlight, leftAfter(sentAt)))
       const told = said.resetAt ?? 0
       const reset = clock.toLocal(told * 1000)
       const ahead = reset - receivedAt
       const isPlausible = ahead > 0 && ahead < longestWindowMs
-      // If the reset cannot be right, the next request is tried shortly; a 429 would then tell the true wait.
+      // If the reset can't be right, the next request is tried shortly; a 429 would then name the true wait.
       resetAt = isPlausible ? reset + cutOf(told) : receivedAt + blindWaitMs
       if (isPlausible) windowMs = Math.max(windowMs ?? 0, ahead)
     },

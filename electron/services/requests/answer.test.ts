@@ -27,7 +27,7 @@ const failureOf = (given: Given): Failure => {
 }
 
 describe('readAnswer', () => {
-  it('gives the parsed reply and what was ignored (§1.5)', () => {
+  it('returns the parsed reply and the ignored parameters', () => {
     const body = success({ channel_folder_id: 7, extra: 1, ignored_parameters_unsupported: ['colour'] })
     expect(read({ id: 'folders.create', status: 200, body })).toEqual({
       reply: { channel_folder_id: 7 },
@@ -36,7 +36,7 @@ describe('readAnswer', () => {
     expect(read({ status: 200, body: success() })).toEqual({ reply: {}, ignoredParameters: [] })
   })
 
-  it('names the field of a malformed reply, and that a write was answered', () => {
+  it('names the field of a malformed reply, and says that a write was answered', () => {
     const body = success({ channel_folder_id: 'seven' })
     const failure = failureOf({ id: 'folders.create', status: 200, body })
     expect(failure).toMatchObject({ kind: 'unexpected-shape', where: 'folders.create: channel_folder_id' })
@@ -47,15 +47,15 @@ describe('readAnswer', () => {
     })
   })
 
-  it('tells a proxy that wants a password from a refusal by the server', () => {
+  it('distinguishes a proxy that asks for a password from a refusal by the server', () => {
     const failure = failureOf({ status: 407, body: '<html>Sign in</html>' })
     expect(failure).toMatchObject({ kind: 'network', reason: 'proxy-wants-password' })
-    // A proxy keeps to itself what it does not let through.
+    // A request that the proxy refused didn't reach the server.
     expect(failure.mayHaveBeenApplied).toBeUndefined()
     expect(failureOf({ status: 407, body: refusal('BAD_REQUEST', 'No.') })).toMatchObject({ kind: 'invalid-input' })
   })
 
-  it('tells a malformed record beside the list, and no failure', () => {
+  it('reports a malformed record next to the list, without a failure', () => {
     const body = success({
       realm_playgrounds: [
         { id: 1, name: 'Lox' },
@@ -68,7 +68,7 @@ describe('readAnswer', () => {
     })
   })
 
-  it.each(['<html>Welcome</html>', '', '[]', 'null', '{"status":"ok"}'])('takes %s for another site', (body) => {
+  it.each(['<html>Welcome</html>', '', '[]', 'null', '{"status":"ok"}'])('recognizes %s as another site', (body) => {
     expect(failureOf({ id: 'users.me', status: 200, body })).toMatchObject({
       kind: 'unexpected-shape',
       reason: 'not-the-api',
@@ -124,7 +124,7 @@ describe('readAnswer', () => {
     expect(failureOf({ id, status: 401, body: refusal(code, msg) })).toMatchObject({ kind: 'unauthorized', reason })
   })
 
-  describe('tells a missing operation from a missing thing', () => {
+  describe('distinguishes a missing operation from a missing record', () => {
     const missing = refusal('BAD_REQUEST', 'Scheduled message does not exist')
     it.each([
       ['a missing thing', 'scheduled-messages.delete', 404, missing, undefined],
@@ -166,11 +166,11 @@ describe('readAnswer', () => {
     expect(failureOf({ status: 429, body, headers }).retryAfterSeconds).toBe(seconds)
   })
 
-  it.each(['toString', '__proto__', 'constructor', 'hasOwnProperty'])('reads the code %s as any other', (code) => {
+  it.each(['toString', '__proto__', 'constructor', 'hasOwnProperty'])('reads the code %s like any other', (code) => {
     expect(failureOf({ body: refusal(code, 'x') })).toMatchObject({ kind: 'invalid-input', code })
   })
 
-  it('loses no field of a refusal to its name, and lets none pollute', () => {
+  it('keeps a field of a refusal with any name, without pollution', () => {
     const text =
       '{"result":"error","code":"X","msg":"m","__proto__":{"a":1},"errors":{"__proto__":["w"],"toString":["v"]}}'
     const { details, fields } = failureOf({ body: text })

@@ -6,7 +6,7 @@ import { parseReply } from './parse-reply.ts'
 import { readRefusal } from './refusal.ts'
 import { replySchema } from './reply-schemas.ts'
 
-/** What every success carries beside its own fields (§1.3, §1.5). */
+/** The common fields of every success (`service.md#replies`). */
 const successSchema = z.object({
   result: z.literal('success'),
   ignored_parameters_unsupported: z.array(z.string()).optional(),
@@ -25,7 +25,7 @@ export function readAnswer(id: string, operation: Operation, level: number | nul
 
   const envelope = successSchema.safeParse(body)
   if (!envelope.success) {
-    // An answer without `result` comes from another web site; with it, it is the API in a shape we do not know.
+    // An answer without `result` comes from another web site; with it, it is the API in an unknown shape.
     const isApi = typeof body === 'object' && body !== null && 'result' in body
     throw misshapen(id, operation, answer, envelope.error, isApi ? undefined : 'not-the-api')
   }
@@ -38,7 +38,7 @@ function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && (body as { result?: unknown }).result === 'error'
 }
 
-/** The parsed body, or undefined for what is no JSON: gateways answer in HTML (REFERENCE §6). */
+/** The parsed body; undefined for anything but JSON: gateways answer in HTML. */
 function readJson(text: string): unknown {
   try {
     return parseReply(text)

@@ -36,7 +36,7 @@ describe('exchange', () => {
       (thrown: unknown) => toFailure(thrown),
     )
 
-  it('brings an answer home', async () => {
+  it('returns an answer', async () => {
     const { url } = await start((_request, response) => answer(response, 418, 'short and stout', { 'X-Pot': 'tea' }))
     const { status, text, headers } = await ask(`${url}/x`)
     expect([status, text, headers.get('x-pot')]).toEqual([418, 'short and stout', 'tea'])
@@ -77,7 +77,7 @@ describe('exchange', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('gives up a reply that is too large, announced or not', async () => {
+  it('gives up on a reply that is too large, announced or not', async () => {
     const server = await start((request, response) => {
       if (request.path === '/announced') return answer(response, 200, 'x'.repeat(20_000))
       response.writeHead(200)
@@ -107,7 +107,7 @@ describe('exchange', () => {
     expect(await failureOf(ask(url, 'DELETE'))).toMatchObject({ reason: 'connection-lost', mayHaveBeenApplied: true })
   })
 
-  it('reports nobody listening, when nothing was applied', async () => {
+  it('reports that nothing listens, and that nothing was applied', async () => {
     const { url, close } = await startFakeServer(() => undefined)
     await close()
     const failure = await failureOf(ask(url, 'POST'))
@@ -115,7 +115,7 @@ describe('exchange', () => {
     expect(failure.mayHaveBeenApplied).toBeUndefined()
   })
 
-  it('gives up when there is no answer in time, also in the middle of one', async () => {
+  it('gives up without an answer in time, also in the middle of one', async () => {
     const { url } = await start((request, response) => {
       if (request.path === '/half') response.writeHead(200).write('{')
     })
@@ -127,7 +127,7 @@ describe('exchange', () => {
     expect((await failureOf(ask(`${url}/half`, 'GET', { timeoutMs: 50 }))).reason).toBe('timeout')
   })
 
-  it('can be cancelled before and while it runs', async () => {
+  it('can be canceled before and while it runs', async () => {
     const controller = new AbortController()
     const server = await start(() => controller.abort())
     const during = await failureOf(ask(server.url, 'POST', { signal: controller.signal }))
@@ -137,7 +137,7 @@ describe('exchange', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('does not speak over an open line', async () => {
+  it('refuses an unencrypted connection', async () => {
     expect((await failureOf(ask('http://chat.example/'))).reason).toBe('insecure-address')
   })
 
@@ -149,7 +149,7 @@ describe('exchange', () => {
     expect((await failureOf(ask('https://chat.example', 'GET', throwing))).reason).toBe('redirected-elsewhere')
   })
 
-  it('never quotes what a fetch threw', async () => {
+  it('never quotes an error of fetch', async () => {
     const throwing = { fetch: () => Promise.reject(new TypeError('"Basic c2VjcmV0" is an invalid header value')) }
     const thrown: unknown = await ask('https://chat.example', 'GET', throwing).catch((error: unknown) => error)
     expect(String((thrown as Error).stack) + JSON.stringify(thrown) + String((thrown as Error).cause)).not.toContain(

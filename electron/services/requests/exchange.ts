@@ -8,39 +8,39 @@ import { readBreakage } from './network-failure.ts'
 import { readLimited, type Body } from './read-limited.ts'
 import type { LongBody } from './reply-thread.ts'
 
-/** What came back, before anyone judged it. */
+/** An answer that hasn't been judged yet. */
 export interface Answer extends Body {
   readonly status: number
   readonly headers: Headers
   /** UNIX milliseconds of this computer's clock. */
   readonly sentAt: number
   readonly receivedAt: number
-  /** From the one to the other, also where the computer’s clock was set between them. */
+  /** The time between the two, even if the computer’s clock was adjusted in between. */
   readonly tookMs: number
 }
 
 /** The same with its whole body in `text`. */
 export type WholeAnswer = Omit<Answer, 'long'>
 
-/** What is needed to read it. */
+/** The parts that are needed to read it. */
 export type Answered = Omit<WholeAnswer, 'tookMs'>
 
 export interface ExchangeOptions {
   readonly fetch: typeof fetch
   readonly timeoutMs: number
   readonly maxReplyBytes: number
-  /** Takes bodies that are too long to be read here; null has all of them read here. */
+  /** Accepts bodies that are too long to be read here; null means that all are read here. */
   readonly takeLong?: (() => LongBody) | null
   readonly signal: AbortSignal
-  /** Tells whether a text contains a secret of the request; such an address is not shown. */
+  /** Returns true if a text contains a secret of the request; such an address isn't shown. */
   readonly quotesSecret: (text: string) => boolean
 }
 
 const maxRedirects = 3
 
 /**
- * Makes one request and returns its answer. Everything that can go wrong on the way becomes a failure here, once, which
- * says whether the server may have acted anyway.
+ * Makes one request and returns its answer. Every error on the way becomes a failure here, once, with
+ * `mayHaveBeenApplied` if the server may have acted anyway.
  */
 export async function exchange(message: Message, options: ExchangeOptions): Promise<Answer> {
   const isWrite = message.method !== 'GET'
@@ -73,8 +73,7 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
   const startedAt = steadyNow()
   let url = message.url
   for (let redirects = 0; ; redirects += 1) {
-    // The address is checked again, because a profile file edited by hand must not send a key over an unencrypted
-    // connection.
+    // Checked again, because an edited profile file must not send a key over an unencrypted connection.
     requireSafe(url)
     const init = {
       method: message.method,
@@ -108,7 +107,7 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
   }
 }
 
-/** Where a redirect points; null when there is none, `hidden` when the platform keeps it from us. */
+/** The target of a redirect; null if there is none, `hidden` if the platform hides it. */
 function whereTo(response: Response, from: URL): URL | 'hidden' | null {
   if (response.type === 'opaqueredirect') return 'hidden'
   if (![301, 302, 303, 307, 308].includes(response.status)) return null
@@ -117,9 +116,9 @@ function whereTo(response: Response, from: URL): URL | 'hidden' | null {
 }
 
 /**
- * Tells whether a redirect quotes a secret. It searches the header as the server wrote it, because an address is cut at
- * a question mark and half a password would remain; and it decodes the header both ways, because header bytes arrive as
- * Latin-1, whatever was meant.
+ * Returns true if a redirect quotes a secret. It searches the original header, because an address is cut at a question
+ * mark and half a password would remain. It decodes the header both ways, because header bytes always arrive as
+ * Latin-1.
  */
 function isQuoting(response: Response, { quotesSecret }: ExchangeOptions): boolean {
   const location = response.headers.get('location') ?? ''
@@ -134,7 +133,7 @@ function redirected(next: URL | 'hidden'): AppError {
   })
 }
 
-/** The server had begun a reply that was cut off for its size, so it had carried out or refused the write. */
+/** Marks a write whose reply was cut off for its size: the server had applied or refused it. */
 function withFate(error: AppError, isWrite: boolean): AppError {
   if (!isWrite || error.failure.reason !== 'reply-too-large') return error
   return new AppError({ ...error.failure, mayHaveBeenApplied: true }, { cause: error })
@@ -144,7 +143,7 @@ function cancelled(mayHaveBeenApplied: boolean): AppError {
   return new AppError({ kind: 'cancelled', message: 'cancelled', ...(mayHaveBeenApplied && { mayHaveBeenApplied }) })
 }
 
-// No `cause`: what a fetch throws may quote the request, credentials included. The code says what there is to know.
+// No `cause`: an error of `fetch` may quote the request, including credentials. The code is enough.
 function broken(reason: 'timeout' | ReturnType<typeof readBreakage>['reason'], code: string, isOpen: boolean) {
   return failure('network', reason, `${reason}: ${code}`, isOpen ? { mayHaveBeenApplied: true } : {})
 }

@@ -23,7 +23,7 @@ interface Reflected {
   readonly secret: string
 }
 
-/** Every secret: those of the account with some operations of each kind, and those the table marks. */
+/** Every secret: the account's, with some operations of each kind, and those marked in the table. */
 const ofAccount = (['users.me', 'channels.email-address', 'events.poll', 'channels.update'] as const).flatMap((id) =>
   accountSecrets(email, key).map((secret, index) => {
     const what = `${['the key', 'email:key'][index]} with ${id}`
@@ -44,7 +44,7 @@ interface Answered {
   readonly location?: string
 }
 
-/** Every place of an answer from which something is handed on. */
+/** Every part of an answer that is passed on. */
 const places: Readonly<Record<string, (form: string) => Answered>> = {
   'the words of a refusal': (form) => ({ status: 400, body: refusal('BAD_REQUEST', `Bad: ${form}!`) }),
   'the code of a refusal': (form) => ({ status: 400, body: refusal(form, 'Bad') }),
@@ -73,10 +73,10 @@ const places: Readonly<Record<string, (form: string) => Answered>> = {
   'the host of a redirect': (form) => ({ status: 307, location: `https://${form}.elsewhere.org/` }),
 }
 
-describe('what the sender hands out', () => {
+describe('a result of the sender', () => {
   const cases = reflected.flatMap((given) => Object.keys(places).map((place) => ({ what: given.what, given, place })))
 
-  it.each(cases)('has nothing of $what from $place', async ({ place, given: { id, parameters, secret } }) => {
+  it.each(cases)('contains nothing of $what from $place', async ({ place, given: { id, parameters, secret } }) => {
     const forms = secretForms(secret)
     for (const form of forms) {
       const answered = places[place]?.(form) ?? { status: 0 }
@@ -88,13 +88,13 @@ describe('what the sender hands out', () => {
     }
   })
 
-  it('still has the words around a secret', async () => {
+  it('keeps the words around a secret', async () => {
     const answered = { status: 400, body: refusal('BAD_REQUEST', `The key ${key} is not known`) }
     const found = await handedOut(answered, JSON.stringify(answered.body), 'users.me', {})
     expect(found).toContain(`The key ${maskText} is not known`)
   })
 
-  it('tells no address of a redirect that quotes a secret, and any other', async () => {
+  it('omits the address of a redirect that quotes a secret, and has any other', async () => {
     const of = (location: string) => handedOut({ status: 302, location }, '', 'users.me', {})
     expect((await of('https://elsewhere.org/login')).join(' ')).toContain('https://elsewhere.org/login')
     expect((await of(`https://elsewhere.org/${key}`)).join(' ')).not.toContain('elsewhere.org')
@@ -105,7 +105,7 @@ describe('what the sender hands out', () => {
 })
 
 describe('a record that could not be read', () => {
-  it('is told without the key that its name quotes', () => {
+  it('is reported without the key that its name quotes', () => {
     const text = JSON.stringify(success({ members: [{ user_id: 7, full_name: `Ada ${key}` }] }))
     const answered = { status: 200, headers: new Headers(), text, sentAt: 0, receivedAt: 0 }
     const read = readAnswer('users.list', operations['users.list'], null, answered)
@@ -115,7 +115,7 @@ describe('a record that could not be read', () => {
     })
   })
 
-  it('keeps the name of the list, whatever the key is', () => {
+  it('keeps the name of the list, for any key', () => {
     const reply = { members: [], unreadable: [] }
     const odd = { ...account, key: 'unreadable' }
     expect(createMasking('users.list', odd, {}).parsed(reply, JSON.stringify(reply))).toEqual(reply)
@@ -142,7 +142,7 @@ describe('a reply that the console needs', () => {
     expect(await fetchKey(success(reply), 'hunter2-SECRET')).toEqual(reply)
   })
 
-  it('is not spoilt by a password that is a part of the email, or a word of the API', async () => {
+  it('is not damaged by a password that is part of the email, or a word of the API', async () => {
     const reply = { api_key: key, email, user_id: 7 }
     for (const password of ['example', 'success', 'user_id', 'api_key', 'msg']) {
       expect(await fetchKey(success(reply), password)).toEqual(reply)
@@ -181,7 +181,7 @@ function writings(body: object | undefined, form: string): string[] {
 }
 
 function answering({ status, location }: Answered, text: string): typeof fetch {
-  // Header bytes are Latin-1 to whoever reads them, even where a server wrote UTF-8.
+  // Header bytes are read as Latin-1, even if a server wrote UTF-8.
   const headers = location === undefined ? {} : { location: Buffer.from(location, 'utf8').toString('latin1') }
   return () => Promise.resolve(new Response(text, { status, headers }))
 }
@@ -201,14 +201,14 @@ async function handedOut(
   })
   const refused = (thrown: unknown) => thrown
   const outcome = await sender.sendUnchecked(account, id, parameters).catch(refused)
-  // What goes to the page is read by itself; its JSON is parsed, since a key may hide behind an escape.
+  // The page's JSON is parsed, because an escape may hide a key.
   const written = await sender
     .sendWritten(account, id, parameters)
     .then(({ json, ...rest }) => [readReplyText(json), rest], refused)
   return stringsOf([outcome, written, emitted])
 }
 
-/** Every string and key of a value, an error's own and those of its causes included. */
+/** Every string and key of a value, including an error's own and those of its causes. */
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -217,7 +217,7 @@ function stringsOf(value: unknown): string[] {
   return names.map(String).concat(inner)
 }
 
-/** Values that the table accepts, found by trying, so that an operation marked tomorrow needs no line here. */
+/** Values that the table accepts, found by trying, so that a newly marked operation needs no line here. */
 function samples(operation: Operation): Record<string, unknown> {
   const needed = Object.entries(operation.parameters).filter(([, { required }]) => required)
   return Object.fromEntries(needed.map(([name, parameter]) => [name, sample(parameter)]))

@@ -11,17 +11,17 @@ import { replySchema } from './reply-schemas.ts'
 
 /** Removes the secrets of a request from its answer, in case the server quotes them. */
 export interface Masking {
-  /** Masks what was read from an answer. `json` is the text of the answer, which shows quickly that most are clean. */
+  /** Masks a value from an answer. `json` is the answer's text, which quickly shows that most are clean. */
   readonly parsed: <T>(value: T, json: string) => T
-  /** Masks what is thrown. Kind, reason and status are our own words and stay. */
+  /** Masks a thrown error. Kind, reason and status are our own words and are kept. */
   readonly thrown: (error: unknown) => unknown
   readonly isQuotedIn: (text: string) => boolean
 }
 
 /**
- * The answer is judged before it is masked, because a password may be a word of the API, such as "success". What the
- * request said openly and the names of the API are not masked, so that such a password damages neither the reply nor
- * the email in it.
+ * The answer is judged before it is masked, because a password may be a word of the API, such as "success". Open values
+ * of the request and names of the API aren't masked, so that such a password damages neither the reply nor the email in
+ * it.
  */
 export function createMasking(
   id: OperationId,
@@ -69,7 +69,7 @@ function spared(id: OperationId, { target }: Account, parameters: Readonly<Recor
   return [id, ...Object.keys(operation.parameters), ...fields, ...open]
 }
 
-/** The names of a reply's own fields, also where the schema turns what it read into something else. */
+/** The names of a reply's own fields, also if the schema transforms them. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in)
   return schema instanceof z.ZodObject ? [...Object.keys(schema.shape), 'unreadable'] : []

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { EncodedRequest } from '#contract/encode.ts'
 import type { Account } from './account.ts'
 
-/** The body and the headers of a request; the address is built beside it. */
+/** The body and headers of a request; the address is built separately. */
 export interface Message {
   readonly method: string
   readonly url: URL
@@ -10,7 +10,7 @@ export interface Message {
   readonly body: string | FormData | null
 }
 
-/** Turns an encoded request into what goes over the wire: address, credentials (§5) and body (§1.2). */
+/** Builds the HTTP message of an encoded request: credentials and body (`service.md#authentication`, `#encoding`). */
 export function buildMessage(
   request: EncodedRequest,
   account: Account,
@@ -29,14 +29,14 @@ export function buildMessage(
   return { method: request.method, url, headers, body }
 }
 
-/** Basic authentication by the account's email and API key (§5). */
+/** Basic authentication with the account's email and API key (`service.md#authentication`). */
 export function authorization(email: string, key: string): string {
   return `Basic ${Buffer.from(`${email}:${key}`, 'utf8').toString('base64')}`
 }
 
 function buildBody(request: EncodedRequest): string | FormData | null {
   if (request.file !== null) {
-    // No Content-Type of ours here: the platform adds it, with the boundary it chose.
+    // The platform adds the Content-Type with its own boundary.
     const form = new FormData()
     for (const [name, value] of request.form) form.append(name, value)
     const { content, filename, type } = request.file

@@ -49,12 +49,12 @@ describe('readBreakage', () => {
     expect(readBreakage(thrown)).toMatchObject({ reason, mayHaveLeft })
   })
 
-  it('looks into an attempt at several addresses', () => {
+  it('reads the parts of an attempt at several addresses', () => {
     const cause = new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')], 'all failed')
     expect(readBreakage(new TypeError('fetch failed', { cause })).reason).toBe('connection-refused')
   })
 
-  it('knows a handshake that was cut off, though it is coded like a reset', () => {
+  it('recognizes an interrupted handshake, although it is coded like a reset', () => {
     const cause = Object.assign(
       new Error('Client network socket disconnected before secure TLS connection was established'),
       { code: 'ECONNRESET' },
@@ -62,7 +62,7 @@ describe('readBreakage', () => {
     expect(readBreakage(new TypeError('fetch failed', { cause }))).toMatchObject({ reason: 'tls', mayHaveLeft: false })
   })
 
-  it('tells the code and never the words, which may quote a header', () => {
+  it('reports the code and never the message, which may quote a header', () => {
     const thrown = new TypeError('Headers.append: "Basic c2VjcmV0" is an invalid header value.')
     expect(JSON.stringify(readBreakage(thrown))).not.toContain('c2VjcmV0')
   })

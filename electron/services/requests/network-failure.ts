@@ -1,11 +1,11 @@
 import type { FailureReason } from '#contract/failures.ts'
 
-/** How a request broke before there was an answer. */
+/** The way that a request broke before an answer. */
 interface Breakage {
   readonly reason: FailureReason
   /** The stack's own code, such as ECONNREFUSED. Never its message, which may quote a header. */
   readonly code: string
-  /** False when it broke before the request could leave; else the server may have acted on it. */
+  /** False if it broke before the request could be sent; otherwise the server may have acted on it. */
   readonly mayHaveLeft: boolean
 }
 
@@ -15,7 +15,7 @@ interface Rule {
   readonly mayHaveLeft: boolean
 }
 
-/** Node's codes and Chromium's `net::ERR_` names side by side; the first rule that fits is taken. */
+/** Node's codes and Chromium's `net::ERR_` names; the first matching rule counts. */
 const rules: readonly Rule[] = [
   { codes: /^ERR_PROXY_AUTH_\w+$/, reason: 'proxy-wants-password', mayHaveLeft: false },
   {
@@ -30,7 +30,7 @@ const rules: readonly Rule[] = [
     mayHaveLeft: false,
   },
   {
-    // What answers does not speak TLS at all, such as a server on this computer that was entered without its http.
+    // The server doesn't speak TLS, such as one on this computer that was entered without http.
     codes: /^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|ERR_SSL_PROTOCOL_ERROR)$/,
     reason: 'not-https',
     mayHaveLeft: false,
@@ -55,16 +55,16 @@ const rules: readonly Rule[] = [
   { codes: /^REDIRECT_CANCELLED$/, reason: 'redirected-elsewhere', mayHaveLeft: false },
 ]
 
-/** Messages that carry no code. */
+/** Messages without a code. */
 const spoken: readonly (readonly [message: RegExp, code: string])[] = [
-  // Electron's net.fetch throws this for `redirect: 'manual'`, where a browser would hand back the redirect.
+  // Electron's net.fetch throws this for `redirect: 'manual'`, where a browser would return the redirect.
   [/redirect was cancelled/i, 'REDIRECT_CANCELLED'],
   [/^bad port$/i, 'BAD_PORT'],
-  // Node words a handshake that was cut off as a plain ECONNRESET; the request had not left.
+  // Node reports an interrupted handshake as a plain ECONNRESET; the request wasn't sent.
   [/before secure TLS connection was established/i, 'TLS_HANDSHAKE'],
 ]
 
-/** Reads what a `fetch` threw, Node's or Chromium's, as a breakage. What it does not know is a lost connection. */
+/** Reads an error of `fetch`, Node's or Chromium's, as a breakage. Unknown errors count as a lost connection. */
 export function readBreakage(thrown: unknown): Breakage {
   const code = findCode(thrown) ?? 'UNKNOWN'
   const rule = rules.find(({ codes }) => codes.test(code))
@@ -73,7 +73,7 @@ export function readBreakage(thrown: unknown): Breakage {
   return { reason: rule.reason, code, mayHaveLeft: rule.mayHaveLeft && !isConnecting }
 }
 
-/** Node hangs the telling code on `cause`, and on its parts when it tried several addresses. */
+/** Finds the code, which Node puts on `cause`, and on its parts after trying several addresses. */
 function findCode(thrown: unknown, depth = 0): string | undefined {
   if (!(thrown instanceof Error) || depth > 5) return undefined
   const said = spoken.find(([message]) => message.test(thrown.message))

@@ -2,13 +2,13 @@ import { AppError } from '#contract/failures.ts'
 import type { OperationId } from '#contract/operations/index.ts'
 import { failure } from '../failure.ts'
 
-/** Remembers which operations each server offers, so that a missing one is not asked for again and again. */
+/** Remembers which operations each server offers, so that missing ones aren't requested repeatedly. */
 export interface Offers {
-  /** Undefined while nobody has asked. */
+  /** Undefined until the first request. */
   readonly isOffered: (profileId: string, id: OperationId) => boolean | undefined
   /**
-   * Asks for an operation and remembers whether it exists. If one that answered before seems missing, something on the
-   * way answers instead, such as a captive portal; that is a network failure.
+   * Requests an operation and remembers if it exists. If one that answered before seems missing, something else answers
+   * instead, such as a captive portal; that is a network failure.
    */
   readonly ask: <T>(profileId: string, id: OperationId, send: () => Promise<T>) => Promise<T>
   readonly forget: (profileId: string) => void

@@ -9,7 +9,7 @@ const answered = (remaining: number, resetInSeconds: number, limit = 3) => {
   const headers = new Headers({
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
-    // Not of whole seconds, which would have been cut from something later.
+    // Not in whole seconds, which would count as truncated.
     'X-RateLimit-Reset': String(now / 1000 + resetInSeconds - 0.001),
     Date: new Date(now).toUTCString(),
   })
@@ -20,7 +20,7 @@ describe('pacer', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
   afterEach(() => void vi.useRealTimers())
 
-  it('lets requests leave in their order, and at the reset when none remain', async () => {
+  it('sends requests in their order, and at the reset when none remain', async () => {
     const pacer = createPacer(120_000)
     const left: string[] = []
     const go = (name: string) => pacer.turn(never, false).then(() => void left.push(name))
@@ -37,7 +37,7 @@ describe('pacer', () => {
     expect(left.at(-1)).toBe('d')
   })
 
-  it.each([0, -1, 'none', ''])('does not wait for the reset of a limit that is none: %s', async (limit) => {
+  it.each([0, -1, 'none', ''])('does not wait for the reset of an invalid limit: %s', async (limit) => {
     const pacer = createPacer(120_000)
     for (let request = 0; request < 5; request += 1) {
       await pacer.turn(never, false)
@@ -64,7 +64,7 @@ describe('pacer', () => {
     await next
   })
 
-  it('tells until when a request is held, and once none is, but nothing of a poll or a moment', async () => {
+  it('reports until when a request is held, and once none is, but no poll and no short wait', async () => {
     const told: (number | null)[] = []
     const pacer = createPacer(120_000, (until) => void told.push(until))
     const start = Date.now()
@@ -107,7 +107,7 @@ describe('pacer', () => {
     expect(left).toEqual(['again', 'next'])
   })
 
-  it('lets one that waits be cancelled, and the others go on', async () => {
+  it('lets a waiting request be canceled, and the others continue', async () => {
     const pacer = createPacer(120_000)
     pacer.hold(1_000)
     const controller = new AbortController()
@@ -120,7 +120,7 @@ describe('pacer', () => {
     expect(await pacer.turn(controller.signal, false).catch(toFailure)).toMatchObject({ kind: 'cancelled' })
   })
 
-  it('says how long rather than wait for too long', async () => {
+  it('fails with the length of a wait that is too long', async () => {
     const pacer = createPacer(120_000)
     await pacer.turn(never, false)
     pacer.arrive(answered(0, 1_800))

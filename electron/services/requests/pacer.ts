@@ -6,30 +6,29 @@ import type { WholeAnswer } from './exchange.ts'
 interface Waiting {
   readonly leave: () => void
   readonly refuse: (error: AppError) => void
-  /** A poll for events, for which nobody waits. */
+  /** A poll for events, which nothing waits for. */
   readonly isPoll: boolean
 }
 
 /**
- * Sends the requests of one account in order and no faster than its server allows, so that a bulk run gets no 429
- * (DESIGN §5, §11).
+ * Sends the requests of one account in order and no faster than its server allows, so that a bulk run gets no 429.
  */
 export interface Pacer {
-  /** Resolves when the request may leave. A repetition goes ahead of those that have not been tried. */
+  /** Resolves when the request may be sent. Repetitions go before untried requests. */
   readonly turn: (signal: AbortSignal, isRepetition: boolean, isPoll?: boolean) => Promise<void>
-  /** Stops all requests for a while, as a 429 asked. */
+  /** Stops all requests for a while, after a 429. */
   readonly hold: (milliseconds: number) => void
-  /** To be called when an answer arrived, or null for none; its headers say how many more may leave. */
+  /** Called with an answer, or null for none; its headers say how many more requests may be sent. */
   readonly arrive: (answer: Pick<WholeAnswer, 'headers' | 'tookMs'> | null) => void
 }
 
-/** A shorter wait is over before anybody has read about it. */
+/** A shorter wait is over before anyone could read about it. */
 const leastToldMs = 1_000
-/** Each answer corrects the estimate a little, which is not worth telling. */
+/** Smaller corrections of the estimate aren't reported. */
 const sameTimeMs = 250
 
 /**
- * @param longestWaitMs beyond it a request fails as rate-limited, saying how long, rather than hang unexplained.
+ * @param longestWaitMs beyond it a request fails as rate-limited with the length of the wait, instead of hanging.
  * @param onHeld gets the time until which a request is held back, in UNIX milliseconds, and null once none is
  */
 export function createPacer(longestWaitMs: number, onHeld: (until: number | null) => void = () => undefined): Pacer {

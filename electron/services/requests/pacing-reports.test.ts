@@ -6,7 +6,7 @@ import { createPacingReports } from './pacing-reports.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tells at once, then a few times a second, and always the last word', () => {
+it('reports at once, then a few times a second, and always the last state', () => {
   const told: Pacing[] = []
   const emit: Emit = (_channel, payload) => void told.push(payload as Pacing)
   const reports = createPacingReports(emit)

@@ -1,14 +1,14 @@
-/** The API nests a dozen values at most. What is deeper overflows whatever walks through it, and costs gigabytes to parse. */
+/** The API nests at most a dozen values. Deeper ones overflow recursive code, and take gigabytes to parse. */
 const mostDepth = 64
-/** Nobody nests so deep but to do harm, and the text need not be looked through to its end. */
+/** Only an attack nests this deep, so the rest of the text needn't be read. */
 const absurdDepth = 1_000_000
 
 const quote = 0x22
 const backslash = 0x5c
 
 /**
- * Parses the JSON of a server. A value that is nested too deep is read as null, so that it costs itself and not all that was
- * sent beside it. Throws where the text is no JSON; the error quotes it.
+ * Parses a server's JSON. A value that is nested too deep is read as null, so that only it is lost. Throws for invalid
+ * JSON; the error quotes the text.
  */
 export function parseReply(text: string): unknown {
   return JSON.parse(withoutDeep(text))

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import { failure } from '../failure.ts'
 import type { LongBody } from './reply-thread.ts'
 
-/** Up to this size, a body is read sooner than it is handed over. */
+/** Up to this size, reading a body takes less time than passing it to a thread. */
 const longBytes = 256 * 1024
 
-/** A body as text, or handed on because it is long. */
+/** A body as text, or passed on because it is long. */
 export interface Body {
   /** Empty for a long one. */
   readonly text: string
@@ -13,8 +13,8 @@ export interface Body {
 }
 
 /**
- * Reads a body as text, giving up as soon as it is larger than a reply of this API can sensibly be. A long one goes to
- * `takeLong` as it arrives, if there is one.
+ * Reads a body as text, and gives up as soon as it exceeds the size limit. A long one goes to `takeLong` as it arrives,
+ * if given.
  */
 export async function readLimited(
   response: Response,

@@ -2,7 +2,7 @@ import type { Operation } from '#contract/operations/define.ts'
 import { AppError, type Failure, type FailureKind, type FailureReason } from '#contract/failures.ts'
 import type { Answered } from './exchange.ts'
 
-/** Codes that say more than the status they come with (REFERENCE §1.5): most errors of this API are a plain 400. */
+/** Codes that say more than their status (`service.md#errors`): most errors of this API are a plain 400. */
 const kindByCode: Readonly<Record<string, FailureKind>> = {
   UNAUTHORIZED_PRINCIPAL: 'forbidden',
   EXPECTATION_MISMATCH: 'conflict',
@@ -13,12 +13,12 @@ const kindByCode: Readonly<Record<string, FailureKind>> = {
   INVALID_API_KEY: 'unauthorized',
 }
 
-/** Turns an answer that is no success into a failure, whatever its body is. */
+/** Turns an answer other than success into a failure, with any body. */
 export function readRefusal(id: string, operation: Operation, answer: Answered, body: unknown): AppError {
   const error = isErrorBody(body) ? body : null
   const code = typeof error?.code === 'string' ? error.code : undefined
   const serverMessage = typeof error?.msg === 'string' ? error.msg : undefined
-  // Only a proxy answers so (RFC 9110 §15.5.8), unless the service itself says in its own words what it means.
+  // Only a proxy sends a 407 (RFC 9110, section 15.5.8), unless the body is the service's own.
   const isOfProxy = answer.status === 407 && error === null
   const kind = isOfProxy ? 'network' : findKind(code, answer.status)
   const reason = findReason(id, operation, kind, answer.status, error)
@@ -34,8 +34,8 @@ export function readRefusal(id: string, operation: Operation, answer: Answered, 
     ...(fields && { fields }),
     ...(error && { details: findDetails(error) }),
     ...(kind === 'rate-limited' && { retryAfterSeconds: findRetryAfter(answer, error) }),
-    // A server that broke may have stored the change before, whatever its body says; and an error under a status of success
-    // contradicts itself.
+    // A failing server may have stored the change before, with any body; and an error with a success status contradicts
+    // itself.
     ...(operation.writes && (answer.status >= 500 || answer.status < 300) && { mayHaveBeenApplied: true }),
   }
   return new AppError(failure)
@@ -45,12 +45,12 @@ interface ErrorBody {
   readonly [field: string]: unknown
 }
 
-/** The shape of §7, loosely: 405 and 500 come without a code (REFERENCE §1.5). */
+/** The API's error shape, loosely: 405 and 500 have no code (`service.md#errors`). */
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && (body as ErrorBody).result === 'error'
 }
 
-/** Own properties only: a server is free to send `toString` or `__proto__` for a code. */
+/** Own properties only, because a server may send `toString` or `__proto__` as a code. */
 function findKind(code: string | undefined, status: number): FailureKind {
   const kind = code !== undefined && Object.hasOwn(kindByCode, code) ? kindByCode[code] : undefined
   return kind ?? kindByStatus(status)
@@ -63,7 +63,7 @@ function kindByStatus(status: number): FailureKind {
   if (status === 409) return 'conflict'
   if (status === 429) return 'rate-limited'
   if (status >= 500) return 'server'
-  // A status below 300 has a body that says `error`.
+  // A status below 300 comes with a body whose result is `error`.
   return status >= 400 || status < 300 ? 'invalid-input' : 'unexpected-shape'
 }
 
@@ -82,11 +82,11 @@ function findReason(
   return undefined
 }
 
-/** A server of many organizations has none at this address. Asked for its description, it says so by its words alone. */
+/** A server with many organizations has none at this address. For its description, only its text says so. */
 const isWithoutOrganization = ({ code, msg }: ErrorBody): boolean =>
   code === 'NONEXISTENT_SUBDOMAIN' || (typeof msg === 'string' && /^subdomain required/i.test(msg))
 
-/** The code under /api is mostly a bare UNAUTHORIZED, so the words decide as well (REFERENCE §1.5). */
+/** The code under /api is mostly a bare UNAUTHORIZED, so the text decides as well (`service.md#authentication`). */
 function whyUnauthorized(id: string, { code, msg }: ErrorBody): FailureReason {
   const words = typeof msg === 'string' ? msg : ''
   if (code === 'USER_DEACTIVATED' || /account is deactivated/i.test(words)) return 'account-deactivated'
@@ -97,8 +97,8 @@ function whyUnauthorized(id: string, { code, msg }: ErrorBody): FailureReason {
 }
 
 /**
- * Tells "there is no such operation here" from "there is no such thing": a missing thing is answered in the form of §7
- * with a code, and an optional operation without an id in its path addresses no thing at all.
+ * Distinguishes a missing operation from a missing record: the latter is answered in the API's error shape with a code,
+ * and an optional operation without an id in its path concerns no record.
  */
 function isUnknownRoute(operation: Operation, status: number, error: ErrorBody | null): boolean {
   if (status === 405 || error?.code === undefined) return true
@@ -106,7 +106,7 @@ function isUnknownRoute(operation: Operation, status: number, error: ErrorBody |
   return operation.surface === 'optional' && !namesAThing
 }
 
-/** Refusals by field: `errors` of linkifiers (REFERENCE §3.1), `var_name` of malformed parameters (§1.5 there). */
+/** Refusals by field: `errors` (`service.md#linkifier-validation`), `var_name` of malformed parameters (`#errors`). */
 function findFields({ errors, var_name: name, msg }: ErrorBody): Record<string, string[]> | undefined {
   if (typeof errors === 'object' && errors !== null) {
     return Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, toList(words)]))
@@ -123,8 +123,8 @@ function findDetails({ result: _result, msg: _msg, code: _code, ...rest }: Error
 }
 
 /**
- * The header and the body name the same wait; the body’s may be null (REFERENCE §1.5). The longer one is safer. A wait
- * that is not positive, such as a date in the past, is ignored.
+ * The header and the body name the same wait; the body’s may be null (`service.md#rate-limits`). The longer one is
+ * safer. A wait that isn't positive, such as a date in the past, is ignored.
  */
 function findRetryAfter(answer: Answered, error: ErrorBody | null): number | null {
   const said = [error?.['retry-after'], readRetryAfter(answer)].filter(
@@ -133,13 +133,13 @@ function findRetryAfter(answer: Answered, error: ErrorBody | null): number | nul
   return said.length === 0 ? null : Math.max(...said)
 }
 
-/** Seconds, or the date that a proxy may write instead (RFC 9110 §10.2.3). */
+/** Seconds, or the date that a proxy may write instead (RFC 9110, section 10.2.3). */
 function readRetryAfter(answer: Answered): number | null {
   const header = answer.headers.get('retry-after')
   if (header === null) return null
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header)
   const at = Date.parse(header)
-  // The server's own clock said when it answered; this computer's may be wrong by days.
+  // Compared with the server's own clock, because this computer's may be wrong by days.
   const answeredAt = Date.parse(answer.headers.get('date') ?? '')
   return Number.isNaN(at) ? null : (at - (Number.isNaN(answeredAt) ? answer.receivedAt : answeredAt)) / 1000
 }

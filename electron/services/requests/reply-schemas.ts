@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Operation } from '#contract/operations/define.ts'
 
 /**
- * The reply schema of an operation at a level, built once. A schema compiles itself when it is first used, which costs
- * many times what reading a reply does.
+ * The reply schema of an operation at a level, built once. A schema is compiled on first use, which takes much longer
+ * than reading a reply.
  */
 const built = new WeakMap<Operation, Map<number | null, z.ZodType>>()
 

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failures.ts'
 import type { Question, WrittenReply } from './written-reply.ts'
 
-/** What goes to the thread: pieces of a body, and then the question that it answers, or that it broke off. */
+/** Messages to the thread: pieces of a body, then the question that it answers, or that it was interrupted. */
 export type ToThread = { readonly job: number } & (
   { readonly bytes: Uint8Array } | { readonly question: Question } | { readonly isDropped: true }
 )

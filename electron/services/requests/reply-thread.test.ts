@@ -15,7 +15,7 @@ import type { Question } from './written-reply.ts'
 const limits = { maxReplyBytes: 4_000_000, longestWaitMs: 2_000, maxTries: 3, firstWaitMs: 40 }
 const key = 'Qx7fSECRETKEYw93'
 
-/** Long enough that it is not read where the page is served. */
+/** Long enough to be read in the thread. */
 const many = 3_000
 const folders = (count: number, change: (folder: object, index: number) => object = (folder) => folder) =>
   Array.from({ length: count }, (_, index) =>
@@ -73,7 +73,7 @@ describe('a long reply', () => {
     expect(long.ignoredParameters).toEqual(['colour'])
     const { channel_folders: read } = readReplyText(long.json) as { channel_folders: object[] }
     expect(read).toHaveLength(many)
-    // What the reply schema does not name stays behind, as it does with a short one.
+    // Fields that the reply schema doesn't name are removed, as from a short one.
     const { channel_folders: first } = readReplyText(short.json) as { channel_folders: object[] }
     expect(read.slice(0, 3)).toEqual(first)
     expect(read[7]).not.toHaveProperty('extra')
@@ -89,7 +89,7 @@ describe('a long reply', () => {
     expect(starts).toHaveLength(1)
   })
 
-  it('is a failure that names the field where the list is none', async () => {
+  it('is a failure that names the field if the list is not a list', async () => {
     const account = await start((_request, response) =>
       answer(response, 200, success({ channel_folders: { of: folders(many) } })),
     )
@@ -100,7 +100,7 @@ describe('a long reply', () => {
     })
   })
 
-  it('keeps the secrets of the request from the page, also where it is refused', async () => {
+  it('keeps the secrets of the request from the page, also if it is refused', async () => {
     const quoting = folders(many, (folder, index) => (index === 9 ? { ...folder, description: `Key ${key}.` } : folder))
     let status = 200
     const account = await start((_request, response) =>
@@ -116,7 +116,7 @@ describe('a long reply', () => {
     expect(starts).toHaveLength(1)
   })
 
-  it('fails when it breaks off or is too long, and the next is read', async () => {
+  it('fails when it is interrupted or too long, and the next is read', async () => {
     let length = 900_000
     let isBroken = true
     const account = await start((request, response) => {
@@ -148,7 +148,7 @@ describe('a long reply', () => {
   })
 })
 
-describe('a reading under way when the console closes', () => {
+describe('a reply that is being read when the console closes', () => {
   const question: Question = {
     id: 'folders.list',
     account: { profileId: null, server: '', email: 'ada@example.org', key, target: { dialect: 'field', level: 509 } },
@@ -162,7 +162,7 @@ describe('a reading under way when the console closes', () => {
       (thrown: unknown) => toFailure(thrown),
     )
 
-  it('is told so, as is a body that arrives until then, and one that arrives later', async () => {
+  it('fails with that reason, like a body that arrives until then, and one that arrives later', async () => {
     const thread = createReplyThread(() => new Worker('setInterval(() => {}, 1_000)', { eval: true }))
     const [asked, arriving] = [thread.take(), thread.take()]
     const reading = failed(asked.read(question))

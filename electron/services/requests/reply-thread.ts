@@ -9,16 +9,16 @@ import type { Question, WrittenReply } from './written-reply.ts'
  * a list of 20,000 channels would hold everything else for a third of a second.
  */
 export interface ReplyThread {
-  /** Begins to hand over a body. */
+  /** Begins to pass a body to the thread. */
   readonly take: () => LongBody
-  /** Rejects what is still being read, and whatever is read later. */
+  /** Rejects all current and later reads. */
   readonly close: () => Promise<void>
 }
 
-/** A body that is handed over as it arrives. */
+/** A body that is passed to the thread as it arrives. */
 export interface LongBody {
   readonly add: (bytes: Uint8Array) => void
-  /** It broke off, so nobody will read it. */
+  /** Drops an interrupted body. */
   readonly drop: () => void
   /** Reads it, once it is complete, as the answer to a question. Rejects with an `AppError`. */
   readonly read: (question: Question) => Promise<WrittenReply>
@@ -37,9 +37,9 @@ export function createReplyThread(start: () => Worker): ReplyThread {
   let worker: Worker | null = null
   let lastJob = 0
   let idle: NodeJS.Timeout | undefined
-  /** Bodies that were begun, and what waits for each of them. */
+  /** Started bodies, and the caller that waits for each. */
   const jobs = new Map<number, Waiting | null>()
-  /** Why bodies were lost, for those of which somebody asks only now. */
+  /** The reason that bodies were lost, for reads that begin only later. */
   let lostBy: unknown
   let isClosed = false
 
@@ -85,7 +85,7 @@ export function createReplyThread(start: () => Worker): ReplyThread {
     const own = start()
     own.on('message', onMessage)
     own.on('error', (thrown) => onError(own, thrown))
-    // The console may end while it stands idle.
+    // The console may end while the thread is idle.
     own.unref()
     worker = own
     return own
@@ -93,7 +93,7 @@ export function createReplyThread(start: () => Worker): ReplyThread {
 
   return {
     take() {
-      // A thread that started now would have nobody to end it.
+      // Nothing would end a thread that starts now.
       if (isClosed) throw lostBy
       const own = run()
       const job = ++lastJob
@@ -101,7 +101,7 @@ export function createReplyThread(start: () => Worker): ReplyThread {
       const tell = (message: ToThread, moved: ArrayBuffer[] = []) => own.postMessage(message, moved)
       return {
         add(bytes) {
-          // A copy, because several pieces may lie in one buffer, which can be moved only as a whole.
+          // A copy, because several pieces may share a buffer, which can be moved only as a whole.
           const copy = bytes.slice()
           tell({ job, bytes: copy }, [copy.buffer])
         },

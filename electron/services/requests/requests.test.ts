@@ -4,7 +4,7 @@ import { createOffers } from './offers.ts'
 import { createRequests } from './requests.ts'
 import type { Sender } from './sender.ts'
 
-/** Sends one request, which ends as given, and returns what the connection was told of it. */
+/** Sends one request, which ends as given, and returns the reports to the connection. */
 async function noticedAfter(end: () => Promise<unknown>): Promise<boolean[]> {
   const noticed: boolean[] = []
   const requests = createRequests({
@@ -23,7 +23,7 @@ async function noticedAfter(end: () => Promise<unknown>): Promise<boolean[]> {
 const failing = (failure: Pick<Failure, 'kind'>) => () =>
   Promise.reject(new AppError({ message: 'failed', ...failure }))
 
-it('tells the connection that the server was reached, or that it was not', async () => {
+it('reports to the connection that the server was reached, or not', async () => {
   const answer = { json: '{}', ignoredParameters: [], serverTime: null }
   expect(await noticedAfter(() => Promise.resolve(answer))).toEqual([true])
   expect(await noticedAfter(failing({ kind: 'network' }))).toEqual([false])

@@ -14,7 +14,7 @@ interface PageRequest {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** The page's requests: by the name of an operation, for a profile, until cancelled. */
+/** The page's requests: by the name of an operation, for a profile, until canceled. */
 export interface Requests {
   readonly send: (request: PageRequest) => Promise<Output<'request:send'>>
   readonly cancel: (callId: string) => void

@@ -9,7 +9,7 @@ const refused = (retryAfterSeconds?: number | null): Failure => ({
   retryAfterSeconds,
 })
 
-it('waits as long as the server says, where that is the longer', () => {
+it('waits as long as the server says, if that is longer', () => {
   expect(waitAfterRefusal(refused(30), 0)).toBe(30_000)
   expect(waitAfterRefusal(refused(1.5), 0)).toBe(1_500)
 })
@@ -23,7 +23,7 @@ it('never adds more than about a minute of its own', () => {
   expect(waitAfterRefusal(refused(), 5_000)).toBe(64_000)
 })
 
-it('knows no wait for anything but a 429', () => {
+it('has no wait for anything but a 429', () => {
   expect(waitAfterRefusal({ kind: 'server', message: 'broken', status: 503 }, 0)).toBeNull()
   expect(waitAfterRefusal({ kind: 'rate-limited', message: 'used up', retryAfterSeconds: 10 }, 0)).toBeNull()
 })

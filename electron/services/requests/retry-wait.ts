@@ -1,17 +1,17 @@
 import type { Failure } from '#contract/failures.ts'
 
 const usualFirstWaitMs = 1_000
-/** After so many doublings a wait grows no more by itself. */
+/** After this many doublings a wait doesn't grow any more. */
 const mostDoublings = 6
 
 /**
  * Milliseconds to wait after a 429 before the same request is sent again; null for any other failure. `tries` counts
  * the refusals before this one.
  *
- * The server’s wait is only a lower bound. Each refusal shows that the wait before it was too short, so the least wait
- * doubles. Otherwise a server that says 0 seconds, or a date in the past, would be asked in a tight loop.
+ * The server’s wait is only a lower bound. Each refusal shows that the wait before it was too short, so the shortest
+ * wait doubles. Otherwise a server that says 0 seconds, or a date in the past, would be asked in a tight loop.
  *
- * @param firstWaitMs the least wait after the first refusal; a test may shorten it
+ * @param firstWaitMs the shortest wait after the first refusal; tests shorten it
  */
 export function waitAfterRefusal(failure: Failure, tries: number, firstWaitMs = usualFirstWaitMs): number | null {
   if (failure.status !== 429) return null

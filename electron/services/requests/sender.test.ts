@@ -31,7 +31,7 @@ describe('sender', () => {
       (thrown: unknown) => toFailure(thrown),
     )
 
-  it('sends a write as a form, with the credentials of §5', async () => {
+  it('sends a write as a form, with the account’s credentials', async () => {
     const { sender, account } = await start((_request, response) => answer(response, 200, success()))
     await sender.send(account, 'channels.update', {
       stream_id: 7,
@@ -58,7 +58,7 @@ describe('sender', () => {
     })
   })
 
-  it('sends a read in the query, and nothing secret where none is needed', async () => {
+  it('sends a read in the query, without credentials if none are needed', async () => {
     const { sender, account } = await start((_request, response) => answer(response, 200, success({ streams: [] })))
     await sender.send(account, 'channels.list', { include_all: true, exclude_archived: false })
     expect(Object.fromEntries(server.received[0]?.query ?? [])).toEqual({
@@ -88,7 +88,7 @@ describe('sender', () => {
     expect(ended).toMatchObject({ path: '/api/v1/events', body: 'queue_id=q-7' })
   })
 
-  it('deletes it also where the list cannot be read, and bears that the deletion fails', async () => {
+  it('deletes it also if the list cannot be read, and ignores a failed deletion', async () => {
     const { sender, account } = await start((request, response) =>
       request.method === 'POST'
         ? answer(response, 200, success({ queue_id: 'q-7' }))
@@ -115,7 +115,7 @@ describe('sender', () => {
     expect(server.received[0]?.body).toContain('filename="ä.txt"\r\nContent-Type: text/plain\r\n\r\nhello\r\n')
   })
 
-  it('refuses parameters of which the table knows nothing, before anything leaves', async () => {
+  it('refuses parameters that the table does not have, before anything is sent', async () => {
     const { sender, account } = await start(() => undefined)
     const failure = await failureOf(sender.sendUnchecked(account, 'folders.create', { name: 'x', evil: 1 }))
     expect(failure).toMatchObject({ kind: 'invalid-input', where: 'folders.create' })
@@ -135,7 +135,7 @@ describe('sender', () => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290)
   })
 
-  it('holds the others of the account back meanwhile, in their order', async () => {
+  it('holds the other requests of the account meanwhile, in their order', async () => {
     let isRefused = false
     const { sender, account } = await start((request, response) => {
       if (!isRefused && request.body.includes('name=a')) {
@@ -166,7 +166,7 @@ describe('sender', () => {
     expect(server.received).toHaveLength(1 + 1 + limits.maxTries)
   })
 
-  it('does not repeat in a tight circle when the server names no wait at all', async () => {
+  it('does not repeat in a tight loop when the server names no wait', async () => {
     const past = new Date(0).toUTCString()
     const said = ['0', '-1', past]
     let count = 0
@@ -180,7 +180,7 @@ describe('sender', () => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(leastMs - 5)
   })
 
-  it('can be cancelled while it waits after a 429', async () => {
+  it('can be canceled while it waits after a 429', async () => {
     const { sender, account } = await start((_request, response) =>
       answer(response, 429, refusal('RATE_LIMIT_HIT', 'Slow'), { 'Retry-After': '2' }),
     )
@@ -196,7 +196,7 @@ describe('sender', () => {
     expect(failure.mayHaveBeenApplied).toBeUndefined()
   })
 
-  it('repeats a read once on a lost line, and a write never', async () => {
+  it('repeats a read once after a lost connection, and a write never', async () => {
     const { sender, account } = await start((request) => request.drop())
     expect((await failureOf(sender.send(account, 'groups.list', {}))).reason).toBe('connection-lost')
     expect(server.received).toHaveLength(2)
@@ -205,13 +205,13 @@ describe('sender', () => {
     expect(server.received).toHaveLength(3)
   })
 
-  it('does not repeat on its own what the server refused or bungled', async () => {
+  it('does not repeat automatically what the server refused or failed', async () => {
     const { sender, account } = await start((_request, response) => answer(response, 503, '<html>'))
     expect((await failureOf(sender.send(account, 'groups.list', {}))).kind).toBe('server')
     expect(server.received).toHaveLength(1)
   })
 
-  it('waits for the reset when nothing remains, and tells the page', async () => {
+  it('waits for the reset when nothing remains, and reports it to the page', async () => {
     const resetAt = Math.floor(Date.now() / 1000) + 1.4
     let left = 3
     const { sender, account } = await start((_request, response) => {
@@ -232,7 +232,7 @@ describe('sender', () => {
     await sender.close()
   })
 
-  it('tells until when a request is held back, and when none is any more', async () => {
+  it('reports until when a request is held, and when none is any more', async () => {
     let isRefused = true
     const { sender, account } = await start((_request, response) => {
       if (isRefused) answer(response, 429, refusal('RATE_LIMIT_HIT', 'Slow down', { 'retry-after': 2 }))
@@ -250,7 +250,7 @@ describe('sender', () => {
     await sender.close()
   })
 
-  it('keeps secrets out of failures, logs and what the page is told', async () => {
+  it('keeps secrets out of failures, logs and reports to the page', async () => {
     const { sender, account } = await start((request, response) =>
       answer(response, 400, refusal('BAD_REQUEST', `Bad: ${request.headers.authorization}`, { body: request.body })),
     )

@@ -18,26 +18,26 @@ import { writeReply, type Question, type WrittenReply } from './written-reply.ts
 
 export interface Sent<T> {
   readonly reply: T
-  /** `ignored_parameters_unsupported` (§1.5). */
+  /** `ignored_parameters_unsupported` (`service.md#ignored-parameters`). */
   readonly ignoredParameters: string[]
   readonly answer: Pick<Answer, 'headers' | 'sentAt' | 'receivedAt'>
 }
 
-/** A reply for the page, and when the server gave it. */
+/** A reply for the page, and the time when the server sent it. */
 export interface TimedReply extends WrittenReply {
-  /** UNIX milliseconds of the server’s clock; null where no Date header tells it. */
+  /** UNIX milliseconds of the server’s clock; null without a Date header. */
   readonly serverTime: number | null
 }
 
 interface SendOptions {
   readonly signal?: AbortSignal | undefined
-  /** Replaces the operation’s own timeout; the server sets that of a long poll. */
+  /** Replaces the operation’s own timeout; the server sets the one of a long poll. */
   readonly timeoutMs?: number | undefined
   /** False for the gate of writes, which compares again before it sends again. */
   readonly repeatsWhenPaced?: boolean | undefined
 }
 
-/** Sends operations of the closed table for an account. The only place from which the console speaks to a server. */
+/** Sends operations of the closed table for an account. The console sends requests only through it. */
 export interface Sender {
   readonly send: <Id extends OperationId>(
     account: Account,
@@ -45,21 +45,21 @@ export interface Sender {
     parameters: Parameters<Id>,
     options?: SendOptions,
   ) => Promise<Sent<Reply<Id>>>
-  /** The same for parameters that were not checked yet; the table checks them. */
+  /** The same for unchecked parameters; the table checks them. */
   readonly sendUnchecked: (
     account: Account,
     id: OperationId,
     parameters: Readonly<Record<string, unknown>>,
     options?: SendOptions,
   ) => Promise<Sent<unknown>>
-  /** The same for the page: the reply as JSON, which is all that goes over a bridge. Long ones never come to this thread. */
+  /** The same for the page: the reply as JSON for the bridge. Long ones never reach this thread. */
   readonly sendWritten: (
     account: Account,
     id: OperationId,
     parameters: Readonly<Record<string, unknown>>,
     options?: SendOptions,
   ) => Promise<TimedReply>
-  /** Forgets what was learned of an account's rate limit. */
+  /** Forgets the known rate limit of an account. */
   readonly forget: (profileId: string) => void
   readonly close: () => Promise<void>
 }
@@ -74,19 +74,19 @@ interface Call {
   readonly masking: Masking
 }
 
-/** How an answer is read, and whether a long one is read in a thread of its own. */
+/** The way to read an answer, possibly in a thread if it is long. */
 interface Reading<T> {
   readonly takeLong: (() => LongBody) | null
   readonly read: (call: Call, answer: Answer) => T | Promise<T>
 }
 
-/** What a test may shorten. */
+/** Limits that tests shorten. */
 interface SenderLimits {
   readonly maxReplyBytes: number
-  /** A longer wait becomes a failure that says how long. */
+  /** A longer wait becomes a failure with its length. */
   readonly longestWaitMs: number
   readonly maxTries: number
-  /** The least wait after the first 429; it doubles with each further one. */
+  /** The shortest wait after the first 429; it doubles with each further one. */
   readonly firstWaitMs?: number
 }
 
@@ -124,13 +124,13 @@ export function createSender(
     try {
       const { isQuotedIn: quotesSecret } = call.masking
       const leavesQueue = (operations[id] as Operation).leavesQueue === true
-      // The queue's id may be anywhere in the answer, so that one is read here, however long it is.
+      // The queue's id may be anywhere in the answer, so this one is read here at any length.
       const takeLong = leavesQueue ? null : reading.takeLong
       answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch, quotesSecret, takeLong })
       if (leavesQueue) void endQueue(account, answer)
       return await reading.read(call, answer)
     } catch (thrown) {
-      // The pause begins before any other request leaves, because that would be refused as well.
+      // The pause begins before any other request is sent, because that would be refused as well.
       const waitMs = refusalWait(thrown, tries)
       if (waitMs !== null && waitMs <= limits.longestWaitMs) pacer.hold(waitMs)
       throw thrown
@@ -142,12 +142,12 @@ export function createSender(
     }
   }
 
-  /** Left alone, the queue would live on the server for ten minutes, and be filled. */
+  /** Deletes a queue, which would otherwise stay on the server for ten minutes and fill up. */
   const endQueue = async (account: Account, { text }: Answer) => {
     const queueId = queueIn(text)
     if (queueId === null) return
     const signal = AbortSignal.timeout(10_000)
-    // Nothing can be done about a queue that stays: the server drops it in time.
+    // A failure doesn't matter: the server drops the queue in time.
     await perform(account, 'events.end', { queue_id: queueId }, { signal }, parsed).catch(() => undefined)
   }
 
@@ -207,11 +207,11 @@ export function createSender(
       } catch (thrown) {
         const isLost = thrown instanceof AppError && thrown.failure.reason === 'connection-lost'
         const waitMs = refusalWait(thrown, tries)
-        // A 429 is the only refusal after which even a write is repeated, because it was not applied (DESIGN §5).
+        // A 429 is the only refusal after which even a write is repeated, because it wasn't applied.
         const isRepeated = given.repeatsWhenPaced !== false && tries < limits.maxTries
         if (waitMs !== null && waitMs <= limits.longestWaitMs && isRepeated) continue
-        // A read that failed because the server had just closed the connection is repeated once; more is the caller’s
-        // decision.
+        // A read is repeated once, because the server may just have closed an idle connection; the caller decides on
+        // more.
         if (isLost && !operation.writes && losses++ === 0) continue
         throw call.masking.thrown(located(thrown, id))
       }
@@ -234,7 +234,7 @@ export function createSender(
   }
 }
 
-/** The id of a registered queue; null where the answer is no registration. */
+/** The id of a registered queue; null if the answer isn't a registration. */
 function queueIn(text: string): string | null {
   try {
     const { queue_id: id } = { ...(JSON.parse(text) as object) } as { readonly queue_id?: unknown }

@@ -1,12 +1,12 @@
 /**
  * Estimates the server’s clock from its Date headers.
  *
- * A Date header is cut to whole seconds, so one alone is up to a second slow. The largest difference over many answers
- * comes within milliseconds of the truth, which matters where the window of a rate limit is short.
+ * A Date header is truncated to whole seconds, so a single one is up to a second slow. The largest difference over many
+ * answers is within milliseconds of the truth, which matters for short rate-limit windows.
  */
 interface ServerClock {
   readonly learn: (dateHeader: string | null, sentAt: number, receivedAt: number) => void
-  /** A moment of the server's clock on this computer's, both in milliseconds; never too early by more than a round trip. */
+  /** Converts the server's time to this computer's, in milliseconds; too early by at most a round trip. */
   readonly toLocal: (serverTime: number) => number
 }
 
@@ -18,7 +18,7 @@ export function createServerClock(): ServerClock {
       if (Number.isNaN(date)) return
       const lower = date - receivedAt
       const upper = date + 1000 - sentAt
-      // One of the clocks was set, so the earlier differences no longer hold.
+      // One of the clocks was adjusted, so earlier differences are no longer valid.
       if (atLeast === null || atLeast > upper) atLeast = lower
       else atLeast = Math.max(atLeast, lower)
     },

@@ -2,16 +2,16 @@ import type { Failure } from '#contract/failures.ts'
 import type { UnreadableRecord, WithUnreadable } from '#contract/operations/list-reply.ts'
 
 /**
- * Records that a server lists in a form which the console cannot read (REVIEW N8). They are there, so nothing may take
- * them for deleted.
+ * Records that a server lists in a form that the console can't read. They exist, so they must not be mistaken for
+ * deleted.
  */
 export interface UnreadRecord {
-  /** Null where that could not be read either. */
+  /** Null if it couldn't be read either. */
   readonly id: number | null
   readonly failure: Failure
 }
 
-/** Those of a reply; undefined where all could be read. */
+/** The unreadable records of a reply; undefined if all could be read. */
 export const unreadIn = (operation: string, reply: unknown): readonly UnreadRecord[] | undefined =>
   (reply as WithUnreadable).unreadable?.map((one) => unreadRecord(operation, one))
 
@@ -23,6 +23,6 @@ function unreadRecord(operation: string, { id, field, reason }: UnreadableRecord
   }
 }
 
-/** Why a record that is not among those that were read may be there all the same; null where it is not. */
+/** The failure that may hide a record missing from the list; null if the record is really missing. */
 export const hidingIn = (unread: readonly UnreadRecord[] = [], id: number): Failure | null =>
   (unread.find((one) => one.id === id) ?? unread.find((one) => one.id === null))?.failure ?? null

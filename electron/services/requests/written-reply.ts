@@ -5,7 +5,7 @@ import { readAnswer } from './answer.ts'
 import type { WholeAnswer } from './exchange.ts'
 import { createMasking } from './masking.ts'
 
-/** What an answer is an answer to, and all of it but its body, in a form that can go to another thread. */
+/** A request, and its answer without the body, in a form that can go to another thread. */
 export interface Question {
   readonly id: OperationId
   readonly account: Account
@@ -15,14 +15,14 @@ export interface Question {
   }
 }
 
-/** A reply as it goes to the page. */
+/** A reply in the form for the page. */
 export interface WrittenReply {
-  /** What the reply schema made of it, masked, as JSON: bytes (UTF-8) where it was written in another thread. */
+  /** The parsed and masked reply as JSON; bytes (UTF-8) if it was written in another thread. */
   readonly json: Output<'request:send'>['reply']
   readonly ignoredParameters: string[]
 }
 
-/** Judges the body of an answer, masks it, and writes it for the page. Throws the failure that the answer tells. */
+/** Judges the body of an answer, masks it, and writes it for the page. Throws the answer's failure. */
 export function writeReply({ id, account, parameters, answer }: Question, text: string): WrittenReply {
   const headers = new Headers(answer.headers.map(([name, value]): [string, string] => [name, value]))
   const read = readAnswer(id, operations[id], account.target.level, { ...answer, headers, text })

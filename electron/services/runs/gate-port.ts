@@ -2,10 +2,10 @@ import { actOf } from '#contract/records/index.ts'
 import type { NewWrite, WriteView } from '#contract/writes.ts'
 import type { WritesService } from '../writes/gate.ts'
 
-/** One write of a row, as far as a run needs the gate. */
+/** One write of a row, with the parts of the gate that a run needs. */
 export interface GateWrite {
   readonly writeId: string
-  /** The write as soon as it is so; rejects where it was put away elsewhere, and once the run stops. */
+  /** The write once the condition holds; rejects if it was closed elsewhere, and once the run stops. */
   readonly reach: (isSo: (view: WriteView) => boolean) => Promise<WriteView>
 }
 
@@ -13,25 +13,25 @@ type Watcher = (view: WriteView | null) => void
 
 export interface GatePort {
   /**
-   * Hands a write in. Null where another write to the same record is under way. One that ends without a person is waited for,
-   * until it is called back: the look-up of what an earlier start left, or another creation.
+   * Hands in a write. Null if another write to the same record is in progress. It first waits for one that ends without
+   * a person (the look-up of a leftover, or another creation), unless it is called back.
    */
   readonly check: (profileId: string, write: NewWrite, calledBack?: AbortSignal) => Promise<GateWrite | null>
-  /** Reads a write again whose answer was lost. */
+  /** Verifies a write again whose answer was lost. */
   readonly checkAgain: (writeId: string) => GateWrite
   readonly send: (writeId: string, confirmation: string | null) => Promise<unknown>
-  /** Cancels a write of which it is not known whether it is there still. */
+  /** Cancels a write that may no longer exist. */
   readonly cancel: (writeId: string) => void
   readonly close: (writeId: string) => void
-  /** To be called with each change that the gate tells; null for one that is put away. */
+  /** Called with each change in the gate; null for a closed write. */
   readonly notice: (writeId: string, view: WriteView | null) => void
-  /** Lets go of whoever waits. */
+  /** Rejects all waits. */
   readonly stop: () => void
 }
 
 /**
- * The gate as runs use it. It tells of changes by events, which may come before the id of the write is known here, so
- * that the latest of each write is kept as long as the gate has it.
+ * The runs' access to the gate. Its events may come before a write's id is known here, so the latest view of each write
+ * is kept as long as the gate has it.
  */
 export function createGatePort(
   writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close'>,
@@ -58,7 +58,7 @@ export function createGatePort(
         else if (known !== undefined) look(known)
       }),
   })
-  /** Resolves once it ended, was put away or is no longer waited for. */
+  /** Resolves once it ended, was closed or is no longer waited for. */
   const endOf = (writeId: string, calledBack: AbortSignal) =>
     new Promise<void>((resolve) => {
       calledBack.addEventListener('abort', () => resolve(), { once: true })
@@ -83,7 +83,7 @@ export function createGatePort(
       for (;;) {
         const view = await writes.check(profileId, write)
         keep(view)
-        // Else the gate answers with the write that has the record, which has changed since it was taken in.
+        // Otherwise the gate returned another write to the record, which has changed since it was accepted.
         if (view.phase === 'checking' && view.revision <= 1) return follow(view.writeId)
         const { writeId, isLeftOver } = view
         const endsByItself = isLeftOver || actOf(write.kind, write.act).on === 'new'
@@ -102,7 +102,7 @@ export function createGatePort(
       try {
         writes.cancel(writeId)
       } catch {
-        // It was put away meanwhile, which is all that a cancel is for.
+        // The write was already closed, which is the aim of a cancel.
       }
     },
     close(writeId) {

@@ -2,7 +2,7 @@ interface Given<Of> {
   readonly report: (of: Of, rows: readonly number[]) => void
 }
 
-/** A page draws progress no more often than this. */
+/** The shortest time between two reports of progress. */
 const leastGapMs = 250
 
 /** Reports changes at most a few times a second, and always the last one. */

@@ -8,7 +8,7 @@ const rows = [describing(101, 'a', 'b'), describing(102, 'c', 'd')]
 const text = writeRest(head, rows)
 const [first = '', second = ''] = text.split('\n')
 
-it('is read as it was written, also with the line ends of another system', () => {
+it('is read as written, also with the line ends of another system', () => {
   expect(readRest(text, server)).toEqual({ ...head, rows })
   expect(readRest(text.replaceAll('\n', '\r\n'), server)).toEqual({ ...head, rows })
 })

@@ -4,14 +4,14 @@ import { recordOf } from '#contract/records/index.ts'
 import { runLimits } from '#contract/run-limits.ts'
 import { plannedRowSchema, restHeadSchema, type PlannedRow, type RestProblem } from '#contract/runs.ts'
 
-/** What a run left as a file: its first line says where it is from, and each other one is a row. */
+/** The remaining rows of a run as a file: its first line names the origin, and each other one is a row. */
 
 type Rest = z.output<typeof restHeadSchema>['rest']
 
 export const writeRest = (rest: Rest, rows: readonly PlannedRow[]): string =>
   [{ rest }, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** Reads such a file, which may have been edited by hand; names the first line that cannot be run. */
+/** Reads such a file, which may have been edited by hand; reports the first line that can't be run. */
 export function readRest(text: string, server: string): Output<'run:read-rest'> {
   const lines = text
     .split(/\r?\n/)
@@ -24,7 +24,7 @@ export function readRest(text: string, server: string): Output<'run:read-rest'> 
   const head = restHeadSchema.safeParse(json)
   if (!head.success) return problem(first.number, 'not-a-rest', placeOf(head.error))
   const { rest } = head.data
-  // The ids in it mean other records on another server.
+  // On another server, its ids refer to other records.
   if (rest.server !== server) return problem(first.number, 'other-server', rest.server)
   if (others.length === 0) return problem(first.number, 'no-rows')
   if (others.length > runLimits.rows) return problem(first.number, 'too-many', String(runLimits.rows))
@@ -43,7 +43,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The line is named to whoever opened the file.
+    // The caller reports the line.
     return undefined
   }
 }
@@ -59,7 +59,7 @@ function rowIn(text: string): RowIn {
   return what === null ? { row: parsed.data } : { because: 'not-a-row', what }
 }
 
-/** An act, a field or a value that the kind does not have; null where it has all of them. */
+/** An act, a field or a value that the kind doesn't have; null if all are valid. */
 function findUnknown({ kind, act, changes, aim }: PlannedRow['write']): string | null {
   const { acts, fields } = recordOf(kind)
   const known = Object.hasOwn(acts, act) ? acts[act] : undefined

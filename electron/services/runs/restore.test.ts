@@ -50,7 +50,7 @@ group('a row of an interrupted run', () => {
     expect(await restored(journal)).toEqual(['interrupted', state])
   })
 
-  it('waits where nothing of it was begun', async () => {
+  it('waits if no row was begun', async () => {
     expect(await restored([intent], [])).toEqual(['interrupted', 'waiting'])
   })
 })

@@ -9,11 +9,11 @@ import { verdictOf } from './verdict.ts'
 
 export interface Restored {
   readonly state: RunState
-  /** The write of each row that left. */
+  /** The write of each row that was sent. */
   readonly writeIds: ReadonlyMap<number, string>
 }
 
-/** A run as an earlier start of the console left it. What left and has no result is looked up in the journal. */
+/** Restores a run of an earlier session. A row that was sent and has no result is looked up in the journal. */
 export async function restoreRun(
   { plan, lines, isDamaged }: KeptRun,
   linesOf: (writeId: string) => Promise<readonly { readonly line: JournalLine }[]>,
@@ -43,7 +43,7 @@ export async function restoreRun(
   return { state: isDamaged ? damagedRun(state) : state, writeIds }
 }
 
-/** A lost line may have told that a row left, so no row that seems to wait is sent before it was read. */
+/** A lost line may have recorded that a row was sent, so no waiting row is sent before it was verified. */
 const damagedRun = (state: RunState): RunState => ({
   ...state,
   phase: 'ended',
@@ -52,7 +52,7 @@ const damagedRun = (state: RunState): RunState => ({
   results: state.results.map((result) => (result.state === 'waiting' ? { ...result, state: 'unknown' } : result)),
 })
 
-/** The journal has a line before a request leaves: where it has none, nothing left. */
+/** The journal has a line before a request is sent: without one, nothing was sent. */
 function lookUp({ write }: PlannedRow, lines: readonly JournalLine[]): RowResult {
   const intents = lines.filter((line) => line.type === 'intent')
   const answers = lines.filter((line) => line.type === 'outcome')
@@ -63,7 +63,7 @@ function lookUp({ write }: PlannedRow, lines: readonly JournalLine[]): RowResult
   }
   const answer = answers.at(-1)
   if (answer === undefined) return { ...waitingRow, state: 'unknown', at: last.at }
-  // What the server asked to wait with, or what never went out, is as it was before.
+  // A row that got a 429, or was never sent, is unchanged.
   if (isUnsentReason(answer.result)) return waitingRow
   const outcomes = new Map<string | null, Outcome>()
   for (const one of answers.flatMap(({ outcomes: told }) => told)) {

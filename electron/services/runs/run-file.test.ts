@@ -33,18 +33,18 @@ const written = (): string[] => {
   return text.split('\n').slice(0, -1)
 }
 const read = (texts: readonly string[]) => readRunFile(texts.map((text) => `${text}\n`).join(''))
-/** As a version without sums wrote it. */
+/** A file of a version without checksums. */
 const older = [
   JSON.stringify({ run: { ...plan, rows: undefined } }),
   ...[...plan.rows, ...lines].map((line) => JSON.stringify(line)),
 ]
 
 describe('the file of a run', () => {
-  it('is read as it was written', () => {
+  it('is read as written', () => {
     expect(read(written())).toMatchObject({ plan, lines, isDamaged: false, profileId })
   })
 
-  it('goes on with a line that fits what was read', () => {
+  it('continues with a line that follows the ones read', () => {
     const texts = written()
     const { text } = writeKeptLine(read(texts)?.last ?? '', { over: 'done', at: 5 })
     expect(read([...texts, text.trimEnd()])).toMatchObject({
@@ -64,7 +64,7 @@ describe('the file of a run', () => {
     }
   })
 
-  it('costs no more than the damaged line and the sum after it', () => {
+  it('loses only the damaged line and the checksum after it', () => {
     const texts = written()
     const left = texts[4] ?? ''
     const damaged = read(texts.with(4, left.replace('"left":0', '"left":2')))
@@ -84,21 +84,21 @@ describe('the file of a run', () => {
     expect(read(damage(written()))?.isDamaged).toBe(true)
   })
 
-  it('of an earlier version is read without sums, and goes on without', () => {
+  it('of an earlier version is read and continued without checksums', () => {
     expect(read(older)).toMatchObject({ plan, lines, isDamaged: false, profileId: null, last: null })
     expect(writeKeptLine(null, lines[0] as KeptLine).text).toBe(`${JSON.stringify(lines[0])}\n`)
-    // A line that a crash tore stayed where it was.
+    // A line that a crash interrupted was left in place.
     expect(read([...older.slice(0, 5), '{"ended":0,"resu', ...older.slice(6)])?.isDamaged).toBe(false)
   })
 
   it.each([{ ended: 1e8, result: waitingRow }, { left: -1, writeId }, { left: 3, writeId }, { again: [0, 9e15] }])(
-    'takes no line for a row that it does not have: %o',
+    'ignores a line for a row that it does not have: %o',
     (line) => {
       expect(read([...older, JSON.stringify(line)])).toMatchObject({ isDamaged: true, lines })
     },
   )
 
-  it('is none without a plan, in a later format or with a count that is none', () => {
+  it('is invalid without a plan, in a later format or with an invalid count', () => {
     const [head = ''] = older
     expect(read([])).toBeNull()
     expect(read([head.replace('"count":3', '"count":-1'), ...older.slice(1)])).toBeNull()

@@ -4,26 +4,26 @@ import { keptResultSchema, plannedRowSchema, runEnds, type PlannedRow } from '#c
 import type { KeptLine } from './state.ts'
 
 /**
- * The text of a run's file: the plan, its rows, then a line for each thing that happens. Each line begins with a sum over
- * itself and the line before it, so that a changed, lost, repeated or moved line shows. Files of earlier versions have no
- * sums and are read as they are.
+ * The text of a run's file: the plan, its rows, then a line for each step. Each line begins with a checksum of itself
+ * and the line before it, so that a changed, lost, repeated or moved line shows. Files of earlier versions have no
+ * checksums.
  */
 
-/** What a run was to do, as the person confirmed it. */
+/** The plan of a run, as the person confirmed it. */
 const planSchema = z.object({
   run: z.object({
     runId: z.uuid(),
     /** Null in files of earlier versions. */
     profileId: z.uuid().nullable().default(null),
-    /** 2: with sums. */
+    /** 2: with checksums. */
     format: z.literal([1, 2]).default(1),
     title: z.string(),
     startedAt: z.int(),
     stopsAtRefusal: z.boolean(),
-    /** The name that was typed; no secret. */
+    /** The typed name, which isn't secret. */
     confirmation: z.string().nullable(),
     count: z.int().nonnegative(),
-    /** Left out by versions that knew of none. */
+    /** Absent in versions without secrets. */
     secretsFrom: z.enum(['made', 'given']).nullable().default(null),
     keepsSecrets: z.boolean().default(false),
   }),
@@ -43,20 +43,20 @@ const keptLineSchema = z.union([
 export interface KeptRun {
   readonly plan: RunPlan
   readonly lines: readonly KeptLine[]
-  /** Something of the file is not what was written: what a lost line told of its row is not known. */
+  /** Part of the file was changed or lost, so that the results of some rows are unknown. */
   readonly isDamaged: boolean
 }
 
 interface ReadRun extends KeptRun {
   readonly profileId: string | null
-  /** What the next line is summed with; null where the file has no sums. */
+  /** The input for the next line's checksum; null if the file has none. */
   readonly last: string | null
 }
 
 const head = /^\{"sum":"([0-9a-f]{32})",/
 const firstSum = ''
 
-/** One line with its new line, and the sum for the one after it. A null sum writes it as earlier versions did. */
+/** One line with its newline, and the checksum for the next. A null checksum writes it like earlier versions. */
 function writeLine(last: string | null, line: object): { readonly text: string; readonly last: string | null } {
   const body = JSON.stringify(line)
   if (last === null) return { text: `${body}\n`, last }
@@ -79,7 +79,7 @@ export function writePlan(profileId: string, { rows, ...run }: RunPlan): ReturnT
 
 const sumOf = (last: string, body: string): string => hash('sha256', `${last}\n${body}`, 'hex').slice(0, 32)
 
-/** Null where no plan can be read. The text ends with its last whole line. */
+/** Null if no plan can be read. The text ends with its last complete line. */
 export function readRunFile(text: string): ReadRun | null {
   const texts = text.split('\n').slice(0, -1)
   const plan = planSchema.safeParse(parsed(texts[0])).data?.run
@@ -91,7 +91,7 @@ export function readRunFile(text: string): ReadRun | null {
     const sum = head.exec(line)?.[1]
     if (sum === undefined) return false
     const isRight = sumOf(last, `{${line.slice(`{"sum":"${sum}",`.length)}`) === sum
-    // The next line is read by what this one says, so that one damaged line costs no more than itself.
+    // The next line is checked against this one's own checksum, so that one damaged line affects only itself.
     last = sum
     return isRight
   }
@@ -112,7 +112,7 @@ export function readRunFile(text: string): ReadRun | null {
   for (const line of lines.slice(1 + run.count)) {
     const { data } = keptLineSchema.safeParse(line.value)
     if (line.isSound && data !== undefined && isWithin(data, rows.length)) kept.push(data)
-    // Earlier versions left a line that a crash tore where it was; what it would have told is in the journal.
+    // Earlier versions left an interrupted line in place; the journal has its content.
     else if (hasSums || line.value !== undefined) isDamaged = true
   }
   const lastSum = hasSums ? last : null
@@ -129,7 +129,7 @@ function parsed(line: string | undefined): unknown {
   try {
     return JSON.parse(line ?? '')
   } catch {
-    // Undefined fits no schema here, so it stands for a line that is not JSON.
+    // Undefined matches no schema here, so it represents invalid JSON.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ import type { RunPlan } from './run-file.ts'
 
 export type RowSecrets = Readonly<Record<string, string>>
 
-/** A secret that was made for a row, with what tells the row to a person. */
+/** Secrets generated for a row, with the row's name for people. */
 export interface MadeSecrets {
   readonly name: string
   readonly change: string
@@ -16,26 +16,26 @@ export interface MadeSecrets {
 }
 
 /**
- * The secrets of one run. They are in memory alone: given ones until the run is over, made ones until they are saved or
- * the run is put away.
+ * The secrets of one run, only in memory: entered ones until the run has ended, generated ones until they are saved or
+ * the run is closed.
  */
 export interface RunSecrets {
-  /** The secrets of a row that leaves now; throws where they were given to an earlier start of the console. */
+  /** The secrets of a row about to be sent; throws if they were entered in an earlier session. */
   readonly of: (index: number, row: PlannedRow) => RowSecrets
   readonly give: (index: number, values: RowSecrets) => void
-  /** Rows still to leave whose secret has to be given again. */
+  /** Number of unsent rows whose secrets must be entered again. */
   readonly missing: (state: RunState) => number
-  /** Made ones of rows that the server has or may have, and those taken over from the run before. */
+  /** Generated ones of rows that the server has or may have, and those taken over from the run before. */
   readonly made: (state: RunState) => readonly MadeSecrets[]
-  /** What was given for a row, for a run that sends it again. */
+  /** The entered secrets of a row, for a run that resends it. */
   readonly given: (index: number) => RowSecrets | null
-  /** Takes over what an earlier run made and nobody saved yet. */
+  /** Takes over unsaved secrets that an earlier run generated. */
   readonly takeOver: (others: readonly MadeSecrets[]) => void
-  /** Forgets what was made. */
+  /** Forgets generated secrets. */
   readonly forget: () => void
 }
 
-/** A row in one of these states is there, or may be. */
+/** States of a row whose record exists, or may exist. */
 const mayBeThere: ReadonlySet<RowState> = new Set(['saved', 'partly', 'accepted', 'unknown', 'already-so', 'under-way'])
 
 export function createRunSecrets(plan: RunPlan, handed: readonly RowSecrets[] = []): RunSecrets {
@@ -85,7 +85,7 @@ function makeSecret(kind: PlannedRow['write']['kind'], field: string): string {
   return value
 }
 
-/** A table of text for a spreadsheet. Made secrets are letters, digits and hyphens, so that they stay as they are. */
+/** A CSV for spreadsheets. Generated secrets are letters, digits and hyphens, so they need no escaping. */
 export function secretsText(header: readonly string[], rows: readonly MadeSecrets[]): string {
   return csvText(
     header,

@@ -19,7 +19,7 @@ interface Parts {
   readonly store: Pick<RunStore, 'append'>
   readonly secrets: Pick<RunSecrets, 'of'>
   readonly ports: Pick<Ports, 'log'>
-  /** Told of each change, with the rows that changed. */
+  /** Called on each change, with the changed rows. */
   readonly onChange: (rows: readonly number[]) => void
 }
 
@@ -27,14 +27,14 @@ interface Parts {
 export interface Runner {
   readonly state: () => RunState
   readonly revision: () => number
-  /** The writes of the rows that left, by the places of the rows. */
+  /** The writes of sent rows, by their positions. */
   readonly writeIds: () => ReadonlyMap<number, string>
   readonly dispatch: (event: RunEvent) => void
-  /** Reads the rows again whose answer was lost. */
+  /** Verifies the rows again whose answer was lost. */
   readonly check: () => Promise<void>
-  /** To be called with a write of an earlier start of the console that the gate has read. */
+  /** Called with a write of an earlier session that the gate has verified. */
   readonly lookedUp: (view: WriteView) => void
-  /** No other row leaves; what is on its way is still kept. */
+  /** Sends no other row; the result of the current one is still stored. */
   readonly stop: () => void
 }
 
@@ -45,7 +45,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   let revision = 0
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  /** The write under way, once it is in the gate. */
+  /** The current write, once it is in the gate. */
   let current: string | null = null
   /** Ends the wait for another write, before the row is in the gate. */
   let callBack = new AbortController()
@@ -64,10 +64,10 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   const run = (effect: Effect): void => {
     switch (effect.type) {
       case 'hand-in':
-        // A console that closes hands nothing in; the row waits for the next start.
+        // A closing console hands nothing in; the row waits for the next start.
         return isStopped ? undefined : void handIn(effect.index).then(dispatch)
       case 'recall':
-        // What has left is waited for; what the gate keeps for later must not leave after a pause.
+        // A sent row is waited for; one that the gate holds for later must not be sent during a pause.
         callBack.abort()
         if (current !== null && isWaiting()) gate.cancel(current)
         return
@@ -109,7 +109,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
     }
   }
 
-  /** Nobody followed it to its end: before it left, nothing was sent, and later nobody knows. */
+  /** After an unexpected failure: nothing was sent before, later the result is unknown. */
   const unforeseen = (failure: Failure): Verdict => {
     if (isStopped) return recalled
     const how = hasLeft ? ({ state: 'unknown', held: null } as const) : ({ state: 'held', held: 'failed' } as const)
@@ -133,7 +133,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
       gate.cancel(writeId)
       return verdictInReview(checked, Date.now())
     }
-    // From here on it may leave, whatever happens to the console.
+    // From here on the row may be sent, even if the console ends.
     const isKept = await keep({ left: index, writeId }, true)
     if (!isKept || isCalledBack()) {
       gate.cancel(writeId)
@@ -170,7 +170,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
       return verdictInReview(ended, Date.now())
     }
     const verdict = verdictOf(endedWrite(ended), Date.now())
-    // One without an answer stays in the gate, which can read it again.
+    // A write without an answer stays in the gate, which can verify it again.
     if (verdict.type === 'unsent' || verdict.result.state !== 'unknown') gate.close(writeId)
     return verdict
   }
@@ -191,7 +191,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
       if (view.writeId === writeId) onLookedUp(index, view)
       return
     }
-    // The gate has forgotten it, so that a fresh comparison tells. It proves nothing of what would be made.
+    // The gate no longer has the write, so a new comparison decides. It proves nothing for a creation.
     if (actOf(row.write.kind, row.write.act).on === 'new') return
     const write = await gate.check(profileId, { ...row.write, isInRun: true })
     if (write === null) return
@@ -238,7 +238,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
       isStopped = true
       callBack.abort()
       clearTimeout(timer)
-      // What waits in the gate is not to leave any more.
+      // A row that waits in the gate must not be sent any more.
       if (current !== null && isWaiting()) gate.cancel(current)
     },
   }

@@ -26,7 +26,7 @@ import { openRows, restOf, rowOf, rowsAgain, viewOf } from './view.ts'
 
 type Given<C extends 'run:start' | 'run:retry'> = z.output<(typeof runCalls)[C]['input']>
 
-/** Runs: many writes under one name, each through the gate (DESIGN §5.3). */
+/** Runs: many writes under one name, each through the gate (`README.md`). */
 export interface RunsService {
   readonly start: (given: Given<'run:start'>) => Promise<Run>
   readonly pause: (profileId: string, runId: string) => Promise<Run>
@@ -40,7 +40,7 @@ export interface RunsService {
     runId: string,
     given: readonly { readonly index: number; readonly values: RowSecrets }[],
   ) => Promise<Run>
-  /** False where the person chose no file; they are kept then. */
+  /** False if the person chose no file; the secrets are then kept. */
   readonly saveSecrets: (
     profileId: string,
     runIds: readonly string[],
@@ -52,18 +52,18 @@ export interface RunsService {
   readonly rows: (profileId: string, runId: string, from: number, count: number) => Promise<RunRow[]>
   readonly rest: (profileId: string, runId: string) => Promise<Output<'run:rest'>>
   readonly readRest: (profileId: string, text: string) => Promise<Output<'run:read-rest'>>
-  /** Called with each change that the gate tells. */
+  /** Called with each change in the gate. */
   readonly notice: (view: WriteView) => void
   readonly noticeClosed: (writeId: string) => void
-  /** The server of the profile answers. */
+  /** Notes that the profile's server answers. */
   readonly noticeReached: (profileId: string) => void
-  /** The computer slept since then, in UNIX milliseconds. */
+  /** Notes that the computer slept since then (UNIX milliseconds). */
   readonly noticeSleep: (since: number) => void
   readonly noticePacing: (pacing: Pacing) => void
   readonly removeAll: (profileId: string) => Promise<void>
-  /** No row is handed in any more. */
+  /** Hands in no more rows. */
   readonly stop: () => void
-  /** To be called once the gate is closed, so that the last outcome is kept. */
+  /** Called once the gate is closed, so that the last result is stored. */
   readonly close: () => Promise<void>
 }
 
@@ -103,7 +103,7 @@ export function createRuns(parts: Parts): RunsService {
       secrets: { missing: secrets.missing(runner.state()), kept: secrets.made(runner.state()).length },
       isRestored,
     })
-  /** What changed about a run beside its state; a newer view has a higher number. */
+  /** Counts changes of a run apart from its state; a newer view has a higher number. */
   const changes = new Map<string, number>()
   const change = (entry: Entry) => {
     changes.set(entry.plan.runId, (changes.get(entry.plan.runId) ?? 0) + 1)
@@ -149,7 +149,7 @@ export function createRuns(parts: Parts): RunsService {
     return entry
   }
 
-  /** None where the console ended before the gate had put the write on record, so that nothing of it left. */
+  /** Empty if the console ended before the gate recorded the write, so that nothing was sent. */
   const linesOf: Entries['linesOf'] = async (writeId) => {
     try {
       return await entries.linesOf(writeId)
@@ -158,7 +158,7 @@ export function createRuns(parts: Parts): RunsService {
       throw thrown
     }
   }
-  /** The runs an earlier start of the console left, read once. */
+  /** Restores the runs of earlier sessions, once. */
   const restore = async (profileId: string) => {
     await list.get(profileId)
     for (const kept of await store.list(profileId)) {
@@ -166,7 +166,7 @@ export function createRuns(parts: Parts): RunsService {
       const { state, writeIds } = await restoreRun(kept, linesOf)
       add(profileId, kept.plan, state, writeIds, { isRestored: true })
     }
-    // The gate looks up what was left unanswered, and tells of it as of any other write.
+    // The gate looks up unanswered writes, and reports them like any other.
     await writes.list(profileId)
   }
   const restoreOnce = (profileId: string) => {
@@ -246,7 +246,7 @@ export function createRuns(parts: Parts): RunsService {
     type: 'pause-asked' | 'resume-asked' | 'cancel-asked' | 'try-asked',
   ): Promise<Run> => {
     const entry = await entryOf(profileId, runId)
-    // One that was interrupted is started by this as by a new run.
+    // Resuming an interrupted run counts as starting one.
     if (type === 'resume-asked' && !isRunning(entry)) refuseSecond(profileId)
     if (type === 'resume-asked' && entry.secrets.missing(entry.runner.state()) > 0) throw missingSecrets()
     entry.runner.dispatch({ type })
@@ -280,12 +280,12 @@ export function createRuns(parts: Parts): RunsService {
       if (secretsFrom === 'given' && known.length < rows.length) throw missingSecrets()
       const options = { stopsAtRefusal, keepsSecrets, ...(secretsFrom === 'given' && { secrets: known }) }
       const started = await begin({ ...given, profileId, rows, ...options })
-      // What is not sent again stays to be looked at.
+      // The run stays for the rows that aren't resent.
       if (openRows(state).length !== again.length) {
         runner.dispatch({ type: 'sent-again', indexes: again })
         return started
       }
-      // What it made and nobody saved yet goes along, because a run that is put away forgets it.
+      // Unsaved generated secrets are passed on, because a closed run forgets them.
       const next = await entryOf(profileId, started.runId)
       next.secrets.takeOver(secrets.made(state))
       await putAway(profileId, runId)
@@ -300,7 +300,7 @@ export function createRuns(parts: Parts): RunsService {
     },
     async saveSecrets(profileId, runIds, { name, header }) {
       const entries = await Promise.all(runIds.map((runId) => entryOf(profileId, runId)))
-      // Not while one runs: the file is for all of them, and is asked for once.
+      // Not during a run: the file is for all of them, and is asked for once.
       if (entries.some(isRunning)) throw failure('conflict', 'run-under-way', 'the run is not over')
       const made = entries.flatMap(({ secrets, runner }) => secrets.made(runner.state()))
       if (made.length === 0) throw failure('not-found', 'unknown-run', 'this run has no stored secrets')

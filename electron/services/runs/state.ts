@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failures.ts'
 import type { Circumstance, Hold, RowResult, RunEnd } from '#contract/runs.ts'
 
-/** Where a run stands. What its rows are to write stands beside it and never changes. */
+/** The state of a run. Its rows are kept separately and never change. */
 export interface RunState {
   readonly phase: 'running' | 'interrupted' | 'ended'
   readonly end: RunEnd | null
@@ -12,16 +12,16 @@ export interface RunState {
   readonly isPaused: boolean
   /** By a circumstance. */
   readonly hold: Hold | null
-  /** The hold is over unless the next row shows that it is not. */
+  /** The hold is over unless the next row shows otherwise. */
   readonly isTrying: boolean
   /** The row that was handed in. */
   readonly underWay: number | null
-  /** It is to end once nothing is under way, and why. */
+  /** The reason to end once no row is in progress. */
   readonly ending: RunEnd | null
-  /** Why something could not be kept on disk; nothing leaves while it is so. */
+  /** The failure of storing the run; nothing is sent meanwhile. */
   readonly problem: Failure | null
   readonly results: readonly RowResult[]
-  /** Rows that a later run sent again, so that they are not sent a third time from here. */
+  /** Rows that a later run took over, so that they aren't sent again from here. */
   readonly again: readonly number[]
 }
 
@@ -31,20 +31,20 @@ export type RunEvent =
   | { readonly type: 'resume-asked' }
   | { readonly type: 'cancel-asked' }
   | { readonly type: 'try-asked' }
-  /** The server asked to slow down, and the gate waits with the row under way. */
+  /** The server answered 429, and the gate waits with the current row. */
   | { readonly type: 'waits'; readonly until: number; readonly failure: Failure | null }
   | { readonly type: 'row-ended'; readonly result: RowResult }
-  /** Nothing of the row under way was applied; `why` is null where it was called back. */
+  /** Nothing of the current row was applied; `why` is null if it was called back. */
   | { readonly type: 'unsent'; readonly why: Circumstance | null; readonly failure: Failure | null }
   | { readonly type: 'woke' }
-  /** The server answers somebody again. */
+  /** The server answers again. */
   | { readonly type: 'reached' }
   /** The computer slept since then. */
   | { readonly type: 'slept'; readonly since: number }
   | { readonly type: 'not-kept'; readonly failure: Failure }
-  /** A row without an answer was read again. */
+  /** A row without an answer was verified again. */
   | { readonly type: 'checked'; readonly index: number; readonly result: RowResult }
-  /** A later run began with rows of this one. */
+  /** A later run took over rows of this one. */
   | { readonly type: 'sent-again'; readonly indexes: readonly number[] }
 
 /** A line that is added to the file of a run. */
@@ -56,7 +56,7 @@ export type KeptLine =
 
 export type Effect =
   | { readonly type: 'hand-in'; readonly index: number }
-  /** Calls back what waits in the gate; what is on its way ends by itself. */
+  /** Calls back a row that waits in the gate; one that was sent ends on its own. */
   | { readonly type: 'recall' }
   | { readonly type: 'wake'; readonly at: number }
   | { readonly type: 'stop-waiting' }

@@ -7,9 +7,9 @@ import type { Ports } from '../ports.ts'
 import { readRunFile, writeKeptLine, writePlan, type KeptRun, type RunPlan } from './run-file.ts'
 import type { KeptLine } from './state.ts'
 
-/** The runs on disk: one file a run, its plan first, then a line for each thing that happens. */
+/** The runs on disk: one file per run, its plan first, then a line for each step. */
 export interface RunStore {
-  /** Resolves when the plan is synced, so that a row may leave. */
+  /** Resolves when the plan is synced, so that a row may be sent. */
   readonly create: (profileId: string, plan: RunPlan) => Promise<void>
   /** Lines are written in the order of the calls; `isSynced` waits for the disk. */
   readonly append: (profileId: string, runId: string, line: KeptLine, isSynced: boolean) => Promise<void>
@@ -21,14 +21,14 @@ export interface RunStore {
 
 export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFolder' | 'log'>): RunStore {
   const inTurn = oneAtATime()
-  /** What the next line of each file is summed with. */
+  /** The input for the checksum of each file's next line. */
   const lasts = new Map<string, string | null>()
   let isClosed = false
-  // The ids become names of files, so they must be ids.
+  // The ids become file names, so they must be UUIDs.
   const folderOf = (profileId: string) => join(userDataFolder, 'runs', z.uuid().parse(profileId))
   const fileOf = (profileId: string, runId: string) => join(folderOf(profileId), `${z.uuid().parse(runId)}.jsonl`)
 
-  /** No line is written after closing, because another console may have the folder then. */
+  /** Refuses lines after closing, because another console may have the folder then. */
   const change = <T>(job: () => Promise<T>): Promise<T> =>
     isClosed
       ? Promise.reject(failure('cancelled', 'storage', 'the console is closing'))
@@ -100,7 +100,7 @@ async function writeSynced(path: string, flags: 'w' | 'a', text: string, isSynce
     try {
       await handle.writeFile(text, 'utf8')
     } catch (thrown) {
-      // Half a line of a full disk would damage the next one.
+      // Half a line from a full disk would damage the next one.
       await handle.truncate(size).catch(() => undefined)
       throw thrown
     }
@@ -110,7 +110,7 @@ async function writeSynced(path: string, flags: 'w' | 'a', text: string, isSynce
   }
 }
 
-/** Makes a new name last; Windows keeps no such thing as an open folder. */
+/** Syncs a new file name to the disk; Windows can't open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')
@@ -124,9 +124,9 @@ async function syncFolder(path: string): Promise<void> {
 /** Far more than the largest plan and all its results. */
 const mostBytes = 512 * 1024 * 1024
 
-/** The text of a file up to its last whole line; a line that a crash tore is cut off, and what it told is in the journal. */
+/** The text of a file up to its last complete line; an interrupted line is removed, and the journal has its content. */
 async function readWholeLines(path: string): Promise<string> {
-  // Anything may lie in the folder, and to open a pipe would wait for its writer.
+  // The folder may contain anything, and opening a pipe would wait for its writer.
   const found = await lstat(path)
   if (!found.isFile() || found.size > mostBytes) return ''
   const bytes = await readFile(path)

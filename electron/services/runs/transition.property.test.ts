@@ -4,15 +4,15 @@ import type { RowResult, RowState } from '#contract/runs.ts'
 import { newRun, waitingRow, type Effect, type KeptLine, type RunEvent, type RunState } from './state.ts'
 import { transition } from './transition.ts'
 
-/** A run, what it kept, and what became of its rows; a crash leaves only what was kept. */
+/** A run, its stored lines, and the results of its rows; a crash leaves only the stored lines. */
 class World {
   state: RunState = newRun({ startedAt: 0, stopsAtRefusal: false }, 6)
   now = 0
   wakeAt: number | null = null
-  /** The row that was handed in, and whether its write has left. */
+  /** The row that was handed in, and whether its write was sent. */
   inGate: { readonly index: number; hasLeft: boolean } | null = null
   readonly kept: KeptLine[] = []
-  /** How often each row left, and how it ended. */
+  /** By row, how often it was sent. */
   readonly left = new Map<number, number>()
   readonly wrong: string[] = []
 
@@ -55,7 +55,7 @@ class World {
     this.take({ type: 'row-ended', result: { ...waitingRow, state, at: this.now } })
   }
 
-  /** Nothing of it was applied. */
+  /** Returns the row with nothing applied. */
   bounce(why: 'offline' | 'rate' | 'signed-out' | 'daily-limit' | null): void {
     if (this.inGate === null) return
     // A row is called back only by a person.
@@ -73,7 +73,7 @@ class World {
     this.take({ type: 'woke' })
   }
 
-  /** What was handed in and had not left is as it was; what had left is unknown. */
+  /** A row that was handed in and not sent is unchanged; a sent one is unknown. */
   crash(): void {
     const results: RowResult[] = [...newRun({ startedAt: 0, stopsAtRefusal: false }, 6).results]
     let isOver = false
@@ -121,12 +121,12 @@ function happen(world: World, what: string): void {
   else world.answer(what as RowState)
 }
 
-it('sends no row twice, keeps a pause, and comes to an end, in whatever order things happen', () => {
+it('sends no row twice, keeps a pause, and ends, in any order of events', () => {
   fc.assert(
     fc.property(fc.array(happenings, { minLength: 5, maxLength: 80, size: 'max' }), (all) => {
       const world = new World()
       for (const what of all) happen(world, what)
-      // Left alone, and resumed by a person, it ends.
+      // Without further events, and resumed by a person, it ends.
       for (let tries = 0; tries < 60 && world.state.phase !== 'ended'; tries += 1) {
         if (world.state.isPaused || world.state.phase === 'interrupted') world.take({ type: 'resume-asked' })
         world.bounce(null)

@@ -2,7 +2,7 @@ import { assertNever, type Failure } from '#contract/failures.ts'
 import type { Circumstance, RowResult, RunEnd } from '#contract/runs.ts'
 import { waitingRow, type Effect, type RunEvent, type RunState, type Step } from './state.ts'
 
-/** How long a circumstance is waited for at first, and at most: each try in vain doubles it. */
+/** The first and the longest wait for a circumstance; each failed attempt doubles the wait. */
 const waits: Readonly<Record<Circumstance, { readonly firstMs: number; readonly mostMs: number }>> = {
   offline: { firstMs: 1_000, mostMs: 60_000 },
   asleep: { firstMs: 2_000, mostMs: 2_000 },
@@ -12,9 +12,9 @@ const waits: Readonly<Record<Circumstance, { readonly firstMs: number; readonly 
 }
 
 /**
- * Decides what happens to a run (DESIGN §5.3). It is pure, as the transition of a write is.
+ * Decides the next step of a run. It is pure, like the transition of a write.
  *
- * A pause of a person and a hold by circumstance are apart: what ends the one never touches the other.
+ * A person's pause and a circumstance's hold are independent: an event that ends one never affects the other.
  */
 export function transition(state: RunState, event: RunEvent, now: number): Step {
   if (event.type === 'checked') return onChecked(state, event.index, event.result)
@@ -57,7 +57,7 @@ const stay = (state: RunState): Step => ({ state, effects: [] })
 
 const recall = ({ underWay }: RunState): Effect[] => (underWay === null ? [] : [{ type: 'recall' }])
 
-/** Hands the next row in where nothing keeps it, and ends the run where there is none. */
+/** Hands the next row in if nothing holds it, and ends the run if there is none. */
 function goOn(state: RunState, now: number, before: readonly Effect[] = []): Step {
   if (state.underWay !== null || state.phase === 'ended') return { state, effects: before }
   if (state.ending !== null) return over(state, state.ending, now, before)
@@ -86,7 +86,7 @@ function onCancel(state: RunState, now: number): Step {
   return goOn({ ...state, ending: 'cancelled' }, now, recall(state))
 }
 
-/** Rows after which somebody who wants to stop at a refusal is asked. */
+/** Results that pause a run that stops at refusals. */
 const refusals: ReadonlySet<RowResult['state']> = new Set(['refused', 'partly', 'ignored'])
 
 function onRowEnded(state: RunState, result: RowResult, now: number): Step {
@@ -95,7 +95,7 @@ function onRowEnded(state: RunState, result: RowResult, now: number): Step {
   const ended = withResult(state, index, result)
   const isStopped = state.stopsAtRefusal && refusals.has(result.state)
   return goOn(
-    // The row was answered, so that no circumstance holds the run any more.
+    // An answered row shows that no circumstance holds the run any more.
     {
       ...ended,
       underWay: null,
@@ -123,7 +123,7 @@ function onUnsent(state: RunState, why: Circumstance | null, failure: Failure | 
 
 const holdBy = ({ hold }: RunState, why: Circumstance, failure: Failure | null, nextTryAt: number, now: number) => ({
   why,
-  // It is one and the same as long as no row was answered.
+  // The hold is the same one until a row is answered.
   since: hold?.why === why ? hold.since : now,
   nextTryAt,
   tries: hold?.why === why ? hold.tries : 0,
@@ -131,7 +131,7 @@ const holdBy = ({ hold }: RunState, why: Circumstance, failure: Failure | null, 
 })
 
 function tryNow(state: RunState, now: number): Step {
-  // What waits in the gate is tried again by the gate.
+  // The gate retries a row that waits there.
   if (state.hold === null || state.underWay !== null) return stay(state)
   return goOn({ ...state, isTrying: true }, now, [{ type: 'stop-waiting' }])
 }
@@ -143,7 +143,7 @@ function onSlept(state: RunState, since: number, now: number): Step {
   return { state: { ...state, hold, isTrying: false }, effects: [{ type: 'wake', at }] }
 }
 
-/** A later reading settles only what was unknown, also after the run has ended. */
+/** A later check settles only unknown rows, also after the run has ended. */
 function onChecked(state: RunState, index: number, result: RowResult): Step {
   if (state.results[index]?.state !== 'unknown' && state.results[index]?.state !== 'accepted') return stay(state)
   return {

@@ -4,11 +4,11 @@ import type { Entries } from '../journal/entries/entries.ts'
 
 export interface UndoRows {
   readonly rows: { readonly index: number; readonly write: RunRow['write'] }[]
-  /** Saved rows that nothing takes back, or that were taken back already. */
+  /** Number of saved rows that can't be undone, or already were. */
   readonly staying: number
 }
 
-/** The writes that take back what the rows of a run saved, each from its lines in the journal. */
+/** The writes that undo the saved rows of a run, each from its lines in the journal. */
 export async function undoRows(
   writeIds: ReadonlyMap<number, string>,
   entries: Pick<Entries, 'linesOf' | 'one'>,

@@ -8,14 +8,14 @@ import type { RunPlan } from './run-file.ts'
 export interface Around {
   readonly profileId: string
   readonly revision: number
-  /** What the server last told of its limit; null where it told nothing. */
+  /** The server's last report of its limit; null if there was none. */
   readonly pacing: Pacing | null
   readonly secrets: { readonly missing: number; readonly kept: number }
-  /** An earlier start of the console began it. */
+  /** An earlier session began it. */
   readonly isRestored: boolean
 }
 
-/** A run as the page is shown it. */
+/** The page's view of a run. */
 export function viewOf(plan: RunPlan, state: RunState, around: Around): Run {
   const counts = countsOf(state)
   const { secretsFrom, keepsSecrets } = plan
@@ -58,7 +58,7 @@ export function rowOf(plan: RunPlan, state: RunState, index: number): RunRow | n
   return { index, name, change, write, ...shownResult(state, index) }
 }
 
-/** Once a run is over, what waited stays unsent. */
+/** Once a run has ended, waiting rows count as not sent. */
 export function shownResult({ phase, results }: RunState, index: number): RowResult {
   const result = results[index] ?? waitingRow
   return phase === 'ended' && result.state === 'waiting' ? { ...result, state: 'not-sent' } : result
@@ -72,18 +72,18 @@ function countsOf(state: RunState): Record<RowState, number> {
 
 const unsaved: ReadonlySet<RowState> = new Set(['partly', 'refused', 'ignored', 'not-sent'])
 
-/** A row whose answer was lost is sent again only after a reading did not find it. */
+/** A row whose answer was lost can be resent only after a read didn't find it. */
 function isRetryable({ state, held, isAbsent }: RowResult): boolean {
   if (state === 'held') return held === 'failed' || held === 'busy'
   return unsaved.has(state) || (state === 'unknown' && isAbsent)
 }
 
-/** Those that the server had and did not take; what else is not saved never came to it, as far as is known. */
+/** States of rows that the server got and didn't accept; other unsaved rows never reached it, as far as is known. */
 const refused: ReadonlySet<RowState> = new Set(['partly', 'refused', 'ignored'])
 
 type Again = z.output<(typeof runCalls)['run:retry']['input']>['which']
 
-/** The rows that are sent again where all that can be are asked for, or only those that were refused, or the others. */
+/** The rows to resend: all that can be, only refused ones, or only the others. */
 export function rowsAgain(state: RunState, which: Again): readonly number[] {
   const again = new Set(state.again)
   return [...state.results.keys()].filter((index) => {
@@ -93,7 +93,7 @@ export function rowsAgain(state: RunState, which: Again): readonly number[] {
   })
 }
 
-/** What is not known to be saved, and left for nobody else. */
+/** The rows that aren't known to be saved, and that no later run took over. */
 export function openRows(state: RunState): readonly number[] {
   const again = new Set(state.again)
   return [...state.results.keys()].filter((index) => {
@@ -102,11 +102,11 @@ export function openRows(state: RunState): readonly number[] {
   })
 }
 
-/** What a file of the rest holds. The server accepted what nothing can read, so that sending it again would do it twice. */
+/** The rows of a file of remaining rows. Accepted rows are omitted, because resending one would do it twice. */
 export const restOf = (state: RunState): readonly number[] =>
   openRows(state).filter((index) => shownResult(state, index).state !== 'accepted')
 
-/** How many of the last rows tell the pace. */
+/** The number of last rows that determine the pace. */
 const paceRows = 20
 
 function paceOf({ results }: RunState): number | null {
@@ -118,7 +118,7 @@ function paceOf({ results }: RunState): number | null {
 
 const minuteMs = 60_000
 
-/** A row is compared, compared again, sent and read back; what is made is only sent and read back. */
+/** A row is compared, compared again, sent and verified; a creation is only sent and verified. */
 function requestsOf({ rows: [first] }: RunPlan): number {
   return first !== undefined && actOf(first.write.kind, first.write.act).on === 'new' ? 2 : 4
 }

@@ -5,7 +5,7 @@ import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
 import type { Journal } from '../journal/journal.ts'
 import { profileOf, type ProfileList } from '../profile-list.ts'
 
-/** What is on record of a carried write, by which its outcome is added. */
+/** Identifies the journal line of a carried write, to which its outcome is added. */
 export interface Mark {
   readonly intentId: string
   readonly writeId: string
@@ -23,22 +23,22 @@ interface CarriedWrite {
 interface CarriedOutcome {
   readonly state: OutcomeState
   readonly because: OutcomeReason
-  /** What the server answered; null where no answer came. */
+  /** The server's answer; null if none came. */
   readonly answer: JournalOutcome['answer']
-  /** What the server answered that it holds now, by field. */
+  /** The current values that the server's answer reports, by field. */
   readonly now?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Writes whose bytes another service sends, such as uploads (DESIGN §5.2). They have nothing to compare and nothing to
- * review, so the gate does for them what it does for every write: it puts them on record before they leave, and what
- * came of them. One that a restart interrupted goes on under its mark, and has one outcome in the end.
+ * Writes whose bytes another service sends, such as uploads. They have nothing to compare or review, so the gate only
+ * records them before they are sent, and their outcome. One that a restart interrupted continues under its mark, and
+ * has one outcome in the end.
  */
 export interface Carriage {
-  /** Rejects where it cannot be put on record; then nothing may leave. */
+  /** Rejects if the write can't be recorded; then nothing may be sent. */
   readonly begin: (profileId: string, write: CarriedWrite) => Promise<Mark>
   readonly end: (mark: Mark, outcome: CarriedOutcome) => Promise<void>
-  /** What earlier runs began for this profile and did not end. */
+  /** Writes of this profile that earlier sessions began and didn't end. */
   readonly leftOpen: (profileId: string) => Promise<readonly Mark[]>
 }
 
@@ -87,7 +87,7 @@ export function createCarriage(journal: Pick<Journal, 'append' | 'unanswered'>, 
   }
 }
 
-/** Whether another service sends it, which then also finds out what became of it after a restart. */
+/** Returns true if another service sends the write, which then also finds its result after a restart. */
 export function isCarried({ kind, act }: Pick<JournalIntent, 'kind' | 'act'>): boolean {
   const known = kindNames.find((one) => one === kind)
   const acts = known === undefined ? {} : recordOf(known).acts

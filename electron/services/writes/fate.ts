@@ -3,12 +3,12 @@ import type { AttemptState } from '#contract/outcomes.ts'
 
 /**
  * The meaning of a failure for the request it ended:
- *
- * - `refused`: the service itself said no, in the shape of its API and with a status of 4xx.
- * - `open`: it had left and no answer of the service came, so it may have been applied, or may still be.
- * - `elsewhere`: something between here and the service answered in its place. The request may have passed all the same.
+ * - `refused`: the service itself refused, in the shape of its API and with a status of 4xx.
+ * - `open`: it was sent and no answer of the service came, so it may have been applied, or may still be.
+ * - `elsewhere`: something between here and the service answered instead. The request may still have reached the
+ *   service.
  * - `rate-limited`: a 429, after which nothing was applied.
- * - `cancelled`, `never-left`: nothing went out.
+ * - `cancelled`, `never-left`: nothing was sent.
  */
 export type Fate = 'refused' | 'open' | 'elsewhere' | 'rate-limited' | 'cancelled' | 'never-left'
 
@@ -18,15 +18,15 @@ export function fateOf(failure: Failure): Fate {
   if (failure.kind === 'cancelled') return 'cancelled'
   if (failure.reason === 'redirected-elsewhere') return 'elsewhere'
   if (failure.status === undefined) return 'never-left'
-  // A page of a gateway proves nothing, whatever its status: it may stand in for an answer that it lost.
+  // A gateway's page proves nothing at any status: it may replace an answer that the gateway lost.
   return isInTheApisShape(failure) ? 'refused' : 'elsewhere'
 }
 
-/** Only a body of the API has its words or its code. */
+/** Only a body of the API has its message or code. */
 export const isInTheApisShape = ({ serverMessage, code }: Failure): boolean =>
   serverMessage !== undefined || code !== undefined
 
-/** True when nothing was sent or nothing of it was processed, so that the server holds nothing of it. */
+/** True if nothing was sent or nothing of it was processed, so that the server has nothing of it. */
 export const isUnsent = (fate: Fate | null): fate is 'rate-limited' | 'cancelled' | 'never-left' =>
   fate === 'rate-limited' || fate === 'cancelled' || fate === 'never-left'
 
@@ -37,8 +37,8 @@ export function attemptStateOf(failure: Failure): AttemptState {
 }
 
 /**
- * Whether a refusal proves by itself that nothing of the refused part was stored, where no reading shows it. With nothing to
- * read it by, the service's own refusal is all there will ever be; where a reading failed, only codes count that come before
+ * Returns true if a refusal proves without a read that nothing of the refused part was stored. If no operation reads
+ * it, the service's own refusal is the only evidence; if a read failed, only codes count that are raised before
  * anything is stored. A 401 proves nothing: a session may end between the change and its answer.
  */
 export function isProof(failure: Failure, unread: 'read-failed' | 'no-read'): boolean {
@@ -46,7 +46,7 @@ export function isProof(failure: Failure, unread: 'read-failed' | 'no-read'): bo
   return unread === 'no-read' || (failure.code !== undefined && checkedFirst.has(failure.code))
 }
 
-/** The service raises these before it stores what the refused part asks for. */
+/** Codes that the service raises before it stores anything of the refused part (`service.md#errors`). */
 const checkedFirst: ReadonlySet<string> = new Set([
   'REQUEST_VARIABLE_MISSING',
   'REQUEST_VARIABLE_INVALID',

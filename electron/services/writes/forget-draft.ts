@@ -3,8 +3,8 @@ import type { DraftsService } from '../drafts.ts'
 import type { WriteState } from './state.ts'
 
 /**
- * Removes the draft of a write when all of the write is done. A draft that holds anything else stays, because somebody
- * went on editing. Returns the key of the removed draft, else null.
+ * Removes the draft of a write when all of the write is done. A draft with other changes is kept, because somebody
+ * continued editing. Returns the key of the removed draft, else null.
  */
 export async function forgetDraft(
   drafts: Pick<DraftsService, 'list' | 'remove'>,
@@ -16,10 +16,10 @@ export async function forgetDraft(
   if (aim === null) {
     const kept = draftSchema(kind).safeParse(draft.value)
     const isNewer = Object.entries(kept.data?.mine ?? {}).some(([name, mine]) => {
-      // It was never to be sent to this server.
+      // This server doesn't support the field.
       if (missingLevel(kind, act, name, target.level) !== null) return false
       const sent = changes.find(({ field }) => field === name)
-      // Untouched values in the draft were never meant to be sent.
+      // Untouched values in the draft aren't sent.
       const isTouched = !isSameValue(kind, name, kept.data?.base[name], mine)
       return isTouched && !isSameValue(kind, name, sent?.mine, mine)
     })

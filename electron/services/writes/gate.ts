@@ -26,38 +26,38 @@ import type { Part } from './state.ts'
 import { confirmationOf, viewOf } from './view.ts'
 
 /**
- * The gate that every write of the console passes (DESIGN §2, §5.2). It checks, journals, sends, reads back and judges
- * a write, whatever happens to the page meanwhile.
+ * The gate that every write of the console passes (`README.md`). It checks, journals, sends, verifies and judges a
+ * write, independently of the page.
  */
 export interface WritesService {
-  /** Takes a write. If another write to the same record is under way, it returns that one instead. */
+  /** Accepts a write. If another write to the same record is in progress, it returns that one instead. */
   readonly check: (profileId: string, write: NewWrite) => Promise<WriteView>
   readonly checkAgain: (writeId: string) => WriteView
   readonly decide: (writeId: string, field: Part, decision: Decision) => WriteView
-  /** Takes one change out of a write under review, or puts it back; the draft keeps it either way. */
+  /** Excludes one change from a write under review, or includes it again; the draft keeps it either way. */
   readonly leaveOut: (writeId: string, field: string, isLeftOut: boolean) => WriteView
-  /** Throws when the typed text is not the one asked for. */
+  /** Throws if the typed text isn't the required one. */
   readonly send: (writeId: string, confirmation: string | null) => Promise<WriteView>
-  /** Null when nothing had been sent, so that the write disappears. */
+  /** Null if nothing had been sent, so that the write disappears. */
   readonly cancel: (writeId: string) => WriteView | null
   readonly close: (writeId: string) => void
   /**
-   * Reads back what became of a request that got no answer, and puts the outcome on record; a write that is here no more
-   * is made again of its line. It sends nothing. Resolves when it has ended.
+   * Verifies a request that got no answer, and records the outcome; a write that the gate no longer has is rebuilt from
+   * its journal line. It sends nothing. Resolves when it has ended.
    */
   readonly lookUp: (intent: JournalIntent) => Promise<void>
-  /** Puts a write away that a person settled, in whatever state it is. */
+  /** Closes a write that a person settled, in any state. */
   readonly putAway: (writeId: string) => void
   readonly list: (profileId: string) => Promise<WriteView[]>
-  /** Sends what only tells of a moment; see `signals.ts`. */
+  /** Sends a short-lived signal; see `signals.ts`. */
   readonly signal: (profileId: string, signal: Signal) => Promise<SignalAnswer>
   /** For writes whose bytes another service sends. */
   readonly carriage: Carriage
-  /** Called with changes that the server’s events tell. */
+  /** Called with changes from the server’s events. */
   readonly notice: (profileId: string, events: readonly ServerEvent[]) => void
   /** Ends the writes of a removed profile. */
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Waits a while for writes on their way. One that does not end is found in the journal at the next start. */
+  /** Waits a while for writes in progress. One that doesn't end is found in the journal at the next start. */
   readonly closeAll: () => Promise<void>
 }
 
@@ -78,7 +78,7 @@ interface Entry {
   readonly record: string
 }
 
-/** How long quitting waits for writes on their way. */
+/** How long quitting waits for writes in progress. */
 const closeMs = 2_500
 
 export function createWrites(parts: Parts): WritesService {
@@ -126,7 +126,7 @@ export function createWrites(parts: Parts): WritesService {
     } else ports.emit('write:changed', view(entry))
   }
 
-  /** What an earlier run left unanswered, read from the journal once. */
+  /** Restores the unanswered writes of earlier sessions from the journal, once. */
   const restore = async () => {
     for (const intent of await journal.unanswered()) {
       if (isCarried(intent)) continue
@@ -145,7 +145,7 @@ export function createWrites(parts: Parts): WritesService {
     return restored
   }
 
-  /** This waits until the profile is in use, because reading back needs its connection. */
+  /** Begins only when the profile is in use, because verifying needs its connection. */
   const lookUpLeftOvers = (profileId: string) => {
     for (const { run, profile } of entries.values()) if (profile.id === profileId) run.begin()
   }
@@ -157,12 +157,12 @@ export function createWrites(parts: Parts): WritesService {
     ports.emit('write:closed', { profileId: profile.id, writeId })
   }
 
-  /** Makes a write again of what the journal has of it. */
+  /** Rebuilds a write from its journal line. */
   const rebuild = async (intent: JournalIntent): Promise<Entry> => {
     const profile = profileOf(await list.all(), intent.profile) ?? (await list.get(intent.profile.id))
     const state = isCarried(intent) ? null : leftOver(intent)
     if (state === null) throw failure('not-found', 'not-looked-up', 'this version can’t look up the write')
-    // What has not arrived after so long is not waited for.
+    // A request that hasn't arrived after so long isn't waited for.
     return add(profile, { ...state, phase: { name: 'reading-back', looks: Number.POSITIVE_INFINITY } })
   }
 
@@ -213,7 +213,7 @@ export function createWrites(parts: Parts): WritesService {
     async send(writeId, confirmation) {
       if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
       const entry = entryOf(writeId)
-      // The profile is read now: it may have been marked as production after the write was handed in.
+      // Read now, because the profile may have been marked as production after the write was handed in.
       const { isProduction, label } = await list.get(entry.profile.id)
       const wanted = confirmationOf(entry.run.state(), { productionLabel: isProduction ? label : null })
       if (wanted !== null && confirmation?.trim() !== wanted.text.trim()) {
@@ -239,7 +239,7 @@ export function createWrites(parts: Parts): WritesService {
       if (entry.run.state().phase.name === 'ended') entry.run.dispatch({ type: 'check-asked' })
       else entry.run.begin()
       await entry.run.settled()
-      // Nobody waits for the review of one that was put away before.
+      // A closed write needs no review.
       if (known === undefined) remove(entry)
     },
     putAway(writeId) {
@@ -280,8 +280,7 @@ export function createWrites(parts: Parts): WritesService {
     async closeAll() {
       isClosing = true
       const late = new AbortController()
-      // From here on nothing is sent: writes that wait or are being checked are stopped at once, the others when they
-      // end.
+      // Nothing more is sent: writes that wait or are being checked are stopped at once, the others when they end.
       const all = [...entries.values()].map(({ run }) => run.settled().then(run.stop))
       await Promise.race([Promise.all([...all, signals.endAll()]), wait(closeMs, late.signal)])
       late.abort()
@@ -291,16 +290,16 @@ export function createWrites(parts: Parts): WritesService {
   }
 }
 
-/** The key of the record a write belongs to; each record has one write at a time (REVIEW W2). */
+/** The key of the record a write belongs to; each record has one write at a time. */
 function recordKey(profileId: string, { kind, act, id }: Pick<RunningWrite['initial'], 'kind' | 'act' | 'id'>): string {
   const { on } = actOf(kind, act)
   return [profileId, kind, on === 'record' ? String(id) : on === 'new' ? 'new' : act].join(' ')
 }
 
-/** What an event tells of one record; undefined where it tells nothing, or that it is gone, which a reading finds out. */
+/** An event's values of one record; undefined if it has none, or if the record is gone, which a read finds out. */
 function valuesIn(news: EventNews | null, id: number | null): Values | undefined {
   if (news?.about === 'one') return news.id === id ? news.values : undefined
   if (news?.about === 'all' || news?.about === 'new') return news.records.find((record) => record.id === id)?.values
-  // An event about every record need not mean that this one changed.
+  // An event about every record doesn't mean that this one changed.
   return undefined
 }

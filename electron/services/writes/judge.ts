@@ -9,16 +9,16 @@ import type { Attempt, Part, Reading, WriteState } from './state.ts'
 interface Case {
   readonly state: WriteState
   readonly attempt: Attempt
-  /** Null when a reading could add nothing: the request never left, or the waits would not end. */
+  /** Null if a read would add nothing: the request was never sent, or the waits wouldn't end. */
   readonly reading: Reading | null
   readonly fate: Fate | null
-  /** The part a refusal is about, where that can be told. */
+  /** The part that a refusal concerns, if known. */
   readonly refused: Part | undefined
 }
 
 /**
- * Judges each part of an attempt by what the server holds now, and only then by what the server said (DESIGN §5.2). No
- * outcome claims more than what was read or what the answer itself proves.
+ * Judges each part of an attempt first by the server's current state, then by its answer. No outcome claims more than
+ * was read or than the answer itself proves (`truth-table.test.ts`).
  */
 export function judge(state: WriteState, attempt: Attempt, reading: Reading | null): Outcome[] {
   const fate = attempt.failure === null ? null : fateOf(attempt.failure)
@@ -44,18 +44,18 @@ export function judge(state: WriteState, attempt: Attempt, reading: Reading | nu
 }
 
 /**
- * Finds somebody else’s value that an event told before the event of our own value. While no event has told ours,
- * theirs may have come after it, and then they overwrote us.
+ * Finds somebody else’s value from an event before the event of our own value. Without an event of ours, theirs may
+ * have come later, and then they overwrote us.
  */
 export const overwrittenIn = ({ overwrote, echoed }: WriteState, part: Part): unknown =>
   part !== null && echoed.includes(part) ? overwrote[part] : undefined
 
-/** A list, as the record that was made; where it is not in there, the record is not there. */
+/** Turns a list into a reading of the created record, or of its absence. */
 function seen(state: WriteState, reading: Reading | null): Reading | null {
   if (reading?.state !== 'list' || actOf(state.kind, state.act).on !== 'new') return reading
   const made = findCreated(state, reading.records)
   if (made !== null) return { state: 'found', values: made.values, wire: made.wire }
-  // Without the earlier list, the new record cannot be told from one that was there before.
+  // Without the earlier list, the new record can't be distinguished from an existing one.
   return state.id === null && state.idsBefore === null ? { state: 'none' } : { state: 'gone' }
 }
 
@@ -99,8 +99,7 @@ function judgePart(given: Case, send: Send): Verdict {
   }
   if (fate === 'refused') return judgeRefused(given, send, isHeld)
   if (isHeld) return ['saved', 'arrived-unanswered']
-  // The change may have been applied before the record disappeared, or may be why this account no longer sees the
-  // record.
+  // The change may have been applied before the record disappeared, or may have hidden it from this account.
   if (isGone(given)) return ['unverified', 'gone']
   if (fate === 'elsewhere') {
     return [whyUnread(given, send) === null ? 'not-saved' : 'unverified', 'answered-elsewhere']
@@ -116,13 +115,13 @@ function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
   const storesEach = stores === 'each'
   if (isHeld) return ['saved', storesEach ? 'stored-before-refusal' : 'already-so']
   const unread = whyUnread(given, send)
-  // The record was made all the same, and what of it cannot be read was made with it.
+  // The record was created anyway, together with its unreadable parts.
   if (on === 'new' && given.reading?.state === 'found' && unread !== null) return ['unverified', 'refused-unread']
   const isShown = unread === null
   if (!isShown && (attempt.failure === null || !isProof(attempt.failure, unread)))
     return ['unverified', 'refused-unread']
   if (send.field === refused) return ['refused', isGone(given) ? 'gone' : 'server-words']
-  // A server checks the account before anything else, and an act that is all or nothing stores nothing when refused.
+  // A server checks the account before anything else, and an all-or-nothing act stores nothing when refused.
   if (attempt.failure?.status === 401) return ['refused', 'server-words']
   if (!storesEach) return refused === undefined ? ['refused', 'server-words'] : ['not-saved', 'all-or-nothing']
   if (isGone(given)) return ['refused', 'gone']
@@ -130,18 +129,18 @@ function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
   return refused === undefined ? ['refused', 'refused-together'] : ['not-saved', 'server-stopped']
 }
 
-/** A 429 that is not the service's own proves nothing where no reading shows what the server holds. */
+/** A 429 that isn't the service's own proves nothing without a read. */
 const isDoubtful = (given: Case, send: Send): boolean =>
   given.fate === 'rate-limited' &&
   given.attempt.failure !== null &&
   !isInTheApisShape(given.attempt.failure) &&
   whyUnread(given, send) !== null
 
-/** The record it was to be written to is gone; one that was to be made is merely not there. */
+/** The record to change is gone; a record to create merely doesn't exist. */
 const isGone = ({ state, reading }: Case): boolean =>
   reading?.state === 'gone' && actOf(state.kind, state.act).on === 'record'
 
-/** Why nothing is known of a part; null where it is. */
+/** The reason that a part's state is unknown; null if it is known. */
 function whyUnread({ state, reading }: Case, { field }: Send): 'read-failed' | 'no-read' | null {
   if (reading?.state === 'failed') return 'read-failed'
   if (reading?.state === 'gone') return null

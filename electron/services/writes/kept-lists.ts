@@ -2,22 +2,22 @@ import type { ReadRecord } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { Reading } from './state.ts'
 
-/** How long a list may stand for what is there now. Events that came meanwhile are in it. */
+/** How long a list counts as current. Later events are included. */
 const keptMs = 5 * 60_000
 
 type List = Extract<Reading, { state: 'list' }>
 
 /**
- * The last list of each kind, for a run that makes many records: each would read all of them twice before it leaves, only
- * to tell the record it made from those that were there. What is read after a request has left is never of here.
+ * The last list of each kind, for a run that creates many records: each row would otherwise load the list twice before
+ * it is sent, only to distinguish the new record from existing ones. Reads after a request never use it.
  */
 export interface KeptLists {
   readonly find: (profileId: string, kind: KindName, now: number) => List | null
   readonly keep: (profileId: string, kind: KindName, list: List, now: number) => void
-  /** Adds what events tell of. */
+  /** Adds records from events. */
   readonly add: (profileId: string, kind: KindName, records: readonly ReadRecord[]) => void
   readonly kindsOf: (profileId: string) => readonly KindName[]
-  /** Something failed, so that the next one has to look for itself. */
+  /** Forgets a list after a failure, so that the next row loads it. */
   readonly forget: (profileId: string, kind: KindName) => void
 }
 

@@ -3,8 +3,8 @@ import { planWrite } from './plan.ts'
 import type { WriteEvent, WriteState } from './state.ts'
 
 /**
- * The fields of which a person may say “not now”. A new record needs all of its fields, one change must be left, and a
- * field that has an outcome already may be on the server.
+ * The fields that a person may exclude. A new record needs all of its fields, one change must remain, and a field that
+ * already has an outcome may be on the server.
  */
 export function leavableFields(state: WriteState): readonly string[] {
   const { kind, act, phase, changes, open, outcomes } = state
@@ -14,7 +14,7 @@ export function leavableFields(state: WriteState): readonly string[] {
     .filter((name) => open.includes(name) && !outcomes.some(({ field }) => field === name))
 }
 
-/** Leaves a field out of a write that is under review, or takes it in again; the same state where that cannot be. */
+/** Excludes a field from a write under review, or includes it again; returns the same state if that isn't possible. */
 export function leaveOut(
   state: WriteState,
   { field, isLeftOut }: Omit<Extract<WriteEvent, { type: 'left-out' }>, 'type'>,

@@ -4,7 +4,7 @@ import type { JournalIntent } from '#contract/journal.ts'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { nothingDone, type Attempt, type WriteState } from './state.ts'
 
-/** What `intentLine` left for the next start. */
+/** The context that `intentLine` stores for the next start. */
 const contextSchema = z.object({
   aim: z.object({ base: z.unknown().optional(), mine: z.unknown().optional() }).nullable(),
   draftKey: z.string().nullable(),
@@ -13,8 +13,8 @@ const contextSchema = z.object({
 })
 
 /**
- * Restores from the journal a write that an earlier run left unanswered. It is read back and judged, and never sent
- * again on its own. Null for a line whose kind or act this version does not know.
+ * Restores from the journal a write that an earlier session left unanswered. It is verified and judged, and never
+ * resent automatically. Null for a line whose kind or act this version doesn't know.
  */
 export function leftOver(intent: JournalIntent): WriteState | null {
   const { kind, act, recordId, changes, at } = intent

@@ -64,7 +64,7 @@ function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment)
     if (given.aim?.base !== undefined) checkValue(act.aim.schema, given.aim.base, 'aim')
   }
   const aim = act.aim === null ? null : { base: given.aim?.base, mine: given.aim?.mine }
-  // A field that came with a newer server keeps no other from being sent. With nothing else to send, the review says why.
+  // A field that needs a newer server doesn't block the others. If it is the only one, the review says why.
   const supported = supportedChanges(kind, name, changes, target.level)
   const sendable = supported.length > 0 ? supported : changes
   return {

@@ -8,7 +8,7 @@ import type { Field, ReadRecord, Values } from '#contract/records/define.ts'
 import type { Send } from '#contract/writes.ts'
 import type { Part, Reading, WriteState } from './state.ts'
 
-/** Every part of a write with where it started and what it is to become, in the order it was handed in. */
+/** Every part of a write with its base and its new value, in the order of the write. */
 export function partsOf({ changes, aim }: Pick<WriteState, 'changes' | 'aim'>): readonly {
   readonly field: Part
   readonly base: unknown
@@ -31,7 +31,7 @@ export function isSamePart({ kind, act }: Kinded, part: Part, one: unknown, othe
 export const parametersNamed = ({ kind, act }: Kinded, part: Part): readonly string[] =>
   part === null ? (actOf(kind, act).aim?.parameters ?? []) : fieldOf(kind, part).parameters
 
-/** What a reading says of a part: its value, or undefined where it does not tell. */
+/** A part's value in a reading; undefined if the reading lacks it. */
 export function valueIn(state: Pick<WriteState, 'kind' | 'act'>, reading: Reading | null, part: Part): unknown {
   if (reading === null) return undefined
   const { aim } = actOf(state.kind, state.act)
@@ -45,8 +45,8 @@ export function valueIn(state: Pick<WriteState, 'kind' | 'act'>, reading: Readin
 }
 
 /**
- * Finds the record that a write created in a list: by the id the server told, else the one that is new and holds
- * everything that was sent. If several are alike, any will do, because creating one more would be worse.
+ * Finds the record that a write created in a list: by the id that the server returned, else the new one that has every
+ * sent value. If several match, any will do, because creating one more would be worse.
  */
 export function findCreated(state: WriteState, records: readonly ReadRecord[]): ReadRecord | null {
   if (state.id !== null) return records.find(({ id }) => id === state.id) ?? null
@@ -58,7 +58,7 @@ export function findCreated(state: WriteState, records: readonly ReadRecord[]): 
   return records.find(isMade) ?? null
 }
 
-/** The parameters of one request that carries all sends, and whatever the operation demands beside them. */
+/** The parameters of one request with all sends, and others that the operation requires. */
 export function parametersOf(state: WriteState, sends: readonly Send[]): Readonly<Record<string, unknown>> {
   const { kind, id, target, reading } = state
   const act = actOf(kind, state.act)
@@ -70,7 +70,7 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
   for (const [name, value] of Object.entries(act.alwaysSent ?? {})) {
     Object.assign(parameters, fieldOf(kind, name).toParameters(value, undefined))
   }
-  // As last read, so that nobody else's change is undone by what merely goes along.
+  // As last read, so that required but unchanged fields don't undo somebody else's change.
   if (act.replaces && reading?.state === 'found')
     Object.assign(parameters, unchanged(state, reading.values, target.level))
   for (const { field, value, expected } of sends) {
@@ -85,7 +85,7 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
   return parameters
 }
 
-/** The hash of the expected text, where the server can hold an edit against it. */
+/** The hash of the expected text, if the server can compare an edit with it. */
 function guardOf({ guard }: Field, id: OperationId, expected: unknown, { level }: Target): Record<string, string> {
   const operation: Operation = operations[id]
   const parameter = guard === undefined ? undefined : operation.parameters[guard]
@@ -102,15 +102,15 @@ function unchanged({ kind, act }: WriteState, values: Values, level: number | nu
   return parameters
 }
 
-/** The fields a reading has to tell, so that the parts can be compared. */
+/** The fields that a reading needs, so that the parts can be compared. */
 export const fieldsToRead = (state: WriteState): readonly string[] => {
   const { aim, replaces } = actOf(state.kind, state.act)
   if (aim !== null || replaces) return Object.keys(recordOf(state.kind).fields)
-  // What was taken out may be put back, and is compared with the same reading then.
+  // An excluded field may be included again, and is then compared with the same reading.
   return [...state.changes, ...state.leftOut].map(({ field }) => field)
 }
 
-/** As the server has it, else as it is to be. */
+/** The record's name on the server, else its new name. */
 export function nameOf(state: WriteState): string | null {
   const { nameOf: name } = recordOf(state.kind)
   const { reading, aim } = state

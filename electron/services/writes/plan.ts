@@ -4,8 +4,8 @@ import { findCreated, isSamePart, partsOf, valueIn } from './parts.ts'
 import type { Part, Plan, WriteState } from './state.ts'
 
 /**
- * Compares the open parts of a write with its last reading (DESIGN §5.2). A record that nothing reads cannot be
- * compared; only the server’s own check of `old` protects it.
+ * Compares the open parts of a write with its last reading. A record that no operation reads can't be compared; only
+ * the server’s own check of `old` protects it.
  */
 export function planWrite(state: WriteState): Plan {
   if (actOf(state.kind, state.act).on === 'new') return planNew(state)
@@ -36,7 +36,7 @@ export function planWrite(state: WriteState): Plan {
   return { sends, conflicts, settled }
 }
 
-/** Records may have come and gone since the order that an undo puts back. */
+/** Adapts the order that an undo restores, because records may have been added and removed since. */
 function forThoseThere({ kind, act, undoes }: WriteState, part: Wished, now: unknown): Wished {
   const { aim } = actOf(kind, act)
   if (undoes === undefined || aim?.forThose === undefined || now === undefined || part.base === undefined) return part
@@ -48,7 +48,7 @@ interface Wished {
   readonly mine: unknown
 }
 
-/** Others cannot change a record that is being created; but an earlier attempt may have created it (REVIEW W6). */
+/** Others can't change a record that is being created, but an earlier attempt may have created it. */
 function planNew(state: WriteState): Plan {
   const { reading, attempts } = state
   const made = reading?.state === 'list' && attempts.length > 0 ? findCreated(state, reading.records) : null
@@ -56,14 +56,14 @@ function planNew(state: WriteState): Plan {
   if (made === null) {
     return { sends: open.map(({ field, mine }) => ({ field, value: mine })), conflicts: [], settled: [] }
   }
-  // After a 429 it may be somebody else's, made in the meantime: it is not claimed as ours, and not made twice.
+  // After a 429, somebody else may have created it in the meantime: it isn't claimed as ours, nor created twice.
   const because = attempts.every(({ state: attempt }) => attempt === 'unsent') ? 'already-so' : 'arrived-unanswered'
   return {
     sends: [],
     conflicts: [],
     settled: open.map(({ field, mine }) => {
       const now = field === null ? undefined : made.values[field]
-      // Somebody else may have made the record, and no reading tells a secret.
+      // Somebody else may have created the record, and no read shows a secret.
       return isSecret(state.kind, field)
         ? { field, state: 'unverified', because: 'unanswered', sent: mine, now }
         : { field, state: 'saved', because, sent: mine, now }
@@ -71,12 +71,12 @@ function planNew(state: WriteState): Plan {
   }
 }
 
-/** A decision holds only against the value the person saw; if it moved again, they are asked again. */
+/** A decision is valid only for the value that the person saw; after another change they are asked again. */
 export function decisionFor(state: WriteState, field: Part, theirs: unknown): Decision | null {
   const decision = state.decisions.find((one) => one.field === field)?.decision
   return decision !== undefined && isSamePart(state, field, decision.theirs, theirs) ? decision : null
 }
 
-/** Conflicts that nobody has decided for the value that stands there now. */
+/** Conflicts without a decision about the current value. */
 export const undecided = (state: WriteState) =>
   state.plan.conflicts.filter(({ field, theirs }) => decisionFor(state, field, theirs) === null)

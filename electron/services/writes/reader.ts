@@ -10,16 +10,16 @@ import type { Reading } from './state.ts'
 interface Question {
   readonly account: Account
   readonly kind: KindName
-  /** Null for an act that makes a record or works on all of the kind: then all are read. */
+  /** Null for an act that creates a record or concerns all of the kind: then all are read. */
   readonly id: number | null
-  /** The fields that are asked for. */
+  /** The required fields. */
   readonly fields: readonly string[]
   readonly signal: AbortSignal
 }
 
 /**
- * Reads a record by the cheapest operation that tells what is asked; a list only where nothing else does (REVIEW P1).
- * It never rejects: a failure is a kind of reading.
+ * Reads a record by the cheapest operation that returns the required fields, a list only if nothing else does. It never
+ * rejects: a failure is a kind of reading.
  */
 export interface Reader {
   readonly read: (question: Question) => Promise<Reading>
@@ -38,7 +38,8 @@ export function createReader(sender: Pick<Sender, 'sendUnchecked'>, offers: Offe
             sender.sendUnchecked(account, way.operation, parameters, { signal: question.signal }),
           )
         const reading = await follow(ask, way, id)
-        // Servers deny the reading of a record that they still list, such as an archived channel.
+        // Servers refuse to read a record that they still list, such as an archived channel
+        // (`service.md#archived-channels`).
         if (reading?.state === 'gone' && way.reads === 'one') isDenied = true
         else if (reading !== null && !(isDenied && isRefused(reading))) return reading
       }
@@ -47,20 +48,20 @@ export function createReader(sender: Pick<Sender, 'sendUnchecked'>, offers: Offe
   }
 }
 
-/** A list that this account may not read says nothing against the record's own answer. */
+/** A list that this account may not read doesn't contradict the record's own answer. */
 const isRefused = (reading: Reading): boolean =>
   reading.state === 'failed' && (reading.failure.kind === 'invalid-input' || reading.failure.kind === 'forbidden')
 
 type Ask = (parameters: Readonly<Record<string, unknown>>) => Promise<{ readonly reply: unknown }>
 
-/** Ways that tell all that is asked come first; each group in the order of the record. */
+/** Operations that return all required fields come first; each group is in the order of the record. */
 function inOrder(ways: readonly ReadingWay[], id: number | null, fields: readonly string[]): ReadingWay[] {
   const possible = ways.filter(({ reads }) => id !== null || reads === 'list')
   const covers = ({ misses }: ReadingWay) => !fields.some((field) => misses.includes(field))
   return [...possible.filter(covers), ...possible.filter((way) => !covers(way))]
 }
 
-/** Null where this way does not tell, and another may. */
+/** Null if this operation has no answer, and another may. */
 async function follow(ask: Ask, way: ReadingWay, id: number | null): Promise<Reading | null> {
   let refusal: Failure | null = null
   for (const [index, parameters] of way.parameters(id).entries()) {
@@ -71,7 +72,7 @@ async function follow(ask: Ask, way: ReadingWay, id: number | null): Promise<Rea
       if (failure.reason === 'not-offered') return null
       if (way.isGone?.(failure)) return { state: 'gone' }
       refusal = failure
-      // Only a refused parameter is worth a try with other parameters.
+      // Only after a refused parameter are other parameters worth trying.
       if (failure.kind !== 'invalid-input') break
     }
   }

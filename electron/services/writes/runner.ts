@@ -19,7 +19,7 @@ import type { Reader } from './reader.ts'
 import type { Effect, WriteEvent, WriteState } from './state.ts'
 import { begin, transition } from './transition.ts'
 
-/** What the effects of one write need. */
+/** The parts that the effects of one write need. */
 export interface RunnerParts {
   readonly ports: Pick<Ports, 'emit' | 'log'>
   readonly profile: StoredProfile
@@ -29,7 +29,7 @@ export interface RunnerParts {
   readonly lists: KeptLists
   readonly journal: Pick<Journal, 'append'>
   readonly drafts: Pick<DraftsService, 'list' | 'remove'>
-  /** The secrets of the write, by field. They are kept here alone, and put in place of their masks as a request leaves. */
+  /** The secrets of the write, by field. They are kept only here, and replace their masks when a request is sent. */
   readonly secrets: Readonly<Record<string, string>>
   readonly onChange: () => void
 }
@@ -42,11 +42,11 @@ export interface RunningWrite {
   readonly revision: () => number
   readonly begin: () => void
   readonly dispatch: (event: WriteEvent) => void
-  /** Nobody has asked to send it, or its outcome was told, so that another write may take its place. */
+  /** True if it wasn't asked to be sent, or its outcome was reported, so that another write may replace it. */
   readonly isIdle: () => boolean
-  /** Resolves when nothing of it is on its way. */
+  /** Resolves when no request of it is in progress. */
   readonly settled: () => Promise<void>
-  /** Drops whatever still comes back. */
+  /** Ignores every later result. */
   readonly stop: () => void
 }
 
@@ -57,7 +57,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
   let state = initial
   let revision = 0
   let hasBegun = false
-  /** Ends the reading or the request that is under way; there is never more than one. */
+  /** Ends the current read or request; there is never more than one. */
   let underWay: AbortController | null = null
   let timer: NodeJS.Timeout | undefined
 
@@ -71,7 +71,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     const isChanged = step.state !== state
     state = step.state
     if (isChanged) revision += 1
-    // The change is reported before the effects run, because an effect may bring its own event at once.
+    // The change is reported before the effects run, because an effect may cause its own event at once.
     if (isChanged) parts.onChange()
     for (const effect of step.effects) run(effect)
     if (!isOnItsWay()) for (const resolve of waiting) resolve()
@@ -104,11 +104,11 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
           (thrown: unknown) => dispatch({ type: 'not-concluded', failure: toFailure(thrown, 'journal') }),
         )
       case 'forget-draft':
-        // The page hears of it once the draft is gone, because a list that it reads before still has the draft.
+        // Reported once the draft is gone, because a list that the page loads earlier still has it.
         return void forgetDraft(parts.drafts, profile.id, state).then(
           (key) => key !== null && parts.ports.emit('drafts:removed', { profileId: profile.id, key }),
           (thrown: unknown) => {
-            // The draft is offered again and found to be what the server holds; the write itself is done.
+            // The draft is offered again and matches the server's values; the write itself is done.
             parts.ports.log(`writes: a draft couldn’t be removed: ${toFailure(thrown).message}`)
           },
         )
@@ -165,10 +165,10 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
       connections.notice(profile.id, true)
       return { type: 'answered', reply, ignoredParameters }
     } catch (thrown) {
-      // An error that the sender did not foresee may have happened after the request left.
+      // An unexpected error may have happened after the request was sent.
       const failure = thrown instanceof AppError ? thrown.failure : { ...toFailure(thrown), mayHaveBeenApplied: true }
       noticeLoss(failure)
-      // What was made may be there, or the server is out of reach, which the next look finds out.
+      // The record may have been created, or the server may be out of reach; the next read finds out.
       if (fateOf(failure) !== 'refused' && fateOf(failure) !== 'rate-limited') lists.forget(profile.id, state.kind)
       return { type: 'failed', failure, retryAfterMs: waitAfterRefusal(failure, state.refusedForPace) }
     } finally {
@@ -180,7 +180,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     const { phase, attempts } = state
     if (phase.name === 'review' || phase.name === 'ended' || phase.name === 'closed') return true
     if (ended.signal.aborted) return true
-    // True when nothing was ever sent and nobody has asked to send it.
+    // True if nothing was ever sent or asked to be sent.
     return phase.name === 'checking' && phase.next === 'review' && attempts.length === 0
   }
 
@@ -210,18 +210,18 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
   }
 }
 
-/** Before a row of a run that makes a record has left for the first time: nothing of it is there to be found. */
+/** True before a creating row of a run is sent for the first time, when its record can't exist yet. */
 const isFirstLook = ({ kind, act, isInRun, phase, attempts }: WriteState): boolean =>
   isInRun === true && phase.name === 'checking' && attempts.length === 0 && actOf(kind, act).on === 'new'
 
-/** What was made is read by the id that the server told, where something reads one alone. */
+/** A created record is read by the id that the server returned, if an operation reads one record. */
 function idToRead({ kind, act, id, phase }: WriteState): number | null {
   if (actOf(kind, act).on === 'record') return id
   const isMade = actOf(kind, act).on === 'new' && phase.name === 'reading-back'
   return isMade && recordOf(kind).reading.some(({ reads }) => reads === 'one') ? id : null
 }
 
-/** Puts the secrets in place of their masks; throws where one is missing, because a mask must not become a password. */
+/** Replaces masks with their secrets; throws if one is missing, because a mask must not become a password. */
 function withSecrets(
   parameters: Readonly<Record<string, unknown>>,
   { kind, attempts }: WriteState,
@@ -236,7 +236,7 @@ function withSecrets(
   return whole
 }
 
-/** A failure to open the connection is no answer to this write, whatever its status. */
+/** A failure to open the connection isn't an answer to this write, at any status. */
 function beforeLeaving({
   status: _status,
   code: _code,

@@ -17,21 +17,20 @@ interface Parts {
 }
 
 /**
- * Acts that only tell of a moment, such as that somebody types (DESIGN §5.2): there is nothing to review, to read back or
- * to put on record. Each leaves once, after those handed in before it, because a start that overtook a stop would be
- * believed.
+ * Short-lived signals, such as typing notifications: there is nothing to review, verify or record. Each is sent once,
+ * after those handed in before it, because a start that overtook a stop would be believed.
  */
 export interface Signals {
-  /** Rejects what is malformed; a request that failed is an answer. */
+  /** Rejects a malformed signal; a failed request is an answer. */
   readonly send: (profileId: string, signal: Signal) => Promise<SignalAnswer>
-  /** Ends what is still going on, because no page is there any more to do it; never rejects. */
+  /** Ends ongoing signals, because no page is left to do it; never rejects. */
   readonly endAll: () => Promise<void>
   readonly forget: (profileId: string) => void
 }
 
 interface Open {
   readonly profileId: string
-  /** What ends it. */
+  /** The signal that ends it. */
   readonly end: Signal
 }
 
@@ -65,7 +64,7 @@ export function createSignals({ ports, connections, sender }: Parts): Signals {
     note(profileId, signal)
     try {
       const { operation } = actOf(signal.kind, signal.act)
-      // After a 429 it would tell of a moment that is over.
+      // After a 429 the signal would be out of date.
       const { ignoredParameters } = await sender.sendUnchecked(account, operation, parameters, {
         repeatsWhenPaced: false,
       })
@@ -81,7 +80,7 @@ export function createSignals({ ports, connections, sender }: Parts): Signals {
     send,
     async endAll() {
       const ends = [...lines.entries()].map(([profileId, line]) =>
-        // What is on its way may still begin something.
+        // A signal in progress may still begin something.
         line(async () => [...open.values()].filter((one) => one.profileId === profileId)).then((found) =>
           Promise.all(
             found.map(({ end }) =>

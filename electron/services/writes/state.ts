@@ -9,18 +9,18 @@ import type { UnreadRecord } from '../requests/unread.ts'
 /** A field of the record, or null for an act without fields. */
 export type Part = string | null
 
-/** What a reading of the record found (see `reader.ts`). */
+/** The result of reading the record (see `reader.ts`). */
 export type Reading =
   | { readonly state: 'found'; readonly values: Values; readonly wire: unknown }
-  /** There is no such record, or this account may not see it. */
+  /** The record doesn't exist, or this account may not see it. */
   | { readonly state: 'gone' }
-  /** All of the kind, for acts that make a record or work on all. */
+  /** All of the kind, for acts that create a record or concern all. */
   | {
       readonly state: 'list'
       readonly records: readonly ReadRecord[]
-      /** Those that the server lists and that could not be read; left out where there are none. */
+      /** Listed records that couldn't be read; absent if there are none. */
       readonly unread?: readonly UnreadRecord[]
-      /** When, where it was not read just now (UNIX milliseconds). */
+      /** The time of an older reading (UNIX milliseconds). */
       readonly readAt?: number
     }
   /** No operation of this server reads it. */
@@ -28,45 +28,45 @@ export type Reading =
   | { readonly state: 'failed'; readonly failure: Failure }
 
 export interface Plan {
-  /** What leaves, with the value the server is expected to hold now. */
+  /** The values to send, with the value that the server is expected to have now. */
   readonly sends: readonly Send[]
   /** Changed by somebody else, decided or not. */
   readonly conflicts: readonly Conflict[]
-  /** Already as wanted, with how they ended. */
+  /** Parts that already have their new value, with their outcomes. */
   readonly settled: readonly Outcome[]
 }
 
 const emptyPlan: Plan = { sends: [], conflicts: [], settled: [] }
 
-/** One departure of a request. */
+/** One sending of a request. */
 export interface Attempt {
   readonly intentId: string
   /** UNIX milliseconds. */
   readonly at: number
   readonly sends: readonly Send[]
   readonly parameters: Readonly<Record<string, unknown>>
-  /** As it left, secrets masked. */
+  /** As sent, with secrets masked. */
   readonly request: ExactRequest
   readonly state: AttemptState
-  /** Null while no answer came, and after success. */
+  /** Null until an answer comes, and after success. */
   readonly failure: Failure | null
   readonly ignoredParameters: readonly string[]
 }
 
-/** Where a write stands. */
+/** The phase of a write. */
 export type Phase =
   | { readonly name: 'checking'; readonly next: 'review' }
-  /** `seen`: the parts the person agreed to send. What turns out to be needed beside them is shown first. */
+  /** `seen`: the parts that the person agreed to send. Further necessary parts are shown first. */
   | { readonly name: 'checking'; readonly next: 'send'; readonly seen: readonly Part[] }
   | { readonly name: 'review' }
-  /** The intent is being synced to disk; nothing has left. */
+  /** The intent is being synced to disk; nothing was sent. */
   | { readonly name: 'recording' }
   | { readonly name: 'sending' }
   /** After a 429, until (UNIX milliseconds) it may be compared and sent again. */
   | { readonly name: 'waiting'; readonly until: number }
-  /** `looks`: how often it was read since the last attempt. */
+  /** `looks`: the number of reads since the last attempt. */
   | { readonly name: 'reading-back'; readonly looks: number }
-  /** No answer came and the server does not have it yet: it is read again at `until`. */
+  /** No answer came and the server doesn't have the change yet: it is read again at `until`. */
   | { readonly name: 'looking-again'; readonly until: number; readonly looks: number }
   /** The outcome line is being synced to disk. */
   | { readonly name: 'concluding'; readonly next: 'ended' | 'review' | { readonly waitUntil: number } }
@@ -77,18 +77,18 @@ export interface WriteState {
   readonly writeId: string
   readonly kind: KindName
   readonly act: string
-  /** Of the record; for one that is made, once it is known. */
+  /** The record's id; for a new record, once known. */
   readonly id: number | null
   readonly changes: readonly Change[]
-  /** Taken out of this write by the person; the draft keeps them. */
+  /** Changes that the person excluded; the draft keeps them. */
   readonly leftOut: readonly Change[]
   readonly aim: { readonly base?: unknown; readonly mine?: unknown } | null
   readonly draftKey: string | null
-  /** The write that this one takes back. */
+  /** The write that this one undoes. */
   readonly undoes?: string
-  /** A run follows it to its end. */
+  /** The write is a row of a run. */
   readonly isInRun?: boolean
-  /** The server it goes to: which names and fields it takes. */
+  /** The server's dialect and level, which decide its names and fields. */
   readonly target: Target
   readonly startedAt: number
   readonly phase: Phase
@@ -96,27 +96,27 @@ export interface WriteState {
   readonly open: readonly Part[]
   /** The reading that the plan compares with. */
   readonly reading: Reading | null
-  /** How many attempts had been made when it was taken. */
+  /** The number of attempts before that reading. */
   readonly readAfter: number
-  /** UNIX milliseconds of that reading; null where nothing could be compared. */
+  /** UNIX milliseconds of that reading; null if nothing could be compared. */
   readonly comparedAt: number | null
   readonly plan: Plan
   readonly decisions: readonly { readonly field: Part; readonly decision: Decision }[]
-  /** For an act that makes a record: the ids there were before the first attempt. */
+  /** For an act that creates a record: the ids that existed before the first attempt. */
   readonly idsBefore: readonly number[] | null
   readonly attempts: readonly Attempt[]
   readonly outcomes: readonly Outcome[]
   readonly problem: Failure | null
   readonly journalProblem: Failure | null
   readonly isCancelled: boolean
-  /** How often in a row the server asked to slow down. */
+  /** The number of 429 answers in a row. */
   readonly refusedForPace: number
-  /** Fields whose own new value an event has told since the last attempt left. */
+  /** Fields whose own new value came in an event since the last attempt was sent. */
   readonly echoed: readonly string[]
-  /** Values of others that the last attempt overwrote, as events told. */
+  /** Values of others that the last attempt overwrote, by events. */
   readonly overwrote: Values
   readonly isLeftOver: boolean
-  /** What the last answer told beside success (see the act). */
+  /** The report of the last answer (see the act). */
   readonly told?: unknown
 }
 
@@ -136,18 +136,18 @@ export type WriteEvent =
   | { readonly type: 'not-concluded'; readonly failure: Failure }
   | { readonly type: 'cancel-asked' }
   | { readonly type: 'close-asked' }
-  /** The server's events tell values of the record. */
+  /** The server's events have values of the record. */
   | { readonly type: 'noticed'; readonly values: Values }
 
-/** What the runner is to do; each brings one event back, except where noted. */
+/** The runner's tasks; each causes one event, except where noted. */
 export type Effect =
   | { readonly type: 'read'; readonly fields: readonly string[] }
   | { readonly type: 'record'; readonly attempt: Attempt }
   | { readonly type: 'send'; readonly parameters: Readonly<Record<string, unknown>> }
-  /** Ends the reading or the request under way; its own event follows. */
+  /** Ends the current read or request; its own event follows. */
   | { readonly type: 'abort' }
   | { readonly type: 'wait'; readonly until: number }
-  /** Brings nothing back: the wait is over. */
+  /** Causes no event: the wait is over. */
   | { readonly type: 'stop-waiting' }
   | {
       readonly type: 'conclude'
@@ -155,10 +155,10 @@ export type Effect =
       readonly result: string
       readonly outcomes: readonly Outcome[]
     }
-  /** Brings nothing back. All of the write is confirmed. */
+  /** Causes no event. All of the write is saved. */
   | { readonly type: 'forget-draft' }
 
-/** What the runner knows of the moment of an event; passed in, so that the transition stays pure. */
+/** The runner's facts at the time of an event; passed in, so that the transition stays pure. */
 export interface Moment {
   /** UNIX milliseconds. */
   readonly now: number
@@ -170,7 +170,7 @@ export interface Step {
   readonly effects: readonly Effect[]
 }
 
-/** What every write begins with. */
+/** The start values of every write. */
 export const nothingDone = {
   leftOut: [],
   reading: null,

@@ -16,19 +16,19 @@ import { exactRequest } from './request.ts'
 import type { Attempt, Effect, Moment, Part, Phase, Reading, Step, WriteEvent, WriteState } from './state.ts'
 import { answerTo } from './unread.ts'
 
-/** How often in a row a write leaves again after a 429, and how long one such wait may be. */
+/** Limits of resending after a 429: the number in a row, and the length of one wait. */
 export const patience = { pacedTries: 6, longestWaitMs: 120_000 } as const
 
 /**
- * The waits before each further look at the record while its part is unsettled. A request that timed out is often still being
- * processed; where the connection broke, the answer is mostly known at once. After an answer, a second look tells a
- * reading that came too early or failed by chance from what the server holds.
+ * The waits before further reads of the record while a part is unsettled. A request that timed out is often still being
+ * processed; after a broken connection, the result is mostly known at once. After an answer, a second read corrects one
+ * that came too early or failed by chance.
  */
 const looks: Readonly<Record<'timeout' | 'other', readonly number[]>> = { timeout: [2_000, 6_000], other: [1_000] }
 
 /**
- * Decides what happens to a write (DESIGN §5.2). It is pure, so that every order of answers, faults, cancels and
- * restarts can be tried without a clock, a disk or a network.
+ * Decides the next step of a write. It is pure, so that every order of answers, faults, cancels and restarts can be
+ * tested without a clock, a disk or a network.
  *
  * An event that makes no sense in the current phase changes nothing.
  */
@@ -87,7 +87,7 @@ const read = (state: WriteState): Effect => ({ type: 'read', fields: fieldsToRea
 function onCheckAsked(state: WriteState): Step {
   const { phase } = state
   if (phase.name === 'review') return to(state, { name: 'checking', next: 'review' }, read(state))
-  // This look sends nothing; it checks again an outcome that could not be verified.
+  // This sends nothing; it verifies an uncertain outcome again.
   const isOpen = state.attempts.length > 0 && !isDone(state)
   return phase.name === 'ended' && isOpen ? readBack(state, Number.POSITIVE_INFINITY) : stay(state)
 }
@@ -121,8 +121,8 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
   if (reading.state === 'failed') {
     return to({ ...state, problem: reading.failure, comparedAt: null }, { name: 'review' })
   }
-  // The ids are taken once, before the first attempt. After a 429 the list is compared with them: a server that created the
-  // record all the same is not asked to create it twice.
+  // The ids are taken once, before the first attempt. After a 429 the list is compared with them, so that a record that
+  // the server created anyway isn't created twice.
   const isBefore = state.attempts.length === 0
   const read: WriteState = {
     ...state,
@@ -138,7 +138,7 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
   return depart(compared, moment)
 }
 
-/** Also of records that could not be read, as far as their ids could. */
+/** Includes unreadable records whose ids could be read. */
 const idsIn = ({ records, unread = [] }: Extract<Reading, { state: 'list' }>): number[] =>
   [...records, ...unread].flatMap(({ id }) => id ?? [])
 
@@ -149,13 +149,13 @@ const readAtOf = (reading: Reading, { now }: Moment): number =>
 
 const leftNothing = ({ failure }: Attempt): boolean => failure !== null && isUnsent(fateOf(failure))
 
-/** What an earlier attempt made, though its answer was lost. */
+/** The id of a record that an earlier attempt created although its answer was lost. */
 function madeId(state: WriteState, reading: Reading): number | null {
   if (state.id !== null || reading.state !== 'list' || state.attempts.every(leftNothing)) return state.id
   return actOf(state.kind, state.act).on === 'new' ? (findCreated(state, reading.records)?.id ?? null) : null
 }
 
-/** The record is gone, so there is nothing to write to. An act that aims at its absence is done. */
+/** The record is gone, so nothing can be written. An act that aims at its absence is done. */
 export function isGone({ kind, act, reading }: WriteState): boolean {
   const { aim, on } = actOf(kind, act)
   return reading?.state === 'gone' && on === 'record' && aim?.valueOf(null) === undefined
@@ -168,9 +168,9 @@ function onDecided(state: WriteState, { field, decision }: Extract<WriteEvent, {
   return stay({ ...decided, plan: planWrite(decided) })
 }
 
-// ---- leaving
+// ---- sending
 
-/** Settles what needs no sending, and puts the rest on record before it leaves. */
+/** Settles parts that need no sending, and records the others before they are sent. */
 function depart(state: WriteState, moment: Moment): Step {
   const { sends, settled } = state.plan
   const outcomes = mergeOutcomes(state.outcomes, settled)
@@ -182,7 +182,7 @@ function depart(state: WriteState, moment: Moment): Step {
   try {
     request = exactRequest(ready, parameters, ready.target)
   } catch (thrown) {
-    // The table refuses what this server could not understand.
+    // The table refuses parameters that this server doesn't support.
     return to({ ...ready, problem: toFailure(thrown) }, { name: 'review' })
   }
   const attempt: Attempt = {
@@ -214,7 +214,7 @@ const cancelledBeforeLeaving: Extract<WriteEvent, { type: 'failed' }> = {
 
 const inPhase = (state: WriteState, phase: Phase): WriteState => ({ ...state, phase })
 
-/** A write that cannot be journalled is not sent. */
+/** A write that can't be journaled isn't sent. */
 function onNotRecorded(state: WriteState, failure: Failure): Step {
   if (state.phase.name !== 'recording') return stay(state)
   const without = { ...state, attempts: state.attempts.slice(0, -1), problem: failure }
@@ -239,12 +239,12 @@ function onFailed(
   const failed = withLast(state, { state: attemptStateOf(failure), failure })
   switch (fateOf(failure)) {
     case 'rate-limited': {
-      // A gateway's 429 is no proof that nothing was applied, so what nothing can read is not sent twice.
+      // A gateway's 429 doesn't prove that nothing was applied, so a write that no read can verify isn't resent.
       if (!isInTheApisShape(failure) && state.reading?.state === 'none') return readBack(failed, 0)
       const isPatient = state.refusedForPace < patience.pacedTries && (retryAfterMs ?? 0) <= patience.longestWaitMs
       if (!isPatient || retryAfterMs === null || moment === null || state.isCancelled) return settle(failed, null)
       const paced = { ...failed, refusedForPace: state.refusedForPace + 1 }
-      // Servers say fractions of a second.
+      // Servers name fractions of a second.
       return conclude(paced, 'rate-limited', [], { waitUntil: Math.ceil(moment.now + retryAfterMs) })
     }
     case 'cancelled':
@@ -265,7 +265,7 @@ function withLast(state: WriteState, change: Partial<Attempt>): WriteState {
   return { ...state, attempts: [...state.attempts.slice(0, -1), { ...last, ...change }] }
 }
 
-// ---- finding out
+// ---- verifying
 
 const readBack = (state: WriteState, looked: number): Step =>
   to(state, { name: 'reading-back', looks: looked }, read(state))
@@ -283,14 +283,14 @@ function onReadBack(state: WriteState, reading: Reading, looked: number, moment:
   return conflictAfterRefusal(known, attempt, reading, outcomes, moment) ?? settle(known, reading)
 }
 
-/** Of an attempt that did not go out a reading tells nothing; an earlier one may have been applied. */
+/** A read shows nothing about an attempt that wasn't sent; an earlier one may have been applied. */
 const lastToLeave = ({ attempts }: WriteState): Attempt | undefined =>
   attempts.findLast((attempt) => !leftNothing(attempt)) ?? attempts.at(-1)
 
-/** What an earlier run sent is being looked up; this run has sent nothing of it. */
+/** A write of an earlier session is being looked up; this session has sent nothing of it. */
 const isLookedUp = ({ isLeftOver, attempts }: WriteState): boolean => isLeftOver && attempts.length === 1
 
-/** A second look may find something else. */
+/** A second read may have another result. */
 const isUnsettled = (outcome: Outcome): boolean => isPartOpen(outcome) || outcome.because === 'reads-differently'
 
 function nextLook(failure: Failure | null, looked: number): number | null {
@@ -299,7 +299,7 @@ function nextLook(failure: Failure | null, looked: number): number | null {
 
 /**
  * Somebody changed the record between our check and the server’s. Their value is shown for a decision instead of a
- * refusal. The value the edit started from stays, so that nothing of theirs is overwritten unasked (REVIEW W7).
+ * refusal. The base is kept, so that nothing of theirs is overwritten unasked.
  */
 function conflictAfterRefusal(
   state: WriteState,
@@ -316,7 +316,7 @@ function conflictAfterRefusal(
     reading,
     readAfter: state.attempts.length,
     comparedAt: now,
-    // A part that could not be read stays unverified until it is sent again; the others are planned anew.
+    // A part that couldn't be read stays unverified until it is sent again; the others are planned again.
     outcomes: mergeOutcomes(
       state.outcomes,
       outcomes.filter((one) => isPartDone(one) || one.state === 'unverified'),
@@ -326,7 +326,7 @@ function conflictAfterRefusal(
   return undecided(planned).length === 0 ? null : conclude(planned, 'conflict', outcomes, 'review', attempt)
 }
 
-/** Judges the last attempt for good, and puts its outcome on record. */
+/** Judges the last attempt finally, and records its outcome. */
 function settle(state: WriteState, reading: Reading | null): Step {
   const attempt = reading === null ? state.attempts.at(-1) : lastToLeave(state)
   if (attempt === undefined) return end(state)
@@ -345,8 +345,8 @@ function settle(state: WriteState, reading: Reading | null): Step {
 }
 
 /**
- * A part that was once read back as sent was stored, whatever happened later. A part that an earlier attempt left open
- * stays open after an attempt that was not sent, or of which only the answer says that nothing was applied.
+ * A part that was once verified as sent was stored, independently of later attempts. A part that an earlier attempt
+ * left open stays open after an attempt that wasn't sent, or whose answer alone says that nothing was applied.
  */
 function isNews(
   { outcomes }: WriteState,
@@ -383,7 +383,7 @@ function onConcluded(state: WriteState, journalProblem: Failure | null): Step {
   return to(told, { name: 'waiting', until: next.waitUntil }, { type: 'wait', until: next.waitUntil })
 }
 
-/** After a wait the record is compared again, because others did not wait (REVIEW W3). */
+/** After a wait the record is compared again, because others can change it in the meantime. */
 function onWoke(state: WriteState): Step {
   if (state.phase.name === 'waiting') return checkToSend(state, state.open)
   return state.phase.name === 'looking-again' ? readBack(state, state.phase.looks + 1) : stay(state)
@@ -401,7 +401,8 @@ const isDone = (state: WriteState): boolean =>
   partsOf(state).every(({ field }) => state.outcomes.some((one) => one.field === field && isPartDone(one)))
 
 /**
- * Handles a cancel while nothing was on its way: open parts were not applied, unless an earlier attempt left them open.
+ * Handles a cancel while no request is in progress: open parts weren't applied, unless an earlier attempt left them
+ * open.
  */
 function endUnsent(state: WriteState): Step {
   if (state.attempts.length === 0) return to(state, { name: 'closed' })
@@ -426,7 +427,7 @@ function onCancelAsked(state: WriteState): Step {
     case 'concluding':
       // The cancel waits until the journal line is written.
       return stay(cancelled)
-    // A reading may wait as long as a request, where the server asked to slow down.
+    // A read may wait as long as a request after a 429.
     case 'checking':
     case 'sending':
       return { state: cancelled, effects: [{ type: 'abort' }] }
@@ -448,8 +449,8 @@ function onCancelAsked(state: WriteState): Step {
 }
 
 /**
- * What can be sent again as it is: nothing the server refused, and nothing it may hold already without being looked at.
- * A secret goes along with others and never alone, and the one of an earlier run is gone.
+ * The parts that can be resent unchanged: nothing that the server refused, and nothing that it may already have
+ * unverified. A secret is sent only together with others, and one of an earlier session is gone.
  */
 export function restOf({ kind, outcomes, isLeftOver }: Rest): Outcome['field'][] {
   const rest = outcomes.filter(canSendAgain).map(({ field }) => field)
@@ -459,11 +460,11 @@ export function restOf({ kind, outcomes, isLeftOver }: Rest): Outcome['field'][]
 
 type Rest = Pick<WriteState, 'kind' | 'outcomes' | 'isLeftOver'>
 
-// ---- what others do meanwhile
+// ---- changes by others
 
 /**
- * Notes somebody else’s value that was overwritten: one that an event tells after the attempt left, before the event of
- * our own value, and that is neither the expected value nor ours (REVIEW W17).
+ * Notes somebody else’s value that was overwritten: one from an event after the attempt was sent, before the event of
+ * our own value, that is neither the expected value nor ours.
  */
 function onNoticed(state: WriteState, values: Readonly<Record<string, unknown>>): Step {
   const attempt = state.attempts.at(-1)
@@ -478,7 +479,7 @@ function onNoticed(state: WriteState, values: Readonly<Record<string, unknown>>)
     else if (expected !== undefined && !isSamePart(state, field, told, expected)) overwrote[field] = told
   }
   const noticed = { ...state, echoed: [...echoed], overwrote }
-  // The event may come after the reading.
+  // The event may come after the read.
   const outcomes = noticed.outcomes.map((outcome) => {
     const theirs = outcome.state === 'saved' ? overwrittenIn(noticed, outcome.field) : undefined
     return theirs === undefined ? outcome : { ...outcome, overwrote: theirs }

@@ -8,7 +8,7 @@ import { leavableFields } from './leave-out.ts'
 import { isGone, restOf } from './transition.ts'
 import type { Phase, WriteState } from './state.ts'
 
-/** What is known around a write. */
+/** A write's profile, and whether that is production. */
 export interface Surroundings {
   readonly profileId: string
   readonly revision: number
@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly productionLabel: string | null
 }
 
-/** A write as the page is shown it. */
+/** The page's view of a write. */
 export function viewOf(state: WriteState, around: Surroundings): WriteView {
   const { plan, phase, reading } = state
   const next = phase.name === 'review' ? previewOf(state) : null
@@ -61,7 +61,7 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
     isLeftOver: state.isLeftOver,
     journalProblem: state.journalProblem,
     ...(state.told !== undefined && { told: state.told }),
-    // What was read before a request left may be older than what events have told since.
+    // A reading from before a request may be older than later events.
     read: state.readAfter === state.attempts.length ? readOf(state, reading) : null,
   }
 }
@@ -72,7 +72,7 @@ const namesIn = (kind: KindName, records: readonly ReadRecord[]): [number, strin
     return name === null ? [] : [[id, name]]
   })
 
-/** The steps as a person sees them: journalling belongs to sending and to reading back. */
+/** The phases for people: journaling belongs to sending and to verifying. */
 function shownPhase(phase: Phase): WritePhase {
   if (phase.name === 'recording') return 'sending'
   if (phase.name === 'concluding') return 'reading-back'
@@ -84,14 +84,14 @@ function previewOf(state: WriteState): { request: ExactRequest | null; problem: 
   try {
     return { request: exactRequest(state, parametersOf(state, state.plan.sends), state.target), problem: null }
   } catch (thrown) {
-    // The table refuses what the server could not understand; it is better to say so now than on sending.
+    // The table refuses parameters that the server doesn't support, which the review can already show.
     return { request: null, problem: toFailure(thrown) }
   }
 }
 
 /**
- * The text that must be typed before sending: on production the organization’s label for what is risky, anywhere the
- * name of what is lost for good.
+ * The text that must be typed before sending: on production the organization’s label for a risky change, anywhere the
+ * name of a record that is permanently lost.
  */
 export function confirmationOf(
   state: WriteState,
@@ -111,9 +111,9 @@ export function confirmationOf(
 function isRisky({ kind, act, changes, plan }: WriteState, name: string | null): boolean {
   const change = changes.find(({ field }) => field === name)
   if (name === null) return actOf(kind, act).isRisky ?? false
-  // What a new record begins with takes nothing from anybody.
+  // The first values of a new record take nothing from anybody.
   if (change === undefined || act === 'create') return false
-  // A decision about a conflict may have changed what is sent.
+  // A decision about a conflict may have changed the value to send.
   const sent = plan.sends.find(({ field }) => field === name)
   const [mine, expected] = sent ? [sent.value, sent.expected] : [change.mine, change.base]
   return fieldOf(kind, name).isRisky?.(mine, expected) ?? false

@@ -6,9 +6,9 @@ export interface RunBench {
   readonly start: (rows: readonly PlannedRow[], more?: object) => Promise<Run>
   readonly current: (runId: string) => Promise<Run>
   readonly rows: (runId: string) => Promise<RunRow[]>
-  /** Waits until it is so, letting the clock run on. */
+  /** Waits until the condition holds, advancing the clock. */
   readonly reach: (runId: string, isSo: (run: Run) => boolean, tries?: number) => Promise<Run>
-  /** How many rows are in each state that has any. */
+  /** Counts the rows of each state. */
   readonly tally: (run: Run) => Readonly<Record<string, number>>
 }
 
