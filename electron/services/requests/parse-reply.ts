@@ -17,7 +17,7 @@ export function parseReply(text: string): unknown {
 function withoutDeep(text: string): string {
   const kept: string[] = []
   let depth = 0
-  /** From where on nothing was copied yet, and where the value began that is too deep. */
+  /** The start of the text not copied yet, and of the value that is too deep. */
   let from = 0
   let deepFrom = -1
   for (let at = 0; at < text.length; at += 1) {

@@ -40,7 +40,7 @@ it('a write that a restart interrupted is found by its mark, until it has an out
   expect((await journal.verify()).isWhole).toBe(true)
 })
 
-it('the gate leaves to the service what the service carries, and takes it from no page', () => {
+it('the gate leaves a carried write to its service, and refuses it from a page', () => {
   expect(isCarried({ kind: 'attachment', act: 'upload' })).toBe(true)
   expect(isCarried({ kind: 'folder', act: 'create' })).toBe(false)
   expect(isCarried({ kind: 'of another version', act: 'upload' })).toBe(false)

@@ -6,7 +6,7 @@ import { maskText } from '#contract/secrets.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 
-/** Writes that nothing reads back: a device and its token (§4.5, §4.10), a call and its address (§4.15, §4.17). */
+/** Writes that no read verifies: a device's token (`service.md#push-devices`), a call's address (`#video-calls`). */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -53,7 +53,7 @@ const calling = (provider: 'a' | 'b') => ({ kind: 'call', act: `create-${provide
 const sent = (path: string) =>
   bench.seen.filter((request) => request.path === path).map(({ form }) => Object.fromEntries(new URLSearchParams(form)))
 
-/** All that the console wrote to disk or logged. */
+/** Everything that the console wrote to disk or logged. */
 async function kept(): Promise<string> {
   const { shell } = bench
   const files = await readdir(shell.ports.userDataFolder, { recursive: true, withFileTypes: true })
@@ -76,7 +76,7 @@ async function expectNoToken(): Promise<void> {
 }
 
 describe('the token of a device', () => {
-  it('is registered, which nothing reads back, and is kept nowhere', async () => {
+  it('is registered, which no read verifies, and is stored nowhere', async () => {
     await open()
     const view = await write(registering())
     expect(sent('/users/me/apns_device_token')).toEqual([{ token, appid }])
@@ -90,13 +90,13 @@ describe('the token of a device', () => {
     await expectNoToken()
   })
 
-  it('has the neutral path where the server announces no level', async () => {
+  it('has the neutral path if the server announces no level', async () => {
     await open({ minimal: true })
     expect(isAccepted(await write(registering()))).toBe(true)
     expect(sent('/users/me/ios_push_device_token')).toEqual([{ token, appid }])
   })
 
-  it('is masked where the server quotes it as it refuses', async () => {
+  it('is masked if the server quotes it in a refusal', async () => {
     await open()
     const quoting = {
       status: 400,
@@ -110,7 +110,7 @@ describe('the token of a device', () => {
     await expectNoToken()
   })
 
-  it('gets a test of its own, again after a 429, and not again by itself where no answer came', async () => {
+  it('gets a test notification, again after a 429, and not again automatically without an answer', async () => {
     await open()
     await write(registering())
     let answers = 1
@@ -129,7 +129,7 @@ describe('the token of a device', () => {
     await expectNoToken()
   })
 
-  it('that the server does not know is refused in its words', async () => {
+  it('is refused in the server’s words if the server does not know it', async () => {
     await open()
     const view = await write(testing)
     expect(outcomesOf(view)).toEqual({ token: 'refused: server-words' })
@@ -137,13 +137,13 @@ describe('the token of a device', () => {
     await expectNoToken()
   })
 
-  it('is not named where all devices get the test', async () => {
+  it('is not named if all devices get the test', async () => {
     await open()
     expect(await write(testingAll)).toMatchObject({ attempts: [{ state: 'accepted' }] })
     expect(sent('/mobile_push/test_notification')).toEqual([{}])
   })
 
-  it('may be as long as a server takes it', async () => {
+  it('may be as long as a server allows', async () => {
     await open()
     const long = 'ab'.repeat(2_048)
     expect(isAccepted(await write(registering({ secrets: { token: long } })))).toBe(true)
@@ -162,7 +162,7 @@ describe('the address of a call', () => {
       const { host, pathname } = new URL(url)
       expect(pathname.length).toBeGreaterThan(20)
       expect(outcomesOf(view)).toEqual({ aim: 'unverified: no-read' })
-      // A page that was loaded anew finds it again.
+      // A reloaded page finds it again.
       expect((await writes.list(bench.profileId)).map(({ told }) => told)).toEqual([{ url }])
       const all = await kept()
       expect(all).toContain(`"told":"${host}"`)
@@ -170,7 +170,7 @@ describe('the address of a call', () => {
     },
   )
 
-  it('is missing where the answer has none, and no second call is made', async () => {
+  it('is missing if the answer has none, and no second call is made', async () => {
     await open()
     bench.meddle = ({ path }) =>
       path === '/calls/webex/create' ? Promise.resolve(Response.json({ result: 'success', msg: '' })) : null
@@ -180,7 +180,7 @@ describe('the address of a call', () => {
     expect(sent('/calls/webex/create')).toHaveLength(1)
   })
 
-  it('is not told to an account that has not signed in at the provider', async () => {
+  it('is refused to an account that has not signed in at the provider', async () => {
     await open({ role: 'member' })
     const view = await write(calling('b'))
     expect(view.attempts[0]?.failure).toMatchObject({ code: 'INVALID_VIDEO_CALL_PROVIDER_TOKEN' })

@@ -9,7 +9,7 @@ const write = newWrite(
   { now: 5, freshId: '00000000-0000-4000-8000-000000000001' },
 )
 
-/** Whether a kept draft is removed once the write is confirmed. */
+/** Returns true if a stored draft is removed once the write is saved. */
 async function isForgotten(value: Record<string, unknown>): Promise<boolean> {
   const remove = vi.fn(() => Promise.resolve())
   const drafts = { list: () => Promise.resolve([{ key: 'channel:1', savedAt: 1, value }]), remove }
@@ -21,18 +21,18 @@ it('removes the draft that the write came from', async () => {
   expect(await isForgotten({ base: { description: 'Old.' }, mine: { description: 'New.' } })).toBe(true)
 })
 
-it('removes one that an earlier version kept with all its untouched fields', async () => {
+it('removes one that an earlier version stored with all its untouched fields', async () => {
   const base = { description: 'Old.', new_name: 'dock' }
   expect(await isForgotten({ base, mine: { description: 'New.', new_name: 'dock' } })).toBe(true)
 })
 
-it('keeps one on which somebody went on', async () => {
+it('keeps one that was edited further', async () => {
   expect(await isForgotten({ base: { description: 'Old.' }, mine: { description: 'Newer.' } })).toBe(false)
   const other = { base: { description: 'Old.', new_name: 'dock' }, mine: { description: 'New.', new_name: 'quay' } }
   expect(await isForgotten(other)).toBe(false)
 })
 
-it('removes one that holds beside it only what this server does not keep', async () => {
+it('removes one whose other fields this server does not support', async () => {
   const pattern = { field: 'pattern', base: '', mine: 'A1' }
   const linkifier = newWrite(
     { kind: 'linkifier', act: 'create', id: null, changes: [pattern], draftKey: 'linkifier:new' },

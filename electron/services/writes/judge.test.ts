@@ -26,7 +26,7 @@ const judged = (
 const every = (verdict: string) => Object.fromEntries(names.map((name) => [name, verdict]))
 
 describe('after success', () => {
-  it('confirms what reads back as sent', () => {
+  it('confirms a value that is read as sent', () => {
     expect(judged(null, found(mine))).toEqual(every('saved: reads-back'))
   })
 
@@ -35,7 +35,7 @@ describe('after success', () => {
     expect(judged(null, found({ new_name: 'pier' }), [], state)).toEqual({ new_name: 'saved: reads-back' })
   })
 
-  it('tells a parameter the server listed as ignored from one it ignored silently', () => {
+  it('distinguishes a parameter that the server listed as ignored from one that it ignored silently', () => {
     const reading = found({ ...mine, description: 'a', message_retention_days: 30 })
     expect(judged(null, reading, ['description'])).toEqual({
       description: 'ignored: listed-as-ignored',
@@ -44,7 +44,7 @@ describe('after success', () => {
     })
   })
 
-  it('believes the read over the list: what holds the new value was not ignored', () => {
+  it('believes the read over the list: a field with the new value was not ignored', () => {
     expect(judged(null, found(mine), ['description'])['description']).toBe('saved: reads-back')
   })
 
@@ -55,7 +55,7 @@ describe('after success', () => {
     })
   })
 
-  it('says unverified where no read exists, where one field is not told, and where reading fails', () => {
+  it('says unverified if no read exists, if a field is missing, and if the read fails', () => {
     expect(judged(null, none)).toEqual(every('unverified: no-read'))
     expect(judged(null, found({ ...mine, description: undefined }))['description']).toBe('unverified: no-read')
     expect(judged(null, unreadable)).toEqual(every('unverified: read-failed'))
@@ -64,7 +64,7 @@ describe('after success', () => {
 })
 
 describe('after a refusal', () => {
-  it('tells stored, refused and never reached apart when the server refuses one of three', () => {
+  it('distinguishes stored, refused and never reached when the server refuses one of three', () => {
     const failure = { ...failures.refused, details: { var_name: 'message_retention_days' } }
     expect(judged(failure, found({ ...base, description: 'b' }))).toEqual({
       description: 'saved: stored-before-refusal',
@@ -73,14 +73,14 @@ describe('after a refusal', () => {
     })
   })
 
-  it("puts the server's words on the refused part alone", () => {
+  it("puts the server's words only on the refused part", () => {
     const state = channelWrite()
     const failure = { ...failures.refused, details: { var_name: 'description' } }
     const outcomes = judge(state, attemptOf(state, { failure }), found(base))
     expect(outcomes.map(({ words }) => words)).toEqual(['No.', undefined, undefined])
   })
 
-  it('is not believed from a gateway, which quotes nobody and may have passed the request on', () => {
+  it('is not believed from a gateway, which may have passed the request on', () => {
     const state = channelWrite(['description'])
     const failure: Failure = { kind: 'invalid-input', message: 'channels.update: HTTP 413', status: 413 }
     const outcomes = judge(state, attemptOf(state, { failure }), found(base))
@@ -89,11 +89,11 @@ describe('after a refusal', () => {
     expect(outcomes[0]).not.toHaveProperty('words')
   })
 
-  it('says no to all together where the words name none', () => {
+  it('refuses all parts together if the words name none', () => {
     expect(judged(failures.refused, found(base))).toEqual(every('refused: refused-together'))
   })
 
-  it('finds where the server stopped by what it had stored before', () => {
+  it('finds where the server stopped by the parts it had stored', () => {
     expect(judged(failures.refused, found({ ...base, message_retention_days: 7 }))).toEqual({
       description: 'refused: server-words',
       message_retention_days: 'saved: stored-before-refusal',
@@ -101,39 +101,39 @@ describe('after a refusal', () => {
     })
   })
 
-  it('does not guess what was stored before the refusal when it cannot be read', () => {
+  it('does not guess which parts were stored before the refusal if they cannot be read', () => {
     expect(judged(failures.refused, unreadable)).toEqual(every('unverified: refused-unread'))
     expect(judged(failures.refused, none)).toEqual(every('unverified: refused-unread'))
   })
 
-  it('takes a single field for the one that was refused, once a reading shows that it was not stored', () => {
+  it('considers a single field refused, once a read shows that it was not stored', () => {
     const state = channelWrite(['description'])
     expect(judged(failures.refused, found(base), [], state)).toEqual({ description: 'refused: server-words' })
     expect(judged(failures.refused, unreadable, [], state)).toEqual({ description: 'unverified: refused-unread' })
-    // With nothing to read it by, the service's own refusal is all there will ever be.
+    // Without a read, the service's own refusal is the only evidence.
     expect(judged(failures.refused, none, [], state)).toEqual({ description: 'refused: server-words' })
   })
 
-  it('needs no reading after a code that comes before anything is stored', () => {
+  it('needs no read after a code that is raised before anything is stored', () => {
     const state = channelWrite(['can_send_message_group'])
     expect(judged(failures.mismatch, unreadable, [], state)).toEqual({
       can_send_message_group: 'refused: server-words',
     })
   })
 
-  it('believes a lost session only with a reading, since it may have ended after the change', () => {
+  it('believes a lost session only with a read, since it may have ended after the change', () => {
     expect(judged(failures.unauthorized, found(base))).toEqual(every('refused: server-words'))
     expect(judged(failures.unauthorized, unreadable)).toEqual(every('unverified: refused-unread'))
     expect(judged(failures.unauthorized, none)).toEqual(every('unverified: refused-unread'))
   })
 
-  it('believes no status of a server that broke', () => {
+  it('believes no status of a failing server', () => {
     const crash = { ...failures.refused, kind: 'server', status: 500, mayHaveBeenApplied: true } as const
     expect(judged(crash, unreadable)).toEqual(every('unverified: read-failed'))
     expect(judged(crash, found(base))).toEqual(every('not-saved: may-still-arrive'))
   })
 
-  it('says of a secret of a record that was made all the same only that it is unknown', () => {
+  it('says that a secret of a record that was created anyway is unknown', () => {
     const changes = [
       { field: 'full_name', mine: 'Sofie Lind' },
       { field: 'email', mine: 'sofie@chat.example' },
@@ -153,7 +153,7 @@ describe('after a refusal', () => {
     expect(judged(failures.refused, gone, [], channelWrite(['description']))).toEqual({ description: 'refused: gone' })
   })
 
-  it('knows that a refusal of one says no to all, where the server takes all or none', () => {
+  it('considers all parts refused if the server stores all or none', () => {
     const state = write({
       kind: 'linkifier',
       changes: [
@@ -185,7 +185,7 @@ describe('after no answer of the service', () => {
     expect(judged(failure, none)).toEqual(every('unverified: unanswered'))
   })
 
-  it('does not say that nothing was applied to a record that is gone', () => {
+  it('does not claim that nothing was applied to a record that is gone', () => {
     expect(judged(failures.broken, gone)).toEqual(every('unverified: gone'))
     expect(judged(failures.portal, gone)).toEqual(every('unverified: gone'))
   })
@@ -206,12 +206,12 @@ describe('after no answer of the service', () => {
     ['cancelled', failures.cancelled],
   ])('needs no reading to say that nothing was applied: %s', (because, failure) => {
     expect(judged(failure, null)).toEqual(every(`not-saved: ${because}`))
-    // Should a reading show it all the same, somebody else has done it.
+    // If a read shows it anyway, somebody else did it.
     expect(judged(failure, found(mine))).toEqual(every('saved: already-so'))
   })
 })
 
-describe('a record that was to be made', () => {
+describe('a record to create', () => {
   const values = { pattern: 'x', url_template: 'u' }
   const made = { id: 5, values, wire: { id: 5 } }
   const state: WriteState = {
@@ -232,11 +232,11 @@ describe('a record that was to be made', () => {
     })
   })
 
-  it('is not there when the list does not hold it, which it may still come to do', () => {
+  it('is missing if the list lacks it, and may still arrive', () => {
     expect(judged(failures.broken, list(), [], state)['pattern']).toBe('not-saved: may-still-arrive')
   })
 
-  it('was refused, and is not told as gone', () => {
+  it('was refused, and is not reported as gone', () => {
     const failure = { ...failures.refused, fields: { pattern: ['Bad regular expression'] } }
     expect(judged(failure, list(), [], state)).toEqual({
       pattern: 'refused: server-words',
@@ -244,13 +244,13 @@ describe('a record that was to be made', () => {
     })
   })
 
-  it('is found also where somebody else made one alike', () => {
+  it('is found even if somebody else created an equal one', () => {
     expect(judged(failures.broken, list(made, { ...made, id: 6 }), [], state)['pattern']).toBe(
       'saved: arrived-unanswered',
     )
   })
 
-  it('cannot be told from what was there already without the list of before', () => {
+  it('cannot be distinguished from existing ones without the earlier list', () => {
     const blind = { ...state, idsBefore: null }
     expect(judged(failures.broken, list(made), [], blind)['pattern']).toBe('unverified: unanswered')
     expect(judged(failures.broken, none, [], state)['pattern']).toBe('unverified: unanswered')
@@ -272,7 +272,7 @@ describe('a deletion', () => {
 })
 
 describe("somebody else's value", () => {
-  it('is told as overwritten once our own event followed theirs', () => {
+  it('is reported as overwritten once our own event followed theirs', () => {
     const state = { ...channelWrite(['description']), overwrote: { description: 'c' } }
     const outcome = (echoed: string[]) => judge({ ...state, echoed }, attemptOf(state), found(mine))[0]
     expect(outcome(['description'])).toMatchObject({ overwrote: 'c' })
@@ -282,7 +282,7 @@ describe("somebody else's value", () => {
 })
 
 describe('mergeOutcomes', () => {
-  it('puts trouble first and replaces what was known of a part', () => {
+  it('puts failures first and replaces the earlier outcome of a part', () => {
     const state = channelWrite()
     const before = judge(state, attemptOf(state, { failure: failures.refused }), unreadable)
     const failure = { ...failures.refused, details: { var_name: 'can_send_message_group' } }

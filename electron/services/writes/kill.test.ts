@@ -9,10 +9,10 @@ import { until } from '../testing/fake-ports.ts'
 import { startKilledConsole, type KilledConsole } from '../testing/killed-console.ts'
 import type { WriterLine, WriterTask } from './testing/writer.ts'
 
-/** A console that is killed in an instant forgets nothing it acknowledged, and is not wrong about the rest. */
+/** A killed console loses nothing that it acknowledged, and makes no false claim about the rest. */
 
 const kills = 50
-/** Another one tries other moments. */
+/** Another seed tries other moments. */
 const seed = Number(process.env['KILL_SEED'] ?? 50)
 
 describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
@@ -29,14 +29,16 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     const { requests } = await killed.ask<{ requests: { method: string; path: string }[] }>('/demo/requests')
     return requests.filter(({ method, path: at }) => method !== 'GET' && /\/(streams|realm)\//.test(at))
   }
-  /** The server has finished whatever had arrived: a write of ours is held up as long, and stands behind them. */
+  /**
+   * Waits until the server has finished all arrived requests: a write of ours is slowed down too, and comes after them.
+   */
   const settled = async () => {
     const headers = { Authorization: killed.authorization }
     const body = new URLSearchParams({ description: 'Settled.' })
     await (await fetch(`${killed.url}/api/v1/streams/110`, { method: 'PATCH', headers, body })).text()
   }
 
-  /** Runs a console that writes and kills it after so many lines and a moment more; what it had acknowledged. */
+  /** Runs a console that writes, kills it after so many lines and a moment more, and returns what it acknowledged. */
   const runAndKill = async (run: number, lineCount: number, moreMs: number): Promise<WriterLine[]> => {
     const { profileId, key } = killed
     const task: WriterTask = { userDataFolder: killed.shell.ports.userDataFolder, profileId, key, run }
@@ -44,7 +46,7 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     return said.map((text) => JSON.parse(text) as WriterLine)
   }
 
-  /** What the journal holds of writes, by their ids. */
+  /** The journal's lines of writes, by their ids. */
   const readJournal = async () => {
     const intents = new Map<string, string>()
     const outcomes = new Set<unknown>()
@@ -60,7 +62,7 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     return { intents: new Set(intents.values()), outcomes, unanswered }
   }
 
-  /** Whether the server holds a part of a write. */
+  /** Returns true if the server has a part of a write. */
   const holds = async ({ kind, id, changes }: WriteView, field: string | null): Promise<boolean> => {
     const mine = changes.find((change) => change.field === field)?.mine
     if (kind === 'linkifier') {
@@ -71,7 +73,7 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     return stream[field === 'new_name' ? 'name' : (field ?? '')] === mine
   }
 
-  it('keeps every acknowledged line, a whole chain, and tells of each write what the server holds', async () => {
+  it('keeps every acknowledged line and a complete chain, and reports each write as the server has it', async () => {
     const { shell, profileId } = killed
     const random = randomFrom(seed)
     const acknowledged = { intents: new Set<string>(), outcomes: new Set<string>() }
@@ -124,7 +126,7 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     const journal = createJournal(shell.ports)
     expect(await journal.verify()).toMatchObject({ isWhole: true, breakCount: 0 })
     await journal.close()
-    // Moments that hit a write on its way are among them, or nothing was tried.
+    // Some kills must hit a write in progress, or nothing was tested.
     expect(found.saved + found['not-saved'], `seed ${seed}`).toBeGreaterThan(0)
   }, 180_000)
 })

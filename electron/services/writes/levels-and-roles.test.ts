@@ -5,7 +5,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer, type DemoServer } from '../../demo-server/index.ts'
 import { startBench, type Bench } from './testing/bench.ts'
 
-/** A short journey of each page, by every role, at servers of several ages: what it reads, one write, and its outcome. */
+/** A short journey of each page, by every role, at several feature levels: its lists, one write, and the outcome. */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -16,7 +16,7 @@ const clock = {
 const levels = [150, 442, 512] as const
 const roles = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const
 
-/** What the pages read first; one that is refused makes its own part unknown. */
+/** The lists that pages load first; a refused one makes only its own part unknown. */
 const lists = [
   'channels.list',
   'channels.subscribed',
@@ -36,7 +36,7 @@ type Reply = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[
 interface Journey {
   readonly write: object
   readonly confirmation?: string
-  /** Whether the organization has what was written, as its owner reads it. */
+  /** Returns true if the organization has the change, as its owner reads it. */
   readonly holds: (read: (path: string) => Promise<Reply>) => Promise<boolean>
 }
 
@@ -87,7 +87,7 @@ async function start(level: number, role: (typeof roles)[number]): Promise<void>
   bench = await startBench({ demo: { url: server.url, accounts, close: () => server.close() }, clock })
 }
 
-/** As the owner, past the console. */
+/** Reads as the owner, without the console. */
 async function read(path: string): Promise<Reply> {
   const owner = server.accounts.find(({ role }) => role === 'owner')
   const key = Buffer.from(`${owner?.email}:${owner?.apiKey}`).toString('base64')
@@ -105,11 +105,11 @@ const failureOf = async (reading: Promise<unknown>): Promise<Failure | null> => 
   }
 }
 
-/** The write as it ended; null where the review said that it cannot be sent. */
+/** The ended write; null if the review said that it can't be sent. */
 async function sent({ write, confirmation }: Journey): Promise<WriteView | null> {
   const review = await bench.review(write)
   if (review.isGone || review.problem !== null) return null
-  // Without what an edit began from, each difference is asked about.
+  // Without a base, each difference needs a decision.
   for (const { field, theirs, mine } of review.plan.conflicts) {
     bench.services().writes.decide(review.writeId, field, { theirs, choice: 'mine', value: mine })
   }
@@ -121,20 +121,20 @@ async function sent({ write, confirmation }: Journey): Promise<WriteView | null>
   }
   const views = () => bench.shell.payloadsOf('write:changed') as WriteView[]
   const now = () => views().findLast(({ writeId }) => writeId === review.writeId)
-  // A second look before it leaves may find that there is nothing to send it to.
+  // The check before sending may find that the record is gone.
   const isOver = () => now()?.phase === 'ended' || (now()?.phase === 'review' && now()?.revision !== review.revision)
   await bench.until('the end of a write', isOver)
   return now()?.phase === 'ended' ? bench.reach(review.writeId, 'ended') : null
 }
 
 describe.each(levels)('at level %i', (level) => {
-  it.each(roles)('each page is of use to the %s, and every outcome is true', { timeout: 60_000 }, async (role) => {
+  it.each(roles)('each page is usable by the %s, and every outcome is true', { timeout: 60_000 }, async (role) => {
     await start(level, role)
     for (const operation of lists) {
       const failure = await failureOf(
         bench.services().requests.send({ profileId: bench.profileId, callId: operation, operation, parameters: {} }),
       )
-      // A refusal is one that says why, and never a reply that this console cannot read.
+      // A refusal has a reason, and is never an unreadable reply.
       expect(failure?.kind ?? 'not-found', operation).toMatch(/^(not-found|forbidden|invalid-input)$/)
     }
     for (const [what, journey] of Object.entries(journeys)) {

@@ -10,7 +10,7 @@ const clock = {
   stop: () => void vi.useRealTimers(),
 }
 
-/** What became of a change without an answer is read when a person asks, also long after the gate has let go of it. */
+/** The result of a change without an answer is read on demand, even long after the gate has dropped it. */
 describe('looking up', () => {
   let bench: Bench
   beforeEach(async () => {
@@ -34,13 +34,13 @@ describe('looking up', () => {
     await bench.until('the look', () => isDone)
     return work
   }
-  /** A change whose answer is lost and whose reading back fails, put away by its person. */
+  /** Makes a change whose answer is lost and whose verification fails, closed by the person. */
   const lose = async (hasArrived: boolean) => {
     const held = (await bench.others('GET', '/streams/101')) as unknown as { stream: { description: string } }
     const { writeId } = await bench.review(description('Berths only.', held.stream.description))
     let hasLeft = false
     bench.meddle = ({ method }, pass) => {
-      // The record is read once more before the request leaves.
+      // The record is read once more before the request is sent.
       if (method !== 'PATCH') return hasLeft ? network.unreachable() : null
       hasLeft = true
       return hasArrived ? network.dropAfter(pass) : network.drop()
@@ -72,14 +72,14 @@ describe('looking up', () => {
     expect(await one(writeId)).toMatchObject({ result: 'unknown', asks: 'server' })
   })
 
-  it('of a profile that is gone is refused', async () => {
+  it('refuses one of a removed profile', async () => {
     const writeId = await lose(true)
     const intent = await intentOf(writeId)
     await bench.services().profiles.remove(bench.profileId)
     await expect(bench.services().writes.lookUp(intent)).rejects.toMatchObject({ failure: { kind: 'not-found' } })
   })
 
-  it('settles one by hand once, and puts it away', async () => {
+  it('settles one by hand once, and closes it', async () => {
     const writeId = await lose(true)
     await bench.services().settle(writeId)
     expect(await found()).toEqual([])

@@ -7,7 +7,9 @@ import { noUndoOf, undoOf } from '#contract/records/undo.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
 
-/** Messages edited and moved through the gate, with every refusal of the demo organization (§4.1, §7, REFERENCE §5). */
+/**
+ * Messages edited and moved through the gate, with every refusal (`service.md#editing-messages`, `#moving-messages`).
+ */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -53,7 +55,7 @@ interface Told {
 /** Every message of a topic as the owner of the organization sees it. */
 async function topic(channel: string, name: string): Promise<readonly Told[]> {
   const narrow = [
-    // The name of the operator that every level knows.
+    // Every level supports this operator.
     { operator: 'stream', operand: channel },
     { operator: 'topic', operand: name },
   ]
@@ -101,11 +103,11 @@ async function write(given: object, confirmation?: string) {
   return bench.reach(writeId, 'ended')
 }
 
-/** The form of the last edit that left. */
+/** The form of the last edit that was sent. */
 const lastForm = () =>
   Object.fromEntries(new URLSearchParams(bench.seen.findLast(({ method }) => method === 'PATCH')?.form))
 
-/** What takes a write back, by what the journal holds of it. */
+/** The undo of a write, from its journal lines. */
 const undoPlan = async (writeId: string) =>
   undoOf((await bench.services().entries.linesOf(writeId)).map(({ line }) => line))
 
@@ -127,25 +129,25 @@ describe('a text', () => {
       content: 'Plan is withdrawn.',
       prev_content_sha256: createHash('sha256').update(own.content, 'utf8').digest('hex'),
     })
-    // Its only file has no link any more, and the answer tells it.
+    // Its only file has no link any more, and the answer reports that.
     expect(view.told).toMatchObject([{ name: 'berth-plan-week-25.pdf', message_ids: [] }])
   })
 
-  it('goes without the hash to a server that does not know it', async () => {
+  it('is sent without the hash to a server that does not support it', async () => {
     await open({ featureLevel: 378 })
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
     expect(outcomesOf(await write(textOf(own, 'Plan is withdrawn.')))).toEqual({ content: 'saved: reads-back' })
     expect(lastForm()).toEqual({ content: 'Plan is withdrawn.' })
   })
 
-  it('tells of no file where another message still links to it', async () => {
+  it('reports no file if another message still links to it', async () => {
     await open()
     await control('/settings', { realm: { message_content_edit_limit_seconds: null } })
     const own = await written('dock-operations', 'MS Fossen', 'Photo from this morning')
     expect((await write(textOf(own, 'No photo.'))).told).toBeUndefined()
   })
 
-  it('that somebody changed in the moment of sending ends in a comparison, and never in an overwrite', async () => {
+  it('changed by somebody else during sending ends in a comparison, and never in an overwrite', async () => {
     await open()
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
     const { writeId } = await bench.review(textOf(own, 'Mine.'))
@@ -168,7 +170,7 @@ describe('a text', () => {
     expect(lastForm()['prev_content_sha256']).toBe(createHash('sha256').update('Theirs.').digest('hex'))
   })
 
-  it('that was changed before is compared before anything leaves', async () => {
+  it('changed earlier is compared before anything is sent', async () => {
     await open()
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
     await changedByAnother(own.id)
@@ -177,7 +179,7 @@ describe('a text', () => {
     expect(bench.count('PATCH')).toBe(0)
   })
 
-  it('with which nothing stays says so as the server does', async () => {
+  it('that leaves nothing is reported in the server’s words', async () => {
     await open()
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
     expect(outcomesOf(await write(textOf(own, ' ')))).toEqual({ content: 'saved: reads-back' })
@@ -199,7 +201,7 @@ describe('a text', () => {
     expect(await ruleOf(textOf(own, 'Changed.'))).toBe('editing-off')
   })
 
-  it('below 229 the mention of everybody is told by its words alone', async () => {
+  it('below 229, the refused mention of everybody is recognized only by its words', async () => {
     await open({ featureLevel: 228 })
     await control('/settings', { server: { wildcard_mention_threshold: 0 } })
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
@@ -207,7 +209,7 @@ describe('a text', () => {
     expect(await ruleOf(textOf(own, 'Hello @**topic**'))).toBe('topic-wildcard')
   })
 
-  /** Stands for another client of the author, past the console. */
+  /** Acts as another client of the author, without the console. */
   async function changedByAnother(id: number): Promise<unknown> {
     return bench.others('PATCH', `/messages/${id}`, { content: 'Theirs.' })
   }
@@ -236,7 +238,7 @@ describe('a move', () => {
     })
   })
 
-  it('to another channel leaves the notices that were asked for', async () => {
+  it('to another channel leaves the requested notices', async () => {
     await open({ role: 'moderator' })
     const message = (await crane())[0] as Told
     const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
@@ -249,7 +251,7 @@ describe('a move', () => {
     expect(arrived.at(-1)?.content).toMatch(/^This topic was moved here from #\*\*dock-operations>crane 2/)
   })
 
-  it('of one message is taken back; of several it is not, since they stand among others', async () => {
+  it('of one message can be undone; of several it cannot, since they are among others', async () => {
     await open({ role: 'moderator' })
     const message = (await crane())[4] as Told
     const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
@@ -265,7 +267,7 @@ describe('a move', () => {
     expect(await undoPlan((await write(all)).writeId)).toEqual({ state: 'impossible', because: 'takes-others' })
   })
 
-  it('that somebody else made meanwhile is shown, and not undone unasked', async () => {
+  it('by somebody else in the meantime is shown, and not undone unasked', async () => {
     await open({ role: 'moderator' })
     const message = (await crane())[4] as Told
     await bench.others('PATCH', `/messages/${message.id}`, { topic: 'crane 3' })
@@ -276,7 +278,7 @@ describe('a move', () => {
     expect(bench.count('PATCH')).toBe(0)
   })
 
-  it('past the limit of time offers those that may move, and these move', async () => {
+  it('past the time limit offers the messages that may move, and moves them', async () => {
     await open()
     const messages = await crane()
     const { attempts } = await write(moveOf(messages[4] as Told, { topic: 'crane 2b', propagate_mode: 'change_all' }))
@@ -293,7 +295,7 @@ describe('a move', () => {
     expect((await crane()).slice(0, 3).map(({ id }) => id)).toEqual(messages.slice(0, 3).map(({ id }) => id))
   })
 
-  it('is offered for fewer as the clock of the server goes on, and at last for none', async () => {
+  it('is offered for fewer messages as the server’s clock advances, and at last for none', async () => {
     await open()
     const message = (await crane())[4] as Told
     const offered = async () => {
@@ -311,7 +313,7 @@ describe('a move', () => {
     expect(outcomesOf(await write(recent))).toEqual({ aim: 'saved: reads-back' })
   })
 
-  it('of one that is too old is told by its words, for the topic and for the channel', async () => {
+  it('of a message that is too old is recognized by its words, for the topic and for the channel', async () => {
     await open()
     const old = (await crane())[0] as Told
     const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
@@ -343,7 +345,7 @@ describe('a move', () => {
     expect(await ruleOf(given)).toBe('direct')
   })
 
-  it('of what this account cannot see says so before anything leaves', async () => {
+  it('of messages that this account cannot see is refused before anything is sent', async () => {
     await open()
     const given = { kind: 'message', act: 'move', id: 9_999_999, aim: { mine: { topic: 'x' } } }
     expect(await bench.review(given)).toMatchObject({ isGone: true })
@@ -354,7 +356,7 @@ describe('a topic', () => {
   const resolveOf = (message: Told, isWanted: boolean) =>
     moveOf(message, { topic: withMark(message.subject, isWanted), propagate_mode: 'change_all' }, 'resolve')
 
-  it('is resolved and taken back as a whole, also past the limit of time', async () => {
+  it('is resolved and undone as a whole, also past the time limit', async () => {
     await open()
     const [message] = await topic('dock-operations', 'crane 2')
     expect(outcomesOf(await write(resolveOf(message as Told, true)))).toEqual({ aim: 'saved: reads-back' })
@@ -375,8 +377,8 @@ describe('a topic', () => {
   })
 })
 
-describe('where nothing reads a message', () => {
-  it('what is typed is sent as it stands, and said to be unverified', async () => {
+describe('on a server that reads no message', () => {
+  it('a typed text is sent unchanged, and reported as unverified', async () => {
     await open({ isMinimal: true, role: 'moderator' })
     const given = {
       kind: 'message',
@@ -413,7 +415,7 @@ describe('a file without a link', () => {
     expect(attachments.map(({ name }) => name)).not.toContain('berth-plan-week-25.pdf')
   })
 
-  it('takes the name of the organization on production, and no other', async () => {
+  it('requires the name of the organization on production, and no other', async () => {
     await open({ isProduction: true })
     const { writeId, confirmation } = await bench.review(deletion(await detached()))
     expect(confirmation).toEqual({ what: 'organization', text: 'Halden' })
@@ -422,7 +424,7 @@ describe('a file without a link', () => {
     expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
   })
 
-  it('to which a message refers again is not deleted unasked', async () => {
+  it('that a message links to again is not deleted unasked', async () => {
     await open()
     const file = await detached()
     const again = await written('dock-operations', 'MS Fossen', 'Plan is withdrawn')

@@ -27,7 +27,7 @@ describe('newWrite', () => {
     })
   })
 
-  it('takes a value that the server does not tell', () => {
+  it('accepts a value that the server does not report', () => {
     expect(problemOf({ changes: [{ field: 'can_subscribe_group', mine: 4 }] })).toBeNull()
   })
 
@@ -63,12 +63,12 @@ describe('newWrite', () => {
     expect(problemOf(more)).toMatchObject({ kind: 'invalid-input', fields: { [field]: [expect.any(String)] } })
   })
 
-  it('takes only kinds of the contract at the border', () => {
+  it('accepts only kinds of the contract from the page', () => {
     expect(newWriteSchema.safeParse({ ...given({}), kind: 'realm' }).success).toBe(false)
   })
 })
 
-describe('a field that came with a newer server', () => {
+describe('a field that needs a newer server', () => {
   const at = (level: number, more: Partial<NewWrite>) =>
     newWrite(given(more), { dialect: 'field', level }, { now: 5, freshId: randomUUID() })
   const pattern = { field: 'pattern', base: '', mine: 'A(?P<id>[0-9]+)' }
@@ -86,13 +86,13 @@ describe('a field that came with a newer server', () => {
     expect(open).toEqual([kept])
   })
 
-  it('enters it where the server takes it, or nothing tells', () => {
+  it('is included if the server supports it, or its level is unknown', () => {
     const more: Partial<NewWrite> = { kind: 'linkifier', act: 'create', id: null, changes: [pattern, example] }
     expect(at(471, more).changes).toHaveLength(2)
     expect(newWrite(given(more), { dialect: 'field', level: null }, { now: 5, freshId: 'x' }).changes).toHaveLength(2)
   })
 
-  it('enters it where nothing else does, so that the review can say why it cannot be sent', () => {
+  it('is included if it is the only one, so that the review can say why it cannot be sent', () => {
     expect(at(388, { changes: [{ field: 'folder_id', base: null, mine: 3 }] }).changes).toHaveLength(1)
   })
 })

@@ -9,8 +9,8 @@ import { partsOf } from './parts.ts'
 import { nothingDone, type Moment, type WriteState } from './state.ts'
 
 /**
- * A write as it was handed in, checked against its record: the act, the id where the act needs one, each field's value.
- * A secret is checked too, and only its mask goes in.
+ * Makes the state of a new write, checked against its record: the act, the id if the act needs one, each field's value.
+ * A secret is checked too, and only its mask is stored.
  *
  * Throws an `invalid-input` failure that names the field.
  */
@@ -20,7 +20,7 @@ export function newWrite(given: NewWrite, target: Target, moment: Moment): Write
   return checkedWrite(given, target, moment)
 }
 
-/** The same for a signal, which has no record and starts from nothing. */
+/** The same for a signal, which has no record and no base. */
 export function newSignal({ kind, act, changes }: Signal, target: Target, moment: Moment): WriteState {
   const { isSignal = false } = actIn({ kind, act })
   if (!isSignal) throw malformed(`${kind} ${act} isn’t a signal`, 'act')

@@ -24,7 +24,7 @@ const decided = (field: string, decision: Decision): WriteState => ({
 })
 
 describe('planWrite', () => {
-  it('sends what nobody else touched, with the value the edit started from as expected', () => {
+  it('sends a field that nobody else changed, with its base as the expected value', () => {
     const { sends, conflicts } = planned(found(base))
     expect(conflicts).toEqual([])
     expect(parametersOf(channelWrite(), sends)).toEqual({
@@ -41,7 +41,7 @@ describe('planWrite', () => {
     expect(fieldsOf(plan.sends)).toEqual(['message_retention_days', 'can_send_message_group'])
   })
 
-  it('settles what somebody else changed to the very same value', () => {
+  it('settles a field that somebody else changed to the same value', () => {
     const plan = planned(found({ ...base, description: 'b ' }))
     expect(plan.conflicts).toEqual([])
     expect(plan.settled).toEqual([
@@ -55,7 +55,7 @@ describe('planWrite', () => {
     expect(parametersOf(state, sends)['can_send_message_group']).toEqual({ new: 6, old: 9 })
   })
 
-  it('sends what was combined of both', () => {
+  it('sends a combined value', () => {
     const state = decided('description', { theirs: 'c', choice: 'combined', value: 'b and c' })
     const { sends } = planned(found({ ...base, description: 'c' }), state)
     expect(sends[0]).toEqual({ field: 'description', value: 'b and c', expected: 'c' })
@@ -70,7 +70,7 @@ describe('planWrite', () => {
     expect(fieldsOf(plan.sends)).not.toContain('description')
   })
 
-  it('asks again when theirs moved after the decision', () => {
+  it('asks again if theirs changed after the decision', () => {
     const state = decided('description', { theirs: 'c', choice: 'mine', value: 'b' })
     const moved = after(found({ ...base, description: 'd' }), state)
     const plan = planWrite(moved)
@@ -98,18 +98,18 @@ describe('planWrite', () => {
     expect(fieldsOf(plan.sends)).toEqual(['description'])
   })
 
-  it('has nothing left to do for a deletion when the record is gone already', () => {
+  it('has nothing to do for a deletion if the record is already gone', () => {
     const state = write({ kind: 'linkifier', act: 'delete', aim: { base: { pattern: 'x' }, mine: null } })
     expect(verdicts(planned({ state: 'gone' }, state).settled)).toEqual({ aim: 'saved: already-so' })
   })
 
-  it('shows a deletion the change that somebody made to the record meanwhile', () => {
+  it('shows a change that somebody made to a record before its deletion', () => {
     const state = write({ kind: 'linkifier', act: 'delete', aim: { base: { pattern: 'x' }, mine: null } })
     expect(planned(found({ pattern: 'y' }), state).conflicts).toMatchObject([{ field: null, theirs: { pattern: 'y' } }])
   })
 })
 
-describe('planWrite of a record that is to be made', () => {
+describe('planWrite of a record to create', () => {
   const values = { pattern: 'T(?P<t>[0-9]+)', url_template: 'https://x.example/{t}' }
   const state = write({
     kind: 'linkifier',
@@ -121,11 +121,11 @@ describe('planWrite of a record that is to be made', () => {
   const list = (...records: ReturnType<typeof record>[]): Reading => ({ state: 'list', records })
   const unanswered = { ...state, idsBefore: [1], attempts: [attemptOf(state, { failure: failures.broken })] }
 
-  it('sends all, whatever stands in the list', () => {
+  it('sends all fields, with any list', () => {
     expect(fieldsOf(planned(list(record(1)), state).sends)).toEqual(['pattern', 'url_template'])
   })
 
-  it('sends nothing again once the list holds what an unanswered attempt made', () => {
+  it('sends nothing again once the list has the record of an unanswered attempt', () => {
     const plan = planned(list(record(1), record(2)), unanswered)
     expect(plan.sends).toEqual([])
     expect(verdicts(plan.settled)).toEqual({
@@ -142,7 +142,7 @@ describe('planWrite of a record that is to be made', () => {
   })
 })
 
-it('reads values for the mine of a decision from the person, not from the draft', () => {
+it('takes the value of a decision from the person, not from the draft', () => {
   const state = decided('message_retention_days', { theirs: 90, choice: 'mine', value: mine.message_retention_days })
   const plan = planned(found({ ...base, message_retention_days: 90 }), state)
   expect(plan.sends.find(({ field }) => field === 'message_retention_days')).toMatchObject({ value: 7, expected: 90 })

@@ -61,7 +61,7 @@ describe('the reader', () => {
     expect(ids()).toEqual(['channels.get'])
   })
 
-  it('asks the list for the one field that nothing else tells', async () => {
+  it('asks the list for the one field that no other operation returns', async () => {
     const { read, ids } = readerOver({
       'channels.get': { stream: stream(7) },
       'channels.list': { streams: [stream(7)] },
@@ -70,25 +70,25 @@ describe('the reader', () => {
     expect(ids()).toEqual(['channels.list'])
   })
 
-  it('falls back to what tells less, where the list is not offered', async () => {
+  it('falls back to an operation with fewer fields if the list is not offered', async () => {
     const { read, ids } = readerOver({ 'channels.get': { stream: stream(7) } })
     expect(await read(['is_default_stream'])).toMatchObject({ state: 'found' })
     expect(ids()).toEqual(['channels.list', 'channels.get'])
   })
 
-  it('tells a record that is gone from an operation that is not there', async () => {
+  it('distinguishes a missing record from a missing operation', async () => {
     expect(await readerOver({ 'channels.get': unknown }).read()).toEqual({ state: 'gone' })
     expect(await readerOver({}).read()).toEqual({ state: 'none' })
   })
 
-  it('looks up a channel that its own reading denies in the list, archived ones included', async () => {
+  it('looks up a channel whose own read is refused in the list, including archived ones', async () => {
     const archived = { ...stream(7), is_archived: true }
     const { read, asked } = readerOver({ 'channels.get': unknown, 'channels.list': { streams: [archived] } })
     expect(await read()).toMatchObject({ state: 'found', values: { is_archived: true } })
     expect(asked.at(-1)).toMatchObject({ id: 'channels.list', parameters: { exclude_archived: false } })
   })
 
-  it('calls a denied channel gone where the list lacks it, is refused, or holds only some channels', async () => {
+  it('considers a refused channel gone if the list lacks it, is refused, or has only some channels', async () => {
     const lists: Answer[] = [{ streams: [stream(8)] }, badParameter, notOffered]
     for (const list of lists) {
       const { read, ids } = readerOver({
@@ -101,19 +101,19 @@ describe('the reader', () => {
     }
   })
 
-  it('does not call a denied channel gone where the list breaks on the way', async () => {
+  it('does not consider a refused channel gone if the request for the list breaks', async () => {
     const { read } = readerOver({ 'channels.get': unknown, 'channels.list': broken })
     expect(await read()).toMatchObject({ state: 'failed', failure: { reason: 'connection-lost' } })
   })
 
-  it('takes a channel that is missing from a complete list for gone, and from the own subscriptions for unknown', async () => {
+  it('considers a channel missing from a complete list gone, and one missing from own subscriptions unknown', async () => {
     expect(await readerOver({ 'channels.list': { streams: [stream(8)] } }).read()).toEqual({ state: 'gone' })
     expect(await readerOver({ 'channels.subscribed': { subscriptions: [stream(8)] } }).read()).toEqual({
       state: 'none',
     })
   })
 
-  it('takes a record that could not be read for there: neither gone nor missing (REVIEW N8)', async () => {
+  it('considers an unreadable record existing: neither gone nor missing', async () => {
     const odd = (id: number | null) => ({ id, name: null, field: 'topics_policy', reason: 'other-form' })
     const failed = {
       state: 'failed',
@@ -127,7 +127,7 @@ describe('the reader', () => {
     const reading = (...unreadable: object[]) =>
       readerOver({ 'channels.list': { streams: [stream(8)], unreadable } }).read()
     expect(await reading(odd(7))).toEqual(failed)
-    // It may be the one that is asked for.
+    // It may be the requested one.
     expect(await reading(odd(9), odd(null))).toEqual(failed)
     expect(await reading(odd(9))).toEqual({ state: 'gone' })
     const subscribed = { subscriptions: [], unreadable: [odd(7)] }
@@ -136,13 +136,13 @@ describe('the reader', () => {
     expect(await readerOver({ 'channels.list': found }).read()).toMatchObject({ state: 'found' })
   })
 
-  it('asks an older server with the parameters it knows', async () => {
+  it('asks an older server with the parameters it supports', async () => {
     const { read, asked } = readerOver({ 'channels.list': badParameter })
     expect(await read(['is_default_stream'])).toMatchObject({ state: 'failed' })
     expect(asked.map(({ parameters }) => 'exclude_archived' in parameters)).toEqual([true, false])
   })
 
-  it('does not take a record for gone that is missing from what only an older server needed to be asked', async () => {
+  it('does not consider a record gone that is missing from a reply that only older servers need', async () => {
     const { read, asked } = readerOver({
       'channels.list': (parameters) => ('include_all' in parameters ? badParameter : { streams: [stream(8)] }),
     })
@@ -150,13 +150,13 @@ describe('the reader', () => {
     expect(asked.filter(({ id }) => id === 'channels.list')).toHaveLength(2)
   })
 
-  it('asks no second time what broke on the way', async () => {
+  it('does not repeat a request that broke', async () => {
     const { read, ids } = readerOver({ 'channels.get': broken, 'channels.list': { streams: [stream(7)] } })
     expect(await read()).toMatchObject({ state: 'failed', failure: { reason: 'connection-lost' } })
     expect(ids()).toEqual(['channels.get'])
   })
 
-  it('remembers what a server does not offer until it is to forget', async () => {
+  it('remembers operations that a server does not offer, until told to forget', async () => {
     const { read, offers, ids } = readerOver({ 'channels.subscribed': { subscriptions: [stream(7)] } })
     await read()
     await read()
@@ -166,7 +166,7 @@ describe('the reader', () => {
     expect(ids().slice(4)).toEqual(['channels.get', 'channels.list', 'channels.subscribed'])
   })
 
-  it('takes a 404 of what answered before for a failure: a captive portal is not a smaller server', async () => {
+  it('considers a 404 from an operation that answered before a failure, since a captive portal may send it', async () => {
     const answers: Answers = { 'channels.get': { stream: stream(7) } }
     const { read } = readerOver(answers)
     await read()
@@ -176,7 +176,7 @@ describe('the reader', () => {
     expect(await read()).toMatchObject({ state: 'found' })
   })
 
-  it('does not take an operation for offered because it once broke on the way', async () => {
+  it('does not consider an operation offered because its request once broke', async () => {
     const answers: Answers = { 'channels.get': broken }
     const { read } = readerOver(answers)
     await read()
@@ -184,7 +184,7 @@ describe('the reader', () => {
     expect(await read()).toEqual({ state: 'none' })
   })
 
-  it('reads all of a kind where there is no id', async () => {
+  it('reads all of a kind without an id', async () => {
     const { read } = readerOver({ 'linkifiers.list': { linkifiers: [{ id: 3, pattern: 'x', url_template: 'u' }] } })
     expect(await read(['pattern'], null, 'linkifier')).toMatchObject({ state: 'list', records: [{ id: 3 }] })
     const odd = { linkifiers: [], unreadable: [{ id: 4, name: null, field: 'pattern', reason: 'missing' }] }

@@ -3,7 +3,7 @@ import { isAccepted } from '#contract/write-progress.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 
-/** An invitation that is resent through the gate, and each way in which that fails (§4.13, REFERENCE §1.4, §9). */
+/** An invitation that is resent through the gate, and each way that fails (`service.md#resending-an-invitation`). */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -41,14 +41,14 @@ const resending = (id: number, sent?: number) => ({
   aim: { ...(sent !== undefined && { base: { sent } }), mine: { sentAfter: sent ?? Math.floor(Date.now() / 1000) } },
 })
 
-/** Sends what the review lets through, and tells how it ended. */
+/** Sends a resend that passes its review, and returns its outcome. */
 async function resend(id: number, sent?: number) {
   const { writeId } = await bench.review(resending(id, sent))
   await bench.send(writeId)
   return bench.reach(writeId, 'ended')
 }
 
-it('is sent once and accepted, and no reading can prove it', async () => {
+it('is sent once and accepted, and no read can prove it', async () => {
   await open({ isProduction: true })
   const before = await listed(2)
   const ended = await resend(2, before.invited)
@@ -60,7 +60,7 @@ it('is sent once and accepted, and no reading can prove it', async () => {
   ])
 })
 
-it('is sent where somebody else has just resent it, since the server reports no resend', async () => {
+it('is sent even if somebody else has just resent it, since the server reports no resend', async () => {
   await open()
   const before = await listed(2)
   await bench.others('POST', '/invites/2/resend')
@@ -68,7 +68,7 @@ it('is sent where somebody else has just resent it, since the server reports no 
   expect(bench.count('POST')).toBe(1)
 })
 
-it('is not sent where it is no longer listed, nor in its place the link of its id', async () => {
+it('is not sent if it is no longer listed, nor is a link of the same ID', async () => {
   await open()
   const before = await listed(2)
   await bench.others('DELETE', '/invites/2')
@@ -119,20 +119,20 @@ describe('on a server that moves the time of an invitation it resends', () => {
     expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: reads-back' })
   })
 
-  it('it is not sent again where somebody else has resent it since it was shown', async () => {
+  it('it is not sent again if somebody else has resent it since it was shown', async () => {
     const invited = await openMoving()
     resentAt = invited + 30
     expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: already-so' })
     expect(bench.count('POST')).toBe(0)
   })
 
-  it('it is found to have been sent where the answer was lost', async () => {
+  it('it is found to have been sent if the answer was lost', async () => {
     const invited = await openMoving(network.dropAfter)
     expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: arrived-unanswered' })
   })
 })
 
-it('is accepted but unproved by its id alone, where nothing is listed', async () => {
+it('is accepted but unproved by its ID, if nothing is listed', async () => {
   await open({ isMinimal: true })
   const ended = await resend(2)
   expect(isAccepted(ended)).toBe(true)
@@ -155,7 +155,7 @@ it.each(refusals)('is refused to the $who by id $id, in the words of the server'
   expect(ended.attempts.at(-1)?.failure?.code).toBe(code)
 })
 
-it('is refused at the daily limit, and the refusal says that this is why', async () => {
+it('is refused at the daily limit, and the refusal names that reason', async () => {
   await open()
   const { invited } = await listed(2)
   await fetch(`${url}/demo/settings`, {

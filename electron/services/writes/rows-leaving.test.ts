@@ -7,7 +7,7 @@ import { startDemoServer } from '../../demo-server/index.ts'
 import { storedLines } from '../journal/testing/lines.ts'
 import { changing, channelId, gate, network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 
-/** What leaves, when, and how often: the rows of REVIEW that are about sending. */
+/** The sending of writes: which requests are sent, when, and how often. */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -46,7 +46,7 @@ const linkifier = (pattern: string) => ({
 })
 
 describe('a 429', () => {
-  it('that is cancelled while it waits sends nothing later, and says so (REVIEW W1)', async () => {
+  it('that is canceled while it waits sends nothing later, and says so', async () => {
     bench = await open()
     bench.meddle = (request) => (isPatch(request) ? network.slowDown(15) : null)
     const before = await descriptionOf()
@@ -62,7 +62,7 @@ describe('a 429', () => {
     expect(await descriptionOf()).toBe(before)
   })
 
-  it('is waited for, also a part of a second, and then it leaves once more', async () => {
+  it('is waited for, also a fraction of a second, and then the request is sent again', async () => {
     bench = await open()
     let refusals = 0
     bench.meddle = (request) => (isPatch(request) && refusals++ === 0 ? network.slowDown(1.2345) : null)
@@ -75,7 +75,7 @@ describe('a 429', () => {
     expect(types).toEqual(['intent', 'outcome', 'intent', 'outcome'])
   })
 
-  it('that others used to change the field ends in a conflict, not in an overwrite (REVIEW W3)', async () => {
+  it('ends in a conflict, not in an overwrite, if others change the field during the wait', async () => {
     bench = await open()
     bench.meddle = (request) => (isPatch(request) ? network.slowDown(15) : null)
     const { writeId } = await bench.review(await describing('Mine.'))
@@ -91,7 +91,7 @@ describe('a 429', () => {
 })
 
 describe('a cancel', () => {
-  it('in mid-flight finds out what became of the request (REVIEW W1)', async () => {
+  it('during the request finds out its result', async () => {
     bench = await open()
     const answer = gate()
     bench.meddle = (request, pass) =>
@@ -99,7 +99,7 @@ describe('a cancel', () => {
     const { writeId } = await bench.review(await describing('Arrived.'))
     await bench.send(writeId)
     await bench.until('the PATCH', () => bench.count('PATCH') === 1)
-    // The server has it; its answer does not come any more.
+    // The server has it, but its answer won't arrive.
     await bench.pass(500)
     bench.services().writes.cancel(writeId)
     answer.open()
@@ -107,10 +107,10 @@ describe('a cancel', () => {
     expect(await descriptionOf()).toBe('Arrived.')
   })
 
-  it('while it is compared ends the reading, however long that would wait (REVIEW W1)', async () => {
+  it('during the check ends the read, however long that would wait', async () => {
     bench = await open()
     const { writeId } = await bench.review(await describing('Never.'))
-    // A reading that nobody answers.
+    // A read that gets no answer.
     bench.meddle = (request) => (request.method === 'GET' ? new Promise(() => {}) : null)
     await bench.send(writeId)
     await bench.until('the reading', () => bench.count('GET') === 2)
@@ -119,7 +119,7 @@ describe('a cancel', () => {
     expect(bench.count('PATCH')).toBe(0)
   })
 
-  it('before it left leaves nothing of it behind', async () => {
+  it('before sending leaves nothing behind', async () => {
     bench = await open()
     const { writeId } = await bench.review(await describing('Never.'))
     expect(bench.services().writes.cancel(writeId)).toBeNull()
@@ -132,7 +132,7 @@ describe('a cancel', () => {
 })
 
 describe('one write at a time', () => {
-  it('twenty sends are one PATCH, and who hands in another is answered with the first (REVIEW W2)', async () => {
+  it('twenty sends are one PATCH, and another write to the record returns the first', async () => {
     bench = await open()
     const answer = gate()
     bench.meddle = (request, pass) => (isPatch(request) ? answer.opened.then(pass) : null)
@@ -143,7 +143,7 @@ describe('one write at a time', () => {
     const second = await bench.services().writes.check(bench.profileId, newWriteSchema.parse(given))
     expect(second).toMatchObject({ writeId, phase: 'sending' })
     await bench.send(second.writeId)
-    // A page that was loaded anew finds it as it stands.
+    // A reloaded page finds it in its current phase.
     expect(await bench.services().writes.list(bench.profileId)).toMatchObject([{ writeId, phase: 'sending' }])
     answer.open()
     await bench.reach(writeId, 'ended')
@@ -153,7 +153,7 @@ describe('one write at a time', () => {
     expect(listed && outcomesOf(listed)).toEqual({ description: 'saved: reads-back' })
   })
 
-  it('counts from the moment somebody asked to send it (REVIEW W2)', async () => {
+  it('counts from the time that it was asked to be sent', async () => {
     bench = await open()
     const given = await describing('Compared.')
     const { writeId } = await bench.review(given)
@@ -167,7 +167,7 @@ describe('one write at a time', () => {
     expect(bench.count('PATCH')).toBe(1)
   })
 
-  it('gives way to another while nobody has asked to send it', async () => {
+  it('gives way to another before it was asked to be sent', async () => {
     bench = await open()
     const first = await bench.review(await describing('First.'))
     const second = await bench.review(await describing('Second.'))
@@ -175,7 +175,7 @@ describe('one write at a time', () => {
     expect(bench.shell.payloadsOf('write:closed')).toMatchObject([{ writeId: first.writeId }])
   })
 
-  it('holds for what is made as well (REVIEW W2)', async () => {
+  it('applies to creations as well', async () => {
     bench = await open()
     const answer = gate()
     bench.meddle = (request, pass) => (request.method === 'POST' ? answer.opened.then(pass) : null)
@@ -191,7 +191,7 @@ describe('one write at a time', () => {
 })
 
 describe('on production', () => {
-  it('nothing leaves unless the name of the organization was typed, each time', async () => {
+  it('nothing is sent unless the name of the organization was typed, each time', async () => {
     bench = await open({ isProduction: true })
     bench.meddle = (request) => (isPatch(request) ? network.unreachable() : null)
     const review = await bench.review(await shortening())
@@ -227,14 +227,14 @@ describe('on production', () => {
     expect(await bench.send(writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
   })
 
-  it('the mark counts as it is now, not as it was when the write was handed in', async () => {
+  it('the current mark counts, not the one when the write was handed in', async () => {
     bench = await open()
     const { writeId } = await bench.review(await shortening())
     await bench.services().profiles.update(bench.profileId, { label: 'Live', colour: 'red', isProduction: true })
     expect(await bench.send(writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
   })
 
-  it('what is easily put back is asked once, by the review alone', async () => {
+  it('an act that is easily undone needs only the review', async () => {
     bench = await open({ isProduction: true })
     const { writeId, confirmation } = await bench.review(await describing('No letters asked.'))
     expect(confirmation).toBeNull()
@@ -243,7 +243,7 @@ describe('on production', () => {
   })
 })
 
-describe('what cannot be taken back', () => {
+describe('an act that cannot be undone', () => {
   it('needs the name of the record also off production', async () => {
     bench = await open()
     const { linkifiers } = (await bench.others('GET', '/realm/linkifiers')) as unknown as {
@@ -266,9 +266,9 @@ describe('what cannot be taken back', () => {
 })
 
 describe('the journal', () => {
-  it('lets nothing leave that it cannot keep', async () => {
+  it('lets nothing be sent that it cannot store', async () => {
     bench = await open()
-    // A line of the journal is a million bytes at most.
+    // A line of the journal has at most a million bytes.
     const { writeId } = await bench.review(await describing('x'.repeat(600_000)))
     await bench.send(writeId)
     await bench.until('the refusal', () =>
@@ -281,9 +281,9 @@ describe('the journal', () => {
     expect(bench.count('PATCH')).toBe(0)
   })
 
-  it('that cannot be opened lets nothing be handed in', async () => {
+  it('refuses every write if it cannot be opened', async () => {
     bench = await open({
-      // A folder stands in the place of the first segment.
+      // A folder is in the place of the first segment.
       prepare: (folder) => mkdir(join(folder, 'journal', '000001.jsonl'), { recursive: true }),
     })
     const handed = bench.services().writes.check(bench.profileId, newWriteSchema.parse(await describing('x')))
@@ -292,8 +292,8 @@ describe('the journal', () => {
   })
 })
 
-describe('what was agreed', () => {
-  it('is all that leaves: what turns out to be needed beside it is shown first', async () => {
+describe('the agreed change', () => {
+  it('is all that is sent: further necessary parts are shown first', async () => {
     bench = await open()
     await bench.others('PATCH', `/streams/${channelId}`, { description: 'Same.' })
     const review = await bench.review(
@@ -312,8 +312,8 @@ describe('what was agreed', () => {
   })
 })
 
-describe('how it is read', () => {
-  it('one record by the operation that reads one, and a list only for what nothing else tells', async () => {
+describe('a record is read', () => {
+  it('by the operation that reads one, and by a list only for fields that no other operation returns', async () => {
     bench = await open()
     const { writeId } = await bench.review(await describing('Read.'))
     await bench.send(writeId)
@@ -334,7 +334,7 @@ describe('how it is read', () => {
     )
   })
 
-  it('not at all where a server reads nothing, and says so', async () => {
+  it('not at all on a server that reads nothing, and the write says so', async () => {
     bench = await open({ isMinimal: true })
     const review = await bench.review(linkifier('MIN(?P<t>[0-9]+)'))
     expect(review).toMatchObject({ comparedAt: null, problem: null, plan: { conflicts: [] } })

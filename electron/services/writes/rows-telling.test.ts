@@ -3,7 +3,7 @@ import { newWriteSchema, type WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { changing, channelId, gate, network, outcomesOf, startBench, type Bench, type Seen } from './testing/bench.ts'
 
-/** What is told of a write: the rows of REVIEW that are about outcomes. */
+/** The reported outcomes of writes. */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -21,7 +21,7 @@ const isRead = ({ method, path }: Seen) => method === 'GET' && path.startsWith('
 
 const describing = async (mine: string) =>
   changing([{ field: 'description', base: (await channel())['description'], mine }])
-/** A draft is kept, the write handed in and sent, and its end awaited. */
+/** Stores a draft, hands the write in, sends it, and waits for its end. */
 const sent = async (given: Awaited<ReturnType<typeof describing>>): Promise<WriteView> => {
   await bench.services().drafts.save(bench.profileId, given.draftKey, { mine: 'kept' })
   const { writeId } = await bench.review(given)
@@ -35,7 +35,7 @@ const again = async (writeId: string): Promise<WriteView> => {
   return bench.reach(writeId, 'ended')
 }
 
-/** Once the PATCH came, reading fails. */
+/** Makes reads fail once the PATCH arrived. */
 const readsFailAfterPatch = (onPatch: (pass: () => Promise<Response>) => Promise<Response>) => {
   bench.meddle = (request, pass) => {
     if (isPatch(request)) return onPatch(pass)
@@ -47,7 +47,7 @@ describe('an answer that is not the service’s', () => {
   it.each([
     ['502 in HTML', (pass: () => Promise<Response>) => pass().then(() => network.html(502))],
     ['a 200 that is cut off', (pass: () => Promise<Response>) => pass().then(() => new Response('{"result":"suc'))],
-  ])('%s, and nothing can be read: unverifiable, and nobody is quoted (REVIEW W4)', async (_, onPatch) => {
+  ])('%s, and nothing can be read: unverified, and nobody is quoted', async (_, onPatch) => {
     bench = await open()
     readsFailAfterPatch(onPatch)
     const ended = await sent(await describing('Applied.'))
@@ -60,7 +60,7 @@ describe('an answer that is not the service’s', () => {
     ['a page with a 200', () => network.html(200), 'may-still-arrive'],
     ['a redirect elsewhere', () => network.redirect(), 'answered-elsewhere'],
     ['a page with a 403', () => network.html(403), 'answered-elsewhere'],
-  ])('%s of a captive portal, and the record reads: not applied (REVIEW W4)', async (_, onPatch, because) => {
+  ])('%s of a captive portal, and the record can be read: not saved', async (_, onPatch, because) => {
     bench = await open()
     bench.meddle = (request) => (isPatch(request) ? onPatch() : null)
     const ended = await sent(await describing('Elsewhere.'))
@@ -71,7 +71,7 @@ describe('an answer that is not the service’s', () => {
 })
 
 describe('an answer that was lost', () => {
-  it('does not tell what was read before it left as what the server holds after it (REVIEW W15)', async () => {
+  it('does not report values read before the request as the server’s current ones', async () => {
     bench = await open()
     readsFailAfterPatch((pass) => network.dropAfter(pass))
     const ended = await sent(await describing('Arrived.'))
@@ -81,7 +81,7 @@ describe('an answer that was lost', () => {
     expect((await again(ended.writeId)).read).toMatchObject({ values: { description: 'Arrived.' } })
   })
 
-  it('is unverifiable while nothing reads, keeps the draft, and a later look finds the truth (REVIEW W5)', async () => {
+  it('is unverified while no read succeeds, keeps the draft, and a later check finds the result', async () => {
     bench = await open()
     readsFailAfterPatch(network.dropAfter)
     const { writeId, ...ended } = await sent(await describing('Applied.'))
@@ -94,7 +94,7 @@ describe('an answer that was lost', () => {
     expect(bench.count('PATCH')).toBe(1)
   })
 
-  it('of which the server has nothing keeps the draft, and the rest can be sent (REVIEW W5)', async () => {
+  it('keeps the draft if the server has nothing of it, and the remaining changes can be sent', async () => {
     bench = await open()
     bench.meddle = (request) => (isPatch(request) ? network.drop() : null)
     const { writeId, rest, ...ended } = await sent(await describing('Not applied.'))
@@ -108,7 +108,7 @@ describe('an answer that was lost', () => {
     expect(await drafts()).toEqual([])
   })
 
-  it('of a POST is looked for in the list, and nothing is made twice (REVIEW W6)', async () => {
+  it('of a POST is looked for in the list, and nothing is created twice', async () => {
     bench = await open()
     let isReadable = true
     bench.meddle = (request, pass) => {
@@ -144,7 +144,7 @@ describe('an answer that was lost', () => {
 })
 
 describe('a refusal', () => {
-  it('of the account is not believed while nothing reads any more', async () => {
+  it('of the account is not believed while no read succeeds', async () => {
     bench = await open()
     readsFailAfterPatch(() => network.refuse(401, 'UNAUTHORIZED', 'Invalid API key'))
     const ended = await sent(await describing('Nobody.'))
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     expect(await drafts()).toHaveLength(1)
   })
 
-  it('of two fields that names none is one of both, in the server’s words (REVIEW W5)', async () => {
+  it('of two fields that names none concerns one of them, in the server’s words', async () => {
     bench = await open()
     bench.meddle = (request) =>
       isPatch(request) ? network.refuse(400, 'BAD_REQUEST', 'Insufficient permission') : null
@@ -165,7 +165,7 @@ describe('a refusal', () => {
     ])
   })
 
-  it('by somebody else’s change shows theirs, and what the edit started from stays (REVIEW W7)', async () => {
+  it('because of somebody else’s change shows theirs, and keeps the base', async () => {
     bench = await open()
     const groups = (await bench.others('GET', '/user_groups'))['user_groups'] as unknown as {
       id: number
@@ -207,7 +207,7 @@ describe('a refusal', () => {
     ])
   })
 
-  it('keeps its words when the rest is sent (REVIEW W13)', async () => {
+  it('keeps its words when the remaining changes are sent', async () => {
     bench = await open()
     let patches = 0
     bench.meddle = (request) =>
@@ -232,7 +232,7 @@ describe('a refusal', () => {
 })
 
 describe('a channel that is gone', () => {
-  it('is told before anything leaves, and nothing does (REVIEW W8)', async () => {
+  it('is reported before anything is sent, and nothing is sent', async () => {
     bench = await open()
     const { writeId, isGone } = await bench.review(
       changing([{ field: 'description', base: 'a', mine: 'b' }], { id: 99_999 }),
@@ -243,7 +243,7 @@ describe('a channel that is gone', () => {
     expect(bench.count('PATCH')).toBe(0)
   })
 
-  it('between the check and the arrival is a refusal that says so (REVIEW W8)', async () => {
+  it('between the check and the arrival is a refusal that says so', async () => {
     bench = await open()
     const unknown = () => network.refuse(400, 'BAD_REQUEST', 'Invalid channel ID')
     bench.meddle = (request) => (bench.count('PATCH') > 0 && (isPatch(request) || isRead(request)) ? unknown() : null)
@@ -252,8 +252,8 @@ describe('a channel that is gone', () => {
   })
 })
 
-describe('a console that ends in mid-write', () => {
-  it('leaves an intent, and the next start looks the write up without sending it again (REVIEW W11)', async () => {
+describe('a console that ends during a write', () => {
+  it('leaves an intent, and the next start looks the write up without sending it again', async () => {
     bench = await open()
     const held = gate()
     bench.meddle = (request, pass) => (isPatch(request) ? held.opened.then(pass) : null)
@@ -263,7 +263,7 @@ describe('a console that ends in mid-write', () => {
     await bench.send(writeId)
     await bench.until('the PATCH', () => bench.count('PATCH') === 1)
     await bench.restart()
-    // It arrives although nobody waits for it any more.
+    // The request arrives although nothing waits for it any more.
     await bench.others('PATCH', `/streams/${channelId}`, { description: 'After the end.' })
     bench.meddle = () => null
     const [listed] = await bench.services().writes.list(bench.profileId)
@@ -280,7 +280,7 @@ describe('a console that ends in mid-write', () => {
     expect(await bench.services().writes.list(bench.profileId)).toEqual([])
   })
 
-  it('finds it again at every start until it can be read (REVIEW W11)', async () => {
+  it('finds it again at every start until it can be read', async () => {
     bench = await open()
     bench.meddle = (request) => (isPatch(request) ? new Promise(() => {}) : null)
     const { writeId } = await bench.review(await describing('Offline.'))
@@ -305,7 +305,7 @@ describe('a console that ends in mid-write', () => {
     expect(await bench.services().writes.list(bench.profileId)).toEqual([])
   })
 
-  it('waits a moment for the answer to what is on its way, so that nothing is left over (REVIEW W11)', async () => {
+  it('waits a moment for the answer to a request in progress, so that nothing is left over', async () => {
     bench = await open()
     const held = gate()
     bench.meddle = (request, pass) =>
@@ -323,12 +323,12 @@ describe('a console that ends in mid-write', () => {
     expect(bench.count('PATCH')).toBe(1)
   })
 
-  it('sends nothing more in its last moments: a write that waits stays unsent', async () => {
+  it('sends nothing more while closing: a write that waits is not sent', async () => {
     bench = await open()
     const other = 102
     bench.meddle = (request) => {
       if (!isPatch(request)) return null
-      // Closing waits for this one, and would give the other the time to wake.
+      // Closing waits for this one, during which the other could wake.
       return request.path.endsWith(`/${other}`) ? new Promise(() => {}) : network.slowDown(1)
     }
     const stream = (await bench.others('GET', `/streams/${other}`))['stream'] as unknown as { description: string }
@@ -347,7 +347,7 @@ describe('a console that ends in mid-write', () => {
 })
 
 describe('the review', () => {
-  it('shows the request anew with each decision (REVIEW W12)', async () => {
+  it('updates the request with each decision', async () => {
     bench = await open()
     const theirs = (await channel())['description']
     const review = await bench.review(
@@ -366,7 +366,7 @@ describe('the review', () => {
 })
 
 describe('equality', () => {
-  it('is as the server stores it, and trouble comes first (REVIEW W14)', async () => {
+  it('is the server’s, and failures come first', async () => {
     bench = await open()
     bench.meddle = (request, pass) => {
       if (!isPatch(request)) return null
@@ -393,18 +393,18 @@ describe('equality', () => {
   })
 })
 
-describe('what others do meanwhile', () => {
+describe('a change by somebody else', () => {
   const told = (value: string) =>
     ({ id: 1, type: 'stream', op: 'update', stream_id: channelId, name: 'x', property: 'description', value }) as never
 
-  it('is told as overwritten when their event came before ours (REVIEW W17)', async () => {
+  it('is reported as overwritten if their event came before ours', async () => {
     bench = await open()
     bench.meddle = (request, pass) =>
       isPatch(request)
         ? bench.others('PATCH', `/streams/${channelId}`, { description: 'Theirs, in between.' }).then(pass)
         : null
     const { writeId } = await sent(await describing('Ours.'))
-    // The server's own events tell both, in their order.
+    // The server's own events report both, in their order.
     await bench.until('the events', () =>
       JSON.stringify(bench.shell.payloadsOf('write:changed').at(-1)).includes('overwrote'),
     )
@@ -412,7 +412,7 @@ describe('what others do meanwhile', () => {
     expect(ended).toMatchObject({ writeId, outcomes: [{ state: 'saved', overwrote: 'Theirs, in between.' }] })
   })
 
-  it('is told of a record whose events tell all of its kind as well (REVIEW W17)', async () => {
+  it('is reported also if its events have all records of the kind', async () => {
     bench = await open()
     const { linkifiers } = (await bench.others('GET', '/realm/linkifiers')) as unknown as {
       linkifiers: { id: number; pattern: string; url_template: string }[]
@@ -435,7 +435,7 @@ describe('what others do meanwhile', () => {
     expect(ended?.outcomes).toMatchObject([{ state: 'saved', overwrote: `${template}?theirs` }])
   })
 
-  it('is not blamed on anybody when the event is our own, or came later (REVIEW W15)', async () => {
+  it('is not reported if the event is our own, or came later', async () => {
     bench = await open()
     const { writeId } = await sent(await describing('Ours.'))
     const { writes } = bench.services()
@@ -447,7 +447,7 @@ describe('what others do meanwhile', () => {
   })
 })
 
-it('a connection that cannot be opened is no refusal of the write', async () => {
+it('a connection that cannot be opened does not count as a refusal of the write', async () => {
   bench = await open()
   const { writeId } = await bench.review(await describing('No connection.'))
   await bench.send(writeId)

@@ -51,7 +51,7 @@ describe('the runner of a write', () => {
     await vi.waitFor(() => expect(run.state().phase.name).toBe(phase))
   }
 
-  it('takes an error that nobody foresaw for one after which the server may have applied it', async () => {
+  it('assumes after an unexpected error that the server may have applied the write', async () => {
     const run = start(() => Promise.reject(new Error('a bug')))
     await reach(run, 'review')
     run.dispatch({ type: 'send-asked' })
@@ -60,7 +60,7 @@ describe('the runner of a write', () => {
     expect(lines.map(({ type }) => type)).toEqual(['intent', 'outcome'])
   })
 
-  it('takes what kept the connection from opening for no answer to the write', async () => {
+  it('does not count a failure to open the connection as an answer to the write', async () => {
     const refused: Failure = { ...failures.unauthorized, mayHaveBeenApplied: true }
     let asked = 0
     const accountOf = () => ((asked += 1) > 2 ? Promise.reject(new AppError(refused)) : Promise.resolve(account))
@@ -71,7 +71,7 @@ describe('the runner of a write', () => {
     expect(verdicts(run.state().outcomes)).toEqual({ description: 'not-saved: never-left' })
   })
 
-  it('does nothing any more once it is stopped, whatever comes back', async () => {
+  it('does nothing once it is stopped, with any later result', async () => {
     let answer: (reply: unknown) => void = () => undefined
     const run = start(() => new Promise((resolve) => (answer = resolve)))
     await reach(run, 'review')
@@ -86,7 +86,7 @@ describe('the runner of a write', () => {
     expect(lines.map(({ type }) => type)).toEqual(['intent'])
   })
 
-  it('is settled at once where nothing is on its way', async () => {
+  it('is settled at once if no request is in progress', async () => {
     const run = start(() => Promise.resolve({}))
     await run.settled()
     await reach(run, 'review')

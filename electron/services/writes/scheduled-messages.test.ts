@@ -4,7 +4,7 @@ import { startDemoServer } from '../../demo-server/index.ts'
 import { storedLines } from '../journal/testing/lines.ts'
 import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
 
-/** A scheduled message that is cancelled through the gate, and each way in which that fails (§4.14, REFERENCE §1.4). */
+/** A scheduled message that is canceled through the gate, and each way that fails (`service.md#scheduled-messages`). */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -57,7 +57,7 @@ async function find(words: string): Promise<Listed> {
   return found
 }
 
-it('is cancelled with the name of the organization typed on production, and the list proves it', async () => {
+it('is canceled with the name of the organization typed on production, and the list proves it', async () => {
   await open({ isProduction: true })
   const message = await find('Berth 5')
   const { writeId, confirmation } = await bench.review(cancelling(message.scheduled_message_id, message))
@@ -71,18 +71,18 @@ it('is cancelled with the name of the organization typed on production, and the 
   expect((await listed()).map(({ content }) => content)).not.toContain(message.content)
 })
 
-it('is not asked for where it was sent or cancelled since it was shown', async () => {
+it('needs no request if it was sent or canceled since it was shown', async () => {
   await open()
   const message = await find('Berth 5')
   await bench.others('DELETE', `/scheduled_messages/${message.scheduled_message_id}`)
   const { writeId } = await bench.review(cancelling(message.scheduled_message_id, message))
   await bench.send(writeId)
-  // The page has to tell this from one that was cancelled here: the message may have been sent.
+  // Differs from a cancellation here, because the message may have been sent.
   expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: already-so' })
   expect(bench.count('DELETE')).toBe(0)
 })
 
-it('that was written anew since it was shown is not cancelled unasked', async () => {
+it('that was edited since it was shown is not canceled unasked', async () => {
   await open()
   const message = await find('Berth 5')
   const before = { ...message, content: 'Berth 4 is free from now on.' }
@@ -92,7 +92,7 @@ it('that was written anew since it was shown is not cancelled unasked', async ()
   })
 })
 
-it('of another account, or with an id that nobody has, is refused in the server’s words', async () => {
+it('of another account, or with an unknown ID, is refused in the server’s words', async () => {
   await open({ isMinimal: true })
   for (const id of [1, 9999]) {
     const { writeId } = await bench.review(cancelling(id))
@@ -102,14 +102,14 @@ it('of another account, or with an id that nobody has, is refused in the server�
   }
 })
 
-it('where the server lists none, is cancelled by its id, and nothing is claimed', async () => {
+it('is canceled by its ID if the server lists none, and nothing is claimed', async () => {
   await open({ isMinimal: true })
   const { writeId } = await bench.review(cancelling(4))
   await bench.send(writeId)
   expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'unverified: no-read' })
 })
 
-it('leaves its text in the journal, where it was known', async () => {
+it('leaves its text in the journal, if known', async () => {
   await open()
   const message = await find('Berth 5')
   const { writeId } = await bench.review(cancelling(message.scheduled_message_id, message))

@@ -5,7 +5,7 @@ import { maskText } from '#contract/secrets.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 
-/** A write that carries a secret: the password of a new user reaches the server and nothing else (§4.6, DESIGN §5.2). */
+/** A write with a secret: the password of a new user reaches only the server (`service.md#creating-a-user`). */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -47,7 +47,7 @@ const sentPasswords = () =>
     .filter(({ method, path }) => method === 'POST' && path === '/users')
     .map(({ form }) => new URLSearchParams(form).get('password'))
 
-/** Everything the console told a page, wrote to disk or logged. */
+/** Checks everything that the console sent to a page, wrote to disk or logged. */
 async function expectNoTrace(): Promise<void> {
   const { shell } = bench
   const told = ['write:changed', 'write:closed'].flatMap((name) => shell.payloadsOf(name as 'write:changed'))
@@ -64,7 +64,7 @@ async function expectNoTrace(): Promise<void> {
 }
 
 describe('the password of a new user', () => {
-  it('reaches the server once; a mask stands for it in each view and in the journal', async () => {
+  it('reaches the server once; each view and the journal have a mask instead', async () => {
     await open()
     const view = await create()
     expect(sentPasswords()).toEqual([password])
@@ -78,7 +78,7 @@ describe('the password of a new user', () => {
     await expectNoTrace()
   })
 
-  it('is sent again after a 429, and as it is after a refusal of another field', async () => {
+  it('is sent again after a 429, and unchanged after a refusal of another field', async () => {
     await open()
     let answers = 1
     bench.meddle = ({ method, path }) => {
@@ -101,14 +101,14 @@ describe('the password of a new user', () => {
     await expectNoTrace()
   })
 
-  it('is not claimed where the server lists nobody: accepted, and known by the id it told', async () => {
+  it('is not claimed if the server lists no users: accepted, and known by the returned ID', async () => {
     await open({ minimal: true })
     const view = await create()
     expect(new Set(Object.values(outcomesOf(view)))).toEqual(new Set(['unverified: no-read']))
     expect(view).toMatchObject({ attempts: [{ state: 'accepted' }], id: expect.any(Number) as unknown })
   })
 
-  it('cannot be claimed when the answer is lost, and is not sent alone', async () => {
+  it('cannot be claimed if the answer is lost, and is not sent without other fields', async () => {
     await open()
     bench.meddle = ({ method, path }, pass) => (method === 'POST' && path === '/users' ? network.dropAfter(pass) : null)
     const view = await create()
@@ -120,7 +120,7 @@ describe('the password of a new user', () => {
     await expectNoTrace()
   })
 
-  it('is gone with the console, so that what was left unanswered is looked up and never sent with a mask', async () => {
+  it('is lost with the session, so that an unanswered write is looked up and never sent with a mask', async () => {
     await open()
     bench.meddle = ({ method, path }) => (method === 'POST' && path === '/users' ? new Promise(() => {}) : null)
     const { writeId } = await bench.review(creating())
@@ -139,7 +139,7 @@ describe('the password of a new user', () => {
     await expectNoTrace()
   })
 
-  it('is refused among the values that are kept, and so is another value as a secret', async () => {
+  it('is refused among the stored values, and so is another value as a secret', async () => {
     await open()
     const { changes } = creating()
     const among = creating({ secrets: {}, changes: [...changes, { field: 'password', mine: password }] })

@@ -5,7 +5,7 @@ import { startDemoServer } from '../../demo-server/index.ts'
 import type { Signal } from '#contract/writes.ts'
 import { gate, network, startBench, type Bench } from './testing/bench.ts'
 
-/** Typing passes the gate against the demo server: in order, once, and with nothing kept of it (§4.2, DESIGN §5.2). */
+/** Typing passes the gate in order, once, and without being stored (`service.md#typing`). */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -30,7 +30,7 @@ const sent = () =>
     .map(({ method, form }) => [method, Object.fromEntries(new URLSearchParams(form))])
 
 describe('typing', () => {
-  it('is sent to people without a type, and to a topic with one that every level takes', async () => {
+  it('is sent to people without a type, and to a topic with one that every level supports', async () => {
     await tell(typing('start'))
     const answer = await tell(typing('stop', { stream_id: 138, topic: 'MS Fossen' }))
     expect(sent()).toEqual([
@@ -50,7 +50,7 @@ describe('typing', () => {
     expect((await Promise.all(texts)).join('\n')).not.toContain('zebra crossing')
   })
 
-  it('leaves one after the other, in order, however long the first takes', async () => {
+  it('is sent one after the other, in order, however long the first takes', async () => {
     const held = gate()
     bench.meddle = ({ form }, pass) => (form.includes('op=start') ? held.opened.then(pass) : null)
     const ends: string[] = []
@@ -63,7 +63,7 @@ describe('typing', () => {
     expect(ends).toEqual(['start', 'stop'])
   })
 
-  it('answers with what the server refused, and goes on', async () => {
+  it('returns the server’s refusal, and continues', async () => {
     const unknown = await tell(typing('start', { to: [999_999] }))
     expect(unknown.failure).toMatchObject({ code: 'BAD_REQUEST', serverMessage: 'Invalid user ID 999999' })
     const nowhere = await tell(typing('start', { topic: 'x' }))
@@ -78,7 +78,7 @@ describe('typing', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('ends what is going on when the console ends, and only that', async () => {
+  it('ends only ongoing signals when the console ends', async () => {
     await tell(typing('start', { to: [13] }))
     await tell(typing('stop', { to: [13] }))
     await tell(typing('start'))
@@ -87,14 +87,14 @@ describe('typing', () => {
     await expect(bench.services().writes.signal(bench.profileId, typing('start'))).resolves.toBeDefined()
   })
 
-  it('does not hold up the end of the console for a server that does not answer', async () => {
+  it('does not delay the end of the console for a server that does not answer', async () => {
     await tell(typing('start'))
     bench.meddle = () => new Promise<Response>(() => {})
     await bench.restart()
     bench.meddle = () => null
   })
 
-  it('is not taken as a write, nor a write as a signal, nor what is malformed', async () => {
+  it('is refused as a write, as is a write as a signal, and malformed input', async () => {
     const write = { id: null, draftKey: null, ...typing('start') }
     await expect(bench.services().writes.check(bench.profileId, write)).rejects.toThrow('typing start is a signal')
     const folder = { kind: 'folder', act: 'create', changes: [{ field: 'name', mine: 'x' }] } as const

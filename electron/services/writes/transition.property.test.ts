@@ -6,7 +6,7 @@ import { findWrong } from './testing/claims.ts'
 import { readings, scenarios, World } from './testing/world.ts'
 import { viewOf } from './view.ts'
 
-/** What may happen next; completing what is under way comes oftenest, or nothing would ever come to an end. */
+/** The possible next events; completing the current effect is the most frequent, so that writes end. */
 const happenings = fc.oneof(
   { weight: 12, arbitrary: fc.constant('complete' as const) },
   { weight: 4, arbitrary: fc.constant('send' as const) },
@@ -29,14 +29,14 @@ function happen(world: World, [what, pick]: readonly [string, number]): void {
 const settledPhases = new Set(['review', 'ended', 'closed'])
 const around = { profileId: '00000000-0000-4000-8000-00000000000a', revision: 1, productionLabel: null }
 
-describe('a write, whatever happens to it', () => {
-  it('leaves only on record and only when asked, claims only what was read, and comes to an end', () => {
+describe('a write under any events', () => {
+  it('is sent only when recorded and asked for, claims only what was read, and ends', () => {
     fc.assert(
       fc.property(fc.constantFrom(...scenarios), fc.constantFrom(...readings), steps, (scenario, readable, all) => {
         const world = new World(scenario, readable)
         const parts = partsOf(world.state)
         for (const step of all) happen(world, step)
-        // Left alone on a network without faults, it comes to rest.
+        // Without further events and faults, it ends.
         for (let tries = 0; tries < 40 && world.pending !== null; tries += 1) world.complete(51)
         expect(settledPhases).toContain(world.state.phase.name)
         expect(findWrong(scenario, parts, world.trace)).toBeNull()

@@ -20,13 +20,13 @@ import {
 } from './testing/states.ts'
 import { begin, patience, restOf, transition } from './transition.ts'
 
-/** Single turns of the transition whose order matters; what holds for every order is in the property test. */
+/** Transitions whose order matters; the property test covers rules for every order. */
 
 let now = 1_000_000
 let ids = 0
 const freshId = () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`
 
-/** A write and what it last asked the runner to do. */
+/** A write and its last effects. */
 function driven(first: WriteState) {
   let step: Step = begin(first)
   const take = (...events: WriteEvent[]) => {
@@ -39,7 +39,7 @@ function driven(first: WriteState) {
     phase: () => step.state.phase.name,
     effects: () => step.effects.map(({ type }: Effect) => type),
     verdicts: () => verdicts(step.state.outcomes),
-    /** How long the wait is that was asked for last. */
+    /** The length of the last requested wait. */
     waitMs: () => step.effects.reduce((ms, effect) => (effect.type === 'wait' ? effect.until - now : ms), 0),
   }
   return self
@@ -61,12 +61,12 @@ const answered = { type: 'answered', reply: { id: 9 }, ignoredParameters: [] } a
 
 const before = read(found(base))
 const after = read(found(mine))
-/** As far as the request having left. */
+/** A write whose request was sent. */
 const underWay = (state: WriteState = channelWrite(['description']), reading = before) =>
   driven(state).take(reading, send, reading, recorded)
 
-describe('no answer in time (REVIEW W9)', () => {
-  it('is looked at again after two and after six seconds, and found when it arrives late', () => {
+describe('no answer in time', () => {
+  it('is verified again after two and after six seconds, and found when it arrives late', () => {
     const late = underWay().take(failed(failures.timeout), before)
     expect([late.phase(), late.waitMs()]).toEqual(['looking-again', 2_000])
     late.take(woke, before)
@@ -75,29 +75,29 @@ describe('no answer in time (REVIEW W9)', () => {
     expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'saved: arrived-unanswered' }])
   })
 
-  it('may still arrive after the last look; the rest is compared before it is sent again', () => {
+  it('may still arrive after the last check; remaining changes are compared before they are sent again', () => {
     const late = underWay().take(failed(failures.timeout), before, woke, before, woke, before, concluded)
     expect(late.verdicts()).toEqual({ description: 'not-saved: may-still-arrive' })
     expect(restOf(late.state())).toEqual(['description'])
-    // It arrived meanwhile: nothing is sent.
+    // It arrived in the meantime, so nothing is sent.
     late.take(send, after)
     expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'saved: already-so' }])
   })
 
-  it('is looked at again on demand, without being sent', () => {
+  it('is verified again on demand, without being sent', () => {
     const late = underWay().take(failed(failures.timeout), before, woke, before, woke, before, concluded, check)
     expect(late.effects()).toEqual(['read'])
     expect(late.take(after, concluded).verdicts()).toEqual({ description: 'saved: arrived-unanswered' })
   })
 
-  it('stops looking when somebody cancels, but looks once more', () => {
+  it('stops verifying when somebody cancels, after one more check', () => {
     const late = underWay().take(failed(failures.timeout), before, cancel)
     expect(late.effects()).toEqual(['stop-waiting', 'read'])
     expect(late.take(before).phase()).toBe('concluding')
   })
 })
 
-describe('an attempt that did not go out', () => {
+describe('an attempt that was not sent', () => {
   const open = () => underWay().take(failed(failures.broken), before, woke, before, concluded, send, before, recorded)
 
   it.each([
@@ -108,16 +108,16 @@ describe('an attempt that did not go out', () => {
   ])('and %s takes nothing back that an earlier one left open', (_, events) => {
     const write = open().take(...events)
     expect([write.phase(), write.verdicts()]).toEqual(['ended', { description: 'not-saved: may-still-arrive' }])
-    // A look later is about the one that went out.
+    // A later check concerns the one that was sent.
     expect(write.take(check, after, concluded).verdicts()).toEqual({ description: 'saved: arrived-unanswered' })
   })
 
-  it('says so itself where nothing went out before', () => {
+  it('says so if nothing was sent before', () => {
     const write = underWay().take(failed(failures.unreachable), concluded)
     expect(write.verdicts()).toEqual({ description: 'not-saved: never-left' })
   })
 
-  it('is cancelled while it is put on record, and never leaves', () => {
+  it('is canceled while it is recorded, and never sent', () => {
     const write = driven(channelWrite(['description'])).take(before, send, before, cancel, recorded)
     expect(write.effects()).toEqual(['conclude'])
     expect(write.take(concluded).verdicts()).toEqual({ description: 'not-saved: cancelled' })
@@ -125,13 +125,13 @@ describe('an attempt that did not go out', () => {
 })
 
 describe('an ended write', () => {
-  it('that is all confirmed is not read again, and no draft begun after it is forgotten', () => {
+  it('that is all saved is not read again, and a later draft is kept', () => {
     const write = underWay({ ...channelWrite(['description']), draftKey: 'd' }).take(answered, after, concluded)
     expect(write.effects()).toEqual(['forget-draft'])
     expect(write.take(check).effects()).toEqual([])
   })
 
-  it('keeps what was confirmed when somebody changes it later', () => {
+  it('stays saved when somebody changes the value later', () => {
     const two = channelWrite(['description', 'message_retention_days'])
     const half = read(found({ ...base, description: 'b' }))
     const write = underWay(two).take(answered, half, woke, half, concluded)
@@ -141,7 +141,7 @@ describe('an ended write', () => {
   })
 })
 
-describe('a change that is taken out', () => {
+describe('an excluded change', () => {
   const leaveOut = (field: string, isLeftOut = true): WriteEvent => ({ type: 'left-out', field, isLeftOut })
   const draft = () => driven({ ...channelWrite(['description', 'message_retention_days']), draftKey: 'd' })
 
@@ -155,7 +155,7 @@ describe('a change that is taken out', () => {
     expect(write.effects()).toEqual([])
   })
 
-  it('is compared again when it is put back', () => {
+  it('is compared again when it is included again', () => {
     const theirs = read(found({ ...base, description: 'theirs' }))
     const write = draft().take(theirs)
     expect(write.state().plan.conflicts).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('a change that is taken out', () => {
     expect(write.state().leftOut).toEqual([])
   })
 
-  it('is never the last one, nor one that is on its way', () => {
+  it('is never the last one, nor one that is being sent', () => {
     const write = draft().take(before, leaveOut('description'), leaveOut('message_retention_days'))
     expect(write.state().changes).toHaveLength(1)
     const sent = underWay(channelWrite(['description', 'message_retention_days'])).take(leaveOut('description'))
@@ -172,10 +172,10 @@ describe('a change that is taken out', () => {
   })
 })
 
-describe('a conflict that the server itself finds (REVIEW W7)', () => {
+describe('a conflict that the server itself finds', () => {
   const moved = read(found({ ...base, can_send_message_group: 9 }))
 
-  it('is shown against what the edit started from, and sent only when decided', () => {
+  it('is shown against the base, and sent only when decided', () => {
     const write = underWay(channelWrite(['can_send_message_group'])).take(failed(failures.mismatch), moved, concluded)
     expect(write.phase()).toBe('review')
     expect(write.state().plan.conflicts).toMatchObject([{ base: 5, theirs: 9, mine: 6 }])
@@ -187,7 +187,7 @@ describe('a conflict that the server itself finds (REVIEW W7)', () => {
   })
 })
 
-describe('a 429 while a record is made', () => {
+describe('a 429 while a record is created', () => {
   const changes = [
     { field: 'pattern', mine: 'x' },
     { field: 'url_template', mine: 'u' },
@@ -196,20 +196,20 @@ describe('a 429 while a record is made', () => {
   const list = (...ids: number[]) =>
     read({ state: 'list', records: ids.map((id) => ({ id, values: { pattern: 'x', url_template: 'u' }, wire: null })) })
 
-  it('sends nothing twice where it is there after the wait, and does not claim it as ours', () => {
+  it('sends nothing twice if the record exists after the wait, and does not claim it as ours', () => {
     const write = underWay(create(), list()).take(failed(failures.paced, 1_000), concluded, woke, list(4))
     expect([write.phase(), write.state().id]).toEqual(['ended', null])
     expect(write.verdicts()).toEqual({ pattern: 'saved: already-so', url_template: 'saved: already-so' })
     expect(write.state().idsBefore).toEqual([])
   })
 
-  it('is sent once more where the list does not have it', () => {
+  it('is sent once more if the list lacks the record', () => {
     const write = underWay(create(), list(1)).take(failed(failures.paced, 1_000), concluded, woke, list(1))
     expect(write.phase()).toBe('recording')
     expect(write.state().attempts).toMatchObject([{ state: 'unsent' }, { state: 'sent' }])
   })
 
-  it('is not sent again on the word of a gateway where nothing reads it', () => {
+  it('is not sent again after a gateway’s answer if no operation reads the record', () => {
     const html = { kind: 'rate-limited', message: 'HTTP 429', status: 429 } as const
     const write = underWay(create(), read(none)).take(failed(html, 1_000), read(none), concluded)
     expect([write.phase(), write.state().attempts.length]).toEqual(['ended', 1])
@@ -223,8 +223,8 @@ describe('a 429 while a record is made', () => {
   })
 })
 
-describe('a write that an earlier run left unanswered (REVIEW W11)', () => {
-  /** What the next start makes of the intent of a write that was killed on its way. */
+describe('a write that an earlier session left unanswered', () => {
+  /** The write that the next start restores from the intent of a killed one. */
   const asFound = (state: WriteState): WriteState => {
     const attempt = state.attempts.at(-1)
     if (attempt === undefined) throw new Error('nothing had left')
@@ -235,7 +235,7 @@ describe('a write that an earlier run left unanswered (REVIEW W11)', () => {
   }
   const again = (state: WriteState) => driven(asFound(state))
 
-  it('is read, judged at once and put on record', () => {
+  it('is read, judged at once and recorded', () => {
     const write = again(underWay(channelWrite()).state()).take(read(found({ ...base, description: 'b' })))
     expect(write.effects()).toEqual(['conclude'])
     expect(write.verdicts()).toEqual({
@@ -251,7 +251,7 @@ describe('a write that an earlier run left unanswered (REVIEW W11)', () => {
     expect(write.take(check, read(gone)).effects()).toEqual(['conclude'])
   })
 
-  it('looks again as often as any other once its rest was sent', () => {
+  it('is verified as often as any other once its remaining changes were sent', () => {
     const write = again(underWay().state()).take(
       before,
       concluded,
@@ -266,7 +266,7 @@ describe('a write that an earlier run left unanswered (REVIEW W11)', () => {
     expect(outcomeLine(write.state(), { intentId, result: 'open', outcomes: [] }, now).result).toBe('open')
   })
 
-  it('ends the draft only where all of it was on its way', () => {
+  it('ends the draft only if all of it was being sent', () => {
     const draft = { ...channelWrite(['description', 'message_retention_days']), draftKey: 'd' }
     expect(asFound(underWay(draft).state()).draftKey).toBe('d')
     const refused = { ...failures.refused, details: { var_name: 'description' } }

@@ -9,9 +9,9 @@ import { failures, found, gone, none, target, unreadable } from './testing/state
 import { transition } from './transition.ts'
 
 /**
- * The truth table of the gate: each act of each kind, with each answer, applied by the server or not, and each way that a
- * reading afterwards may go. Every cell holds what the write may claim in the end. Acts are taken from the records, so a
- * new one is in the table by itself.
+ * The truth table of the gate: each act of each kind, with each answer, applied by the server or not, and each result
+ * of a read afterwards. Every cell limits the claims of the write. Acts come from the records, so a new one is included
+ * automatically.
  */
 
 // ---- acts
@@ -20,7 +20,7 @@ interface Sample {
   readonly kind: KindName
   readonly act: string
   readonly parts: readonly { readonly field: string | null; readonly base: unknown; readonly mine: unknown }[]
-  /** What a reading finds; `others` has a value of somebody else. Null for what no reading shows. */
+  /** The readings; `others` has somebody else's value. Null if no operation reads it. */
   readonly reads: Readonly<Record<'before' | 'after' | 'others', Reading>> | null
 }
 
@@ -43,7 +43,7 @@ function valuesOf(name: string, field: Field): readonly [unknown, unknown, unkno
   return [one, two, three]
 }
 
-/** Acts without fields: what they start from, what they wish, and what is read before, after, and when others act. */
+/** Acts without fields: their base, their aim, and the readings before, after, and when others act. */
 const values = { before: { name: 'before' }, after: { name: 'before' }, others: { name: 'others' } }
 const aims: Readonly<Record<string, Omit<Sample['parts'][number], 'field'> & { readonly reads: Sample['reads'] }>> = {
   'channel archive': {
@@ -148,7 +148,9 @@ const page = (status: number): Failure => ({ kind: 'invalid-input', message: `HT
 interface Answer {
   readonly failure: Failure | null
   readonly lists?: true
-  /** The service itself says no, in the shape of its API and with 4xx. Said here, and not asked of the code under test. */
+  /**
+   * The service itself refuses, in the shape of its API and with 4xx. Stated here, independently of the tested code.
+   */
   readonly refuses?: true
 }
 const answers: Readonly<Record<string, Answer>> = {
@@ -174,7 +176,7 @@ const answers: Readonly<Record<string, Answer>> = {
   timeout: { failure: failures.timeout },
   'canceled on its way': { failure: failures.cancelledInFlight },
 }
-/** These left no request, or are the service's own word that it processed none. */
+/** Answers without a sent request, or by which the service says that it processed none. */
 const unsent: Readonly<Record<string, Answer>> = {
   '429 of the API': { failure: failures.paced },
   'nobody listens': { failure: failures.unreachable },
@@ -186,7 +188,7 @@ const unsent: Readonly<Record<string, Answer>> = {
 const modes = ['good', 'late', 'stale', 'failing', 'failing once', 'changed', 'gone', 'none'] as const
 type Mode = (typeof modes)[number]
 
-/** The reading at a look. `stale` shows the state before for ever, `late` at the first look. */
+/** The result of a read. `stale` always shows the state before, `late` only at the first read. */
 function readingAt({ reads }: Sample, mode: Mode, isApplied: boolean, look: number): Reading {
   if (mode === 'failing' || (mode === 'failing once' && look === 0)) return unreadable
   if (mode === 'none' || reads === null) return none
@@ -289,7 +291,7 @@ interface Cell {
   readonly mode: Mode
 }
 
-/** Whether a reading shows a part as it was wished; undefined where it does not tell. */
+/** Returns true if a reading shows a part's new value; undefined if it doesn't have the part. */
 function shows({ kind, act, parts }: Sample, reading: Reading | null, field: string | null): boolean | undefined {
   const part = parts.find((one) => one.field === field)
   const { aim, on } = actOf(kind, act)
@@ -315,7 +317,7 @@ function shows({ kind, act, parts }: Sample, reading: Reading | null, field: str
     const isMade = reading.records.some(({ values: held }) =>
       told.every((one) => fieldOf(kind, one.field ?? '').isSame(held[one.field ?? ''], one.mine)),
     )
-    // A record that is not there has no secret either.
+    // A missing record has no secret either.
     return isMade && isSecret ? undefined : isMade
   }
   if (reading.state !== 'found') return undefined
@@ -323,7 +325,7 @@ function shows({ kind, act, parts }: Sample, reading: Reading | null, field: str
   return now === undefined ? undefined : fieldOf(kind, field).isSame(now, part.mine)
 }
 
-/** The first claim that the cell does not bear out; null where all of them hold. */
+/** The first false claim of the cell; null if all are true. */
 function falseClaim(
   { sample, answer, isApplied, mode }: Cell,
   { outcomes, last, sent, forgetsDraft }: Run,
@@ -381,13 +383,13 @@ describe('the truth table', () => {
         : [`${sample.kind} ${sample.act} | ${nameOf(answer)} | ${isApplied ? 'done' : 'not done'} | ${mode}: ${why}`]
     })
     expect(wrong.slice(0, 40)).toEqual([])
-    // oxlint-disable-next-line no-console -- the size of the table is what it is read for
+    // oxlint-disable-next-line no-console -- people read this test for the size of the table
     console.log(
       `Truth table: ${acts.length} acts × ${Object.keys(answers).length} answers × done or not × ${modes.length} readings = ${cells.length} cells.`,
     )
   })
 
-  it('says of what never left, and of what the service did not process, that it was not saved', () => {
+  it('reports unsent and unprocessed requests as not saved', () => {
     for (const sample of acts) {
       for (const [name, answer] of Object.entries(unsent)) {
         const { outcomes } = run(sample, answer, false, 'good')

@@ -5,7 +5,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { channelId, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 
-/** Writes taken back from what the journal holds of them (DESIGN §5.2, 7), against the demo organization. */
+/** Writes undone from their journal lines, against the demo organization. */
 
 const clock = {
   start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
@@ -62,7 +62,7 @@ interface Linkifier {
 const linkifiers = async () => (await read<{ linkifiers: Linkifier[] }>('/realm/linkifiers')).linkifiers
 const ids = async () => (await linkifiers()).map(({ id }) => id)
 
-it('a channel has its settings back, also after a restart, and again when the undo is undone', async () => {
+it('a channel gets its settings back, also after a restart, and again when the undo is undone', async () => {
   const { name, description } = await channel()
   const first = await sent({
     kind: 'channel',
@@ -86,7 +86,7 @@ it('a channel has its settings back, also after a restart, and again when the un
   expect(await results()).toEqual(['update saved', 'update undone', 'update saved'])
 })
 
-it('what somebody else has changed since is asked about, and not overwritten', async () => {
+it('a later change by somebody else is asked about, and not overwritten', async () => {
   const { description } = await channel()
   const changes = [{ field: 'description', base: description, mine: 'Moved north.' }]
   const first = await sent({ kind: 'channel', act: 'update', id: channelId, changes })
@@ -98,7 +98,7 @@ it('what somebody else has changed since is asked about, and not overwritten', a
   })
 })
 
-it('an archived channel is taken out of the archive', async () => {
+it('an archived channel is unarchived', async () => {
   const first = await sent({
     kind: 'channel',
     act: 'archive',
@@ -112,7 +112,7 @@ it('an archived channel is taken out of the archive', async () => {
   expect(await results()).toEqual(['update saved', 'archive undone'])
 })
 
-it('an archived channel takes a change, loses it again, and leaves the archive', async () => {
+it('an archived channel is changed, changed back, and unarchived', async () => {
   await bench.others('DELETE', `/streams/${channelId}`)
   const { description } = await channel()
   const changes = [{ field: 'description', base: description, mine: 'Kept for its history.' }]
@@ -125,7 +125,7 @@ it('an archived channel takes a change, loses it again, and leaves the archive',
   expect(outcomesOf(second)).toEqual({ is_archived: 'saved: reads-back' })
 })
 
-it('a channel that no list has is gone, and is not called archived', async () => {
+it('a channel that no list has is gone, and not reported as archived', async () => {
   const given = { kind: 'channel', act: 'archive', id: 9_999, changes: [], aim: { base: false, mine: true } }
   const { isGone, writeId } = await bench.review(given)
   expect(isGone).toBe(true)
@@ -147,7 +147,7 @@ it('a new folder is archived', async () => {
   expect(folders.find(({ name }) => name === 'Tugs')).toMatchObject({ is_archived: true })
 })
 
-it('a new linkifier is deleted, and a deleted one made anew under another id', async () => {
+it('a new linkifier is deleted, and a deleted one created again under another ID', async () => {
   const before = await linkifiers()
   const made = await sent({
     kind: 'linkifier',
@@ -193,7 +193,7 @@ function readOf({ read: found }: WriteView) {
   return found
 }
 
-it('an order is put back for the linkifiers that there are now', async () => {
+it('an order is restored for the current linkifiers', async () => {
   const before = await ids()
   const first = await sent({
     kind: 'linkifier',

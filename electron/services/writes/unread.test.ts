@@ -4,7 +4,7 @@ import type { Reading, Step, WriteEvent, WriteState } from './state.ts'
 import { failures, verdicts, write } from './testing/states.ts'
 import { begin, transition } from './transition.ts'
 
-/** A list of which a record could not be read (REVIEW N8): whatever the write asks of that one, nothing answers. */
+/** A list with an unreadable record: no claim about that record is possible. */
 
 const failure: Failure = {
   kind: 'unexpected-shape',
@@ -14,7 +14,7 @@ const failure: Failure = {
 }
 const values = { pattern: 'x', url_template: 'u' }
 
-/** What the list has, and the ids of those that could not be read. */
+/** A list of records, and the ids of unreadable ones. */
 const list = (ids: readonly number[], unread: readonly (number | null)[] = []): Reading => ({
   state: 'list',
   records: ids.map((id) => ({ id, values, wire: null })),
@@ -52,22 +52,22 @@ const answered = { type: 'answered', reply: { id: 9 }, ignoredParameters: [] } a
 const lost = { type: 'failed', failure: failures.broken, retryAfterMs: null } as const
 const woke = { type: 'woke' } as const
 
-describe('an order of records of which one cannot be read', () => {
+describe('an order of records with an unreadable one', () => {
   it('cannot be checked, and nothing of it is sent', () => {
     const state = after(reorder, list([1], [2]))
     expect([state.phase.name, state.problem, state.attempts]).toEqual(['review', failure, []])
     expect(after(reorder, list([1], [2]), send)).toMatchObject({ phase: { name: 'review' }, attempts: [] })
   })
 
-  it('is not called ignored where it cannot be read back', () => {
+  it('is not reported as ignored if it cannot be verified', () => {
     const ok = list([1, 2])
     const state = after(reorder, ok, send, ok, recorded, answered, list([2], [1]), woke, list([2], [1]), concluded)
     expect(verdicts(state.outcomes)).toEqual({ aim: 'unverified: read-failed' })
   })
 })
 
-describe('a record that is made beside one that cannot be read', () => {
-  it('is made, and read back as sent', () => {
+describe('a record that is created next to an unreadable one', () => {
+  it('is created, and verified as sent', () => {
     const before = list([1], [2])
     const state = after(create, before, send, before, recorded, answered, list([1, 9], [2]), concluded)
     expect(state.idsBefore).toEqual([1, 2])
@@ -77,20 +77,17 @@ describe('a record that is made beside one that cannot be read', () => {
     })
   })
 
-  it.each([[9], [null]])(
-    'is unverified, and not called ignored, where the one that cannot be read (%s) may be it',
-    (odd) => {
-      const before = list([1])
-      const other = list([1], [odd])
-      const state = after(create, before, send, before, recorded, answered, other, woke, other, concluded)
-      expect(verdicts(state.outcomes)).toEqual({
-        pattern: 'unverified: read-failed',
-        url_template: 'unverified: read-failed',
-      })
-    },
-  )
+  it.each([[9], [null]])('is unverified, and not reported as ignored, if the unreadable one (%s) may be it', (odd) => {
+    const before = list([1])
+    const other = list([1], [odd])
+    const state = after(create, before, send, before, recorded, answered, other, woke, other, concluded)
+    expect(verdicts(state.outcomes)).toEqual({
+      pattern: 'unverified: read-failed',
+      url_template: 'unverified: read-failed',
+    })
+  })
 
-  it('is not made a second time where the first may be the one that cannot be read', () => {
+  it('is not created a second time if the first may be the unreadable one', () => {
     const before = list([1], [2])
     const with3 = list([1], [2, 3])
     const state = after(create, before, send, before, recorded, lost, with3, woke, with3, concluded)
@@ -102,7 +99,7 @@ describe('a record that is made beside one that cannot be read', () => {
     expect([again.phase.name, again.problem, again.attempts.length]).toEqual(['review', failure, 1])
   })
 
-  it('is made again where the first is certainly not there', () => {
+  it('is created again if the first certainly does not exist', () => {
     const before = list([1], [2])
     const twice = [before, send, before, recorded, lost, before, woke, before, concluded, send, before] as const
     expect(after(create, ...twice)).toMatchObject({ phase: { name: 'recording' }, attempts: [{}, {}] })

@@ -5,28 +5,28 @@ import { createServices, type Services } from '../../index.ts'
 import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
 
 /**
- * For tests: the real services against the demo server, with hands on the network between them. The clock is a fake one
- * that runs on while somebody waits, so that no test sleeps through a wait of the gate.
+ * For tests: the real services against the demo server, with control of the network between them. The fake clock
+ * advances while a test waits, so that no test sleeps through a wait of the gate.
  */
 export interface Bench {
   readonly shell: FakeShell
   readonly profileId: string
   readonly services: () => Services
-  /** Every request that came so far as the network, but no event poll. */
+  /** Every request that reached the network, except event polls. */
   readonly seen: readonly Seen[]
-  /** What the network does with a request; null lets it through. The signal ends whatever answers in its place. */
+  /** Replaces the network's answer to a request; null lets it through. The signal ends the replacement. */
   meddle: (request: Seen, pass: () => Promise<Response>, signal: AbortSignal | null) => Promise<Response> | null
   /** Hands a write in as the page does and waits for its review. */
   readonly review: (given: object) => Promise<WriteView>
   readonly send: (writeId: string, confirmation?: string) => Promise<WriteView>
-  /** Waits for a phase and answers with the view that told of it. */
+  /** Waits for a phase and returns the view that reported it. */
   readonly reach: (writeId: string, phase: WritePhase) => Promise<WriteView>
   readonly until: (what: string, isTrue: () => boolean) => Promise<void>
-  /** Lets so much time pass, and whatever it brings about. */
+  /** Advances the clock, with all effects. */
   readonly pass: (milliseconds: number) => Promise<void>
-  /** How many requests of a method came. */
+  /** Counts the requests of a method. */
   readonly count: (method: string) => number
-  /** What another administrator does, and what the server holds, past the console. */
+  /** Sends a request of another administrator, without the console. */
   readonly others: (
     method: string,
     path: string,
@@ -43,7 +43,7 @@ export interface Seen {
   readonly form: string
 }
 
-/** The demo organization, which a test starts itself: services know nothing of it. */
+/** The demo organization, which a test starts, because services don't depend on it. */
 interface Server {
   readonly url: string
   readonly accounts: readonly { readonly email: string; readonly apiKey: string }[]
@@ -157,15 +157,15 @@ export async function startBench({ demo, clock, isProduction = false, prepare }:
   return bench
 }
 
-/** Rejects as `fetch` does when its request is ended. */
+/** Rejects like `fetch` when its request is aborted. */
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('This operation was aborted', 'AbortError')))
   })
 
-/** What a network does to a request. */
+/** The network's faults. */
 export const network = {
-  /** The connection breaks; `apply` lets the server have it first. */
+  /** The connection breaks; with `dropAfter`, only after the server got the request. */
   drop: (): Promise<Response> => Promise.reject(broken('ECONNRESET')),
   dropAfter: async (pass: () => Promise<Response>): Promise<Response> => {
     await pass()
@@ -187,7 +187,7 @@ const refuse = (status: number, code: string, msg: string, more: object): Promis
 
 const broken = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
 
-/** Something that is held until it is let go. */
+/** A promise that waits until it is opened. */
 export function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))

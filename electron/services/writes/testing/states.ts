@@ -6,7 +6,7 @@ import { attemptStateOf } from '../fate.ts'
 import { newWrite } from '../new-write.ts'
 import type { Attempt, Part, Reading, WriteState } from '../state.ts'
 
-/** For tests: writes as they stand at some point, made the way the gate makes them. */
+/** For tests: writes in several states, made like the gate makes them. */
 
 export const target = { dialect: 'field', level: 509 } as const
 
@@ -35,7 +35,7 @@ export const given = (more: Partial<NewWrite>): NewWrite => ({
 export const write = (more: Partial<NewWrite>): WriteState =>
   newWrite(given(more), target, { now: 1_000, freshId: randomUUID() })
 
-/** What a channel holds before and what becomes of it: one plain text, one number, one guarded permission. */
+/** A channel's values before and after: a plain text, a number, and a permission with `old`. */
 export const base = { description: 'a', message_retention_days: 30, can_send_message_group: 5 } as const
 export const mine = { description: 'b', message_retention_days: 7, can_send_message_group: 6 } as const
 export type Name = keyof typeof base
@@ -49,7 +49,7 @@ export const gone: Reading = { state: 'gone' }
 export const none: Reading = { state: 'none' }
 export const unreadable: Reading = { state: 'failed', failure: { kind: 'network', message: 'no answer' } }
 
-/** Every failure the gate tells apart. */
+/** Every failure that the gate distinguishes. */
 export const failures = {
   refused: { kind: 'invalid-input', message: 'HTTP 400', status: 400, code: 'BAD_REQUEST', serverMessage: 'No.' },
   unauthorized: { kind: 'unauthorized', message: 'HTTP 401', status: 401, code: 'UNAUTHORIZED', serverMessage: 'Who?' },

@@ -10,17 +10,17 @@ import { base, channelWrite, failures, profile, write } from './states.ts'
 
 /**
  * For tests: one write and the world around it, in memory. The network, the disk, the person, other administrators and
- * the clock do what they are told; all that happens is written into a trace, in the world's own words and not in the
- * gate's, so that what the gate claims can be checked against it.
+ * the clock are scripted. Every event is written to a trace, in the world's own words and not in the gate's, so that
+ * the gate's claims can be checked against it.
  */
 
 export const scenarios = ['channel', 'create', 'delete'] as const
 export type Scenario = (typeof scenarios)[number]
-/** What reads the record: everything; all but one field; nothing. */
+/** The fields that can be read: all; all but one; none. */
 export const readings = ['all', 'partly', 'none'] as const
 export type Readable = (typeof readings)[number]
 
-/** How a request can end. */
+/** The possible endings of a request. */
 export type Ending = 'success' | 'refused' | 'open' | 'elsewhere' | 'unsent' | 'paced'
 
 export interface SentPart {
@@ -65,10 +65,10 @@ const linkifierId = 7
 export class World {
   readonly trace: Entry[] = []
   state: WriteState
-  /** The effect that is under way; it brings one event back. */
+  /** The current effect, which causes one event. */
   pending: Pending | null = null
   isAborting = false
-  /** Killed with nothing left unanswered: no write is left of it. */
+  /** Killed without an unanswered request: no write remains. */
   isOver = false
   now = 1_000_000
   /** The channel's values, or null where it is gone. */
@@ -122,7 +122,7 @@ export class World {
     this.#dispatch({ type: 'decided', field, decision: { theirs, choice: keepsTheirs ? 'theirs' : 'mine', value } })
   }
 
-  /** Takes a change out of the write, or puts one back. */
+  /** Excludes a change from the write, or includes one again. */
   leaveOut(pick: number): void {
     const isLeftOut = pick % 3 > 0
     const from = isLeftOut ? this.state.changes : this.state.leftOut
@@ -132,7 +132,7 @@ export class World {
 
   // ---- others
 
-  /** Another administrator changes, deletes or makes something. */
+  /** Another administrator changes, deletes or creates something. */
   meddle(pick: number): void {
     if (this.scenario === 'channel') {
       const names = Object.keys(base)
@@ -149,14 +149,14 @@ export class World {
       else
         this.linkifiers = this.linkifiers.map((one) => ({ ...one, values: { ...one.values, pattern: `p${pick % 3}` } }))
     } else {
-      // The same one is made by others only before ours could have been: nobody could tell them apart.
+      // Others create an equal one only before ours can exist, because the two couldn't be distinguished.
       const isUnlike = pick % 2 === 0 || this.state.attempts.length > 0
       if (isUnlike) this.#make({ pattern: `other${pick}`, url_template: 'u' })
       else this.#make(linkifierValues)
     }
   }
 
-  /** An event tells the page and the gate of a field as it is now. */
+  /** An event reports a field's current value. */
   notice(name: string): void {
     if (this.channel !== null) this.#dispatch({ type: 'noticed', values: { [name]: this.channel[name] } })
   }
@@ -167,13 +167,13 @@ export class World {
     return id
   }
 
-  /** A request that was on its way all along arrives. */
+  /** A delayed request arrives. */
   arriveLate(): void {
     const request = this.late.shift()
     if (request) this.#apply(request.parameters, null)
   }
 
-  // ---- what is under way comes back
+  // ---- results of effects
 
   complete(pick: number): void {
     const { pending } = this
@@ -243,7 +243,7 @@ export class World {
         return this.#succeed(reply.id, [])
       }
       case 2: {
-        // Refused at some field, with what stands before it stored.
+        // Refused at some field, after the fields before it were stored.
         const reply = this.#apply(parameters, choice)
         return this.#fail('refused', 'refusal' in reply ? reply.refusal : failures.refused, this.scenario !== 'channel')
       }
@@ -263,7 +263,7 @@ export class World {
         if (choice % 2 === 0) return this.#fail('unsent', failures.unreachable)
         return this.#fail('elsewhere', choice % 3 === 0 ? failures.redirected : failures.portal)
       default: {
-        // Success that leaves a parameter out, said or unsaid.
+        // Success without one parameter, reported or not.
         if (this.scenario !== 'channel') return this.#succeed(this.#idOf(this.#apply(parameters, null)), [])
         const { description: left, ...rest } = parameters
         const reply = this.#apply(rest, null)
@@ -275,7 +275,7 @@ export class World {
 
   #idOf = (reply: Reply): number | null => ('refusal' in reply ? null : reply.id)
 
-  /** What a server does with a request; up to a field of its choice, at which it refuses. */
+  /** Applies a request like a server, up to a field at which it refuses. */
   #apply(parameters: Values, stopsAt: number | null): Reply {
     if (this.scenario === 'create') {
       if (stopsAt !== null) return { refusal: failures.refused }
@@ -318,9 +318,9 @@ export class World {
     this.#dispatch({ type: 'failed', failure, retryAfterMs })
   }
 
-  // ---- the console ends and begins again
+  // ---- restarts of the console
 
-  /** The process is gone in an instant; what it was doing on the network or the disk may or may not come to its end. */
+  /** Kills the process; its current work on the network or the disk may or may not complete. */
   kill(pick: number): void {
     if (this.isOver) return
     const { pending } = this
@@ -360,7 +360,7 @@ export class World {
     this.state = step.state
     const forgetsDraft = step.effects.some(({ type }) => type === 'forget-draft')
     for (const effect of step.effects) {
-      // A reading that is ended may all the same have come back already.
+      // An aborted read may already have returned.
       if (effect.type === 'abort') this.isAborting = this.pending?.type === 'send'
       else if (effect.type === 'stop-waiting') this.pending = null
       else if (effect.type !== 'forget-draft') {

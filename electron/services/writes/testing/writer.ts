@@ -6,20 +6,20 @@ import { createServices, type Services } from '../../index.ts'
 import { portsWithoutShell, storeOf } from '../../testing/no-shell.ts'
 
 /**
- * Run by kill.test.ts in a process of its own until it is killed: writes one thing after the other and says what was
- * acknowledged to it, each in a line that is in the pipe before the next step begins.
+ * Run by kill.test.ts in a process of its own until it is killed: makes one write after the other and prints what was
+ * acknowledged, each in a line that is in the pipe before the next step begins.
  */
 
 export interface WriterTask {
   readonly userDataFolder: string
   readonly profileId: string
   readonly key: string
-  /** What is written is different in every run. */
+  /** Makes the written values different in every run. */
   readonly run: number
 }
 
 export type WriterLine =
-  /** A request is leaving, so its intent was acknowledged. */
+  /** A request is being sent, so its intent was acknowledged. */
   | { readonly said: 'leaving'; readonly writeId: string }
   /** The outcome was acknowledged. */
   | { readonly said: 'ended'; readonly writeId: string; readonly journalProblem: unknown }
