@@ -84,7 +84,7 @@ describe('the proxy of the environment', () => {
     expect(found({ https_proxy: '  ' })).toBeNull()
   })
 
-  it('is used by a Node that was told to', () => {
+  it('is used by a Node that is configured for it', () => {
     const environment = { https_proxy: 'http://proxy.example', NODE_USE_ENV_PROXY: '1' }
     expect(environmentProxy(server, environment, '24.1.0')).toMatchObject({ isUsed: true })
     expect(environmentProxy(server, environment, '22.20.0')).toMatchObject({ isUsed: false })

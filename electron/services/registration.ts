@@ -62,7 +62,7 @@ export interface Queue {
   readonly lastEventId: number
   /** Lifetime without a poll; ten minutes unless the server names another (`service.md#event-queue`). */
   readonly idleMs: number
-  /** How long one poll may stay open; 90 s unless the server names another time (`service.md#limits`). */
+  /** The longest time that a poll stays open; 90 s unless the server names another time (`service.md#limits`). */
   readonly pollTimeoutMs: number
 }
 

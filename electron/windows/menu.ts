@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profiles.ts'
 import type { Emit } from '../services/ports.ts'
 import { texts } from './texts.ts'
 
-/** How many organizations have a shortcut: one for each digit on the keyboard. */
+/** Number of organizations with a shortcut: one for each digit on the keyboard. */
 const shortcuts = 9
 
 /** Sets the application menu. It is called at start and whenever the profiles change. */

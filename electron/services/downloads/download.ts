@@ -18,7 +18,7 @@ interface Options {
   /** The file's name, whose ending says its type. */
   readonly name: string
   readonly signal: AbortSignal
-  /** How long a connection may be silent. */
+  /** The longest silence of a connection, in milliseconds. */
   readonly stallMs: number
   /** Called once the server has answered, before anything is written. */
   readonly onOpen: (file: Pick<OpenFile, 'begin' | 'total' | 'validator'>) => Promise<void>

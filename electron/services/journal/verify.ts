@@ -26,7 +26,7 @@ export interface JournalCheck {
   readonly breaks: readonly ChainBreak[]
   /** The notes the journal wrote about itself. */
   readonly notes: readonly JournalNote[]
-  /** What the result proves and doesn't prove, in plain English. */
+  /** The meaning of the result in plain English: proofs and limits. */
   readonly proves: string
 }
 

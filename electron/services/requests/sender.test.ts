@@ -135,7 +135,7 @@ describe('sender', () => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290)
   })
 
-  it('holds the other requests of the account meanwhile, in their order', async () => {
+  it('holds the other requests of the account in the meantime, in their order', async () => {
     let isRefused = false
     const { sender, account } = await start((request, response) => {
       if (!isRefused && request.body.includes('name=a')) {

@@ -6,7 +6,9 @@ import { storedLines } from '../journal/testing/lines.ts'
 import { network, startBench, type Bench } from '../writes/testing/bench.ts'
 import { isOver, runBench } from './testing/bench.ts'
 
-/** Many rows of several settings, and acts without settings: afterwards everybody tells the same of each part. */
+/**
+ * Many rows with several settings, and acts without fields: server, rows, journal and requests agree about each part.
+ */
 
 const clock = {
   start: () =>
@@ -37,7 +39,7 @@ async function open(): Promise<Server> {
   }
 }
 
-/** What the network does with the row at each place. A refusal is the server's own, or the first that is due. */
+/** The network's faults, by a row's position. A refusal is the server's own, or the first that is due. */
 const faults = {
   isRefused: (place: number) => place % 7 === 1,
   breaks: (place: number) => place % 11 === 2,
@@ -46,7 +48,7 @@ const faults = {
   slowsDown: (place: number) => place % 17 === 4,
 }
 
-/** Meddles with the requests that write; answers with how often each left for the server, and which were slowed down. */
+/** Injects faults into writes; returns how often each was sent to the server, and which got a 429. */
 function meddle(method: string, placeOf: (path: string) => number | undefined, refuses: boolean) {
   const passed = new Map<string, number>()
   const slowed = new Set<string>()
@@ -54,7 +56,7 @@ function meddle(method: string, placeOf: (path: string) => number | undefined, r
     const { path } = request
     const place = request.method === method ? placeOf(path) : undefined
     if (place === undefined) return null
-    // A 429 was not applied, so that the row may leave once more.
+    // A 429 wasn't applied, so the row may be sent once more.
     if (faults.slowsDown(place) && !slowed.has(path)) return (slowed.add(path), network.slowDown(3))
     if (faults.isRefused(place) && refuses) return network.refuse(400, 'BAD_REQUEST', 'Not permitted')
     if (faults.breaks(place)) return network.refuse(500, 'INTERNAL', 'Internal server error')
@@ -65,7 +67,7 @@ function meddle(method: string, placeOf: (path: string) => number | undefined, r
   return { passed, slowed }
 }
 
-/** How often each record is on record as about to be sent, and how often with an answer or its loss. */
+/** Counts the journal's intents and outcomes of each record. */
 async function journalled() {
   const lines = (await storedLines(join(bench.shell.ports.userDataFolder, 'journal'))).map(({ line }) => line)
   const intents = lines.filter(({ type }) => type === 'intent')
@@ -76,7 +78,7 @@ async function journalled() {
   }
 }
 
-/** Runs all rows and answers with them, once it is over. */
+/** Runs all rows and returns them once the run has ended. */
 async function runAll(rows: readonly PlannedRow[]): Promise<readonly RunRow[]> {
   const runs = runBench(bench)
   const { runId } = await runs.start(rows)
@@ -110,7 +112,7 @@ it('agrees about each of three settings of 300 channels, and nothing was sent tw
   const server = await open()
   const all = (await channels()).slice(0, 300)
   expect(all).toHaveLength(300)
-  // The server refuses a group that it does not know, after it has stored what comes before.
+  // The server refuses an unknown group after it has stored the fields before.
   const rows = all.map((channel, place) =>
     plannedRowSchema.parse({
       name: `channel ${channel.stream_id}`,
@@ -165,7 +167,7 @@ interface Invite {
 const invites = async () =>
   ((await bench.others('GET', '/invites'))['invites'] as unknown as readonly Invite[]).filter(({ email }) => email)
 
-it('agrees about 200 invitations that are sent again, and none went out twice', async () => {
+it('agrees about 200 resent invitations, and none was sent twice', async () => {
   const server = await open()
   const all = (await invites()).slice(-200)
   expect(all).toHaveLength(200)
@@ -191,7 +193,7 @@ it('agrees about 200 invitations that are sent again, and none went out twice', 
     const wasSent = (arrived.get(path) ?? 0) > 0
     expect([index, arrived.get(path) ?? 0]).toEqual([index, passed.get(path) ?? 0])
     expect(arrived.get(path) ?? 0).toBeLessThanOrEqual(1)
-    // The server lists the same time as before, so that a row is accepted at best, and unknown without its answer.
+    // The server lists the same time as before, so a row is accepted at best, and unknown without an answer.
     expect(['accepted', 'unknown', 'refused']).toContain(state)
     if (state !== 'unknown') expect([index, state === 'accepted']).toEqual([index, wasSent])
     const times = slowed.has(path) ? 2 : 1

@@ -17,7 +17,7 @@ const clock = {
   stop: () => void vi.useRealTimers(),
 }
 
-describe('a run whose file is not what was written', () => {
+describe('a run whose file was damaged', () => {
   let bench: Bench
   let runs: RunBench
   beforeEach(async () => {
@@ -38,13 +38,13 @@ describe('a run whose file is not what was written', () => {
     expect(patches()).toBe(3)
     return runId
   }
-  /** As it lies there when the console starts again. */
+  /** Changes the file, and restarts the console. */
   const restartWith = async (runId: string, change: (text: string) => string) => {
     await bench.restart()
     await writeFile(fileOf(runId), change(await readFile(fileOf(runId), 'utf8')))
   }
 
-  it('is told, and sends nothing before it was read', async () => {
+  it('is reported, and sends nothing before its rows were verified', async () => {
     const runId = await ran()
     await restartWith(runId, (text) =>
       text
@@ -62,7 +62,7 @@ describe('a run whose file is not what was written', () => {
     expect(patches()).toBe(3)
   })
 
-  it('is sent again only by a person, after a reading did not find it', async () => {
+  it('has rows resent only by a person, after a read did not find the change', async () => {
     const runId = await ran()
     await bench.others('PATCH', '/streams/102', { description: 'Theirs.' })
     await restartWith(runId, (text) => text.replaceAll(/"(left|ended)":1/g, '"$1":2').replace('"over"', '"ovfr"'))
@@ -71,7 +71,7 @@ describe('a run whose file is not what was written', () => {
     expect(patches()).toBe(3)
   })
 
-  it('is not taken up in the folder of another organization', async () => {
+  it('is not restored in the folder of another organization', async () => {
     const runId = await ran()
     const store = createRunStore(bench.shell.ports)
     const other = randomUUID()
@@ -82,7 +82,7 @@ describe('a run whose file is not what was written', () => {
     expect(await readdir(folder)).toEqual([`${runId}.jsonl`])
   })
 
-  it.skipIf(process.platform === 'win32')('does not wait for a pipe, a folder or a copy in its place', async () => {
+  it.skipIf(process.platform === 'win32')('does not block on a pipe, a folder or a copy in its place', async () => {
     const runId = await ran()
     execFileSync('sh', ['-c', 'mkfifo "$0"', fileOf(randomUUID())])
     await mkdir(fileOf(randomUUID()))
@@ -91,7 +91,7 @@ describe('a run whose file is not what was written', () => {
     expect(found.map(({ plan }) => plan.runId)).toEqual([runId])
   })
 
-  it('that only a crash tore goes on as before', async () => {
+  it('continues as before if only a crash interrupted it', async () => {
     const runId = await ran()
     await restartWith(runId, (text) => `${text}{"sum":"0123`)
     expect(await runs.current(runId)).toMatchObject({ end: 'done' })

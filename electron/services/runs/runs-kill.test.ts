@@ -5,10 +5,10 @@ import { startKilledConsole, type KilledConsole } from '../testing/killed-consol
 import { describing } from './testing/bench.ts'
 import type { RunTask } from './testing/run-writer.ts'
 
-/** A run that is killed in an instant and resumed sends nothing twice, and is not wrong about any row. */
+/** A run that is killed and resumed sends nothing twice, and makes no false claim about any row. */
 
 const kills = 20
-/** Another one tries other moments. */
+/** Another seed tries other moments. */
 const seed = Number(process.env['KILL_SEED'] ?? 20)
 
 describe(`a run, killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
@@ -25,14 +25,14 @@ describe(`a run, killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
   const channels = async () =>
     (await killed.ask<{ streams: { stream_id: number; description: string }[] }>('/api/v1/streams')).streams
 
-  /** Whether the run came to its end before it was killed. */
+  /** Returns true if the run ended before it was killed. */
   const runAndKill = async (task: RunTask, lineCount: number, moreMs: number): Promise<boolean> => {
     const said = await killed.runAndKill(task, lineCount, moreMs)
     expect(said.filter((line) => line.startsWith('failed'))).toEqual([])
     return said.includes('over')
   }
 
-  it('ends as an undisturbed run does; what lost its answer is settled by reading', async () => {
+  it('ends like an undisturbed run; rows without an answer are settled by a read', async () => {
     const { shell, profileId, key } = killed
     const random = randomFrom(seed)
     const before = (await channels()).slice(0, 120)

@@ -7,7 +7,7 @@ import { storedLines } from '../journal/testing/lines.ts'
 import { gate, network, startBench, type Bench, type Seen } from '../writes/testing/bench.ts'
 import { isOver, runBench } from './testing/bench.ts'
 
-/** Many accounts from a file: what leaves, what is known of it afterwards, and that no password is found anywhere. */
+/** Many accounts from a file: the sent requests, the results, and that no password is stored anywhere. */
 
 const clock = {
   start: () =>
@@ -48,7 +48,7 @@ interface Person {
 }
 const members = async () => (await bench.others('GET', '/users'))['members'] as unknown as readonly Person[]
 
-/** Every text that the console keeps on this computer. */
+/** Every text that the console stores on this computer. */
 async function keptTexts(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
   return (await Promise.all(files.map((one) => readFile(join(one.parentPath, one.name), 'utf8')))).join('\n')
@@ -62,7 +62,7 @@ const saysNothingOf = async (secrets: readonly string[]) => {
   for (const text of told) expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 }
 
-it('500 of them under faults: server, rows, journal and what arrived agree, and nothing was sent twice', async () => {
+it('500 of them under faults: server, rows, journal and arrived requests agree, and nothing was sent twice', async () => {
   bench = await startBench({ demo: await startDemoServer(), clock })
   const runs = runBench(bench)
   const arrived = new Map<number, number>()
@@ -75,7 +75,7 @@ it('500 of them under faults: server, rows, journal and what arrived agree, and 
     if (place % 7 === 1) return network.refuse(400, 'BAD_REQUEST', 'Email is already in use.')
     if (place % 11 === 2) return network.refuse(500, 'INTERNAL', 'Internal server error')
     if (place % 13 === 3) return network.drop()
-    // A 429 was not applied, so that the row may leave once more.
+    // A 429 wasn't applied, so the row may be sent once more.
     if (place % 17 === 4 && !slowed.has(place)) return (slowed.add(place), network.slowDown(3))
     arrived.set(place, (arrived.get(place) ?? 0) + 1)
     return place % 13 === 5 ? network.dropAfter(pass) : pass()
@@ -89,7 +89,7 @@ it('500 of them under faults: server, rows, journal and what arrived agree, and 
   for (const { index, state, outcomes } of await runs.rows(runId)) {
     const isThere = there.has(emailOf(index))
     expect([index, arrived.get(index) ?? 0]).toEqual([index, isThere ? 1 : 0])
-    // An answer that was lost leaves the password unproved, so that the row is no success, and is not sent again.
+    // A lost answer leaves the password unproved, so the row doesn't count as saved, and isn't resent.
     const isLost = index % 13 === 5 && isThere
     expect([index, state === 'saved']).toEqual([index, isThere && !isLost])
     if (isLost) expect([index, state]).toEqual([index, 'unknown'])
@@ -110,7 +110,7 @@ it('500 of them under faults: server, rows, journal and what arrived agree, and 
   await saysNothingOf(passwords)
 }, 240_000)
 
-it('a run that meets no trouble reads everybody once', async () => {
+it('a run without failures loads the list of users once', async () => {
   bench = await startBench({ demo: await startDemoServer(), clock })
   const runs = runBench(bench)
   let everybody = 0
@@ -130,8 +130,8 @@ it('a run that meets no trouble reads everybody once', async () => {
   expect(everybody).toBe(1)
 }, 240_000)
 
-describe('a creation that an earlier start left unanswered', () => {
-  /** The console ends while the first account is on its way, and the next one cannot read what became of it yet. */
+describe('a creation that an earlier session left unanswered', () => {
+  /** Ends the console during the first creation, whose result the next session can't read yet. */
   const leave = async () => {
     bench = await startBench({ demo: await startDemoServer(), clock })
     const runs = runBench(bench)
@@ -146,16 +146,16 @@ describe('a creation that an earlier start left unanswered', () => {
     return { runs, runId, look }
   }
 
-  it('is looked up before the next row leaves, and none is busy', async () => {
+  it('is looked up before the next row is sent, and no row is blocked', async () => {
     const { runs, runId, look } = await leave()
     expect(bench.seen.filter(isCreation)).toHaveLength(1)
     look.open()
-    // Nothing reads whether its password was stored.
+    // No read shows that its password was stored.
     expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 3, unknown: 1 })
     expect(bench.seen.filter(isCreation).map(({ form }) => placeOf(form))).toEqual([0, 1, 2, 3])
   }, 240_000)
 
-  it('of a person is waited for as well', async () => {
+  it('by a person is waited for as well', async () => {
     bench = await startBench({ demo: await startDemoServer(), clock })
     const runs = runBench(bench)
     const answer = gate()
@@ -171,7 +171,7 @@ describe('a creation that an earlier start left unanswered', () => {
     expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 2 })
   }, 240_000)
 
-  it('can be waited for no longer', async () => {
+  it('need not be waited for any longer', async () => {
     const { runs, runId, look } = await leave()
     await bench.services().runs.pause(bench.profileId, runId)
     await bench.pass(500)
@@ -183,7 +183,7 @@ describe('a creation that an earlier start left unanswered', () => {
   }, 240_000)
 })
 
-it('accounts that were accepted and that nothing can read are not left to be sent again', async () => {
+it('accepted accounts that no operation reads are not among the remaining rows', async () => {
   bench = await startBench({ demo: await startDemoServer({ minimal: true }), clock })
   const runs = runBench(bench)
   bench.meddle = (request) =>
@@ -211,7 +211,7 @@ describe('passwords', () => {
   const sent = () => bench.seen.filter(isCreation).map(({ form }) => passwordOf(form))
   const file = { name: 'passwords.csv', header: ['Name', 'Email', 'Password'] }
 
-  it('that were made are saved once, to a file of their own, where that was asked for', async () => {
+  it('that were generated are saved once, to a file of their own, if requested', async () => {
     const runs = await startConsole()
     bench.meddle = (request) =>
       isCreation(request) && placeOf(request.form) === 1
@@ -219,7 +219,7 @@ describe('passwords', () => {
         : null
     const { runId } = await runs.start(people(3), { keepsSecrets: true })
     const run = await runs.reach(runId, isOver)
-    // The refused one made no account.
+    // The refused row created no account.
     expect(run.secrets).toEqual({ from: 'made', missing: 0, kept: 2, isLost: false })
     const { runs: service } = bench.services()
     expect(await service.saveSecrets(bench.profileId, [runId], file)).toBe(true)
@@ -232,14 +232,14 @@ describe('passwords', () => {
     await saysNothingOf(sent())
   })
 
-  it('that were made are kept by nobody, where nobody asked for it', async () => {
+  it('that were generated are not kept unless requested', async () => {
     const runs = await startConsole()
     const { runId } = await runs.start(people(2))
     expect((await runs.reach(runId, isOver)).secrets.kept).toBe(0)
     await saysNothingOf(sent())
   })
 
-  it('that were made and not saved go along when the rest is sent again', async () => {
+  it('that were generated and not saved are passed on when the remaining rows are resent', async () => {
     const runs = await startConsole()
     let isRefused = true
     bench.meddle = (request) =>
@@ -264,7 +264,7 @@ describe('passwords', () => {
     expect(saved[0]).toContain(emailOf(1))
   })
 
-  it('of the file leave with their rows; after a restart the run waits until they are given again', async () => {
+  it('from the file are sent with their rows; after a restart the run waits until they are entered again', async () => {
     const runs = await startConsole()
     const secrets = Array.from({ length: 4 }, (_, index) => ({ password: `from-the-file-${index}-x9` }))
     let count = 0
@@ -289,7 +289,7 @@ describe('passwords', () => {
     await saysNothingOf(sent())
   })
 
-  it('that were to be saved are told as lost after a restart', async () => {
+  it('that were to be saved are reported as lost after a restart', async () => {
     const runs = await startConsole()
     const { runId } = await runs.start(people(1), { keepsSecrets: true })
     await runs.reach(runId, isOver)

@@ -41,7 +41,7 @@ const only = (id: number, answer: (pass: () => Promise<Response>) => Promise<Res
 }
 
 describe('a run', () => {
-  it('sends each row once, reads it back and puts it on record', async () => {
+  it('sends each row once, verifies it and records it', async () => {
     await open()
     const { runId, counts } = await runs.start(await plan())
     expect(counts['under-way']).toBe(1)
@@ -53,7 +53,7 @@ describe('a run', () => {
     expect(await journalled()).toEqual(ids.flatMap(() => ['intent', 'outcome']))
   })
 
-  it('is taken back as a run, also after a restart; what somebody else changed since is left to a person', async () => {
+  it('is undone as a run, also after a restart; later changes by somebody else are left to a person', async () => {
     await open()
     const before = await descriptions()
     bench.meddle = (request) => (isPatchOf(101, request) ? network.refuse(400, 'BAD_REQUEST', 'No.') : null)
@@ -76,7 +76,7 @@ describe('a run', () => {
     expect(forth.rows).toHaveLength(6)
   })
 
-  it('says what became of each: refused, lost before and after, so already, changed by somebody else, gone', async () => {
+  it('reports each result: refused, lost before and after, already so, changed by somebody else, gone', async () => {
     await open()
     const rows = [...(await plan()), describing(999_999, '', 'Nobody.')]
     await bench.others('PATCH', '/streams/104', { description: 'New 104.' })
@@ -95,7 +95,7 @@ describe('a run', () => {
     expect(Object.values(run.counts).reduce((sum, count) => sum + count, 0)).toBe(run.total)
     expect(ids.map(patchesOf)).toEqual([1, 1, 1, 0, 0, 1, 1, 1])
     expect(await descriptionOf(105)).toBe('Theirs.')
-    // What is unknown is read and not sent, and only then may be sent again.
+    // An unknown row is verified first, and only then may be resent.
     expect(run.retryable).toBe(1)
     bench.meddle = () => null
     await bench.services().runs.check(bench.profileId, runId)
@@ -113,7 +113,7 @@ describe('a run', () => {
       })
     const again = await retry('refused')
     expect(runs.tally(await runs.reach(again.runId, isOver))).toEqual({ saved: 1 })
-    // Those rows belong to the later run from now on, also after a restart.
+    // The later run has these rows from now on, also after a restart.
     await bench.restart()
     expect(await runs.current(runId)).toMatchObject({ refused: 0, retryable: 1 })
     await expect(retry('refused')).rejects.toMatchObject({ failure: { kind: 'invalid-input' } })
@@ -122,7 +122,7 @@ describe('a run', () => {
     expect(await descriptions([101, 102])).toEqual(['New 101.', 'New 102.'])
   })
 
-  it('finds by reading that an answer was lost and the change was not', async () => {
+  it('finds by a read that only the answer was lost, not the change', async () => {
     await open()
     bench.meddle = (request, pass) => {
       if (isPatchOf(101, request)) return network.dropAfter(pass)
@@ -147,7 +147,7 @@ describe('a run', () => {
     expect(await statesOf(runId)).toEqual(states)
   })
 
-  it('is cancelled after the row under way, and the rest is a file that can be run again', async () => {
+  it('is canceled after the current row, and the remaining rows are a file that can be run again', async () => {
     await open()
     const { runId } = await runs.start(await plan([101, 102, 103]))
     await bench.until('a PATCH', () => patchesOf(101) === 1)
@@ -164,8 +164,8 @@ describe('a run', () => {
   })
 })
 
-describe('what may be started', () => {
-  it('is one run at a time', async () => {
+describe('a run at its start', () => {
+  it('is refused during another run', async () => {
     await open()
     const { runId } = await runs.start(await plan([101, 102]))
     await expect(runs.start(await plan([103]))).rejects.toMatchObject({ failure: { reason: 'run-under-way' } })
@@ -173,7 +173,7 @@ describe('what may be started', () => {
     await expect(runs.start(await plan([103]))).resolves.toMatchObject({ total: 1 })
   })
 
-  it('is not more than the limit, unless so many were allowed for once', async () => {
+  it('is refused above the limit, unless so many were allowed for once', async () => {
     await open()
     await bench.services().preferences.set({ mostRowsInRun: 2 })
     const rows = await plan([101, 102, 103])
@@ -183,7 +183,7 @@ describe('what may be started', () => {
     await expect(runs.start(rows, { allowed: 3 })).resolves.toMatchObject({ total: 3 })
   })
 
-  it('takes the typed name on production', async () => {
+  it('requires the typed name on production', async () => {
     await open({ isProduction: true })
     const rows = await plan([101])
     await expect(runs.start(rows)).rejects.toMatchObject({ failure: { reason: 'not-confirmed' } })
@@ -192,7 +192,7 @@ describe('what may be started', () => {
     expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 1 })
   })
 
-  it('keeps no secret of a row on disk, and makes none where nothing makes them', async () => {
+  it('holds a row whose secret nothing generates, and sends nothing', async () => {
     await open()
     const [row] = await plan([101])
     const { runId } = await runs.start([{ ...(row as PlannedRow), secretFields: ['password'] }])
@@ -202,8 +202,8 @@ describe('what may be started', () => {
   })
 })
 
-describe('what holds a run', () => {
-  it('is a pause of a person, which stays when the line is back', async () => {
+describe('a run that is paused or held', () => {
+  it('keeps a person’s pause when the connection is back', async () => {
     await open()
     const { pause, resume } = bench.services().runs
     bench.meddle = () => network.unreachable()
@@ -220,7 +220,7 @@ describe('what holds a run', () => {
     expect([101, 102].map(patchesOf)).toEqual([1, 1])
   })
 
-  it('is a line that is down: it says since when, tries less and less often, and goes on by itself', async () => {
+  it('is held without a connection: it says since when, tries less and less often, and continues automatically', async () => {
     await open()
     const rows = await plan([101, 102])
     bench.meddle = () => network.unreachable()
@@ -234,7 +234,7 @@ describe('what holds a run', () => {
     expect(await journalled()).toEqual(['intent', 'outcome', 'intent', 'outcome'])
   })
 
-  it('is a 429, for as long as it says; a pause meanwhile keeps the row from leaving', async () => {
+  it('is held after a 429 for as long as it says; a pause during the wait keeps the row from being sent', async () => {
     await open()
     only(101, () => network.slowDown(20))
     const { runId } = await runs.start(await plan([101, 102]))
@@ -249,7 +249,7 @@ describe('what holds a run', () => {
     expect(patchesOf(101)).toBe(2)
   })
 
-  it('is the limit of a day, at which nothing more is tried for an hour', async () => {
+  it('is held at the daily limit, and tries nothing more for an hour', async () => {
     await open()
     const { invites } = (await bench.others('GET', '/invites')) as unknown as {
       invites: { id: number; invited: number; is_multiuse: boolean }[]
@@ -288,7 +288,7 @@ describe('what holds a run', () => {
     expect(bench.count('POST')).toBe(4)
   })
 
-  it('is a key that is refused', async () => {
+  it('is held when the key is refused', async () => {
     await open()
     const rows = await plan([101])
     bench.meddle = () => network.refuse(401, 'UNAUTHORIZED', 'Invalid API key')
@@ -299,7 +299,7 @@ describe('what holds a run', () => {
   })
 })
 
-/** Read before the line went down. */
+/** Makes the rows before the connection is lost. */
 const planOffline = async () => {
   const meddle = bench.meddle
   bench.meddle = () => null
@@ -308,8 +308,8 @@ const planOffline = async () => {
   return rows
 }
 
-describe('a console that ends in a run', () => {
-  it('finds the run again, which goes on with what never left', async () => {
+describe('a console that ends during a run', () => {
+  it('finds the run again, which continues with unsent rows', async () => {
     await open()
     const { runId } = await runs.start(await plan())
     await bench.until('some rows', () => bench.count('PATCH') === 3)
@@ -324,7 +324,7 @@ describe('a console that ends in a run', () => {
     expect(ids.map(patchesOf)).toEqual(ids.map(() => 1))
   })
 
-  it('shows a run that was over, until it is put away', async () => {
+  it('shows an ended run until it is closed', async () => {
     await open()
     const { runId } = await runs.start(await plan([101]))
     await runs.reach(runId, isOver)
@@ -336,7 +336,7 @@ describe('a console that ends in a run', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('has the plan on disk before the first row leaves', async () => {
+  it('has the plan on disk before the first row is sent', async () => {
     await open()
     const rows = await plan([101, 102])
     let kept = ''

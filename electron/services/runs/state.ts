@@ -18,7 +18,7 @@ export interface RunState {
   readonly underWay: number | null
   /** The reason to end once no row is in progress. */
   readonly ending: RunEnd | null
-  /** The failure of storing the run; nothing is sent meanwhile. */
+  /** The failure of storing the run; nothing is sent until it is resolved. */
   readonly problem: Failure | null
   readonly results: readonly RowResult[]
   /** Rows that a later run took over, so that they aren't sent again from here. */

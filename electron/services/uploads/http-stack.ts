@@ -25,7 +25,7 @@ interface Options {
   /** True if an upload that the server no longer knows may be sent from its start. */
   readonly canBeginAgain: boolean
   readonly signal: AbortSignal
-  /** How long a connection may be silent. */
+  /** The longest silence of a connection, in milliseconds. */
   readonly stallMs: number
   readonly onSent: (upTo: number) => void
 }

@@ -59,7 +59,7 @@ interface Parts {
 }
 
 const usual: UploadTimes = { stallMs: 60_000, backoffMs: [1_000, 2_000, 5_000, 10_000, 30_000] }
-/** How long quitting waits for a file that is sent in one request. */
+/** Time that quitting waits for a file that is sent in one request. */
 const closeMs = 2_000
 
 export function createUploads(parts: Parts): UploadsService {

@@ -78,7 +78,7 @@ interface Entry {
   readonly record: string
 }
 
-/** How long quitting waits for writes in progress. */
+/** Time that quitting waits for writes in progress. */
 const closeMs = 2_500
 
 export function createWrites(parts: Parts): WritesService {

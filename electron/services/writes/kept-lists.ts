@@ -2,7 +2,7 @@ import type { ReadRecord } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { Reading } from './state.ts'
 
-/** How long a list counts as current. Later events are included. */
+/** Time that a list counts as current. Later events are included. */
 const keptMs = 5 * 60_000
 
 type List = Extract<Reading, { state: 'list' }>

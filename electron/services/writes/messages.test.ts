@@ -120,7 +120,7 @@ async function ruleOf(given: object): Promise<string | null> {
 }
 
 describe('a text', () => {
-  it('is sent with the hash of the text it started from, and read back', async () => {
+  it('is sent with the hash of its base, and verified', async () => {
     await open()
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
     const view = await write(textOf(own, 'Plan is withdrawn.'))

@@ -120,7 +120,7 @@ export interface WriteState {
   readonly told?: unknown
 }
 
-/** What happens to a write: a person's wish, or the outcome of an effect. */
+/** An event of a write: a person's action, or the outcome of an effect. */
 export type WriteEvent =
   | { readonly type: 'read-done'; readonly reading: Reading }
   | { readonly type: 'check-asked' }

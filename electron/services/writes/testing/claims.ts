@@ -3,8 +3,8 @@ import type { Part, Reading } from '../state.ts'
 import type { Ending, Entry, Scenario, SentPart } from './world.ts'
 
 /**
- * For tests: holds what a write did and claimed against what happened. It knows nothing of how the gate decides; it
- * walks the trace and keeps its own ledger of departures and readings.
+ * For tests: compares a write's requests and claims with the events. It doesn't know the gate's rules; it walks the
+ * trace and keeps its own record of requests and readings.
  */
 
 interface Departure {
@@ -15,13 +15,13 @@ interface Departure {
   isProof: boolean
   /** Readings since its answer. */
   readonly readings: Reading[]
-  /** Ids in the last list that was read before it left. */
+  /** Ids in the last list that was read before it was sent. */
   readonly idsBefore: readonly number[] | null
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The first thing the trace shows to be wrong; null where there is none. */
+/** The first false claim in the trace; null if there is none. */
 export function findWrong(
   scenario: Scenario,
   parts: readonly { field: Part; base: unknown }[],
@@ -33,10 +33,10 @@ export function findWrong(
   const everDone = new Set<Part>()
   let lastReading: Reading | null = null
   let lastIds: readonly number[] | null = null
-  /** A person's leave to let a request go; a 429 gives it back, a question to the person ends it. */
+  /** A person's permission to send; a 429 restores it, a question to the person ends it. */
   let mayLeave = false
   let isCancelled = false
-  /** After a kill nobody can tell whether a request whose intent is on disk had left. */
+  /** After a kill, a request whose intent is on disk may or may not have been sent. */
   let isLeftOver = false
   let hasReadSinceLeave = false
   let agreed: readonly Part[] = []
@@ -46,7 +46,7 @@ export function findWrong(
   const carrying = (part: Part) => departures.filter((one) => one.parts.some(({ field }) => field === part))
   const wentOut = ({ how }: Departure) => how !== 'unsent' && how !== 'paced'
 
-  /** What a reading holds of a part: a value, or undefined where it does not tell. */
+  /** A part's value in a reading; undefined if the reading lacks it. */
   const told = (reading: Reading | null, part: Part): unknown => {
     if (reading === null) return undefined
     if (scenario === 'delete')
@@ -71,10 +71,10 @@ export function findWrong(
 
   const onLeft = (entry: Extract<Entry, { what: 'left' }>): string | null => {
     const intent = unusedIntents.pop()
-    if (intent === undefined) return 'left without an intent on disk'
-    if (intent !== entry.form) return 'left otherwise than its intent says'
-    if (!mayLeave) return 'left though nobody let it go'
-    if (!hasReadSinceLeave) return 'left without being compared since it was asked, or since it last left'
+    if (intent === undefined) return 'sent without an intent on disk'
+    if (intent !== entry.form) return 'sent differently than its intent says'
+    if (!mayLeave) return 'sent without permission'
+    if (!hasReadSinceLeave) return 'sent without a comparison since it was asked for or last sent'
     const unshown = entry.parts.find(({ field }) => !agreed.includes(field))
     if (unshown) return `${unshown.field} left though it was not shown`
     for (const { field, value } of entry.parts) {
@@ -111,17 +111,17 @@ export function findWrong(
         if (because === 'kept-theirs') {
           return same(decisions.get(field)?.value, told(lastReading, field)) ? null : 'kept theirs, undecided'
         }
-        if (!holds(lastReading, field, sent)) return 'saved, though the last reading does not hold it'
+        if (!holds(lastReading, field, sent)) return 'saved, though the last reading lacks it'
         if (because === 'reads-back' && latest?.how !== 'success') return 'reads back without a success'
         if (because === 'arrived-unanswered' && !own.some(wentOut) && !isLeftOver)
-          return 'arrived, though nothing went out'
+          return 'arrived, though nothing was sent'
         return null
       case 'refused':
         if (latest?.how !== 'refused') return 'refused by nobody'
         return holds(latest.readings.at(-1) ?? null, field, sent) ? 'refused, though it is held' : null
       case 'ignored':
         if (latest?.how !== 'success') return 'ignored without a success'
-        if (holds(lastReading, field, sent)) return 'ignored, though it is held'
+        if (holds(lastReading, field, sent)) return 'ignored, though the server has it'
         return field !== null && latest.listed.includes(field)
           ? null
           : showsOtherwise(lastReading, field, sent)
@@ -157,12 +157,11 @@ export function findWrong(
       const own = new Set([...entry.state.changes.map(({ field }) => field), ...(entry.state.aim ? [null] : [])])
       if ([...own].some((part) => !entry.outcomes.some(({ field }) => field === part)))
         return 'ended without an outcome for each part'
-      if (departure && wentOut(departure) && departure.readings.length === 0)
-        return 'ended without a look at what became of it'
+      if (departure && wentOut(departure) && departure.readings.length === 0) return 'ended without verification'
     }
-    if (entry.phase === 'closed' && departures.length > 0 && known.length === 0) return 'put away without a word'
+    if (entry.phase === 'closed' && departures.length > 0 && known.length === 0) return 'closed without an outcome'
     if (entry.forgetsDraft && parts.some(({ field }) => !everDone.has(field)))
-      return 'forgot a draft that is not all done'
+      return 'removed a draft that is not all done'
     return null
   }
 
@@ -220,7 +219,7 @@ export function findWrong(
   return null
 }
 
-/** A line of a trace for the eye. */
+/** A readable line of a trace. */
 function brief(entry: Entry): string {
   if (entry.what === 'stands') {
     const outcomes = entry.outcomes.map(({ field, state, because }) => `${field} ${state} ${because}`).join(', ')
