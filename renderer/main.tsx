@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   // Dialogs lock the page’s scrolling by a style element, which needs the nonce.
   setNonce(styleNonce())
-  // This runs before the first paint, so that neither colours nor language flash.
+  // This runs before the first paint, so that neither colors nor language flash.
   await loadPreferences().catch(reportProblem)
   await setLanguage(usePreferences.getState().language).catch(reportProblem)
   keepFocus()

@@ -49,7 +49,7 @@ const found = (channels: readonly Channel[], where = directory) =>
     findInChannels(rowsOf(channels, where, connection), where).map(({ id, names, path }) => [id, { names, path }]),
   )
 
-it('finds what is wrong with channels that are in use, and leads to just those', () => {
+it('finds problems of channels in use, and links to exactly these', () => {
   const channels = [
     channel('fine', {}),
     channel('loose', { folder_id: null }),
@@ -66,11 +66,11 @@ it('finds what is wrong with channels that are in use, and leads to just those',
   })
 })
 
-it('says nothing of folders where none is used', () => {
+it('reports no missing folders where none is used', () => {
   expect(found([channel('loose', { folder_id: null })], createDirectory(null, groups, []))).toEqual({})
 })
 
-it('finds private channels that everybody but guests may join, by whichever group and permission', () => {
+it('finds private channels that everyone except guests may join, by any group and permission', () => {
   const open = { invite_only: true }
   const channels = [
     channel('by members', { ...open, can_subscribe_group: 3 }),
@@ -91,7 +91,7 @@ it('finds private channels that everybody but guests may join, by whichever grou
   ).toEqual(['by members', 'by a group of members', 'by name'])
 })
 
-it('finds channels whose retired post policy says less than the permission that replaced it', () => {
+it('finds channels whose retired post policy is stricter than the permission that replaced it', () => {
   const channels = [
     channel('relies', { stream_post_policy: 2 }),
     channel('agrees', { stream_post_policy: 2, can_send_message_group: 4 }),

@@ -10,13 +10,13 @@ import { t } from './text.ts'
 
 const noRows: readonly ChannelRow[] = []
 
-/** The channels that need attention. */
+/** Finds channels that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
   const { rows: all, directory, isRead, error, readAgain } = useChannelRows()
-  // Thousands of channels are looked at after the overview is painted.
+  // Thousands of channels are checked after the overview is painted.
   const rows = useDeferredValue(all, noRows)
   const { tag } = useLanguage()
-  // The words are a part of the items, so another language makes them anew.
+  // Texts are part of the items, so another language rebuilds them.
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const items = useMemo(() => findInChannels(rows, directory), [rows, directory, tag])
   const state = isRead && (rows.length > 0 || all.length === 0) ? 'read' : 'reading'
@@ -38,7 +38,7 @@ export function findInChannels(rows: readonly ChannelRow[], directory: Directory
     const words = { sentence: t(`attention.${id}`, { count }), ...about, action: t('attention.show', { count }) }
     return count === 0 ? [] : [{ id, gravity, ...words, names, path: pathWith('channels', search) }]
   }
-  // Where no folders are used, being in none says nothing.
+  // If no folders are used, being in none means nothing.
   const areFoldersUsed = activeFolders(directory).length > 0
   return [
     ...one('open', 'warn', (row) => isOpenToEveryone(row, directory), { check: ['open'] }),

@@ -24,7 +24,7 @@ import { ownControls } from './settings/sections.ts'
 const lists = ['channels.list'] as const
 const fields = { ...channelPlanFields, controls: ownControls }
 
-/** Settings over the channels that were selected in the table. */
+/** Bulk change of the channels that were selected in the table. */
 export default function ChangePage() {
   const { connection } = useConnection()
   const { rows, directory, isRead, error, readAt, readAgain } = useChannelRows()
@@ -75,7 +75,7 @@ export default function ChangePage() {
   )
 }
 
-/** Kept by its row, so that a change of one channel makes one new record. */
+/** Cached by row, so that a change of one channel makes one new record. */
 const kept = new WeakMap<ChannelRow, PlanRecord>()
 
 function toRecord(row: ChannelRow | undefined): readonly PlanRecord[] {

@@ -20,7 +20,7 @@ import { ScopeLine } from './scope-line.tsx'
 import { t } from './text.ts'
 import { t as title } from './title-text.ts'
 
-/** The table of channels: who may do what in each, and a link to its settings. */
+/** The table of channels: who can do what in each, and a link to its settings. */
 export default function ChannelsPage() {
   const { profileId } = useConnection().connection
   const { rows, list, directory, isRead, error, readAt, readAgain } = useChannelRows()
@@ -75,7 +75,7 @@ export default function ChannelsPage() {
   )
 }
 
-/** The operation that lists them: there are servers that list the account’s own channels alone. */
+/** Operation that lists them: some servers list only the account's own channels. */
 const listsOf = (list: ChannelList | undefined): readonly PageOperationId[] => [
   list?.scope === 'subscribed' ? 'channels.subscribed' : 'channels.list',
 ]

@@ -2,11 +2,11 @@ import { waysIn } from '#contract/records/channel-rights.ts'
 import { shownPermissions, type ChannelRow } from '../../components/channel/rows.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 
-/** What may be wrong with a channel: a filter shows those channels, and the overview counts them. */
+/** Possible problems of a channel: a filter shows those channels, and the overview counts them. */
 export const checks = ['open', 'retired'] as const
 export type Check = (typeof checks)[number]
 
-/** A private channel that everybody but guests may join, or add themselves to. */
+/** True for a private channel that everyone except guests may join, or add themselves to. */
 export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory: Directory): boolean {
   const { membersId } = directory
   if (!channel.invite_only || isArchived || membersId === null) return false
@@ -20,8 +20,8 @@ export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory:
 }
 
 /**
- * The retired post policy forbids most people to post, and the permission that replaces it lets everybody: somebody
- * relies on a rule that no longer counts (§2, §9.4).
+ * True if the retired post policy forbids most people to post, and the permission that replaces it allows everyone:
+ * somebody relies on a rule that no longer applies (service.md#channels).
  */
 export function reliesOnRetiredPolicy({ channel, isArchived }: ChannelRow, { everyoneId }: Directory): boolean {
   const { stream_post_policy: policy, [shownPermissions.canPost]: setting } = channel
@@ -29,7 +29,6 @@ export function reliesOnRetiredPolicy({ channel, isArchived }: ChannelRow, { eve
   return forbids && !isArchived && everyoneId !== null && setting === everyoneId
 }
 
-/** Returns what may be wrong with a channel. */
 export const checksOf = (row: ChannelRow, directory: Directory): readonly Check[] => [
   ...(isOpenToEveryone(row, directory) ? (['open'] as const) : []),
   ...(reliesOnRetiredPolicy(row, directory) ? (['retired'] as const) : []),

@@ -40,7 +40,7 @@ const channel = (more: Partial<Channel>) =>
 const connection = { profileId: 'p', realm: { messageRetentionDays: 365 } } as Connection
 const context: ChannelContext = { directory, highestTraffic: 0, drafts: new Set() }
 
-it('a file of channels tells what the table shows, in full, with whether each is archived', () => {
+it('writes what the table shows to a file, in full, with a column for archived channels', () => {
   const docks = channel({ name: '=docks', is_archived: true, can_send_message_group: group23 })
   const columns = channelColumns.filter(({ id }) => ['name', 'can-post', 'subscribers', 'retention'].includes(id))
   const [head, line] = csvOf(columns, rowsOf([docks], directory, connection), context).split('\r\n')
@@ -51,7 +51,7 @@ it('a file of channels tells what the table shows, in full, with whether each is
 })
 const group23 = { direct_subgroups: [2, 3], direct_members: [9] }
 
-it('rows are made once for a channel and its directory, so that what did not change is not drawn again', () => {
+it('builds rows once per channel and directory, so that unchanged ones are not rendered again', () => {
   const one = channel({})
   const channels = [one, channel({ stream_id: 8 })]
   const rows = rowsOf(channels, directory, connection)
@@ -61,7 +61,7 @@ it('rows are made once for a channel and its directory, so that what did not cha
   expect(patched[1]).not.toBe(rows[1])
 })
 
-it('archived channels are hidden until they are asked for, and a folder nobody told is not "no folder"', () => {
+it('hides archived channels until they are requested, and tells an unknown folder from none', () => {
   const channels = [channel({}), channel({ name: 'old', is_archived: true }), channel({ name: 'x' })]
   delete (channels[2] as { folder_id?: unknown }).folder_id
   const rows = rowsOf(channels, directory, connection)
@@ -72,7 +72,7 @@ it('archived channels are hidden until they are asked for, and a folder nobody t
   expect(names({ folder: [0], archived: 'shown' })).toEqual(['docks', 'old'])
 })
 
-it('shows channels before the people are read, and claims nothing of who made them', () => {
+it('shows channels before people are loaded, without claims about their creators', () => {
   const soon = createDirectory(null, [...directory.groups.values()], null, false)
   const made = channel({ creator_id: 9, can_send_message_group: { direct_members: [9], direct_subgroups: [] } })
   const [early] = rowsOf([made], soon, connection)
@@ -83,7 +83,7 @@ it('shows channels before the people are read, and claims nothing of who made th
 
 const nobody = { direct_subgroups: [], direct_members: [] }
 
-it('channels are found by who can post, how busy and how large they are, and counted by it', () => {
+it('filters and counts channels by who can post, traffic and size', () => {
   const channels = [
     channel({ name: 'docks', can_send_message_group: 2, stream_weekly_traffic: 0, creator_id: 5 }),
     channel({ name: 'fleet', can_send_message_group: group23, stream_weekly_traffic: 1_000, subscriberCount: 0 }),
@@ -118,12 +118,12 @@ it('channels are found by who can post, how busy and how large they are, and cou
   ])
 })
 
-it('an address typed by hand chooses nothing that there is not', () => {
+it('ignores unknown choices in an address typed by hand', () => {
   const typed = { 'can-post': '2', creator: ['x'], traffic: ['loud'], subscribers: 4, subscribed: 'maybe' }
   expect(Object.values(channelSearchSchema.parse(typed)).filter((value) => value !== undefined)).toEqual([])
 })
 
-it('the numbers above the table show what they count', () => {
+it('shows with the numbers above the table what they count', () => {
   const channels = [
     channel({ stream_id: 1 }),
     channel({ stream_id: 2, isSubscribed: false }),

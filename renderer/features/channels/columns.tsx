@@ -17,7 +17,7 @@ import { settingInFull, type Directory } from '../../lib/organization/directory.
 import { NameCell } from './name-cell.tsx'
 import { t } from './text.ts'
 
-/** What cells need besides their row. */
+/** Context of the cells. */
 export interface ChannelContext extends TrafficContext {
   readonly directory: Directory
   readonly drafts: ReadonlySet<DraftedId>
@@ -25,7 +25,7 @@ export interface ChannelContext extends TrafficContext {
 
 type ChannelColumn = Column<ChannelRow, ChannelContext>
 
-/** The columns of channels (DESIGN §12), as the table, the file and the sort use them. */
+/** Columns of channels, for the table, the file and sorting. */
 export const channelColumns: readonly ChannelColumn[] = [
   {
     id: 'name',
@@ -114,13 +114,13 @@ function permissionColumn(
   }
 }
 
-/** Names everybody a permission names, since a file has room for all. */
+/** Names everyone in a permission, since a file has enough room. */
 function permissionInFull({ channel }: ChannelRow, permission: ShownPermission, directory: Directory) {
   const value = channelValues(channel)[shownPermissions[permission]]
   return value === undefined ? undefined : settingInFull(directory, value)
 }
 
-/** A value, or “unknown” with the reason, such as the feature level that brought it. */
+/** A value, or “unknown” with the reason, such as the feature level that introduced it. */
 function known(value: string | undefined, since?: number) {
   if (value !== undefined) return value
   return <Unknown why={since === undefined ? t('why.not-told') : t('why.level', { level: since })} />
@@ -134,7 +134,7 @@ function topicsLabel({ topicsPolicy }: ChannelRow): string | undefined {
   return topicsPolicy && (findText('channels', `topics.${topicsPolicy}`) ?? topicsPolicy)
 }
 
-/** Forever sorts after every number of days. The default sorts as the organization’s number. */
+/** Sort value: forever is beyond every number of days, and the default sorts as the organization's number. */
 function retentionRank({ retention, organizationRetention }: ChannelRow): number {
   const effective =
     typeof retention === 'number' ? retention : retention === 'unlimited' ? -1 : (organizationRetention ?? -1)

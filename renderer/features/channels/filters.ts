@@ -8,10 +8,10 @@ import { checks, checksOf, type Check } from './checks.ts'
 import { retentions, type channelSearchSchema, type RetentionFilter } from './schema.ts'
 import { t } from './text.ts'
 
-/** Private channels that this account may administer but cannot read. */
+/** True for private channels that this account may administer but can't read. */
 export const isUnread = ({ invite_only: isPrivate, isSubscribed }: Channel): boolean => isPrivate && !isSubscribed
 
-/** What the address says where every channel is shown, and where those alone are that this account cannot read. */
+/** Addresses of the list with every channel, and with only those that this account can't read. */
 export const everyChannel = { archived: 'shown' } as const
 export const unreadChannels = {
   ...everyChannel,
@@ -19,7 +19,7 @@ export const unreadChannels = {
   subscribed: false,
 } as const satisfies z.input<typeof channelSearchSchema>
 
-/** The filters of the channels, in their order; the folders are those of the organization. */
+/** Filters of the channels, in order; the folders are those of the organization. */
 export const channelFilters = (directory: Directory): readonly Filter<ChannelRow>[] => [
   folderFilter(directory),
   privacyFilter(),

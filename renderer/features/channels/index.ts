@@ -5,11 +5,11 @@ import { listWithNews } from '../../lib/records/patch-list.ts'
 import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
 import { t } from './title-text.ts'
 
-/** How new channels enter the list. Further events tell who is subscribed to them. */
+/** How new channels enter the list. Later events report their subscribers. */
 const shapeOf = ({ scope }: ChannelList) => ({
   idOf: ({ stream_id: id }: Channel) => id,
-  // The contract has parsed the event, so the cast is safe. A list of subscriptions does not take a channel that merely
-  // exists.
+  // The contract has parsed the event, so the cast is safe. A list of subscriptions does not take a channel just
+  // because it exists.
   admit: scope === 'subscribed' ? undefined : (wire: object) => toChannel(wire as ChannelRecord, undefined),
 })
 

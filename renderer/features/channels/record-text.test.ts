@@ -19,7 +19,7 @@ it.each([
   ['public', 'private-protected', /^Only subscribers can read it, and new subscribers can’t/],
   ['private-protected', 'private', /^Subscribers can read all its messages/],
   ['private', 'private-protected', /^New subscribers can no longer read/],
-])('says what it does to open or close a channel: from %s to %s (REVIEW U1)', (from, to, words) => {
+])('describes the effect of opening or closing a channel: from %s to %s', (from, to, words) => {
   expect(effect('privacy', from, to)).toMatch(words)
 })
 
@@ -36,10 +36,10 @@ it.each([
     null,
     'Messages are deleted according to the organization default, which this server doesn’t report.',
   ],
-])('says what is deleted: retention from %s to %s where the default is %s', (from, to, organizationDays, words) => {
+])('describes the effect of retention from %s to %s with default %s', (from, to, organizationDays, words) => {
   expect(effect('message_retention_days', from, to, organizationDays)).toBe(words)
 })
 
-it('says nothing of a field whose new value says it', () => {
+it('describes no effect where the new value says it', () => {
   expect(effect('description', 'a', 'b')).toBeNull()
 })

@@ -14,7 +14,7 @@ export function retentionText(value: unknown, organizationDays: number | null): 
   return t('value.retention.default-days', { days: organizationDays })
 }
 
-/** What a change of privacy does depends on what it was. */
+/** The effect of a change of privacy depends on the previous value. */
 function privacyEffect(from: unknown, to: unknown): string {
   if (to === 'web-public') return t('effect.privacy.to-web')
   if (to === 'public') return from === 'web-public' ? t('effect.privacy.off-web') : t('effect.privacy.to-public')
@@ -24,7 +24,7 @@ function privacyEffect(from: unknown, to: unknown): string {
   return t(to === 'private' ? 'effect.privacy.to-private' : 'effect.privacy.to-protected')
 }
 
-/** Messages that are too old are deleted for good, so the number of days is said again with what it means. */
+/** Expired messages are deleted permanently, so the number of days is repeated with its consequence. */
 function retentionEffect(from: unknown, to: unknown, organizationDays: number | null): string {
   const days = to === 'realm_default' ? organizationDays : to
   if (days === null) return t('effect.retention.default')
@@ -42,7 +42,7 @@ registerWords('channel', {
     return field === 'privacy' ? privacyEffect(from, to) : undefined
   },
   value: (field, value, { connection }) =>
-    // Retention is the only number among the settings. Its default is the organization’s.
+    // Retention is the only number among the settings. Its default is the organization's.
     fieldOf('channel', field).kind === 'number'
       ? retentionText(value, connection.realm.messageRetentionDays)
       : undefined,

@@ -6,7 +6,7 @@ import { checks } from './checks.ts'
 export const retentions = ['default', 'days', 'forever'] as const
 export type RetentionFilter = (typeof retentions)[number]
 
-/** Filters and sorting as they stand in the address. */
+/** Filters and sorting in the address. */
 export const channelSearchSchema = listSearchSchema({
   ...channelFilterSchemas,
   archived: z.enum(['shown', 'only']),

@@ -16,7 +16,7 @@ interface Row {
 
 const rows: readonly Row[] = [{ name: 'fuel' }, { name: 'quays' }]
 const columns = [{ id: 'name', header: () => 'Name', value: ({ name }: Row) => name, width: { least: 1 } }] as never
-/** The line reads the channels each time it is drawn. */
+/** The line reads the channels each time it renders, so this counts renderings. */
 const listed = {
   scope: 'everything',
   get channels() {
@@ -31,7 +31,7 @@ let drawn: number
 let shown: number
 let unread = 0
 
-/** The table of channels as far as the line above it goes. */
+/** The table of channels, without the rows. */
 function Page() {
   const list = useRecordList<Row, null>({
     name: 'channels',
@@ -71,7 +71,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('the line above the channels is not drawn anew with each key of the search', async () => {
+it('does not render the line above the channels with each key of the search', async () => {
   const [pageBefore, lineBefore] = [drawn, shown]
   for (const text of ['f', 'fu', 'fue', 'fuel']) await act(async () => model.state.setText(text))
   expect(model.shown).toEqual([rows[0]])
@@ -79,7 +79,7 @@ it('the line above the channels is not drawn anew with each key of the search', 
   expect(shown).toBe(lineBefore)
 })
 
-it('its number clears what was typed, and keeps the order', async () => {
+it('clears the search when its number is clicked, and keeps the order', async () => {
   await act(async () => model.state.setText('fuel'))
   await act(async () => document.querySelector<HTMLElement>('p button')?.click())
   expect(model.state.text).toBe('')
@@ -87,7 +87,7 @@ it('its number clears what was typed, and keeps the order', async () => {
   expect(model.shown).toHaveLength(2)
 })
 
-it('does not call all what could not all be read', async () => {
+it('does not claim completeness when some could not be read', async () => {
   expect(document.querySelector('p')?.textContent).toContain('All 2 channels.')
   unread = 3
   await act(async () => model.state.setText('f'))

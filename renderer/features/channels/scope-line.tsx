@@ -8,12 +8,12 @@ import { t } from './text.ts'
 
 interface ScopeLineProps {
   readonly list: ChannelList
-  /** How many could not be read, and are not in the list. */
+  /** Number of channels that could not be read, and are not in the list. */
   readonly unread: number
   readonly onShow: RecordListModel<never, never>['show']
 }
 
-/** Says how many channels are listed, which are not, and why. A number shows what it counts. */
+/** Shows how many channels are listed, which are not, and why. A click on a number shows its channels. */
 export const ScopeLine = memo(function ScopeLine({ list, unread: unreadable, onShow }: ScopeLineProps) {
   const unread = list.channels.filter(isUnread)
   const isEverything = list.scope === 'everything'

@@ -3,8 +3,8 @@ import { call } from '../../lib/bridge.ts'
 import type { ConnectForm } from './schema.ts'
 
 /**
- * Connects an account. It bypasses the mutation cache on purpose, because a cached mutation keeps its variables, and
- * these hold the key.
+ * Connects an account. It deliberately bypasses the mutation cache, because a cached mutation keeps its variables, and
+ * these contain the key.
  */
 export async function connect(form: ConnectForm, handle: string | null): Promise<Profile> {
   const { server, email, label, colour, isProduction } = form

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { ServerProbe } from '#contract/connection.ts'
 import { Checks } from './checks.tsx'
 
-// Only what the check of the clocks looks at.
+// Only the fields that the check of the clocks uses.
 const drawn = (clockAheadSeconds: number) =>
   renderToStaticMarkup(
     <MantineProvider>
@@ -16,7 +16,7 @@ const drawn = (clockAheadSeconds: number) =>
     </MantineProvider>,
   )
 
-it('never says “Clocks agree” of clocks that differ, and by how much in words one can picture', () => {
+it('never shows “Clocks match” for clocks that differ, and gives the difference in readable units', () => {
   expect(drawn(59)).toContain('Clocks match')
   const html = drawn(-13_865_777)
   expect(html).not.toContain('Clocks match')

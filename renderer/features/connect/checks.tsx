@@ -20,7 +20,7 @@ interface ChecksProps {
   readonly isChecking: boolean
 }
 
-/** Shows step by step what the console has found out, so that a refusal can be understood. */
+/** Shows the findings step by step, so that a refusal can be understood. */
 export function Checks({ probe, refusal, isChecking }: ChecksProps) {
   return (
     <aside aria-busy={isChecking}>

@@ -33,12 +33,12 @@ const drawForm = async () => {
   page = await drawPage(() => <ConnectForm again={again} onConnected={async () => undefined} />)
   return {
     field: () => page.place.querySelector<HTMLInputElement>('#connect-secret'),
-    /** What is said under the key. */
+    /** Error below the key. */
     said: () => page.place.querySelector('[id$="-error"]')?.textContent,
     async submit() {
       await act(async () => {
         page.place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-        // The schema is loaded when the form is first checked.
+        // The schema is loaded when the form is first validated.
         await vi.dynamicImportSettled()
       })
       await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
@@ -46,7 +46,7 @@ const drawForm = async () => {
   }
 }
 
-it('what is missing is said in the language of the moment', async () => {
+it('reports missing fields in the current language', async () => {
   vi.stubGlobal('bridge', { 'server:probe': unanswered, 'app:get-info': unanswered })
   const form = await drawForm()
   await form.submit()
@@ -56,7 +56,7 @@ it('what is missing is said in the language of the moment', async () => {
   expect(form.said()).toMatch(/^⟦/)
 })
 
-it('a refused key stays refused in another language, and the key stays typed', async () => {
+it('keeps a refused key and its error when the language changes', async () => {
   vi.stubGlobal('bridge', {
     'server:probe': unanswered,
     'app:get-info': unanswered,
@@ -65,7 +65,7 @@ it('a refused key stays refused in another language, and the key stays typed', a
   const form = await drawForm()
   const input = form.field()
   await act(async () => {
-    // React keeps what it set itself, and would take the plain assignment for its own.
+    // React tracks values it set itself, and would ignore a plain assignment.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'abc')
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })

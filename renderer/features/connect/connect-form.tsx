@@ -36,10 +36,10 @@ const empty: Form = {
   isProduction: false,
 }
 
-/** The kind of an error that came of connecting; the refusal itself says what it was. */
+/** Kind of an error from connecting; the refusal contains the details. */
 const refused = 'refused'
 
-/** Loaded when the form is first checked: filling it in needs no schema. */
+/** Loaded when the form is first validated: filling it in needs no schema. */
 const resolver: Resolver<Form> = async (...form) => (await import('./schema.ts')).connectFormResolver(...form)
 
 interface ConnectFormProps {
@@ -48,7 +48,7 @@ interface ConnectFormProps {
   readonly onConnected: (profile: Profile) => Promise<void>
 }
 
-/** Asks for address, account, key and appearance, and checks them by a real call before anything is kept. */
+/** Asks for address, account, key and appearance, and checks them by a real request before anything is saved. */
 export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   const queryClient = useQueryClient()
   const [blank] = useState(() => (again ? knownOf(again) : { ...empty, colour: freeColour(queryClient) }))
@@ -62,7 +62,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
 
   const checkAddress = () => setProbed(getValues('server').trim())
   const takeOffer = (offer: ZuliprcOffer) => {
-    // What was refused before was said of another key.
+    // The previous refusal concerned another key.
     clearErrors()
     setRefusal(null)
     setHandle(offer.handle)
@@ -94,7 +94,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
     }
   })
 
-  /** Worded here and not where it was found, because the language may change while it is shown. */
+  /** Looked up here, because the language may change while it is shown. */
   const wordsOf = (error: Pick<FieldError, 'type' | 'message'> | undefined): string | undefined => {
     if (error?.type === refused) return refusal ? formatFailure(refusal) : undefined
     // The cast is safe: the schema has no other messages.
@@ -157,8 +157,8 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
                 <TextInput
                   id="connect-label"
                   w={200}
-                  // This label is used when the field is empty. It is never written into the field, because somebody may be
-                  // typing there.
+                  // This label is used when the field is empty. It is never written into the field, because the user
+                  // may be typing there.
                   placeholder={probe.data?.realmName?.slice(0, 60) || t('field.label-placeholder')}
                   error={wordsOf(formState.errors.label)}
                   {...register('label')}
@@ -209,7 +209,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   )
 }
 
-/** The account whose key is missing; where it is and whose it is stay as they are. */
+/** A known account without its key; its address and owner stay unchanged. */
 function KnownAccount({ profile: { server, email } }: { profile: Profile }) {
   return (
     <>
@@ -250,7 +250,7 @@ function AddressState({ of }: { readonly of: Probe }) {
   )
 }
 
-/** Picks the first colour that no organization has yet, so that two can be told apart by default. */
+/** Picks the first unused color, so that organizations differ by default. */
 function freeColour(queryClient: QueryClient): Colour {
   const taken = queryClient.getQueryData(connectionQueries.profiles().queryKey)?.map(({ colour }) => colour)
   return colours.find((colour) => !taken?.includes(colour)) ?? colours[0]

@@ -8,7 +8,7 @@ import { ConnectForm } from './connect-form.tsx'
 import { DemoOffer } from './demo-offer.tsx'
 import { t } from './text.ts'
 
-/** The page for connecting the first account and every further one, and one again whose key is not here any more. */
+/** Page for connecting the first account and further ones, and for connecting one again whose key is gone. */
 export default function ConnectPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export default function ConnectPage() {
   const again = profiles.data?.find(({ id }) => id === againId) ?? null
   const open = async (profile: Profile) => {
     await queryClient.invalidateQueries({ queryKey: connectionKeys.all })
-    // Back leads to where one was before, since connecting is over (REVIEW U10).
+    // Replaced in the history, so that "back" leads to the page before connecting.
     await navigate({ to: homeOf(profile.id), replace: true })
   }
   return (

@@ -10,12 +10,12 @@ import { t } from './text.ts'
 interface CredentialFieldProps {
   readonly kind: ConnectForm['credential']
   readonly offersPassword: boolean
-  /** Nothing else is asked for. */
+  /** True if nothing else is asked for. */
   readonly hasFocus: boolean
   readonly error: string | undefined
   readonly input: UseFormRegisterReturn<'secret'>
   readonly onChoose: (kind: 'key' | 'password') => void
-  /** Called when the field leaves the page: nobody may keep what was typed into it. */
+  /** Called when the field leaves the page: its text must not be kept. */
   readonly onGone: () => void
 }
 
@@ -57,7 +57,7 @@ export function CredentialField({
       />
       <p className={classes.help}>
         {t(isKey ? 'field.key-help' : 'field.password-help')}{' '}
-        {/* Its place is kept while the server is asked: the button below would move from under the pointer. */}
+        {/* Keeps its space while the server is asked, so that the button below does not move under the pointer. */}
         <Anchor
           component="button"
           type="button"

@@ -8,7 +8,7 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import classes from './demo-offer.module.css'
 import { t } from './text.ts'
 
-/** Opens the demo organization by one click. */
+/** Opens the demo organization with one click. */
 export function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promise<void> }) {
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<Failure | null>(null)

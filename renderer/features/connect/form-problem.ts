@@ -1,6 +1,6 @@
 import { t } from './text.ts'
 
-/** What is missing or wrong in the form, as the key of its text: while it is shown the language may change. */
+/** Text key of a problem in the form; a key, because the language may change while it is shown. */
 export type FormProblem = 'required.server' | 'required.email' | 'required.key' | 'required.password' | 'label-too-long'
 
 export const formProblemText = (problem: FormProblem): string => t(problem)

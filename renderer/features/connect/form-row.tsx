@@ -3,7 +3,7 @@ import classes from './form-row.module.css'
 
 interface FormRowProps {
   readonly label: string
-  /** Left out where the row shows a fact instead of an input. */
+  /** Absent where the row shows a fact instead of an input. */
   readonly htmlFor?: string
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { colours } from '#contract/colours.ts'
 import type { FormProblem } from './form-problem.ts'
 
-/** The credential beside the address: a key typed here, a password to exchange, or a key that waits in main. */
+/** Credential for the address: a key typed here, a password to exchange, or a key held by main. */
 export const credentialKinds = ['key', 'password', 'file'] as const
 
 const saying = (problem: FormProblem) => ({ error: problem })
@@ -15,7 +15,7 @@ const connectFormSchema = z
     credential: z.enum(credentialKinds),
     /** The key or the password. Only its input element holds it, and only while the page is shown. */
     secret: z.string(),
-    /** When empty, the organization’s name is used, or else its host’s. */
+    /** If empty, the organization's name is used, or else its host's. */
     label: z.string().trim().max(60, saying('label-too-long')),
     colour: z.enum(colours),
     isProduction: z.boolean(),

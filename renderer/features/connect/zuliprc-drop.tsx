@@ -14,7 +14,10 @@ export type ZuliprcOffer = Output<'profiles:offer-zuliprc'>
 /** A zuliprc is tiny; anything larger is another file. */
 const largestBytes = 20_000
 
-/** Takes a zuliprc by drop or by choice. Its text goes straight to main, which returns only what is not secret. */
+/**
+ * Accepts a dropped or chosen zuliprc. Its text goes straight to main, which returns only the parts that are not
+ * secret.
+ */
 export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
@@ -35,7 +38,7 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
   }
   const choose = async () => {
     const { shell } = await call('app:get-info', {})
-    // A browser has no file dialog that hides the file from the page, so the page’s own input is used there.
+    // A browser has no file dialog that hides the file from the page, so the page's own input is used there.
     if (shell === 'browser') input.current?.click()
     else await offer(() => call('profiles:choose-zuliprc', {}))
   }

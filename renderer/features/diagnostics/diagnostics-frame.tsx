@@ -7,17 +7,17 @@ import classes from './diagnostics-frame.module.css'
 import { t } from './text.ts'
 import { t as title } from './title-text.ts'
 
-/** The pages of the feature, each with a path and words of its own. */
+/** Pages of the feature, each with its own path and texts. */
 const tabs = ['typing', 'push', 'calls', 'connection'] as const
 
 interface DiagnosticsFrameProps {
   readonly tab: (typeof tabs)[number]
-  /** In place of the sentence about tests. */
+  /** Replaces the sentence about tests. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** The head that the tests share, with a link to each, and below it the one that is open. */
+/** Shared head of the tests, with a link to each, and the open one below it. */
 export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFrameProps) {
   const { profileId } = useConnection().connection
   useTrailSteps(t(`tab.${tab}`))
@@ -28,7 +28,7 @@ export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFramePro
         sentence={
           <nav className={classes.tabs} aria-label={t('tabs.label')}>
             {tabs.map((name) => (
-              // The first is open at the feature's own address too, which the router does not take for the link's.
+              // The first tab is also open at the feature's own address, which the router does not match with the link.
               <Link
                 key={name}
                 to={`/o/${profileId}/diagnostics/${name}`}

@@ -4,7 +4,7 @@ import type { Feature, RecordFace } from '../../lib/feature.ts'
 import { unlistedFace } from '../../lib/records/list-face.ts'
 import { t } from './title-text.ts'
 
-/** No query keeps these records, because nothing reads them. */
+/** No query caches these records, because nothing reads them. */
 const faceOf = (kind: KindName, loadWords: RecordFace['loadWords']): RecordFace => ({
   ...unlistedFace(kind, (profileId) => ['diagnostics', profileId, kind], loadWords),
   isShownAlone: false,

@@ -14,7 +14,7 @@ const made = (id: number, more: Partial<KnownExport> = {}): KnownExport => ({
 })
 const failed = (id: number, more: Partial<KnownExport> = {}) => made(id, { failed_timestamp: 1, ...more })
 
-it('finds exports that are ready, and those that failed and were not started anew', () => {
+it('finds exports that are ready, and those that failed and were not restarted', () => {
   const all = [
     failed(1),
     made(2, { export_url: 'https://x.example/2' }),
@@ -30,11 +30,11 @@ it('finds exports that are ready, and those that failed and were not started ane
   expect(findInExports([failed(1), made(2, { pending: true })])).toEqual([])
 })
 
-it('says nothing of one of which only the ID is known', () => {
+it('reports nothing about an export of which only the ID is known', () => {
   expect(findInExports([{ id: 7 }])).toEqual([])
 })
 
-it('names one by its ID where the server does not tell what it contains', () => {
+it('names an export by its ID where the server does not report its content', () => {
   const untold = { ...made(4, { export_url: 'https://x.example/4' }), export_type: undefined }
   expect(findInExports([untold])[0]?.names).toEqual([expect.stringMatching(/^ID 4 \(November 18, 2023\)$/)])
 })

@@ -11,14 +11,14 @@ import { t } from './text.ts'
 
 const nothing: readonly never[] = []
 
-/** The exports that ended, and wait for somebody. */
+/** Finds exports that have ended and wait for the user. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
   useLanguage()
   const known = useRecords(knownExports)
   return children(attentionOf(known, findInExports(known.records ?? nothing)))
 }
 
-/** Finds exports that are ready, and those that failed and were not started anew. */
+/** Finds exports that are ready, and those that failed and were not restarted. */
 export function findInExports(exports: readonly KnownExport[]): readonly AttentionItem[] {
   const isTriedAgain = (failed: KnownExport) =>
     exports.some((one) => one.export_type === failed.export_type && (one.export_time ?? 0) > (failed.export_time ?? 0))
@@ -54,6 +54,6 @@ function one(
   ]
 }
 
-/** What it contains; where an older server does not tell, its ID, because a sentence is no name. */
+/** Content of an export; its ID where an older server does not report it, because a sentence is not a name. */
 const nameOf = ({ id, export_type: type }: KnownExport): string =>
   type === undefined ? t('row.id', { id }) : typeText(type)

@@ -13,7 +13,7 @@ import { request, unlessMissing } from '../../lib/request.ts'
 import classes from './exports.module.css'
 import { t } from './text.ts'
 
-/** How many people agreed that what they can read is exported, and who. */
+/** Number and list of people who agreed to the export of what they can read. */
 export function Consents({ directory }: { directory: Directory }) {
   const { profileId } = useConnection().connection
   const [isListed, setListed] = useState(false)
@@ -47,7 +47,7 @@ export function Consents({ directory }: { directory: Directory }) {
   )
 }
 
-/** Those who agreed come first, then everybody by name. */
+/** People who agreed come first, then by name. */
 function peopleOf(consents: readonly ExportConsent[], directory: Directory) {
   const compare = nameOrder()
   return consents

@@ -8,7 +8,7 @@ import { stoppedText } from './row-words.ts'
 import { t } from './text.ts'
 import type { HeardDownload } from './use-downloads.ts'
 
-/** How far a download is, why it stopped, or where the file is and its checksum. */
+/** Progress of a download, why it stopped, or the file's path and checksum. */
 export function DownloadLine({ download }: { download: HeardDownload }) {
   const { exportId, state, received, total, startedFrom, sha256, endedAt, failure } = download
   if (state === 'done') {
@@ -66,7 +66,7 @@ function paceText(download: HeardDownload): string {
   return words.join(', ')
 }
 
-/** As much as a person compares; the whole of it is copied. */
+/** As much as a person compares; copying copies all of it. */
 const shortened = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-4)}`
 
 export const pathOf = ({ folder, name }: Download): string => `${folder}${folder.includes('\\') ? '\\' : '/'}${name}`

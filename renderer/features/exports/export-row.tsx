@@ -32,12 +32,12 @@ import type { Downloads, HeardDownload } from './use-downloads.ts'
 
 interface ExportRowProps {
   readonly one: KnownExport
-  /** The address names it. */
+  /** True if the address names it. */
   readonly isOpen: boolean
   readonly source: Source
   readonly context: WordsContext
   readonly downloads: Downloads
-  /** The system shows notifications. */
+  /** True if the system shows notifications. */
   readonly isNotified: boolean
   readonly onStartAgain: (type: ExportType) => void
   readonly onForget: () => void
@@ -51,7 +51,7 @@ const icons: Readonly<Record<ExportState, Icon>> = {
   untold: IconCircleDashed,
 }
 
-/** An export: its state, what it contains, its download, and what may be done with it. */
+/** An export: its state, its content, its download, and its actions. */
 export function ExportRow(props: ExportRowProps) {
   const { one, isOpen, source, context, downloads } = props
   const state = exportState(one)
@@ -86,7 +86,7 @@ export function ExportRow(props: ExportRowProps) {
 
 const stateOf = ({ state }: Download): Exclude<Download['state'], 'done'> => (state === 'done' ? 'running' : state)
 
-/** The server tells no progress, so that the bar shows that it works, and not how far it is. */
+/** The server reports no progress, so the bar shows activity, not how far it is. */
 function Pending({ one, profileId }: { one: KnownExport; profileId: string }) {
   const minutes = Math.max(0, Math.floor((serverNow(profileId) - (one.export_time ?? 0)) / 60))
   return (
@@ -164,7 +164,7 @@ function show(downloads: Downloads, download: HeardDownload): void {
   })
 }
 
-/** Deletes it after a review in which its id is typed; where it cannot be deleted, the reason stands in its place. */
+/** Deletes it after a review that asks for its id; if it can't be deleted, the reason replaces the button. */
 function Deletion({ one, context }: Pick<ExportRowProps, 'one' | 'context'>) {
   const { connection, directory } = context
   const values = exportValues(one)
@@ -189,7 +189,7 @@ function Deletion({ one, context }: Pick<ExportRowProps, 'one' | 'context'>) {
   return <RowButton word={t('delete')} name={t('delete.of', { id: one.id })} onClick={remove} />
 }
 
-/** Rows have the same words, so that each is called by its export as well. */
+/** Buttons of all rows have the same text, so the accessible name includes the export. */
 function RowButton({ word, name, onClick }: { word: string; name: string; onClick: () => void }) {
   return (
     <Button size="xs" aria-label={name} onClick={onClick}>

@@ -33,10 +33,10 @@ import { useDownloads, type Downloads } from './use-downloads.ts'
 
 const searchSchema = listSearchSchema({ open: openSchema })
 const nothing: readonly never[] = []
-/** An export that could not be read was started all the same. */
+/** An export that could not be read was started nevertheless. */
 const lists = ['exports.list'] as const
 
-/** What may be exported, who agreed, and every export that was started, with its download. */
+/** Types of exports, consents, and every export that was started, with its download. */
 export default function ExportsPage() {
   const { connection } = useConnection()
   const { profileId } = connection
@@ -53,7 +53,7 @@ export default function ExportsPage() {
   const context: WordsContext = useMemo(() => ({ connection, directory }), [connection, directory])
 
   const start = (type: ExportType) => {
-    // A browser lets a page ask for this only when somebody presses something.
+    // A browser allows this request only in response to a click or key.
     notifies.ask()
     const write = { kind: 'export', act: 'create', id: null, changes: [{ field: 'export_type', mine: type }] } as const
     checkWrite(profileId, { ...write, changes: [...write.changes] }).catch(reportProblem)
@@ -126,7 +126,7 @@ export default function ExportsPage() {
   )
 }
 
-/** Where downloads go, by the last two of its folders. */
+/** Folder of downloads, by its last two parts. */
 function FolderButton({ downloads: { folder, chooseFolder } }: { downloads: Downloads }) {
   return (
     <Button
@@ -140,7 +140,7 @@ function FolderButton({ downloads: { folder, chooseFolder } }: { downloads: Down
   )
 }
 
-/** How much of the server's limit is used up. */
+/** Used part of the server's limit. */
 function weekText({ isListed, records = nothing }: Records<KnownExport>, unread: number, now: number): string {
   if (!isListed || unread > 0) return t('week.unknown')
   const count = ofThisWeek(records, now).length
@@ -148,7 +148,7 @@ function weekText({ isListed, records = nothing }: Records<KnownExport>, unread:
   return free === null ? t('week', { count }) : t('week.full', { count, when: formatFromNow(free) })
 }
 
-/** Whether the system shows notifications; asked again when an export is started. */
+/** Checks if the system shows notifications; asks again when an export is started. */
 function useNotifications(): { readonly isAllowed: boolean; readonly ask: () => void } {
   const queryClient = useQueryClient()
   const { data } = useQuery(allowance)

@@ -5,7 +5,7 @@ import { request, unlessMissing } from '../../lib/request.ts'
 import { exportListKey } from './list-key.ts'
 import { noteClock } from '../../lib/server-clock.ts'
 
-/** An export as the server lists it, or the little that is known of one by its id. */
+/** An export as the server lists it, or the little that is known by its id. */
 export type KnownExport = Pick<DataExport, 'id'> & Partial<DataExport>
 
 export const knownExports: KnownKind<KnownExport> = {

@@ -1,2 +1,2 @@
-/** The query that keeps the exports of an organization. */
+/** Query key of an organization's exports. */
 export const exportListKey = (profileId: string) => ['exports', profileId] as const

@@ -9,7 +9,7 @@ import { originText, stoppedText, typeText } from './row-words.ts'
 
 const exported = { id: 4, export_time: Date.UTC(2026, 4, 27, 12) / 1000, acting_user_id: 11 }
 
-it('says when an export was started and by whom, and where it is known from', () => {
+it('shows when an export was started and by whom, and its source', () => {
   const listed = { kind: 'list' } as const
   expect(originText(exported, listed, emptyDirectory)).toMatch(/^May 27, 2026, \d\d:\d\d by User 11$/)
   const deleted = { ...exported, deleted_timestamp: Date.UTC(2026, 5, 1, 12) / 1000 }
@@ -20,7 +20,7 @@ it('says when an export was started and by whom, and where it is known from', ()
   expect(originText({ id: 4 }, source, emptyDirectory)).toMatch(/^Started from this console on June 1, 2026/)
 })
 
-it('says that the content is not known, and never guesses it', () => {
+it('reports unknown content, and never guesses it', () => {
   expect(typeText('full_with_consent')).toBe('Everything from people who agreed')
   expect(typeText(undefined)).toBe('This server doesn’t report what it contains.')
 })
@@ -33,7 +33,7 @@ it.each<[Partial<Failure>, RegExp]>([
   [{ kind: 'not-found', status: 404 }, /no longer has the file/],
   [{ kind: 'forbidden', status: 403 }, /refused to send/],
   [{ kind: 'server', status: 503, message: 'status 503' }, /status 503/],
-])('says why a download stopped: %o', (failure, words) => {
+])('explains why a download stopped: %o', (failure, words) => {
   expect(stoppedText({ kind: 'server', message: '', ...failure })).toMatch(words)
 })
 
@@ -42,11 +42,11 @@ it.each<[string, RoleName, boolean]>([
   ['guest', 'guest', false],
   ['moderator', 'moderator', false],
   ['bot', 'member', true],
-])('a %s is told before that exports are for administrators', (_, role, isBot) => {
+])('tells a %s in advance that exports are for administrators', (_, role, isBot) => {
   const me = { userId: 1, email: '', fullName: '', role: roles[role], isBot }
   const connection = { profileId: 'p', featureLevel: 500, me }
   expect(unmetNeed(feature.needs ?? {}, connection)).toEqual({ kind: 'role', role: 'administrator' })
   expect(unmetNeed(feature.needs ?? {}, { ...connection, me: { ...me, role: roles.administrator } })).toBeNull()
-  // Where the server tells no role, nothing is locked.
+  // If the server reports no role, nothing is locked.
   expect(unmetNeed(feature.needs ?? {}, { ...connection, me: { ...me, role: null } })).toBeNull()
 })

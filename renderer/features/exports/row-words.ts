@@ -8,11 +8,11 @@ import { findText } from '../../lib/i18n.ts'
 import type { KnownExport } from './known-kind.ts'
 import { t } from './text.ts'
 
-/** What an export contains, as the record says it. */
+/** Content of an export, in the texts of the record. */
 export const typeText = (type: ExportType | undefined): string =>
   (type && findText('record.export', `value.export_type.${type}`)) ?? t('why.type')
 
-/** When it was started and by whom, or where this computer knows it from. */
+/** Start time and user, or the source of what this computer knows. */
 export function originText(one: KnownExport, source: Source, directory: Directory): string {
   if (source.kind !== 'list') {
     const when = { date: formatDate(source.savedAt / 1000), time: formatTime(source.savedAt) }
@@ -29,7 +29,7 @@ export function originText(one: KnownExport, source: Source, directory: Director
   return one.export_from_prior_server === true ? t('row.prior', { started }) : started
 }
 
-/** Why a download stopped, in a sentence. */
+/** Reason why a download stopped, in a sentence. */
 export function stoppedText(failure: Failure): string {
   if (failure.reason === 'storage') return t('stopped.disk', { code: failure.message })
   if (failure.reason === 'insecure-address') return t('stopped.insecure')

@@ -21,7 +21,7 @@ interface StartExportProps {
   readonly onStart: (type: ExportType) => void
 }
 
-/** Which content, whose consent it takes, and what keeps this account from it. */
+/** Chooses the content, with the consents it needs, and the reason if this account can't. */
 export function StartExport({ directory, onStart }: StartExportProps) {
   const { connection } = useConnection()
   const [type, setType] = useState<ExportType>('public')
@@ -74,9 +74,9 @@ interface TypeProps {
   readonly option: ExportType
   readonly isChosen: boolean
   readonly onChoose: () => void
-  /** Why it cannot be chosen, in a sentence. */
+  /** Reason why it can't be chosen, in a sentence. */
   readonly lock: string | null
-  /** The server does not tell whether its owners may. */
+  /** True if the server does not report whether its owners may. */
   readonly isUnknown: boolean
 }
 

@@ -17,7 +17,7 @@ it.each([
   ['was ready before', [ready], [ready], []],
   ['was not known', [], [ready], []],
   ['is still pending', [pending], [pending], []],
-])('an export that %s is told of only where it was pending', (_, before, now, ended) => {
+])('reports an export that %s only if it was pending', (_, before, now, ended) => {
   expect(endedBetween(before, now).map(({ id }) => id)).toEqual(ended)
 })
 
@@ -40,7 +40,7 @@ describe('following the exports of organizations', () => {
     vi.unstubAllGlobals()
   })
 
-  it('tells once, by a notification of the system and in the window', () => {
+  it('reports once, by a system notification and in the window', () => {
     followEnded(client)
     followEnded(client)
     client.setQueryData(exportListKey('p'), [pending])

@@ -12,8 +12,8 @@ import { t } from './text.ts'
 const followed = new WeakSet<QueryClient>()
 
 /**
- * Tells when an export that was pending is ready or has failed, whichever page is shown by then: what events and readings
- * bring stands in the cache, and is compared there. Called again, it does nothing more.
+ * Reports when a pending export is ready or has failed, whatever page is open: events and readings update the cache,
+ * where they are compared. A second call does nothing.
  */
 export function followEnded(queryClient: QueryClient): void {
   if (followed.has(queryClient)) return
@@ -31,7 +31,7 @@ export function followEnded(queryClient: QueryClient): void {
   })
 }
 
-/** The exports that were pending and are so no longer. */
+/** Exports that were pending and no longer are. */
 export function endedBetween(before: readonly KnownExport[], now: readonly KnownExport[]): readonly KnownExport[] {
   const pending = new Set(before.filter((one) => exportState(one) === 'pending').map(({ id }) => id))
   return now.filter((one) => pending.has(one.id) && ['ready', 'failed'].includes(exportState(one)))

@@ -5,17 +5,17 @@ const day = 86_400
 const now = 1_000 * day
 const started = (...daysAgo: number[]) => daysAgo.map((days, id) => ({ id, export_time: now - days * day }))
 
-it('the exports of the last seven days are counted', () => {
+it('counts the exports of the last seven days', () => {
   expect(ofThisWeek(started(1, 6.9, 7, 30), now).map(({ id }) => id)).toEqual([1, 0])
   expect(ofThisWeek([{ id: 9 }], now)).toEqual([])
 })
 
-it('another is free once the oldest of five is a week old', () => {
+it('allows another once the oldest of five is a week old', () => {
   expect(nextFreeMs(started(1, 2, 3, 4), now)).toBeNull()
   expect(nextFreeMs(started(1, 2, 3, 4, 6), now)).toBe(day * 1000)
   expect(nextFreeMs(started(1, 2, 3, 4, 5, 6), now)).toBe(2 * day * 1000)
 })
 
-it('the pause grows with the time that an export takes', () => {
+it('increases the pause with the time that an export takes', () => {
   expect([0, 60, 600, 86_400].map(askAgainMs)).toEqual([5_000, 6_000, 60_000, 300_000])
 })

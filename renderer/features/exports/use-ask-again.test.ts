@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What the server lists at each moment: one export is ready after some time, another was ready before. */
+/** List of the server over time: one export becomes ready after some time, another was ready before. */
 function listed(readyAfterMs: number): KnownExport[] {
   const isReady = Date.now() >= startedAt * 1000 + readyAfterMs
   const file = { export_url: '/exports/2/a.tar.gz' }
@@ -23,7 +23,7 @@ function listed(readyAfterMs: number): KnownExport[] {
   ]
 }
 
-/** Asks as the page does, each time that a reading has ended, until nothing is pending. Returns the pauses. */
+/** Asks as the page does, after each reading, until nothing is pending. Returns the pauses. */
 async function askUntilReady(readyAfterMs: number) {
   const client = new QueryClient()
   const pauses: number[] = []
@@ -46,23 +46,23 @@ async function askUntilReady(readyAfterMs: number) {
   return { pauses, records }
 }
 
-it('an export that no event tells of is asked for with a growing pause, and ends as ready', async () => {
+it('asks for an export without events with a growing pause, until it is ready', async () => {
   const { pauses, records } = await askUntilReady(30 * minutes)
   expect(records.map(exportState)).toEqual(['ready', 'ready'])
   expect(pauses[0]).toBe(5_000)
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   expect(pauses.at(-1)).toBeGreaterThan(2 * minutes)
-  // At most a tenth of its time late, and not asked for a hundred times.
+  // At most a tenth late, and with far fewer than a hundred requests.
   expect(pauses.reduce((sum, pause) => sum + pause)).toBeLessThan(33.1 * minutes)
   expect(pauses.length).toBeLessThan(60)
 })
 
-it('the pause grows no longer than five minutes, however long an export takes', async () => {
+it('limits the pause to five minutes, however long an export takes', async () => {
   const { pauses } = await askUntilReady(20 * 60 * minutes)
   expect(Math.max(...pauses)).toBe(5 * minutes)
 })
 
-it('nobody is asked for what is not pending, or once the page is left', async () => {
+it('does not ask without a pending export, or after the page is left', async () => {
   expect(newestPending(listed(0))).toBeNull()
   const readAgain = vi.fn<() => void>()
   askAgain({ newest: startedAt, readAt: Date.now(), readAgain, now })()

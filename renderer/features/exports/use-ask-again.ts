@@ -7,7 +7,7 @@ import type { KnownExport } from './known-kind.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { askAgainMs } from './times.ts'
 
-/** Reads the list again, with a growing pause, while an export is pending and no event would tell that it is ready. */
+/** Reloads the list, with a growing pause, while an export is pending and no event would report that it is ready. */
 export function useAskAgain({ records = [], readAt, readAgain, isListed }: Records<KnownExport>): void {
   const { profileId } = useConnection().connection
   const isLive = useIsLive()
@@ -19,7 +19,7 @@ export function useAskAgain({ records = [], readAt, readAgain, isListed }: Recor
 }
 
 interface Asking {
-  /** When the newest pending export was started, in UNIX seconds of the server. */
+  /** Start of the newest pending export, in UNIX seconds of the server. */
   readonly newest: number
   /** UNIX milliseconds of this computer. */
   readonly readAt: number
@@ -28,20 +28,20 @@ interface Asking {
   readonly now: () => number
 }
 
-/** Reads once more when it is time; returns what gives that up. */
+/** Reloads once when it is time; returns the function that cancels it. */
 export function askAgain({ newest, readAt, readAgain, now }: Asking): () => void {
   const dueMs = readAt + askAgainMs(now() - newest) - Date.now()
   const timer = setTimeout(readAgain, Math.max(0, dueMs))
   return () => clearTimeout(timer)
 }
 
-/** When the newest export that is pending was started; null where none is. */
+/** Start of the newest pending export; null without one. */
 export function newestPending(exports: readonly KnownExport[]): number | null {
   const pending = exports.filter((one) => exportState(one) === 'pending').map((one) => one.export_time ?? 0)
   return pending.length === 0 ? null : Math.max(...pending)
 }
 
-/** Whether events tell what becomes of an export. */
+/** True if events report the progress of exports. */
 export function useIsLive(): boolean {
   const { profileId, hasEvents } = useConnection().connection
   const state = useLive(({ states }) => states[profileId]?.state)

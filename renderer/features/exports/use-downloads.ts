@@ -4,7 +4,7 @@ import { call, subscribe } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useSubscription, type Subscription } from '../../lib/use-subscription.ts'
 
-/** A download, and when this page heard of it. */
+/** A download, and when this page learned of it. */
 export type HeardDownload = Download & { readonly heardAt: number }
 
 interface Known {
@@ -31,7 +31,7 @@ const downloadList: Subscription<Known> = {
 }
 
 export interface Downloads {
-  /** Where the next one goes; null where that is asked. */
+  /** Folder of the next one; null if the user is asked. */
   readonly folder: string | null
   readonly of: (exportId: number) => HeardDownload | null
   readonly start: (exportId: number) => void
@@ -41,7 +41,7 @@ export interface Downloads {
   readonly chooseFolder: () => void
 }
 
-/** The exports that are fetched to this computer, as main tells of them. */
+/** Downloads of exports to this computer, as main reports them. */
 export function useDownloads(): Downloads {
   const { profileId } = useConnection().connection
   const { data = { folder: null, downloads: [] }, refetch } = useSubscription(downloadList)

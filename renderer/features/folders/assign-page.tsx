@@ -18,7 +18,7 @@ import { useFolderChannels } from './use-folder-channels.ts'
 
 const columns = [nameColumn, folderColumn]
 
-/** Many channels at once into one folder, with what that comes to beside them. */
+/** Moves many channels into one folder, with the effect beside the table. */
 export default function AssignPage() {
   const to = Number(useRouteParam('folderId'))
   const { rows: all, directory, moves, isRead, error, readAt, readAgain } = useFolderChannels(to)

@@ -1,2 +1,2 @@
-/** Tell which channels a folder has. One that could not be read may be in any folder. */
+/** Operations that report which channels a folder has. An unreadable channel may be in any folder. */
 export const channelLists = ['channels.list', 'channels.subscribed'] as const

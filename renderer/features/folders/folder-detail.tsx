@@ -10,13 +10,13 @@ import { t } from './text.ts'
 
 interface FolderDetailProps {
   readonly page: RecordPage<ChannelFolder, FolderValues>
-  /** The channels in it. */
+  /** Channels of the folder. */
   readonly rows: readonly ChannelRow[]
-  /** What stands below the fields. */
+  /** Content below the fields. */
   readonly children: ReactNode
 }
 
-/** One folder: its name and description, and its way into the archive. */
+/** One folder: its name and description, and archiving. */
 export function FolderDetail({ page, rows, children }: FolderDetailProps) {
   const { record: folder } = page
   const traffic = rows.reduce((sum, { channel }) => sum + (channel.stream_weekly_traffic ?? 0), 0)

@@ -33,7 +33,7 @@ const isInFolder = ({ folderId }: ChannelRow): boolean => typeof folderId === 'n
 const firstOf = (folders: readonly ChannelFolder[]): number | undefined =>
   folders.find((folder) => !isArchived(folder))?.id
 
-/** The folders in their order, and the one that is open beside them with its channels. */
+/** The folders in order, and the open one beside them with its channels. */
 export default function FoldersPage() {
   const { rows, directory, moves, isRead, error, readAgain } = useFolderChannels()
   const state = useSearchState(folderSearchSchema)

@@ -15,17 +15,17 @@ import { t } from './text.ts'
 interface InsideProps {
   readonly folderId: number
   readonly rows: readonly ChannelRow[]
-  /** Undefined where this account may move none. */
+  /** Undefined where this account can't move any. */
   readonly selection: Selection | undefined
-  /** Whether channels can be put into it. */
+  /** True if channels can be put into it. */
   readonly mayAssign: boolean
 }
 
-/** The channels in a folder: to be dragged onto another one, or selected and moved. */
+/** Channels of a folder: to drag onto another one, or to select and move. */
 export function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
   const { profileId } = useConnection().connection
   const unread = useUnreadable(profileId, channelLists).length
-  // The folder that was opened is painted before its table, which takes the longest of the page.
+  // The opened folder is painted before its table, the slowest part of the page.
   const isTableDrawn = useDeferredValue(true, false)
   return (
     <>

@@ -15,10 +15,10 @@ type GroupColumn = Column<UserGroup, GroupFacts>
 
 export const keyOf = ({ id }: UserGroup): number => id
 
-/** Shown in a cell before the rest is counted. */
+/** Number of names shown in a cell before the rest is counted. */
 const mostNames = 2
 
-/** The columns of the groups. They are sorted by names and counts, so they know the facts. */
+/** Columns of the groups. They depend on the facts, because they sort by names and counts. */
 export function groupColumns(facts: GroupFacts): readonly GroupColumn[] {
   const { directory } = facts
   const { subgroupsOf, partOf } = directory.graph
@@ -124,7 +124,7 @@ function statesOf(group: UserGroup, { isLoop }: GroupFacts): string[] {
   ]
 }
 
-/** A group by its name, with what is out of the ordinary about it. */
+/** A group by its name, with its special properties. */
 export function GroupName({ group, facts }: { group: UserGroup; facts: GroupFacts }) {
   const Icon = group.is_system_group ? IconShield : IconUsers
   return (

@@ -6,10 +6,10 @@ import type { GroupFacts } from './core/facts.ts'
 import { deactivatedChoices } from './schema.ts'
 import { t } from './text.ts'
 
-/** A setting, with where it is one: the organization and a channel have some of the same name. */
+/** A setting with its kind of object: the organization and a channel have settings of the same name. */
 const settingOf = ({ on, setting }: Permission): string => `${on.kind} ${setting}`
 
-/** The filters of the groups, in their order. */
+/** Filters of the groups, in order. */
 export const groupFilters = ({ directory, permissions }: GroupFacts): readonly Filter<UserGroup>[] => [
   single<UserGroup, (typeof deactivatedChoices)[number]>({
     id: 'deactivated',

@@ -3,7 +3,7 @@ import classes from './groups.module.css'
 import { t } from './text.ts'
 import type { Groups } from './use-groups.ts'
 
-/** Says what is not counted because this account cannot see it, or this server does not tell it. */
+/** Lists what is not counted because this account can't see it, or this server does not report it. */
 export function Gaps({ groups: { facts, scope } }: { groups: Groups }) {
   const { realm } = useConnection().connection
   if (facts === null) return null

@@ -19,7 +19,7 @@ import { useGroups } from './use-groups.ts'
 
 const noFacts = groupFacts(emptyDirectory, () => [])
 
-/** The table of groups: who is in each, how they are nested, and how much they may do. */
+/** The table of groups: members, nesting, and number of permissions. */
 export default function GroupsPage() {
   const { profileId } = useConnection().connection
   const groups = useGroups()

@@ -10,14 +10,14 @@ export const feature: Feature = {
   section: 'people',
   title: () => t('title'),
   icon: IconUsersGroup,
-  // Before 496 the service refuses guests and bots (§4.12, REFERENCE §1.4).
+  // Before level 496 the service refuses guests and bots (service.md#user-groups).
   needs: { role: 'member', human: true, openFrom: 496 },
   pages: [
     { path: 'groups', load: () => import('./groups-page.tsx'), words: ['channel'] },
     { path: 'groups/what-if', load: () => import('./what-if/what-if-page.tsx'), words: ['channel'] },
     { path: 'groups/$groupId', load: () => import('./graph/graph-page.tsx'), words: ['channel'] },
   ],
-  // Roles are groups too, which nobody made.
+  // Roles are groups too, but nobody created them.
   count: {
     listKey: organizationKeys.groups,
     of: (kept) =>

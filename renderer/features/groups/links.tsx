@@ -9,17 +9,17 @@ const icons = { table: IconTable, graph: IconSitemap, 'what-if': null }
 
 interface GroupLinkProps {
   readonly to: 'table' | 'graph' | 'what-if'
-  /** The group that the graph has in its middle, or that somebody joins or leaves. */
+  /** The group in the middle of the graph, or the one that somebody joins or leaves. */
   readonly groupId?: number | undefined
 }
 
-/** Leads from one way to look at the groups to another. */
+/** Link from one view of the groups to another. */
 export function GroupLink({ to, groupId }: GroupLinkProps) {
   const { profileId } = useConnection().connection
   const paths = { table: '', graph: `/${groupId}`, 'what-if': '/what-if' }
   const Icon = icons[to]
   return (
-    // The routes are made from the features, so their types know no search.
+    // The routes are generated from the features, so their types contain no search parameters.
     <Button
       component={Link}
       size="sm"

@@ -5,13 +5,13 @@ export const deactivatedChoices = ['shown', 'only'] as const
 export const acts = ['join', 'leave'] as const
 export const views = ['person'] as const
 
-/** The filters of the groups as they stand in the address. */
+/** Filters of the groups in the address. */
 export const groupSearchSchema = listSearchSchema({
   deactivated: z.enum(deactivatedChoices),
   setting: z.array(z.string()),
 })
 
-/** What is asked, in the address: `who` is `user:7` or `group:12`. */
+/** Parameters of the what-if in the address: `who` is `user:7` or `group:12`. */
 export const whatIfSearchSchema = listSearchSchema({
   who: z.string().regex(/^(user|group):\d+$/),
   act: z.enum(acts),

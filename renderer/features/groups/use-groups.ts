@@ -8,7 +8,7 @@ import { organizationQueries } from '../../lib/organization/queries.ts'
 import { groupFacts, type GroupFacts } from './core/facts.ts'
 
 export interface Groups {
-  /** Null while the groups and channels are read. */
+  /** Null while groups and channels are loading. */
   readonly facts: GroupFacts | null
   readonly scope: ChannelList['scope'] | undefined
   readonly error: Error | null
@@ -17,14 +17,14 @@ export interface Groups {
   readonly readAgain: () => void
 }
 
-/** The groups of the organization, and what they may do as far as this account can see. */
+/** Groups of the organization, and their permissions as far as this account can see. */
 export function useGroups(): Groups {
   const { connection } = useConnection()
   const { profileId } = connection
   const groups = useQuery(organizationQueries.groups(profileId))
   const channels = useQuery(channelQueries.list(connection))
   const { soon: directory, error } = useDirectory(profileId)
-  // Asked for by what is drawn, so that a page is there before hundreds of thousands of permissions are gathered.
+  // Computed on demand, so that a page appears before hundreds of thousands of permissions are collected.
   const [all, list] = [groups.data, channels.data?.channels]
   const listPermissions = useMemo(
     () => (all && list ? once(() => permissionsOf(connection, list, all)) : null),

@@ -5,7 +5,7 @@ import type { InvitationRow } from './rows.ts'
 import { t } from './text.ts'
 import { useInvitations } from './use-invitations.ts'
 
-/** The invitations that need attention. */
+/** Finds invitations that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
   useLanguage()
   const { rows, isListed, isRead, error, readAgain } = useInvitations()
@@ -13,7 +13,7 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
   return children({ items: findInInvitations(rows), state, error, readAgain })
 }
 
-/** Finds the invitations by e-mail that are over soon, unless they are used or sent anew. */
+/** Finds email invitations that expire soon, unless they are used or resent. */
 export function findInInvitations(rows: readonly InvitationRow[]): readonly AttentionItem[] {
   const byEmail = rows.filter(({ kind }) => kind === 'email')
   const soon = byEmail.filter((row) => fitsExpiry(row, 'week'))

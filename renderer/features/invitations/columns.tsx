@@ -11,7 +11,7 @@ import { whyLocked, whyUnwise } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './text.ts'
 
-/** What cells need besides their row. */
+/** Context of the cells. */
 export interface InvitationContext {
   readonly directory: Directory
   readonly connection: Connection
@@ -19,7 +19,7 @@ export interface InvitationContext {
 
 type InvitationColumn = Column<InvitationRow, InvitationContext>
 
-/** How one is called: by its address, or by its id where no more is known. */
+/** Name of an invitation: its address, or its id where nothing else is known. */
 export const nameOf = ({ kind, id, invite }: InvitationRow): string =>
   invite?.email ?? (kind === 'link' ? t('link', { id }) : unnamedText('invitation', id))
 
@@ -27,10 +27,10 @@ export const keyOf = ({ key }: InvitationRow): string => key
 
 const dayMs = 86_400_000
 
-/** The order of the list until somebody chooses another. */
+/** Order of the list until the user chooses another. */
 export const soonestFirst = { id: 'expires', isDescending: false }
 
-/** The columns of the invitations. Who invited is sorted and found by name, so they know the people. */
+/** Columns of the invitations. They depend on the people, because inviters are sorted and found by name. */
 export const invitationColumns = (directory: Directory): readonly InvitationColumn[] => [
   {
     id: 'email',
@@ -106,7 +106,7 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
   },
 ]
 
-/** What is over the soonest first, then what never is, then what is over already: the latest before the earliest. */
+/** Sort value: the soonest expiry first, then never, then expired ones, the latest first. */
 function urgencyOf({ state, expires }: InvitationRow): number | undefined {
   if (state === 'gone') return neverMs * 2
   if (expires === undefined || expires === null) return expires === null ? neverMs : undefined

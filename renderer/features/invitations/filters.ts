@@ -9,7 +9,7 @@ import { t } from './text.ts'
 const dayMs = 86_400_000
 const spans = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }
 
-/** The filters of the invitations, in their order. */
+/** Filters of the invitations, in order. */
 export const invitationFilters = (directory: Directory): readonly Filter<InvitationRow>[] => [
   single<InvitationRow, (typeof expiries)[number]>({
     id: 'expires',
@@ -45,7 +45,7 @@ export const invitationFilters = (directory: Directory): readonly Filter<Invitat
   }),
 ]
 
-/** Tells whether an invitation is over within a time, is over, or never is. */
+/** True if an invitation expires within a time, has expired, or never does. */
 export function fitsExpiry({ state, expires }: InvitationRow, chosen: (typeof expiries)[number]): boolean {
   if (chosen === 'expired') return state === 'expired'
   if (chosen === 'never') return expires === null

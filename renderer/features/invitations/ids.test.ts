@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readColumn, readIds } from './ids.ts'
 
-it('reads pasted ids however they are parted, each once, and names what is none', () => {
+it('reads pasted ids with any separator, each once, and reports invalid parts', () => {
   expect(readIds(' 12, 15;31\n12\t7 ')).toEqual({ ids: [12, 15, 31, 7], others: [] })
   expect(readIds('12 #15 0 -3 1.5 99999999999')).toEqual({
     ids: [12],
@@ -19,7 +19,7 @@ it.each([
   expect(await readColumn(text)).toEqual({ ids, others: [] })
 })
 
-it('names what stands in the column and is no id', async () => {
+it('reports values in the column that are not ids', async () => {
   expect(await readColumn('id,name\n12,a\nx,b')).toEqual({ ids: [12], others: ['x'] })
 })
 
@@ -27,6 +27,6 @@ it.each([
   ['several columns could be meant', 'a,b\n12,3\n15,9'],
   ['two columns have the name', 'id,invite id\n12,3'],
   ['there are no ids', 'email,name\na@example.com,A'],
-])('takes no column where %s', async (_, text) => {
+])('uses no column where %s', async (_, text) => {
   expect(await readColumn(text)).toBeNull()
 })

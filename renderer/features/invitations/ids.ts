@@ -1,14 +1,14 @@
-/** Ids that somebody pasted, or that a file holds. */
+/** Ids from pasted text or a file. */
 export interface ReadIds {
   readonly ids: readonly number[]
-  /** What stands between them and is none. */
+  /** Parts that are not ids. */
   readonly others: readonly string[]
 }
 
 /** Ids are whole numbers of the service, from 1. */
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-/** Reads ids between spaces, commas, semicolons or lines. */
+/** Reads ids separated by spaces, commas, semicolons or lines. */
 export function readIds(text: string): ReadIds {
   return sorted(text.split(/[\s,;]+/))
 }
@@ -19,8 +19,8 @@ function sorted(words: readonly string[]): ReadIds {
 }
 
 /**
- * Reads the column of ids of a table: the one whose head says so, else the only one that holds nothing but ids below its
- * head. Null where there is no such column, or several.
+ * Reads the id column of a table: the one with a matching header, else the only one that contains nothing but ids below
+ * its header. Null where there is no such column, or several.
  */
 export async function readColumn(text: string): Promise<ReadIds | null> {
   const { default: papa } = await import('papaparse')
@@ -33,7 +33,7 @@ export async function readColumn(text: string): Promise<ReadIds | null> {
   const filled = columns.filter((column) => body.length > 0 && cellsOf(column).every((cell) => isId(cell.trim())))
   const [only, ...more] = named.length > 0 ? named : filled
   if (only === undefined || more.length > 0) return null
-  // A file may have no head at all.
+  // A file may have no header.
   return sorted(
     named.length === 0 && isId((head[only] ?? '').trim()) ? [head[only] ?? '', ...cellsOf(only)] : cellsOf(only),
   )

@@ -11,7 +11,7 @@ const invitationFace: RecordFace = {
   isShownAlone: false,
   loadWords: () => import('./record-text.ts'),
   listKey: invitationListKey,
-  // News is about invitations by e-mail; a link of the same id is another thing.
+  // News concerns email invitations; a link with the same id is another object.
   withNews: (kept, news) => {
     const list = kept as InvitationList
     if (list.invites === null) return list
@@ -32,7 +32,7 @@ export const feature: Feature = {
   needs: { role: 'member', human: true },
   pages: [{ path: 'invitations', load: () => import('./invitations-page.tsx') }],
   records: [invitationFace],
-  // The page shows those by e-mail; links stand beside them.
+  // The page counts email invitations; links are listed separately.
   count: {
     listKey: invitationListKey,
     of: (kept) => (kept as InvitationList).invites?.filter(isByEmail).length ?? null,

@@ -1,11 +1,11 @@
 import type { Invite } from '#contract/operations/invitations.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 
-/** What the server lists, and its clock. */
+/** The server's list, and its clock. */
 export interface InvitationList {
-  /** By e-mail and by link, unexpired; null where the server lists none. */
+  /** Email invitations and links that have not expired; null where the server lists none. */
   readonly invites: readonly Invite[] | null
-  /** By how many milliseconds the server's clock runs ahead of this computer's; 0 where it does not tell. */
+  /** Milliseconds that the server's clock is ahead of this computer's; 0 where unknown. */
   readonly aheadMs: number
 }
 

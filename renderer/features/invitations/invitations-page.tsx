@@ -17,7 +17,7 @@ import { t as title } from './title-text.ts'
 import { useInvitations } from './use-invitations.ts'
 import { useResending } from './use-resending.tsx'
 
-/** Every invitation that is open, found by typing and resent by Enter. */
+/** Every open invitation, found by typing and resent by Enter. */
 export default function InvitationsPage() {
   const { connection } = useConnection()
   const invitations = useInvitations()

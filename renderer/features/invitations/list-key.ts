@@ -1,2 +1,2 @@
-/** The query that keeps the invitations and links of an organization. */
+/** Query key of an organization's invitations and links. */
 export const invitationListKey = (profileId: string) => ['invitations', profileId] as const

@@ -23,7 +23,7 @@ const rowOf = (more: { inviter?: number; as?: RoleName; isLink?: boolean; sentAg
   return rowsOf({ invites: [invite], aheadMs: 0 }, [], now)[0] as InvitationRow
 }
 
-/** What the rule reads of a connection. */
+/** The facts of a connection that the rule uses. */
 const as = (role: RoleName | null) =>
   ({
     me: role && { userId: me, email: '', fullName: '', role: roles[role], isBot: false },
@@ -31,28 +31,28 @@ const as = (role: RoleName | null) =>
 
 const why = (row: InvitationRow, role: RoleName | null) => whyLocked(row, as(role), emptyDirectory)
 
-it('everybody but a guest resends what is their own', () => {
+it('lets everyone except guests resend their own invitations', () => {
   for (const role of ['owner', 'administrator', 'moderator', 'member'] as const) expect(why(rowOf(), role)).toBeNull()
   expect(why(rowOf(), 'guest')).toContain('a member or above')
 })
 
-it('what others sent is for administrators, and says so', () => {
+it('reserves invitations of others for administrators, with a reason', () => {
   const others = rowOf({ inviter: 8 })
   for (const role of ['owner', 'administrator'] as const) expect(why(others, role)).toBeNull()
   for (const role of ['moderator', 'member'] as const) expect(why(others, role)).toContain('Someone else sent it.')
 })
 
-it('what makes an owner is for owners', () => {
+it('reserves invitations of owners for owners', () => {
   const owners = rowOf({ inviter: 8, as: 'owner' })
   expect(why(owners, 'owner')).toBeNull()
   expect(why(owners, 'administrator')).toContain('an owner')
 })
 
-it('leaves to the server what it does not tell', () => {
+it('leaves unknown cases to the server', () => {
   expect(why(rowOf({ inviter: 8, as: 'owner' }), null)).toBeNull()
 })
 
-it('links are not resent; what was sent just now warns, and can be', () => {
+it('does not resend links; warns about recent invitations, which can be resent', () => {
   expect(why(rowOf({ isLink: true }), 'owner')).toBe('Reusable links aren’t sent by email.')
   for (const sentAgo of [61, -30]) {
     expect(why(rowOf({ sentAgo }), 'owner')).toBeNull()
@@ -62,7 +62,7 @@ it('links are not resent; what was sent just now warns, and can be', () => {
   expect(whyUnwise(rowOf({ isLink: true }))).toBeNull()
 })
 
-it('what left the list says whether it expired', () => {
+it('shows if an unlisted invitation has expired', () => {
   const { invite } = rowOf()
   const kept = (expiry: number | null) => ({
     id: 1,

@@ -8,7 +8,7 @@ import { leastRoleLabel } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './text.ts'
 
-/** Why one is not resent, in a sentence; null where it can be, and where only the server knows. */
+/** Reason why an invitation can't be resent, in a sentence; null where it can, and where only the server knows. */
 export function whyLocked(row: InvitationRow, connection: Connection, directory: Directory): string | null {
   if (row.kind === 'link') return t('lock.link')
   if (row.state === 'expired' || row.state === 'gone') return t(`lock.${row.state}`)
@@ -23,5 +23,5 @@ export function whyLocked(row: InvitationRow, connection: Connection, directory:
   return lock === null ? null : lockText('invitation', lock, directory)
 }
 
-/** What to think of before resending one, in a sentence; no server knows of a pause between two, so it keeps nobody. */
+/** Warning before resending, in a sentence; no server enforces a pause between two, so it does not block. */
 export const whyUnwise = ({ coolsFor }: InvitationRow): string | null => (coolsFor > 0 ? t('warn.just-sent') : null)

@@ -2,7 +2,6 @@ import { catalogue } from '../../lib/i18n.ts'
 import { registerWords } from '../../lib/records/words.ts'
 import english from './record-text/en.ts'
 
-/** The words of an invitation as a record. */
 const t = catalogue('record.invitation', english, import.meta.glob(['./record-text/*.ts', '!./record-text/en.ts']))
 
 registerWords('invitation', {

@@ -8,7 +8,7 @@ import { coolMs, rowsOf, toForget, toKeep, type Kept } from './rows.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** This computer's clock; the server's runs a day ahead of it. */
+/** This computer's clock; the server's is a day ahead of it. */
 const now = 1_800_000_000_000
 const aheadMs = day
 
@@ -31,19 +31,19 @@ const rows = (invites: Invite[] | null, known: Kept[] = []) => rowsOf({ invites,
 const statesOf = (...given: Parameters<typeof rows>) =>
   Object.fromEntries(rows(...given).map(({ key, state }) => [key, state]))
 
-describe('an invitation that was listed before', () => {
-  it('is called expired only once its time is over by the clock of the server', () => {
+describe('an invitation listed earlier', () => {
+  it('counts as expired only by the server’s clock', () => {
     const over = kept(invite(1, { expiry_date: seconds(-hour) }))
     const early = kept(invite(2, { expiry_date: seconds(hour) }))
     const endless = kept(invite(3, { expiry_date: null }))
     expect(statesOf([], [over, early, endless])).toEqual({ 'email 1': 'expired', 'email 2': 'gone', 'email 3': 'gone' })
   })
 
-  it('is shown once, as listed, while it is listed', () => {
+  it('is shown once, as listed, while the server lists it', () => {
     expect(statesOf([invite(1)], [kept(invite(1))])).toEqual({ 'email 1': 'listed' })
   })
 
-  it('is kept when it is new or has changed, with when it was resent, and dropped a month after its end', () => {
+  it('is stored when it is new or changed, with the time of resending, and dropped a month after its end', () => {
     const changed = invite(2, { invited: seconds(0) })
     expect(
       toKeep({ invites: [invite(1), changed, invite(3), link(4)], aheadMs }, [kept(invite(1)), kept(invite(2), 77)]),
@@ -55,7 +55,7 @@ describe('an invitation that was listed before', () => {
   })
 })
 
-it('what is over the soonest comes first, then what never is, and what is over already comes last', () => {
+it('sorts by soonest expiry, then never, then expired', () => {
   const over = [kept(invite(1, { expiry_date: seconds(-day) })), kept(invite(2, { expiry_date: seconds(-hour) }))]
   const gone = kept(invite(3, { expiry_date: seconds(5 * day) }))
   const listed = [
@@ -67,14 +67,14 @@ it('what is over the soonest comes first, then what never is, and what is over a
   expect(sorted.map(({ id }) => id)).toEqual([6, 5, 4, 2, 1, 3])
 })
 
-it('a link is never taken for the invitation of the same id', () => {
+it('never mistakes a link for the invitation with the same id', () => {
   expect(statesOf([invite(2), link(2)])).toEqual({ 'email 2': 'listed', 'link 2': 'listed' })
-  // The e-mail was accepted; the link of its id is still there.
+  // The email invitation was accepted; the link with its id still exists.
   expect(statesOf([link(2)], [kept(invite(2), now)])).toEqual({ 'link 2': 'listed', 'email 2': 'gone' })
   expect(rows([link(2)], [kept(invite(2), now)])[0]).toMatchObject({ coolsFor: 0, sent: -day })
 })
 
-it('where nothing is listed, an id is all that is known', () => {
+it('knows only an id where nothing is listed', () => {
   expect(rows(null, [{ id: 12, invite: null, resentAt: null }])).toEqual([
     {
       key: 'email 12',
@@ -92,7 +92,7 @@ it('where nothing is listed, an id is all that is known', () => {
 describe('the cool-down', () => {
   const minute = 60_000
 
-  it('counts from what the server says it sent, and from what was sent here', () => {
+  it('starts at the server’s time of sending, and at resending here', () => {
     expect(rows([invite(1, { invited: seconds(-minute) })])[0]?.coolsFor).toBe(coolMs - minute)
     expect(rows([invite(1)], [kept(invite(1), now - 2 * minute)])[0]?.coolsFor).toBe(coolMs - 2 * minute)
     expect(rows(null, [{ id: 1, invite: null, resentAt: now - minute }])[0]?.coolsFor).toBe(coolMs - minute)
@@ -104,7 +104,7 @@ describe('the cool-down', () => {
   })
 })
 
-it('those by e-mail that expire within a week need attention, and never those that are over or have no end', () => {
+it('finds email invitations that expire within a week, but none that have expired or never do', () => {
   const ending = (id: number, fromNow: number) => invite(id, { expiry_date: seconds(fromNow) })
   const listed = [ending(1, hour), ending(2, 6 * day), ending(3, 8 * day), invite(4, { expiry_date: null }), link(5)]
   const over = kept(ending(6, -hour))

@@ -3,11 +3,11 @@ import { inviteSchema, type Invite } from '#contract/operations/invitations.ts'
 import { isByEmail } from '#contract/operations/invite-kinds.ts'
 import type { InvitationList } from './invitation-list.ts'
 
-/** What is kept of an invitation by e-mail on this computer. */
+/** Data of an email invitation that this computer keeps. */
 export const keptSchema = z.object({
-  /** As the server listed it last; null where only the id is known. */
+  /** The invitation as last listed by the server; null where only the id is known. */
   invite: inviteSchema.nullable(),
-  /** When this console resent it last, in UNIX milliseconds of this computer. */
+  /** Time when this console last resent it, in UNIX milliseconds of this computer. */
   resentAt: z.number().nullable().default(null),
 })
 export type Kept = z.output<typeof keptSchema> & { readonly id: number }
@@ -21,24 +21,24 @@ export type Kept = z.output<typeof keptSchema> & { readonly id: number }
 export type InvitationState = 'listed' | 'expired' | 'gone' | 'known'
 
 export interface InvitationRow {
-  /** The kind belongs to the key, because links and invitations by e-mail are numbered apart. */
+  /** The key contains the kind, because links and email invitations are numbered separately. */
   readonly key: string
   readonly kind: 'email' | 'link'
   readonly id: number
   readonly state: InvitationState
   readonly invite: Invite | null
-  /** In milliseconds from now; negative before. Undefined where it is not told. */
+  /** In milliseconds from now; negative for the past. Undefined where unknown. */
   readonly sent: number | undefined
   /** Null for one that never expires. */
   readonly expires: number | null | undefined
-  /** For so many milliseconds it is not sent again. */
+  /** Milliseconds of the cool-down that remain. */
   readonly coolsFor: number
 }
 
-/** As long as it is not sent twice: an e-mail may take some minutes to arrive. */
+/** Cool-down against resending twice: an email may take some minutes to arrive. */
 export const coolMs = 10 * 60_000
 
-/** A row for each invitation and link that is listed, and for each that is known. `now` is this computer's clock. */
+/** A row for each listed invitation and link, and for each known one. `now` is this computer's clock. */
 export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept[], now: number): InvitationRow[] {
   const emails = new Set(invites?.filter(isByEmail).map(({ id }) => id))
   const resent = new Map(kept.map(({ id, resentAt }) => [id, resentAt]))
@@ -57,7 +57,7 @@ export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept
       invite,
       sent: last === -Infinity ? undefined : last,
       expires: typeof expiry === 'number' ? fromNow(expiry) : expiry,
-      // A clock that was read before it was sent must not make it wait longer.
+      // If the clock was read before the sending, it must not extend the wait.
       coolsFor: kind === 'email' ? Math.max(0, Math.min(last, 0) + coolMs) : 0,
     }
   }
@@ -71,7 +71,7 @@ export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept
   return [...(invites ?? []).map((invite) => row(invite.id, invite, 'listed')), ...known]
 }
 
-/** What the list tells that is not kept yet, so that an invitation can be shown once it has expired. */
+/** Listed invitations that are not stored yet, so that they can still be shown after they expire. */
 export function toKeep({ invites }: InvitationList, kept: readonly Kept[]): Kept[] {
   const before = new Map(kept.map((one) => [one.id, one]))
   return (invites ?? []).filter(isByEmail).flatMap((invite) => {
@@ -83,7 +83,7 @@ export function toKeep({ invites }: InvitationList, kept: readonly Kept[]): Kept
 
 const keptMs = 30 * 86_400_000
 
-/** Those that left the list so long ago that nobody looks for them. */
+/** Invitations that left the list so long ago that nobody looks for them. */
 export const toForget = (rows: readonly InvitationRow[]): number[] =>
   rows
     .filter(({ state, sent = 0, expires }) => (state === 'expired' || state === 'gone') && (expires ?? sent) < -keptMs)

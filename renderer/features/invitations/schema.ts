@@ -5,7 +5,7 @@ export const shownStates = ['gone', 'link'] as const
 export const expiries = ['day', 'week', 'expired', 'never'] as const
 export const ages = ['day', 'week', 'month'] as const
 
-/** The filters of the invitations as they stand in the address. */
+/** Filters of the invitations in the address. */
 export const invitationSearchSchema = listSearchSchema({
   shown: z.enum(shownStates),
   expires: z.enum(expiries),

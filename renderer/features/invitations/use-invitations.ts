@@ -11,7 +11,7 @@ import { keptSchema, rowsOf, toForget, toKeep, type InvitationRow, type Kept } f
 
 export interface Invitations {
   readonly rows: readonly InvitationRow[]
-  /** False where the server lists none, so that they are known by id alone. */
+  /** False where the server lists none, so that only their ids are known. */
   readonly isListed: boolean
   readonly isRead: boolean
   readonly error: Error | null
@@ -25,7 +25,7 @@ export interface Invitations {
 
 const nothing: readonly never[] = []
 
-/** The invitations that the server lists, and those that this computer knows besides. */
+/** Invitations that the server lists, and others that this computer knows. */
 export function useInvitations(): Invitations {
   const { profileId } = useConnection().connection
   const list = useQuery({

@@ -14,7 +14,7 @@ import type { InvitationRow } from './rows.ts'
 import { t } from './text.ts'
 import type { Invitations } from './use-invitations.ts'
 
-/** One or several are resent under one question, and each goes through the gate. */
+/** Resends one or several invitations under one confirmation, each through the gate. */
 export function useResending(
   { rows, noteResent, forget }: Pick<Invitations, 'rows' | 'noteResent' | 'forget'>,
   directory: Directory,
@@ -65,7 +65,7 @@ function JustSent({ rows }: { readonly rows: readonly InvitationRow[] }) {
   return <p>{rows.length === 1 ? t('warn.just-sent') : t('warn.some-just-sent', { count })}</p>
 }
 
-/** What was seen is what it starts from, so that nobody is sent a second message that another account sent meanwhile. */
+/** Starts from what was shown, so that nobody gets a second message after another account resent it. */
 export const resendOf = ({ id, state, invite }: InvitationRow): OneWrite => ({
   kind: 'invitation',
   act: 'resend',

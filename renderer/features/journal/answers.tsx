@@ -5,7 +5,7 @@ import { formatClock, formatDate, formatTime } from '../../lib/format.ts'
 import classes from './entry-pane.module.css'
 import { t } from './text.ts'
 
-/** What the server said to each request, in its own words. */
+/** The server's answers to each request, in its own words. */
 export function Answers({ lines }: { readonly lines: readonly EntryLine[] }) {
   const outcomes = lines.flatMap(({ seq, line }) => (line.type === 'outcome' ? [{ seq, outcome: line }] : []))
   const settled = lines.map(({ line }) => line).findLast((line) => line.type === 'settled')

@@ -23,7 +23,7 @@ const lost: JournalCheckResult = {
   at: Date.UTC(2026, 10, 25, 12),
 }
 
-it('lets a person mark a lost end as seen, and goes on saying what was lost', async () => {
+it('lets the user mark a lost end as seen, and still shows what was lost', async () => {
   const seen = { ...lost, isWhole: true, lossSeenAt: Date.UTC(2026, 10, 25, 12, 5) }
   const markSeen = vi.fn(async () => ({ ok: true, value: seen }))
   vi.stubGlobal('bridge', {

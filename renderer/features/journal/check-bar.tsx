@@ -9,7 +9,7 @@ import classes from './check-bar.module.css'
 import { RetentionMenu } from './retention.tsx'
 import { t } from './text.ts'
 
-/** Not among the keys of the list: a new entry does not check the whole journal again. */
+/** Outside the keys of the list: a new entry does not check the whole journal again. */
 const checking = queryOptions({
   queryKey: ['journal-check'],
   queryFn: () => call('journal:verify', {}),
@@ -17,7 +17,7 @@ const checking = queryOptions({
   gcTime: Infinity,
 })
 
-/** Whether the journal is whole, once somebody asks, and what that proves. */
+/** Checks on demand if the journal is complete and unaltered, and shows what that proves. */
 export function CheckBar() {
   const { data, isFetching, refetch } = useQuery(checking)
   const client = useQueryClient()
@@ -64,7 +64,7 @@ function Checked({ check }: { readonly check: JournalCheckResult }) {
   )
 }
 
-/** The journal counts as whole again once somebody has seen the loss; what it was is still said. */
+/** The journal counts as complete again once the loss was marked as seen; the loss is still shown. */
 const seenWords = ({ lostEndAt, lossSeenAt }: JournalCheckResult): string =>
   lostEndAt === null || lossSeenAt === null
     ? ''
@@ -76,7 +76,7 @@ function brokenWords({ brokenAt, lostEndAt, head }: JournalCheckResult): string 
   return t(head === 'ahead' ? 'chain.shorter' : head === 'differs' ? 'chain.other-end' : 'chain.no-end')
 }
 
-/** The end is there now, and was once lost. */
+/** True if the end exists now, but was lost before. */
 const isEndLost = ({ lostEndAt, head }: Pick<JournalCheckResult, 'lostEndAt' | 'head'>): boolean =>
   lostEndAt !== null && (head === 'at-the-end' || head === 'behind')
 

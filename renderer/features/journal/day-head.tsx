@@ -8,7 +8,7 @@ interface DayHeadProps {
   readonly start: number
 }
 
-/** The head of the entries of one day. Each entry says its date by itself to who cannot see this. */
+/** Head of the entries of one day. For screen readers, each entry has its date. */
 export function DayHead({ day: { at, count }, start }: DayHeadProps) {
   return (
     <div className={classes.day} role="presentation" aria-hidden style={{ transform: `translateY(${start}px)` }}>
@@ -24,7 +24,7 @@ function dayWords(at: number): string {
   return isDay(at, 1) ? t('day.yesterday', { date }) : date
 }
 
-/** Whether it is on the day so many days ago. */
+/** True if a time is the given number of days ago. */
 export function isDay(at: number, daysAgo: number): boolean {
   const day = new Date()
   day.setDate(day.getDate() - daysAgo)

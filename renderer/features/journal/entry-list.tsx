@@ -27,19 +27,19 @@ const headHeight = 28
 
 export interface EntryListHandle {
   readonly focus: () => void
-  /** Keys of the search field that move through the list. */
+  /** Handles keys of the search field that move through the list. */
   readonly press: (pressed: KeyboardEvent<HTMLElement>) => void
 }
 
 interface EntryListProps {
   readonly found: EntriesFound & { readonly filter: EntryFilter }
   readonly open: string | undefined
-  /** `isEntered`: by Enter, so that the focus goes on to the entry. */
+  /** `isEntered`: opened by Enter, so that the focus moves to the entry. */
   readonly onOpen: (writeId: string, isEntered: boolean) => void
   readonly handle: Ref<EntryListHandle>
 }
 
-/** The entries by day. Of a hundred thousand, those in sight are read and drawn. */
+/** Entries by day. Of a hundred thousand, only the visible ones are loaded and drawn. */
 export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   const { filter, days } = found
   const listId = useId()
@@ -70,7 +70,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   const choose = useCallback(
     (entry: Entry, index: number) => {
       setLastIndex(index)
-      // The row would lose the focus as soon as it is scrolled out of sight.
+      // The row would lose the focus when it scrolls out of view.
       scroller?.focus({ preventScroll: true })
       onOpen(entry.writeId, false)
     },
@@ -138,7 +138,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   )
 }
 
-/** Where the open entry stands: among those in sight, because new ones move it, else where it was last. */
+/** Position of the open entry: among the visible ones, because new ones shift it, else the last known. */
 function activeIndex(
   entries: ReadonlyMap<number, readonly Entry[] | undefined>,
   open: string | undefined,

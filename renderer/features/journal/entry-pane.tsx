@@ -24,7 +24,7 @@ interface EntryPaneProps {
   readonly onClose: () => void
 }
 
-/** All of one entry, beside the list. */
+/** Details of one entry, beside the list. */
 export function EntryPane({ writeId, hasFocus, onClose }: EntryPaneProps) {
   const { data, error, refetch } = useQuery(journalQueries.lines(writeId))
   const features = useFeatures()
@@ -57,7 +57,7 @@ function Shown({ entry, lines }: { readonly entry: Entry; readonly lines: readon
   const { at, profile, seq, kind, result } = entry
   return (
     <>
-      {/* Within a part of its own, since the lists of a pane are counts. */}
+      {/* In a separate element, because the pane styles its own lists as counts. */}
       <div>
         <dl className={classes.facts}>
           <dt>{t('fact.result')}</dt>
@@ -92,7 +92,7 @@ interface FootProps {
   readonly place: string | null
 }
 
-/** What can be done about the entry, and the way to what it is about. */
+/** Actions of the entry, and a link to its record. */
 const Foot = ({ entry, lines, place }: FootProps) => (
   <div className={classes.foot}>
     {entry.asks === null ? null : <Settling entry={entry} offersBoth />}
@@ -105,7 +105,7 @@ const Foot = ({ entry, lines, place }: FootProps) => (
   </div>
 )
 
-/** Also one that was undone, which says so there. */
+/** Includes undone entries, which show that there. */
 const canBeTakenBack = ({ asks, result }: Entry): boolean =>
   asks === null && ['saved', 'partly', 'undone'].includes(result)
 

@@ -19,7 +19,7 @@ interface EntryPartsProps {
   readonly lines: readonly EntryLine[]
 }
 
-/** Each field before and after, trouble first. */
+/** Each field before and after, problems first. */
 export function EntryParts({ entry, lines }: EntryPartsProps) {
   const context = useContextOf(entry)
   const parts = useMemo(() => partsOf(lines), [lines])
@@ -51,7 +51,7 @@ interface ValuesProps {
   readonly context: WordsContext
 }
 
-/** What did not come to be is struck. */
+/** Values that were not saved are struck through. */
 function Values({ part: { field, before, after, state, now }, entry, context }: ValuesProps) {
   const words = (value: unknown) => valueWords(entry, field, value, context)
   const isNot = state === 'refused' || state === 'ignored' || state === 'not-saved'
@@ -76,7 +76,7 @@ function Values({ part: { field, before, after, state, now }, entry, context }: 
   )
 }
 
-/** Names of another organization are not read here, so that its groups and people are shown by their ids. */
+/** Names of another organization are not loaded here, so its groups and people are shown by their ids. */
 function useContextOf({ profile }: Entry): WordsContext {
   const { connection } = useConnection()
   const isHere = profile.id === connection.profileId

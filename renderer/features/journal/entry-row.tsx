@@ -10,13 +10,13 @@ import { countsWords, kindWord, nameOf, whatOf } from './words.ts'
 
 interface EntryRowProps {
   readonly id: string
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   readonly entry: Entry | undefined
   readonly index: number
   readonly found: number
   readonly start: number
   readonly isOpen: boolean
-  /** The list shows more than one organization. */
+  /** True if the list shows more than one organization. */
   readonly tellsOrganization: boolean
   readonly onOpen: (entry: Entry, index: number) => void
 }
@@ -49,7 +49,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   )
 })
 
-/** The thing, what was done to it, and a line below. */
+/** The record, the act, and a line below. */
 export function EntryLine({ entry, below }: { readonly entry: Entry; readonly below: string }) {
   return (
     <span className={classes.words}>

@@ -13,7 +13,7 @@ interface ExportButtonProps {
   readonly filter: EntryFilter
 }
 
-/** Saves what the filter finds, or the whole journal, as a file. */
+/** Saves the filtered entries, or the whole journal, as a file. */
 export function ExportButton({ found, filter }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,12 +8,12 @@ const now = new Date(2026, 10, 19, 14, 30).getTime()
 const given = (address: object) => filterOf(journalSearchSchema.parse(address), profileId, now)
 
 describe('the filter of the journal', () => {
-  it('is the organization that is open, until all are asked for', () => {
+  it('covers the open organization, until all are requested', () => {
     expect(given({})).toMatchObject({ profileId, kind: null, result: null, act: null, from: null, search: '' })
     expect(given({ organization: 'all' }).profileId).toBeNull()
   })
 
-  it('takes what the address says, and leaves out what it says wrongly', () => {
+  it('reads the address, and ignores invalid parts', () => {
     expect(given({ kind: 'channel', record: 101, result: 'refused', act: 'archive', q: 'quay' })).toMatchObject({
       kind: 'channel',
       recordId: 101,
@@ -29,11 +29,11 @@ describe('the filter of the journal', () => {
     ['week', new Date(2026, 10, 13)],
     ['month', new Date(2026, 9, 21)],
     ['year', new Date(2025, 10, 20)],
-  ])('begins %s at a midnight', (when, from) => {
+  ])('begins %s at midnight', (when, from) => {
     expect(given({ when }).from).toBe(from.getTime())
   })
 
-  it('offers every act that is put on record', () => {
+  it('offers every journaled act', () => {
     const kept = kindNames.flatMap((kind) =>
       Object.entries(recordOf(kind).acts).flatMap(([name, { isSignal }]) => (isSignal === true ? [] : [name])),
     )

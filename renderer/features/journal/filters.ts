@@ -5,10 +5,10 @@ import { kindText, unnamedText } from '../../lib/records/words.ts'
 import { acts, spans, type JournalSearch } from './schema.ts'
 import { t } from './text.ts'
 
-/** How many days before today each span begins. */
+/** Days before today at which each period begins. */
 const daysBefore = { today: 0, week: 6, month: 29, year: 364 } as const
 
-/** The filters of the journal, in their order. Main finds what they leave. */
+/** Filters of the journal, in order. Main applies them. */
 export function journalFilters({ kind, record }: JournalSearch, language: string): readonly Filter<never>[] {
   const { compare } = new Intl.Collator(language)
   const filters = [
@@ -48,7 +48,7 @@ export function journalFilters({ kind, record }: JournalSearch, language: string
   return [...filters, uncounted({ id: 'record', label: t('filter.record'), options: [{ value: record, label }] })]
 }
 
-/** What the address asks for, as main finds it. `now` is in UNIX milliseconds. */
+/** Filter for main, from the address. `now` is in UNIX milliseconds. */
 export function filterOf(search: JournalSearch, profileId: string, now: number): EntryFilter {
   const { when, result, kind, organization, act, record, q } = search
   return {
@@ -63,7 +63,7 @@ export function filterOf(search: JournalSearch, profileId: string, now: number):
   }
 }
 
-/** A midnight of this computer's clock, so that the filter stays the same while a day lasts. */
+/** A midnight of this computer's clock, so that the filter stays the same during a day. */
 function startOf(when: (typeof spans)[number], now: number): number {
   const midnight = new Date(now)
   midnight.setHours(0, 0, 0, 0)

@@ -19,7 +19,7 @@ import { t as title } from './title-text.ts'
 import { Unanswered } from './unanswered.tsx'
 import { useJournal } from './use-journal.ts'
 
-/** Every change that this console sent: found, and read before and after. */
+/** Every change that this console sent: search, and values before and after. */
 export default function JournalPage() {
   const { profileId } = useConnection().connection
   const { tag } = useLanguage()
@@ -88,7 +88,7 @@ export default function JournalPage() {
           </div>
         )}
       </PageStates>
-      {/* Also where nothing is left of it, because the note of its last entry may tell that there was something. */}
+      {/* Even when empty, because the record of its last entry may show that there was something. */}
       {found?.isComplete === true && found.total === 0 ? <CheckBar /> : null}
     </>
   )

@@ -7,8 +7,8 @@ const days = [
   { at: 100, count: 3 },
 ]
 
-describe('the lines of the journal', () => {
-  it('are a head for each day, and its entries', () => {
+describe('the layout of the journal', () => {
+  it('has a head for each day, and its entries', () => {
     const { count, lineAt } = layoutOf(days)
     expect(Array.from({ length: count }, (_, index) => lineAt(index))).toEqual([
       { day: days[0] },
@@ -23,12 +23,12 @@ describe('the lines of the journal', () => {
     ])
   })
 
-  it('are found again from the entry', () => {
+  it('finds the line of an entry', () => {
     const { lineAt, lineOf } = layoutOf(days)
     for (const entry of [0, 1, 2, 3, 4, 5]) expect(lineAt(lineOf(entry))).toEqual({ entry })
   })
 
-  it('are none where nothing is found', () => {
+  it('is empty where nothing is found', () => {
     expect(layoutOf([]).count).toBe(0)
   })
 })

@@ -1,25 +1,25 @@
 import type { EntriesFound } from '#contract/journal-entries.ts'
 
-/** A line of the list: the head of a day, or an entry by its place among those found. */
+/** A line of the list: the head of a day, or an entry by its index among those found. */
 export type ListLine = { readonly day: EntriesFound['days'][number] } | { readonly entry: number }
 
 export interface Layout {
   readonly count: number
   readonly lineAt: (index: number) => ListLine
-  /** The line on which an entry stands. */
+  /** The line of an entry. */
   readonly lineOf: (entry: number) => number
 }
 
-/** Puts the days and their entries into lines, without a line of its own for each of a hundred thousand. */
+/** Arranges days and entries into lines, without an object for each of a hundred thousand. */
 export function layoutOf(days: EntriesFound['days']): Layout {
-  /** The line of the head of each day. One more stands before each later day than before the one above it. */
+  /** Line of the head of each day. Each later day has one more head above it. */
   const heads: number[] = []
   let count = 0
   for (const day of days) {
     heads.push(count)
     count += day.count + 1
   }
-  /** The last day whose value is not beyond the one looked for. */
+  /** The last day whose value does not exceed the one searched for. */
   const lastWhere = (isBefore: (day: number) => boolean): number => {
     let low = 0
     let high = days.length - 1
@@ -38,7 +38,7 @@ export function layoutOf(days: EntriesFound['days']): Layout {
       const day = days[at]
       return day !== undefined && headOf(at) === index ? { day } : { entry: index - at - 1 }
     },
-    // Before the entries of a day stand as many heads as there are days up to it.
+    // The heads up to the day of an entry are above it.
     lineOf: (entry) => entry + lastWhere((day) => headOf(day) - day <= entry) + 1,
   }
 }

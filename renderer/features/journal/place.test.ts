@@ -19,16 +19,16 @@ it.each([
   ['channels/110', entry('channel', 'update', 110)],
   ['channels/110', entry('channel', 'archive', 110, 'refused')],
   ['linkifiers?open=3', entry('linkifier', 'update', 3)],
-  // What was not deleted is there still.
+  // A record that was not deleted still exists.
   ['linkifiers?open=3', entry('linkifier', 'delete', 3, 'refused')],
   [null, entry('linkifier', 'delete', 3)],
   ['linkifiers?open=7', entry('linkifier', 'create', 7)],
-  // What took it back deleted it.
+  // The undo deleted it.
   [null, entry('linkifier', 'create', 7, 'undone')],
   [null, entry('linkifier', 'reorder', null)],
   [null, entry('invitation', 'resend', 4)],
   [null, entry('device', 'test', 5)],
-  // A kind that this version does not know.
+  // A kind unknown to this version.
   [null, entry('badge', 'update', 6)],
 ])('leads to %s', (place, target) => {
   expect(placeOf(target, features)).toBe(place)

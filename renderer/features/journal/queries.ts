@@ -10,17 +10,17 @@ export const journalKeys = {
   lines: (writeId: string) => [...journalKeys.all, 'lines', writeId] as const,
 }
 
-/** Entries of one page: some screens, so that scrolling asks rarely. */
+/** Entries per request: several screens, so that scrolling rarely causes one. */
 export const pageSize = 100
 
-// While the page is left nobody hears of changes, so what was kept is read again.
+// Pushes are missed while the page is closed, so cached entries are reloaded.
 const staleTime = 0
 
 export const journalQueries = {
   find: (filter: EntryFilter) =>
     queryOptions({
       queryKey: journalKeys.find(filter),
-      // With its filter, because the list of the filter before stays until the next one is found.
+      // Returned with its filter, because the previous list stays until the next is found.
       queryFn: async () => ({ ...(await call('journal:find', { filter })), filter }),
       staleTime,
     }),

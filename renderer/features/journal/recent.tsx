@@ -17,10 +17,10 @@ import { t } from './text.ts'
 import { useFollowJournal } from './use-journal.ts'
 import { nameOf, whatOf } from './words.ts'
 
-/** As many as leave the overview to what needs attention. */
+/** A number that leaves room for what needs attention. */
 const most = 6
 
-/** The last changes of the organization, for the overview; nothing before the first one. */
+/** Latest changes of the organization, for the overview; nothing before the first one. */
 export function Recent() {
   useLanguage()
   useFollowJournal()
@@ -34,7 +34,7 @@ export function Recent() {
       if (read.entries.length > 0) await withWords(() => Promise.all(faces.map((face) => face.loadWords())))()
       return read.entries
     },
-    // While the overview is left nobody hears of changes.
+    // Pushes are missed while the overview is closed.
     staleTime: 0,
   })
   if (entries.length === 0) return null

@@ -31,14 +31,14 @@ const icons: Record<EntryResult, Icon> = {
   undone: IconArrowBackUp,
 }
 
-/** The room of the longest of its words: each row is drawn by itself, and all are to begin at one place. */
+/** Width of the longest label: rows are laid out separately, and their texts must align. */
 export const roomOfResults = (): string =>
   roomFor(
     entryResults.map((result) => t(`result.${result}`)),
     { least: 124, around: 22 },
   )
 
-/** How an entry ended: a shape, a word, and only then a colour. */
+/** Result of an entry: a shape, a word, and only then a color. */
 export function ResultMark({ result }: { readonly result: EntryResult }) {
   const Shape = icons[result]
   return (

@@ -8,13 +8,13 @@ import { call } from '../../lib/bridge.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { t } from './text.ts'
 
-/** In days; null is for good. */
+/** In days; null is forever. */
 const choices = [null, 3_653, 1_826, 731, 366, 90] as const
 type Choice = (typeof choices)[number]
 
 const years: Readonly<Record<number, number>> = { 3_653: 10, 1_826: 5, 731: 2, 366: 1 }
 
-/** How long: in years where the days come to whole ones. */
+/** Duration, in years where the days amount to whole ones. */
 function howLong(days: number | null): string {
   if (days === null) return t('keep.for-good')
   const count = years[days]
@@ -23,11 +23,11 @@ function howLong(days: number | null): string {
 
 interface Asked {
   readonly days: Choice
-  /** How many lines go. */
+  /** Number of lines to be deleted. */
   readonly lines: number
 }
 
-/** How long the journal is kept. What would go by another choice is told before it goes. */
+/** Chooses how long the journal is kept. What a choice would delete is shown before it is deleted. */
 export function RetentionMenu() {
   const days = usePreferences(({ journalDays }) => journalDays)
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -4,7 +4,7 @@ import { kindNames } from '#contract/records/index.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 
 export const spans = ['today', 'week', 'month', 'year'] as const
-/** Every act that the journal keeps, of whatever kind. A test holds it against the records. */
+/** Every act in the journal, of any kind. A test compares it with the records. */
 export const acts = [
   'update',
   'create',
@@ -21,7 +21,7 @@ export const acts = [
   'create-b',
 ] as const
 
-/** What is searched for, filtered and open, as it stands in the address. */
+/** Search, filters and open entry, in the address. */
 export const journalSearchSchema = listSearchSchema({
   open: z.uuid(),
   when: z.enum(spans),

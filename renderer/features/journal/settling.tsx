@@ -9,11 +9,11 @@ import { nameOf, whatOf } from './words.ts'
 
 interface SettlingProps {
   readonly entry: Entry
-  /** Offers to settle it by hand also where the server can be asked, such as when it is gone for good. */
+  /** Offers to mark it as handled even where the server can be asked, such as when the server is gone for good. */
   readonly offersBoth?: boolean
 }
 
-/** What can be done about an entry without an answer: ask the server, or say that a person has seen to it. */
+/** Actions for an entry without an answer: ask the server, or mark it as handled. */
 export function Settling({ entry, offersBoth = false }: SettlingProps) {
   const { asks, writeId } = entry
   const check = useMutation({

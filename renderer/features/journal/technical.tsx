@@ -3,7 +3,7 @@ import { formatClock } from '../../lib/format.ts'
 import classes from './entry-pane.module.css'
 import { t } from './text.ts'
 
-/** The requests as they left, and where their lines stand in the chain: for who checks the record by hand. */
+/** The requests as sent, and the positions of their lines in the chain, for checking the journal by hand. */
 export function Technical({ lines }: { readonly lines: readonly EntryLine[] }) {
   return (
     <details className={classes.technical}>

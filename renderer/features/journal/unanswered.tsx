@@ -15,7 +15,7 @@ interface UnansweredProps {
   readonly onOpen: (writeId: string, isEntered: boolean) => void
 }
 
-/** Changes of which nobody knows whether the server has them. They stand above the list, whatever it is filtered by. */
+/** Changes without a known result. They are above the list, whatever its filter. */
 export function Unanswered({ entries, open, onOpen }: UnansweredProps) {
   const { profileId } = useConnection().connection
   if (entries.length === 0) return null
@@ -46,7 +46,7 @@ function belowOf({ asks, profile, kind }: Entry, profileId: string): string {
   return profile.id === profileId ? words : t('unanswered.elsewhere', { organization: profile.label, words })
 }
 
-/** Who can tell what no server tells. */
+/** Who can know what no server reports. */
 function whomToAsk(kind: string) {
   if (kind === 'invitation') return 'unanswered.ask.invitation'
   if (kind === 'device') return 'unanswered.ask.device'

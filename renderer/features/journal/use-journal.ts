@@ -5,10 +5,10 @@ import { subscribe } from '../../lib/bridge.ts'
 import { createGatherer } from '../../lib/gather.ts'
 import { journalKeys, journalQueries } from './queries.ts'
 
-/** A run writes many lines a second, and each reading looks through the whole journal. */
+/** A run writes many lines a second, and each reading searches the whole journal. */
 const gatherMs = 500
 
-/** Has what is shown of the journal read again when it changes. */
+/** Reloads the shown parts of the journal when it changes. */
 export function useFollowJournal(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -24,7 +24,9 @@ export function useFollowJournal(): void {
   }, [queryClient])
 }
 
-/** What the filter finds, followed while the page is open. What the filter before found stays until it is there. */
+/**
+ * Entries that match the filter, updated while the page is open. The previous result stays until the new one arrives.
+ */
 export function useJournal(filter: EntryFilter) {
   useFollowJournal()
   return useQuery({ ...journalQueries.find(filter), placeholderData: keepPreviousData })

@@ -13,7 +13,7 @@ import {
 import { acts } from './schema.ts'
 import { t } from './text.ts'
 
-/** The words of an entry. A line may be older or newer than this console, so a kind, act or field may be unknown to it. */
+/** Texts of an entry. A line may be older or newer than this console, so its kind, act or field may be unknown. */
 
 export const knownKind = (kind: string): KindName | undefined => kindNames.find((one) => one === kind)
 const knownAct = (act: string) => acts.find((one) => one === act)
@@ -23,18 +23,18 @@ export const kindWord = (kind: string): string => {
   return known === undefined ? kind : kindText(known, 'one')
 }
 
-/** What was written to: by its name, else by its id, else by its kind. */
+/** Name of the record, else its id, else its kind. */
 export function nameOf({ kind, act, name, recordId }: Pick<Entry, 'kind' | 'act' | 'name' | 'recordId'>): string {
   const known = knownKind(kind)
   if (name !== null && name !== '') return name
   if (known === undefined) return recordId === null ? kind : `${kind} ${recordId}`
   if (recordId !== null) return unnamedText(known, recordId)
-  // An act on no single record has a name of its own, such as an order.
+  // An act on no single record has its own name, such as an order.
   const own = partLabel(known, act, null)
   return own === act ? kindText(known, 'one') : own
 }
 
-/** What was done to it. A change says of which field, or of how many. */
+/** The act. A change names its field, or their number. */
 export function whatOf({ kind, act, fields }: Pick<Entry, 'kind' | 'act' | 'fields'>): string {
   const [only] = fields
   if (act === 'update' && only !== undefined) {
@@ -51,14 +51,16 @@ export function fieldWord(kind: string, field: string): string {
 
 const counted = ['saved', 'refused', 'ignored', 'not-saved', 'unverified'] as const
 
-/** How many fields ended how, where they did not all end alike. */
+/** Number of fields by result, where the results differ. */
 export function countsWords({ counts }: Pick<Entry, 'counts'>): string {
   return formatList(
     counted.filter((state) => counts[state] > 0).map((state) => t(`count.${state}`, { count: counts[state] })),
   )
 }
 
-/** A value in the words of its field; as the journal has it where this console does not know the field or its form. */
+/**
+ * A value in the texts of its field; as stored in the journal where this console does not know the field or its form.
+ */
 export function valueWords(
   { kind, act }: Pick<Entry, 'kind' | 'act'>,
   field: string | null,

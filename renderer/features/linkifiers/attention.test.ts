@@ -11,7 +11,7 @@ const linkifier = (id: number, pattern: string, example_input: string | null) =>
 })
 const overlap = (id: number, shadowedBy: number | null) => ({ id, url: null, shadowedBy, alsoMatchedBy: [] })
 
-it('finds linkifiers that an earlier one hides, and those without an example, and leads to the first', () => {
+it('finds linkifiers hidden by an earlier one, and those without an example, and links to the first', () => {
   const all = [linkifier(1, 'A', 'A'), linkifier(2, 'B', null), linkifier(3, 'C', null), linkifier(4, 'A+', 'A')]
   expect(findInLinkifiers(all, [overlap(1, null), overlap(4, 1)], ['example_input'])).toMatchObject([
     { id: 'hidden', gravity: 'warn', names: ['A+'], path: 'linkifiers?open=4' },
@@ -19,11 +19,11 @@ it('finds linkifiers that an earlier one hides, and those without an example, an
   ])
 })
 
-it('says nothing of a linkifier of which only the ID is known', () => {
+it('reports nothing about a linkifier of which only the ID is known', () => {
   expect(findInLinkifiers([linkifier(9, '', null)], [], ['example_input'])).toEqual([])
 })
 
-it('asks for no example that the server does not keep', () => {
+it('requests no example that the server does not keep', () => {
   const all = [linkifier(1, 'A', null), linkifier(2, 'B', null)]
   expect(findInLinkifiers(all, [overlap(2, 1)], ['pattern'])).toMatchObject([{ id: 'hidden' }])
 })

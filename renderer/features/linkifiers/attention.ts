@@ -15,7 +15,7 @@ import { useLab } from './worker/use-lab.ts'
 
 const nothing: readonly never[] = []
 
-/** The linkifiers that need attention. */
+/** Finds linkifiers that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
   useLanguage()
   const known = useRecords(knownLinkifiers)
@@ -24,13 +24,13 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
   )
   const { me, featureLevel } = useConnection().connection
-  // Nobody is sent to do what their account may not.
+  // A user is not asked to do what the account can't.
   const isLocked = lackedRole('linkifier', 'update', me) !== null
   const found = isLocked ? nothing : findInLinkifiers(linkifiers, answer?.items ?? nothing, keptFields(featureLevel))
   return children(attentionOf(known, found))
 }
 
-/** Finds the linkifiers that an earlier one hides, and where an example can be added, those that have none. */
+/** Finds linkifiers hidden by an earlier one and, if examples can be added, those without one. */
 export function findInLinkifiers(
   linkifiers: readonly Linkifier[],
   overlaps: readonly Overlap[],
@@ -39,7 +39,7 @@ export function findInLinkifiers(
   const hiddenIds = new Set(overlaps.filter(({ shadowedBy }) => shadowedBy !== null).map(({ id }) => id))
   const hidden = linkifiers.filter(({ id }) => hiddenIds.has(id))
   const hasExamples = kept.includes('example_input')
-  // A linkifier of which only the id is known has no pattern, so that nothing can be said of its example.
+  // A linkifier of which only the id is known has no pattern, so its example is unknown too.
   const bare = linkifiers.filter((one) => hasExamples && one.pattern !== '' && one.example_input === null)
   return [
     ...one('hidden', 'warn', hidden, t('attention.hidden.open')),

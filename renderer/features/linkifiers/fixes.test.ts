@@ -66,11 +66,11 @@ describe('a certain fix', () => {
     expect(fixes(draft)[0]).toMatchObject({ index: 1, text: 'https://old/{area}/{id}#{step}', shown: '{step}' })
   })
 
-  it('replaces a wrong name wherever it stands', () => {
+  it('replaces every occurrence of a wrong name', () => {
     expect(fixes({ ...one, url_template: '{x}/{?x}' })[0]?.text).toBe('{id}/{?id}')
   })
 
-  it('is not offered where more than one could be meant, or something else would be wrong then', () => {
+  it('is not offered if several are possible, or if it would cause another problem', () => {
     expect(fixes({ ...step, url_template: 'https://x/{a}{b}' })).toEqual([])
     expect(fixes({ ...one, url_template: '{a}{b}' })).toEqual([])
     expect(fixes({ ...one, url_template: '{ id }{' })).toEqual([])
@@ -81,8 +81,8 @@ describe('a certain fix', () => {
   })
 })
 
-describe('a group that is written as another program does', () => {
-  it('is offered in braces, by its name or its number', () => {
+describe('a group in the syntax of another program', () => {
+  it('is offered in braces, by name or number', () => {
     const templates = [
       'https://x/%(id)s',
       'https://x/{{id}}',
@@ -109,7 +109,7 @@ describe('a group that is written as another program does', () => {
     })
   })
 
-  it('is not, where the pattern has no such group', () => {
+  it('is not offered if the pattern has no such group', () => {
     for (const url_template of ['https://x/$2', 'https://x/%(no)s', 'https://x/%20a', 'https://x/$HOME'])
       expect(
         fixes({ ...one, url_template }).map(({ text }) => text),

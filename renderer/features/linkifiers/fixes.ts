@@ -5,22 +5,22 @@ import { strip } from '#contract/records/strip.ts'
 import { parseTemplate, variablesOf } from '#contract/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 
-/** A repair that is certain to solve its problem: what to put where. */
+/** A fix that certainly solves its problem. */
 export interface Fix {
-  /** Which problem of the report. */
+  /** Index of the problem in the report. */
   readonly problem: number
   readonly field: FieldName
   readonly index?: number
   /** The field's whole new text. */
   readonly text: string
-  /** What changes, to show on the button. */
+  /** Text on the button. */
   readonly shown: string
 }
 
-/** The most repairs that are computed; nobody applies more one by one. */
+/** Maximum number of fixes; nobody applies more one by one. */
 const mostFixes = 20
 
-/** Returns the repairs that are certain. Where more than one could be meant, it offers none. */
+/** Returns the certain fixes. If several are possible for a problem, it offers none. */
 export function findFixes(draft: LinkifierDraft, report: LinkifierReport): Fix[] {
   return report.problems.slice(0, mostFixes).flatMap((problem, index) => {
     const fix = fixOf(draft, report, problem)
@@ -58,7 +58,7 @@ function fixOf(draft: LinkifierDraft, report: LinkifierReport, problem: Linkifie
   }
 }
 
-/** Spellings of other engines that mean the same in RE2. */
+/** Syntax of other engines with an equivalent in RE2. */
 const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/^([*+?])\+$/, '$1'],
   [/^\(\?>$/, '(?:'],
@@ -73,7 +73,7 @@ function ofPattern(draft: LinkifierDraft, problem: LinkifierProblem): Found | nu
   return fix && compilePattern(strip(fix.text).text).regex ? fix : null
 }
 
-/** Groups that are written as another program does, such as `%(id)s` or `$1`, in the template that is about them. */
+/** Groups in the syntax of another program, such as `%(id)s` or `$1`, in the template of the problem. */
 function ofSpelling(
   draft: LinkifierDraft,
   { groups = [], match }: LinkifierReport,
@@ -92,14 +92,14 @@ function ofSpelling(
   return { field, ...(problem.index !== undefined && { index: problem.index }), text, shown: text }
 }
 
-/** Replaces each group’s text in the example by the group, which gives a template that writes the example. */
+/** Replaces each group's text in the example by the group, which gives a template that writes the example. */
 function ofMismatch(draft: LinkifierDraft, { match }: LinkifierReport): Found | null {
   const example = strip(draft.example_input ?? '').text
   const spans = groupSpans(strip(draft.pattern).text, example)
   if (!match || spans === null || match.text !== example) return null
   const taken: typeof spans = []
   for (const span of spans) if (span.start >= (taken.at(-1)?.end ?? 0) && span.end > span.start) taken.push(span)
-  // Without a group, the template would be the example itself, which is never meant.
+  // Without a group, the template would be the example itself, which is never intended.
   if (taken.length === 0) return null
   const braces = (text: string) => text.replace(/[{}]/g, '$&$&')
   const written = taken.map(
@@ -110,8 +110,8 @@ function ofMismatch(draft: LinkifierDraft, { match }: LinkifierReport): Found | 
 }
 
 /**
- * Repairs spaces inside braces, a missing closing brace, or empty braces where there is one group, if the template is
- * right after that.
+ * Fixes spaces inside braces, a missing closing brace, or empty braces with one group, if the template is right
+ * afterwards.
  */
 function ofTemplate(draft: LinkifierDraft, { groups }: LinkifierReport, problem: LinkifierProblem): Found | null {
   const text = textOf(draft, problem)
@@ -128,7 +128,7 @@ function ofTemplate(draft: LinkifierDraft, { groups }: LinkifierReport, problem:
   return { field, ...(index !== undefined && { index }), text: meant, shown: meant }
 }
 
-/** Every place of an unknown name gets the group that was meant. */
+/** Every occurrence of an unknown name gets the intended group. */
 function ofName(draft: LinkifierDraft, { groups = [] }: LinkifierReport, problem: LinkifierProblem): Found | null {
   const text = textOf(draft, problem)
   const { field, index, name } = problem
@@ -142,7 +142,7 @@ function ofName(draft: LinkifierDraft, { groups = [] }: LinkifierReport, problem
   return { field, ...(index !== undefined && { index }), text: fixed, shown: `{${meant}}` }
 }
 
-/** The names in a template and where they stand, without what surrounds them. */
+/** Names in a template and their positions, without what surrounds them. */
 function placesOfNames(field: FieldName, text: string) {
   if (field === 'reverse_template') {
     return parseReverse(text).parts.flatMap(({ kind, text: name, start }) =>
@@ -157,8 +157,7 @@ function placesOfNames(field: FieldName, text: string) {
 }
 
 /**
- * Finds the group that was meant: one that differs in case or spaces only, or the only unused one for the only unknown
- * name.
+ * Finds the intended group: one that differs only in case or spaces, or the only unused one for the only unknown name.
  */
 function meantName(groups: readonly string[], used: readonly string[], name: string): string | null {
   const plain = (one: string) => one.trim().toLowerCase()

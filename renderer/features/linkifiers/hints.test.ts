@@ -35,7 +35,7 @@ describe('a link without a scheme', () => {
     expect(hints({ url_template: one })).toEqual([])
   })
 
-  it('is not a template whose group brings the scheme', () => {
+  it('is not assumed for a template whose group contains the scheme', () => {
     const url = { pattern: 'go (?P<url>\\S+)', url_template: '{+url}' }
     expect(hints({ ...url, example_input: 'go https://x.example' })).toEqual([])
     expect(hints({ ...url, example_input: null })).toEqual([])
@@ -57,11 +57,11 @@ describe('a pattern without groups', () => {
       `${link}%3412/34/12`,
       { pattern: '(?P<id>[0-9]+)-(?P<id2>[0-9]+)', url_template: `${link}%3412/{id2}/{id}` },
     ],
-  ])('%s with %s gets one for its digits', (pattern, url_template, change) => {
+  ])('gets a group for the digits of %s with %s', (pattern, url_template, change) => {
     expect(groups({ pattern, url_template })).toEqual(change)
   })
 
-  it('gets it in the reverse template too, and is right then', () => {
+  it('gets it in the reverse template too, and is then valid', () => {
     const draft = { pattern: 'PO-1234', url_template: `${link}1234`, reverse_template: 'PO-1234' }
     const change = groups(draft)
     expect(change).toEqual({ pattern: 'PO-(?P<id>[0-9]+)', url_template: `${link}{id}`, reverse_template: 'PO-{id}' })
@@ -76,7 +76,7 @@ describe('a pattern without groups', () => {
   )
 })
 
-it('a pattern is offered from an example and a plain link, until there are groups', () => {
+it('offers a pattern from an example and a plain link, until there are groups', () => {
   const link = { url_template: 'https://orders.example/po/1234' }
   const offered = {
     kind: 'from_link',

@@ -3,12 +3,12 @@ import { groupDigits } from './core/group-digits.ts'
 import { proposeFrom, type ProposedTexts } from './core/propose.ts'
 import type { FieldName, LinkifierDraft, LinkifierReport } from './schema.ts'
 
-/** What the service accepts, but what is likely not meant, with what to change. */
+/** A likely mistake that the service accepts, with a change. */
 export interface Hint {
   readonly kind: 'no_scheme' | 'no_groups' | 'from_link'
-  /** The field that shows it. */
+  /** Field that shows it. */
   readonly field: 'pattern' | 'url_template'
-  /** The new texts; null where nobody can say what was meant. */
+  /** New texts; null where the intention is unclear. */
   readonly change: Partial<ProposedTexts> | null
 }
 
@@ -43,7 +43,7 @@ interface Form {
 }
 
 /**
- * The hints for a form: a link makes a pattern only where no pattern can be lost, and a reverse template that the server
+ * Hints for a form: a link suggests a pattern only where no pattern can be lost, and a reverse template that the server
  * does not keep is not filled in.
  */
 export function hintsFor(hints: readonly Hint[], { isNew, kept }: Form): Hint[] {
@@ -54,12 +54,12 @@ export function hintsFor(hints: readonly Hint[], { isNew, kept }: Form): Hint[] 
   })
 }
 
-/** A port is no scheme; a template that begins with a group shows its scheme in the link only. */
+/** A port is not a scheme; a template that begins with a group shows its scheme only in the link. */
 function isWithoutScheme(template: string, url: string | undefined): boolean {
   const link = template.startsWith('{') ? (url ?? '') : template
   const isBegun = 'https://'.startsWith(link.toLowerCase())
   return !isBegun && !/^[a-z][a-z0-9+.-]*:(?![0-9])/i.test(link)
 }
 
-/** The host of an address without a scheme: a name with a dot, a group in it, or a port. */
+/** Host of an address without a scheme: a name with a dot, a group in it, or a port. */
 const isHost = (template: string): boolean => /^(?:\/\/)?[\w{}-]+(?:\.[\w{}-]+|:[0-9])/.test(template)

@@ -4,7 +4,7 @@ import type { KnownKind } from '../../lib/records/known-kind.ts'
 import type { Linkifier } from './schema.ts'
 import { nameOf } from './values.ts'
 
-/** Linkifiers as the server lists them, else as this computer knows them. */
+/** Linkifiers as the server lists them, or as this computer knows them. */
 export const knownLinkifiers: KnownKind<Linkifier> = {
   kind: 'linkifier',
   plural: 'linkifiers',

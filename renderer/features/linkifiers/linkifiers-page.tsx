@@ -13,7 +13,7 @@ import { linkifierSearchSchema } from './search.ts'
 
 const firstOf = ([first]: readonly Linkifier[]): number | 'new' => first?.id ?? 'new'
 
-/** The linkifier lab: the list, and the one that is open beside it. */
+/** The linkifier lab: the list, and the open linkifier beside it. */
 export default function LinkifiersPage() {
   const state = useSearchState(linkifierSearchSchema)
   const page = useRecordPage<Linkifier, LinkifierValues>({ known: knownLinkifiers, state, firstOf })

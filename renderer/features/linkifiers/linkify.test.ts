@@ -6,7 +6,7 @@ const ticket = one('T(?P<id>\\d+)', 'https://x/{id}')
 const found = (text: string, ...linkifiers: ReturnType<typeof one>[]) =>
   linkify(text, linkifiers.length === 0 ? [ticket] : linkifiers).map((link) => link.text)
 
-describe('boundaries (REFERENCE §3.2)', () => {
+describe('boundaries', () => {
   it.each(['', ' ', '\n', '\u0085', '\u00a0', '\u2003', '\u3000', "'", '"', '(', ',', ':', '<'])(
     'links after %j',
     (before) => {
@@ -22,16 +22,16 @@ describe('boundaries (REFERENCE §3.2)', () => {
   it.each(['a', 'é', 'ß', 'ж', '字', '٣', '½'])('does not link before %j', (after) => {
     expect(found(`T1${after}`)).toEqual([])
   })
-  it('takes ^ for the start of the message, not of a line or of the rest', () => {
+  it('takes ^ for the start of the message, not of a line or of the remaining text', () => {
     expect(found('-T1 T2', one('^T(?P<id>\\d)', '{id}'))).toEqual([])
   })
 })
 
 describe('scanning', () => {
-  it('lets the boundary behind one link be the one before the next', () => {
+  it('lets the boundary after one link be the one before the next', () => {
     expect(found('T1 T2,T3(T4')).toEqual(['T1', 'T2', 'T3', 'T4'])
   })
-  it('gives places in UTF-16 units, in the order of the message', () => {
+  it('gives positions in UTF-16 units, in the order of the message', () => {
     const links = linkify('😀 T1 and #7', [one('#(?P<n>\\d)', 'https://n/{n}', 5), ticket])
     expect(links).toEqual([
       { start: 3, end: 5, text: 'T1', url: 'https://x/1', linkifierId: 1 },
@@ -44,21 +44,21 @@ describe('scanning', () => {
     expect(found('CREW-88 rota', crew, rota)).toEqual(['CREW-88'])
     expect(found('CREW-88 rota', rota, crew)).toEqual(['CREW-88 rota'])
   })
-  it('lets no pattern reach across a link, but goes on behind it', () => {
+  it('lets no pattern match across a link, but continues after it', () => {
     expect(found('a T1 b', ticket, one('(?P<w>[a-z].*)', '{w}', 2))).toEqual(['T1', 'b'])
   })
-  it('ends with empty matches', () => {
+  it('terminates with empty matches', () => {
     expect(found('  a', one('x*', 'https://x'))).toEqual([])
   })
-  it('goes on before a link as well, where a longer match would have reached into it', () => {
+  it('continues before a link where a longer match would have reached into it', () => {
     expect(found('see soon T1', ticket, one('see.*|soon', 'x', 2))).toEqual(['soon', 'T1'])
   })
-  // A backtracking engine, or a search that starts over at each character, would not end in time.
-  it('ends with texts made to be slow', () => {
+  // A backtracking engine, or a search that restarts at each character, would not end in time.
+  it('terminates with texts made to be slow', () => {
     expect(found(`${'a'.repeat(100_000)}!`, one('(a+)+$', 'https://x'))).toEqual([])
     expect(found('T1 a '.repeat(4_000), ticket, one('a.*', 'x', 2))).toHaveLength(4_001)
   })
-  it('writes no URL longer than anybody’s', () => {
+  it('writes no overlong URL', () => {
     expect(found('a'.repeat(2_000), one('(?P<a>a+)', '{a}'.repeat(1_000)))).toEqual([])
   })
 })
@@ -78,11 +78,11 @@ describe('urls', () => {
   ])('expands %s', (template, url) => {
     expect(linkify('a/b é', [one('(?P<id>a.*)', `https://h/${template}`)])[0]?.url).toBe(url)
   })
-  it('counts an absent optional group as undefined', () => {
+  it('treats an absent optional group as undefined', () => {
     const step = one('T(?P<id>\\d)(?:/(?P<step>\\d))?', 'https://x/{id}{?step}')
     expect(linkify('T1 T2/3', [step]).map(({ url }) => url)).toEqual(['https://x/1', 'https://x/2?step=3'])
   })
-  it('does nothing for what the service would not take', () => {
+  it('ignores linkifiers that the service would not accept', () => {
     expect(found('T1 (a)', one('T(', '{id}'), one('(a', 'x'), one('T\\d', '{'), one(' ', 'x'))).toEqual([])
   })
   it('keeps flags inside the pattern', () => {
@@ -125,7 +125,7 @@ describe('a message', () => {
     for (const message of messages) expect(linked(message), message).toEqual([])
   })
 
-  it('has links beside them, at their places in the message', () => {
+  it('has links beside them, at their positions in the message', () => {
     const messages: Readonly<Record<string, number>> = {
       '`a` T1': 4,
       'T1 `a`': 0,
@@ -142,7 +142,7 @@ describe('a message', () => {
     for (const [message, start] of Object.entries(messages)) expect(linked(message), message).toEqual([['T1', start]])
   })
 
-  it('made to be slow ends in time', () => {
+  it('terminates in time if made to be slow', () => {
     for (const piece of ['`', '[', '@*', '$$a', 'a.', '<', '```\n', 'a@']) linked(piece.repeat(20_000))
   })
 })

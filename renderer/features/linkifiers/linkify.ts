@@ -14,16 +14,15 @@ export interface Link {
 }
 
 /**
- * Replaces linked text while later linkifiers search: it ends a word, begins nothing, and no person’s pattern contains
- * it.
+ * Replaces linked text while later linkifiers search: it ends a word, begins nothing, and no real pattern contains it.
  */
 const linked = '\u0002'
 
 type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template'>
 
 /**
- * Returns the links of a message: linkifiers in their order, each from left to right, never inside linked text
- * (REFERENCE §3.2). A linkifier that the service would refuse links nothing.
+ * Returns the links of a message: linkifiers in order, each from left to right, never inside linked text
+ * (service.md#linkifier-matching). A linkifier that the service would refuse links nothing.
  */
 export function linkify(text: string, linkifiers: readonly Applied[]): Link[] {
   const links: Link[] = []
@@ -36,7 +35,7 @@ export function linkify(text: string, linkifiers: readonly Applied[]): Link[] {
   return links.sort((one, other) => one.start - other.start)
 }
 
-/** The links of a whole message: none in code, formulas, other links, mentions and addresses. */
+/** Links of a whole message: none in code, formulas, other links, mentions and addresses. */
 export const linkifyMessage = (message: string, linkifiers: readonly Applied[]): Link[] =>
   linkify(close(message, noLinkRanges(message)), linkifiers)
 
@@ -53,8 +52,7 @@ function linksOf(text: string, { id, pattern: given, url_template: urlTemplate }
   const links: Link[] = []
   let from = 0
   while (from <= text.length) {
-    // The search covers the text up to the first character of the next link, which ends a word like any character that
-    // is no letter.
+    // The search covers the text up to the first character of the next link, which ends a word like any non-letter.
     const next = text.indexOf(linked, from)
     const found = findWrapped(pattern, next < 0 ? text : text.slice(0, next + 1), from)
     if (!found) {
@@ -68,8 +66,9 @@ function linksOf(text: string, { id, pattern: given, url_template: urlTemplate }
     const isOpen = matched !== '' && !matched.includes(linked)
     const url = isOpen ? expandTemplate(template, groups, 'encoded') : null
     if (url !== null) links.push({ start, end, text: matched, url, linkifierId: id })
-    // The boundary behind one link may be the boundary before the next. A match that is empty or reaches into another
-    // link is no link: the search goes on right behind it, both to end and because a shorter match may begin there.
+    // The boundary after one link may be the boundary before the next. A match that is empty or reaches into another
+    // link is not a link: the search continues right after its start, both to terminate and because a shorter match may
+    // begin there.
     from = isOpen ? Math.max(end, found.from + 1) : found.from + 1
   }
   return links

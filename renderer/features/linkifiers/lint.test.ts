@@ -14,8 +14,8 @@ const lint = (changes: Partial<LinkifierDraft> = {}) => lintLinkifier({ ...ticke
 const kinds = (changes: Partial<LinkifierDraft>) => lint(changes).problems.map(({ kind }) => kind)
 const at = (text: string, { start, end }: LinkifierProblem) => text.slice(start, end)
 
-describe('a draft the service takes', () => {
-  it('has no problem, and everything that comes out of it', () => {
+describe('a draft the service accepts', () => {
+  it('has no problem, and all results', () => {
     expect(lint()).toEqual({
       problems: [],
       groups: ['id'],
@@ -60,7 +60,7 @@ describe('a draft the service takes', () => {
     expect(lint(changes).problems).toEqual([])
   })
 
-  it('finds the example anywhere, and tells where in the text as given', () => {
+  it('finds the match anywhere in the example, with positions in the text as given', () => {
     const { match } = lint({ example_input: '  see T42, please', reverse_template: null })
     expect(match).toEqual({ start: 6, end: 9, text: 'T42', groups: { id: '42' } })
   })
@@ -71,7 +71,7 @@ describe('a draft the service takes', () => {
     expect(url).toBe('https://x.example/%F0%9F%98%80')
   })
 
-  it('leaves an absent optional group out of the URL', () => {
+  it('omits an absent optional group from the URL', () => {
     const { url, match } = lint({
       pattern: 'T(?P<id>\\d+)(?:/(?P<step>\\d+))?',
       url_template: 'https://x.example/{id}{?step}',
@@ -131,7 +131,7 @@ describe('each kind of problem', () => {
     expect(kinds({ example_input: 'see T42' })).toEqual(['reverse_mismatch'])
   })
 
-  it('lets the result differ where a group to be written took no part', () => {
+  it('allows a different result if a group to be written has no match', () => {
     const changes = { pattern: 'T(?P<id>\\d+)(?P<x>a)?', url_template: '{id}{x}', reverse_template: 'T{id}{x}' }
     expect(lint(changes).problems).toMatchObject([{ kind: 'reverse_mismatch', name: 'x' }])
   })
@@ -162,16 +162,16 @@ describe('the order', () => {
     ])
   })
 
-  it('skips the names when the template is none', () => {
+  it('skips the names when the template is invalid', () => {
     expect(kinds({ url_template: '{nobody}{' })).toEqual(['invalid_url_template'])
   })
 
-  it('names what is missing alphabetically', () => {
+  it('names missing groups alphabetically', () => {
     expect(lint({ url_template: '{id}{b}{a}' }).problems.map(({ name }) => name)).toEqual(['a', 'b'])
   })
 })
 
-describe('places', () => {
+describe('positions', () => {
   it.each<[string, Partial<LinkifierDraft>, string, string]>([
     ['an invalid expression', { url_template: ' https://x/{id}/{!}' }, 'url_template', '{!}'],
     ['a variable without a group', { url_template: ' {?id,stage}' }, 'url_template', 'stage'],
@@ -200,7 +200,7 @@ describe('places', () => {
   })
 })
 
-describe('what RE2 refuses and JavaScript takes', () => {
+describe('patterns that RE2 refuses and JavaScript accepts', () => {
   it.each(['a(?=b)', 'a(?!b)', '(?<=a)b', '(?<!a)b', '(a)\\1', '(?<n>a)\\k<n>', '\\u0041', '\\cA', '[a-z]{1001}'])(
     '%s',
     (pattern) => {
@@ -209,12 +209,12 @@ describe('what RE2 refuses and JavaScript takes', () => {
     },
   )
 
-  it.each(['a++', 'a*+', '(?>a)', '(?P<é>a)', '\\p{Nonsense}', '(?x) a'])('also %s', (pattern) => {
+  it.each(['a++', 'a*+', '(?>a)', '(?P<é>a)', '\\p{Nonsense}', '(?x) a'])('include %s', (pattern) => {
     expect(kinds({ pattern, example_input: null, reverse_template: null })).toContain('bad_regex')
   })
 })
 
-it('takes no time for what is hostile', () => {
+it('takes no time for hostile patterns', () => {
   const before = performance.now()
   lint({ pattern: '(a+)+$', example_input: `${'a'.repeat(100_000)}!` })
   lint({ pattern: '('.repeat(2_000), example_input: 'a' })
@@ -222,7 +222,7 @@ it('takes no time for what is hostile', () => {
   expect(performance.now() - before).toBeLessThan(3_000)
 })
 
-describe('what is hard to place or to write', () => {
+describe('cases that are hard to locate or to write', () => {
   it.each([
     ['😀42', '.(?P<id>\\d+)', '😁{id}', 0, 2],
     ['😀😀y42', '..y(?P<id>\\d+)', '😀😀x{id}', 4, 5],
@@ -232,7 +232,7 @@ describe('what is hard to place or to write', () => {
       { kind: 'reverse_mismatch', start, end },
     ])
   })
-  it('writes nothing for what cannot be written', () => {
+  it('writes nothing for invalid templates', () => {
     for (const reverse_template of ['T{constructor}', 'T{id', 'T{}']) {
       expect(lint({ reverse_template })).not.toHaveProperty('reversed')
     }
@@ -240,7 +240,7 @@ describe('what is hard to place or to write', () => {
     expect(absent.problems).toMatchObject([{ kind: 'reverse_mismatch', name: 'x' }])
     expect(absent).not.toHaveProperty('reversed')
   })
-  it('leaves out what would be longer than a machine holds', () => {
+  it('omits results that would not fit into memory', () => {
     const long = { pattern: '(?P<id>a+)', example_input: 'a'.repeat(30_000) }
     expect(lint({ ...long, url_template: '{id}'.repeat(20_000), reverse_template: '{id}' })).not.toHaveProperty('url')
     const { problems } = lint({ ...long, url_template: '{id}', reverse_template: '{id}'.repeat(20_000) })
@@ -254,7 +254,7 @@ describe('what is hard to place or to write', () => {
       expect(at(`T(?P<id>${name})`, problem ?? { kind: 'bad_regex', field: 'pattern', message: '' })).toMatch(/^\\p/i)
     },
   )
-  it.each(['\\p{Greek}', '\\pN', '\\P{^Lu}', '\\p{Any}', '\\Q\\p{Emoji}\\E', '\\\\p'])('takes %s', (name) => {
+  it.each(['\\p{Greek}', '\\pN', '\\P{^Lu}', '\\p{Any}', '\\Q\\p{Emoji}\\E', '\\\\p'])('accepts %s', (name) => {
     expect(kinds({ pattern: `T(?P<id>\\d+)(?:${name})?` })).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ import { expandTemplate, parseTemplate, variablesOf, type ParsedTemplate } from 
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 
 /**
- * Checks a linkifier in the order of the service (REFERENCE §3.1), and returns what its example gives. The service
- * stops at its first problem, which is the first here; the others are what it would report next.
+ * Checks a linkifier in the order of the service (service.md#linkifier-validation), and returns the results of its
+ * example. The service stops at its first problem, which is the first here; the others are what it would report next.
  */
 export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   const pattern = strip(draft.pattern)
@@ -55,7 +55,8 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   }
   const wrong = reverseProblems(parsedReverse, groups, reverse.offset)
   problems.push(...wrong)
-  // A template with a group that took no part writes no text, which also differs from the example (REFERENCE §3.1).
+  // A template with a group that did not take part writes no text, which also differs from the example
+  // (service.md#linkifier-validation).
   const reversed = found && reverse.text !== '' ? expandReverse(parsedReverse, found.groups) : null
   if (found && reverse.text !== '' && wrong.length === 0 && reversed !== example.text) {
     problems.push(mismatch(parsedReverse, found, example.text, reverse))
@@ -93,7 +94,7 @@ function templateProblems(field: FieldName, { problem }: ParsedTemplate, offset:
   return [{ kind: 'invalid_url_template', field, message: 'Invalid URL template.', ...shifted(problem, offset) }]
 }
 
-/** Which alternative template a problem is about. */
+/** Adds the index of the alternative template to a problem. */
 const inRow =
   (index: number) =>
   (problem: LinkifierProblem): LinkifierProblem => ({ ...problem, index })

@@ -10,7 +10,7 @@ const linkifier = (id: number, pattern: string, example_input: string | null) =>
   alternative_url_templates: [],
 })
 
-it('tells which earlier one takes an example, and which later ones would', () => {
+it('reports which earlier one takes an example, and which later ones would', () => {
   const crew = linkifier(4, 'CREW-\\d+', 'CREW-88')
   const rota = linkifier(6, 'CREW-\\d+ rota', 'CREW-88 rota')
   expect(findOverlaps([crew, rota, linkifier(7, 'x', null)])).toEqual([
@@ -21,12 +21,12 @@ it('tells which earlier one takes an example, and which later ones would', () =>
   expect(findOverlaps([rota, crew])[0]).toMatchObject({ id: 6, shadowedBy: null, alsoMatchedBy: [4] })
 })
 
-it('counts what is left to an earlier one by those before it', () => {
+it('accounts for linkifiers that come before the earlier one', () => {
   const all = [linkifier(1, 'aa', null), linkifier(2, 'aa bb cc', null), linkifier(3, 'cc', 'aa bb cc')]
   expect(findOverlaps(all)[2]).toMatchObject({ shadowedBy: null })
 })
 
-it('is not shadowed where it still links a part', () => {
+it('is not shadowed if it still links a part', () => {
   expect(findOverlaps([linkifier(1, 'x', null), linkifier(2, 'T1( x)?', 'T1 x')])[1]).toMatchObject({
     shadowedBy: null,
   })

@@ -1,18 +1,21 @@
 import { linkify, type Link } from './linkify.ts'
 import type { Linkifier } from './schema.ts'
 
-/** What a linkifier does to its own example, alone and among the others. */
+/** Effect of a linkifier on its own example, in isolation and among the others. */
 export interface Overlap {
   readonly id: number
-  /** Where its example leads; null when it has none, or does not link it. */
+  /** Link of its example; null when it has none, or does not link it. */
   readonly url: string | null
-  /** The id of an earlier linkifier that takes the example or a part of it, so that this one does not link it. */
+  /** Id of an earlier linkifier that takes the example or a part of it, so that this one does not link it. */
   readonly shadowedBy: number | null
-  /** The ids of later linkifiers that would take the example if this one did not come first. */
+  /** Ids of later linkifiers that would take the example if this one did not come first. */
   readonly alsoMatchedBy: readonly number[]
 }
 
-/** Tries every linkifier's example on every other (REFERENCE §3.2: in order, never inside linked text). */
+/**
+ * Tries every linkifier's example with every other, in order and never inside linked text
+ * (service.md#linkifier-matching).
+ */
 export function findOverlaps(linkifiers: readonly Linkifier[]): Overlap[] {
   return linkifiers.map((linkifier, index) => {
     const { id, example_input: example } = linkifier

@@ -1,10 +1,10 @@
 import type { LinkifierField } from '#contract/records/linkifier.ts'
 import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 
-/** A linkifier with every field of §2; what an older server does not keep reads as empty. */
+/** A linkifier with every field (service.md#linkifiers); fields that an older server does not keep are empty. */
 export type Linkifier = LinkifierRecord
 
-/** The values of the form: the service’s own field names, strings or null as in the API (§4.7). */
+/** Values of the form: the service's own field names, strings or null as in the API (service.md#linkifiers). */
 export interface LinkifierDraft {
   readonly pattern: string
   readonly url_template: string
@@ -32,37 +32,39 @@ export type ProblemKind = (typeof problemKinds)[number]
 
 export interface LinkifierProblem {
   readonly kind: ProblemKind
-  /** The field that shows it; the service itself files most problems under `__all__` (REFERENCE §3.1). */
+  /**
+   * Field that shows it; the service itself reports most problems under `__all__` (service.md#linkifier-validation).
+   */
   readonly field: FieldName
   /** The service's own words. */
   readonly message: string
-  /** The group or variable it is about. */
+  /** Name of the group or variable. */
   readonly name?: string
-  /** UTF-16 offsets in the field's text as it was given. */
+  /** UTF-16 offsets in the field's text as given. */
   readonly start?: number
   readonly end?: number
-  /** Which alternative template. */
+  /** Index of the alternative template. */
   readonly index?: number
 }
 
 export interface ExampleMatch {
-  /** UTF-16 offsets in `example_input` as it was given. */
+  /** UTF-16 offsets in `example_input` as given. */
   readonly start: number
   readonly end: number
   readonly text: string
-  /** Named groups; null did not take part. */
+  /** Named groups; null for those without a match. */
   readonly groups: Readonly<Record<string, string | null>>
 }
 
 export interface LinkifierReport {
-  /** In the order in which the service would find them; it stops at the first, this goes on. */
+  /** In the order in which the service would find them; it stops at the first. */
   readonly problems: readonly LinkifierProblem[]
-  /** Named groups of the pattern, in its order; absent when it does not compile. */
+  /** Named groups of the pattern, in order; absent if it does not compile. */
   readonly groups?: readonly string[]
-  /** Variables of the URL template, in its order; absent when it is no template. */
+  /** Variables of the URL template, in order; absent if it is invalid. */
   readonly variables?: readonly string[]
   readonly match?: ExampleMatch
-  /** What the example links to. */
+  /** Link of the example. */
   readonly url?: string
   /** The reverse template, expanded with the example's groups. */
   readonly reversed?: string

@@ -1,4 +1,4 @@
 import { listSearchSchema, openSchema } from '../../lib/search-schema.ts'
 
-/** What the address carries: which linkifier is open, and what is searched for. */
+/** Parameters in the address: the open linkifier, and the search. */
 export const linkifierSearchSchema = listSearchSchema({ open: openSchema })

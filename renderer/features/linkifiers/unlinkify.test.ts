@@ -18,8 +18,8 @@ const paste = (text: string, ...changes: Partial<typeof ticket>[]) =>
       : changes.map((change, index) => Object.assign({ ...ticket, id: index + 1 }, change)),
   )
 
-describe('the walk of REFERENCE §3.3', () => {
-  it('turns back what the template writes, through alternatives too, and keeps the white space', () => {
+describe('reverse linkification', () => {
+  it('converts URLs of the template, through alternatives too, and keeps the white space', () => {
     expect(paste('see\thttps://x/12 \n and https://old/?t=13')).toBe('see\tT12 \n and T13')
   })
   it.each([
@@ -30,37 +30,37 @@ describe('the walk of REFERENCE §3.3', () => {
     ['parentheses', '(https://x/12)'],
     ['nothing to do with it', 'https://y/12'],
     ['a value that would be written otherwise', 'https://x/a%2fb'],
-  ])('leaves a link with %s', (_, url) => {
+  ])('keeps a link with %s', (_, url) => {
     expect(paste(url)).toBe(url)
   })
   it('does not convert a trailing full stop when the pattern ends before it', () => {
     expect(paste('https://x/12.', { pattern: 'T(?P<id>\\d+)' })).toBe('https://x/12.')
   })
-  it('decodes values, and wants the same URL back', () => {
+  it('decodes values, and requires the same URL back', () => {
     expect(paste('https://x/a%2Fb%C3%A9')).toBe('Ta/bé')
     expect(paste('https://x/a%E0b')).toBe('https://x/a%E0b')
   })
-  it('skips those without a reverse template and lets the first success win', () => {
+  it('skips those without a reverse template, and uses the first success', () => {
     expect(paste('https://x/12', { reverse_template: null }, { reverse_template: 'T{id}' })).toBe('T12')
     expect(
       paste('https://x/12', { reverse_template: 'T{id}' }, { pattern: 'U(?P<id>\\d+)', reverse_template: 'U{id}' }),
     ).toBe('T12')
   })
-  it('wants the pattern in the result, between boundaries', () => {
+  it('requires the pattern in the result, between boundaries', () => {
     expect(paste('https://x/12', { pattern: 'U(?P<id>\\d+)' })).toBe('https://x/12')
     expect(paste('https://x/12', { reverse_template: '[T{id}' })).toBe('https://x/12')
   })
-  it('writes braces, and text around what is found', () => {
+  it('writes braces, and text around the match', () => {
     expect(paste('https://x/1', { reverse_template: '{{ T{id} }}' })).toBe('{ T1 }')
   })
   it('cannot convert through a template that lacks a variable', () => {
     expect(paste('https://only', { alternative_url_templates: ['https://only'] })).toBe('https://only')
   })
-  it('lets an exploded value with nothing before it take what it can', () => {
+  it('lets an exploded value with nothing before it take as much as possible', () => {
     const both = { url_template: 'https://x/{a*}{b}', pattern: '<(?P<a>\\w)>(?P<b>\\d)', reverse_template: '<{a}>{b}' }
     expect(paste('https://x/b1', both)).toBe('<b>1')
   })
-  it('reads a value again where it stood with a prefix before', () => {
+  it('reads a value again after an occurrence with a prefix', () => {
     const sharded = {
       url_template: 'https://x/{id:1}/{k}-{id}',
       pattern: '(?P<k>x-y)~(?P<id>\\w+)',
@@ -69,11 +69,11 @@ describe('the walk of REFERENCE §3.3', () => {
     expect(paste('https://x/a/x-y-abc', sharded)).toBe('x-y~abc')
     expect(paste('https://x/ab/abcd', { url_template: 'https://x/{id:2}/{id}' })).toBe('Tabcd')
   })
-  it('takes records of servers that know no alternatives', () => {
+  it('accepts records of servers without alternatives', () => {
     const { alternative_url_templates: _, ...older } = ticket
     expect(unlinkify('https://x/1', [older, { ...older, alternative_url_templates: null }])).toBe('T1')
   })
-  it('ignores templates and patterns that are none', () => {
+  it('ignores invalid templates and patterns', () => {
     expect(paste('https://x/1', { url_template: 'https://x/{id', pattern: '(' })).toBe('https://x/1')
   })
 })
@@ -100,13 +100,13 @@ describe('RFC 6570 backwards', () => {
     ['h:{?a,b}', 'h:?b=2&a=1', 'h:?b=2&a=1'],
     ['h:{a:2}/{a}/{b}', 'h:12/123/4', '123,4'],
     ['h:{a:2}/{a}/{b}', 'h:13/123/4', 'h:13/123/4'],
-  ])('%s of %s', (template, url, text) => {
+  ])('reads %s of %s', (template, url, text) => {
     expect(piece(template, url)).toBe(text)
   })
 })
 
-describe('why a link stays', () => {
-  it('tells the nearest template and the obstacle', () => {
+describe('the reason why a link is kept', () => {
+  it('reports the nearest template and the obstacle', () => {
     expect(convertPiece('https://x/12', [{ ...ticket, pattern: 'U(?P<id>\\d)' }])).toEqual({
       piece: 'https://x/12',
       text: null,
@@ -123,9 +123,9 @@ describe('why a link stays', () => {
   })
 })
 
-describe('beside the library of the chat’s own client', () => {
+describe('compared with the library of the chat’s own client', () => {
   const pattern = '(?P<a>[^~ ]*)~(?P<b>[^~ ]*)'
-  /** Does what REFERENCE §3.3 says by that library, for a reverse template of `{a}~{b}`. */
+  /** Applies the rules (service.md#reverse-linkification) with that library, for a reverse template of `{a}~{b}`. */
   const byLibrary = (piece: string, template: string): string => {
     const values = new Template(template).match(piece)
     if (!values) return piece
@@ -141,7 +141,7 @@ describe('beside the library of the chat’s own client', () => {
     .map((parts) => `https://h/${parts.join('')}`)
   const word = fc.stringMatching(/^[a-z0-9]{1,4}$/)
 
-  it('turns back the same, and leaves the same', () => {
+  it('converts the same, and keeps the same', () => {
     fc.assert(
       fc.property(template, word, word, fc.constantFrom('', '', '/', '?x', '.', 'z'), (source, a, b, behind) => {
         const piece = expandByLibrary(source, { a, b }) + behind

@@ -5,7 +5,7 @@ import { strip } from '#contract/records/strip.ts'
 import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
 import type { Linkifier } from './schema.ts'
 
-/** Why a template that matches a URL still does not turn it back. */
+/** Reason why a template that matches a URL does not convert it. */
 export type Obstacle =
   | { readonly kind: 'reverse-unusable' }
   | { readonly kind: 'pattern-elsewhere'; readonly text: string }
@@ -13,9 +13,9 @@ export type Obstacle =
 
 export interface Conversion {
   readonly piece: string
-  /** What it turns into; null when it stays. */
+  /** The converted text; null if it is kept. */
   readonly text: string | null
-  /** The linkifier that turns it, or else the first that nearly would. */
+  /** The linkifier that converts it, or else the first that nearly would. */
   readonly linkifierId: number | null
   /** 0 is the URL template, then its alternatives. */
   readonly templateIndex: number | null
@@ -23,11 +23,13 @@ export interface Conversion {
 }
 
 type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template' | 'reverse_template'> & {
-  /** Older servers know none. */
+  /** Absent on older servers. */
   readonly alternative_url_templates?: readonly string[] | null
 }
 
-/** Turns every URL in pasted text that a linkifier can write back into its text (REFERENCE §3.3). */
+/**
+ * Converts every URL in pasted text that a linkifier can write back into its text (service.md#reverse-linkification).
+ */
 export function unlinkify(pastedText: string, linkifiers: readonly Applied[]): string {
   return pastedText
     .split(/(\s+)/)
@@ -35,7 +37,7 @@ export function unlinkify(pastedText: string, linkifiers: readonly Applied[]): s
     .join('')
 }
 
-/** Turns one word: tells through which linkifier and template, or what prevents it. */
+/** Converts one word, and reports its linkifier and template, or the obstacle. */
 export function convertPiece(piece: string, linkifiers: readonly Applied[]): Conversion {
   let nearest: Conversion = { piece, text: null, linkifierId: null, templateIndex: null, obstacle: null }
   for (const linkifier of linkifiers) {
@@ -53,7 +55,7 @@ export function convertPiece(piece: string, linkifiers: readonly Applied[]): Con
   return nearest
 }
 
-/** The text, the obstacle, or null where the template does not fit the piece at all. */
+/** The text, the obstacle, or null where the template does not match the piece at all. */
 function throughTemplate(piece: string, source: string, reverse: string, pattern: string): string | Obstacle | null {
   const { template, matchers } = prepared(source)
   if (template.problem !== null) return null
@@ -79,7 +81,7 @@ function throughTemplate(piece: string, source: string, reverse: string, pattern
 const memory = new Map<string, ReturnType<typeof prepare>>()
 const remembered = 2_000
 
-/** Templates are prepared once and kept, because every word of a message is tried on each. */
+/** Templates are prepared once and cached, because every word of a message is tried with each. */
 function prepared(source: string) {
   const known = memory.get(source)
   if (known) return known

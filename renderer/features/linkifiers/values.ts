@@ -6,12 +6,12 @@ import type { Linkifier, LinkifierDraft } from './schema.ts'
 
 export type TextField = Exclude<LinkifierField, 'alternative_url_templates'>
 
-/** As the core and the service read it. Blank alternatives stay, so that problems keep their index. */
+/** Values in the form of the core and the service. Blank alternatives stay, so that problems keep their index. */
 export function draftOf(values: LinkifierValues): LinkifierDraft {
   return { ...values, example_input: values.example_input || null, reverse_template: values.reverse_template || null }
 }
 
-/** What the service would hold after these values were sent. */
+/** The record that the service would have after these values were sent. */
 export function linkifierOf(id: number, values: LinkifierValues): Linkifier {
   const text = (given: string) => strip(given).text
   return {
@@ -20,18 +20,18 @@ export function linkifierOf(id: number, values: LinkifierValues): Linkifier {
     url_template: text(values.url_template),
     example_input: text(values.example_input) || null,
     reverse_template: text(values.reverse_template) || null,
-    // Rows left blank are not sent.
+    // Blank rows are not sent.
     alternative_url_templates: values.alternative_url_templates.filter((template) => text(template) !== ''),
   }
 }
 
-/** The fields that a server of this level keeps, in their order. */
+/** Fields that a server of this level keeps, in order. */
 export const keptFields = (level: number | null): readonly LinkifierField[] =>
   supportedFields('linkifier', 'update', level) as LinkifierField[]
 
 /**
- * Tells whether a server of this level accepts the template. Before level 176 it took a format string, which can
- * express plain `{name}` only.
+ * True if a server of this level accepts the template. Before level 176 it was a format string, which supports only
+ * plain `{name}`.
  */
 export function isTemplateSendable(template: string, level: number | null): boolean {
   const older = operations['linkifiers.update'].parameters.url_template.older
@@ -39,6 +39,6 @@ export function isTemplateSendable(template: string, level: number | null): bool
   return form?.value === undefined || form.value(strip(template).text) !== undefined
 }
 
-/** How a linkifier is called; empty while nothing of it is known. */
+/** Name of a linkifier; empty while nothing is known of it. */
 export const nameOf = (named: { readonly pattern: string; readonly example_input: string | null }): string =>
   linkifierName({ pattern: named.pattern, example_input: named.example_input ?? '' }) ?? ''

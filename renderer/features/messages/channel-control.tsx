@@ -10,7 +10,7 @@ import { channelQueries, type Channel } from '../../lib/organization/channels.ts
 import { valueText } from '../../lib/records/words.ts'
 import { t } from './text.ts'
 
-/** Chooses a channel that is in use, by its name; where none are listed, by its id. */
+/** Chooses a channel in use by name; by id where none are listed. */
 export const ChannelControl: Control = ({ field, labelId, helpId }) => {
   const context = useWordsContext()
   const { data } = useQuery(channelQueries.list(context.connection))
@@ -49,7 +49,7 @@ export const ChannelControl: Control = ({ field, labelId, helpId }) => {
   )
 }
 
-/** Of very many, those that fit what is typed. */
+/** Maximum number of options; typing narrows them down. */
 const mostOffered = 50
 
 function optionsOf(channels: readonly Channel[]) {

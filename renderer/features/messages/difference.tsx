@@ -8,14 +8,14 @@ import { t } from './text.ts'
 const signs: Readonly<Record<Line['kind'], string>> = { same: ' ', added: '+', removed: '−', changed: '±' }
 
 interface DifferenceProps {
-  /** Undefined where it is not known. */
+  /** Undefined where unknown. */
   readonly from: string | undefined
   readonly to: string
 }
 
-/** What changes, line by line: by a sign, struck and underlined, and only then by a colour. */
+/** Differences line by line: by a sign, struck through and underlined, and only then by color. */
 export function Difference({ from, to }: DifferenceProps) {
-  // Keys are drawn first; a long text takes a moment to be held against another.
+  // Typed text is drawn first; comparing a long text takes a moment.
   const shown = useDeferredValue(to)
   const lines = useMemo(() => (from === undefined ? [] : lineDifference(from, shown)), [from, shown])
   const isChanged = lines.some(({ kind }) => kind !== 'same')

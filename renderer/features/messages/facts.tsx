@@ -12,14 +12,14 @@ import { t } from './text.ts'
 
 interface FactsProps {
   readonly found: Exclude<Found, { readonly state: 'gone' }>
-  /** Null while it is read, and where the server does not tell it. */
+  /** Null while loading, and where the server does not report it. */
   readonly topic: Topic | null
   readonly context: WordsContext
-  /** What may be done with all of the topic. */
+  /** Actions on the whole topic. */
   readonly children: ReactNode
 }
 
-/** Where a message stands, who sent it, when, and until when its text can be changed. */
+/** Location of a message, its sender and time, and until when its text can be changed. */
 export function Facts({ found, topic, context, children }: FactsProps) {
   if (found.state === 'untold') return <p className={classes.untold}>{t('untold')}</p>
   const { message, serverTime } = found
@@ -73,7 +73,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-/** The name of a channel as it is listed, as the message tells it, else its id. */
+/** Name of a channel from the list, else from the message, else its id. */
 export const channelText = (id: number, told: unknown, { channelName }: WordsContext): string =>
   channelName?.(id) ?? (typeof told === 'string' ? told : t('channel.unnamed', { id }))
 

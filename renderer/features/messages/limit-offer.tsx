@@ -24,19 +24,19 @@ interface LimitOfferProps {
   readonly view: WriteView
   readonly topic: Topic | null
   readonly context: WordsContext
-  /** Puts the refused write away; the draft stays. */
+  /** Closes the refused write; the draft stays. */
   readonly onEnd: () => void
-  /** Those that may move did, so that nothing of the draft is left to send. */
+  /** Called when the messages within the limit moved, so that nothing of the draft is left to send. */
   readonly onMoved: () => void
 }
 
-/** What the refusal of a move offers instead; null where it ended otherwise. */
+/** Alternative to a refused move; null where it ended otherwise. */
 export function limitIn({ act, attempts }: WriteView): MoveLimit | null {
   const failure = act === 'move' ? (attempts.at(-1)?.failure ?? null) : null
   return failure && moveLimitOf(failure)
 }
 
-/** The same move for those that may move: from the first of them on. */
+/** The same move for the messages within the limit: from the first of them on. */
 export function moveThose({ aim }: Pick<WriteView, 'aim'>, firstId: number, allowed: number): OneWrite {
   const { base, mine } = aim ?? {}
   const { count: _all, ...move } = mine as Move
@@ -44,7 +44,7 @@ export function moveThose({ aim }: Pick<WriteView, 'aim'>, firstId: number, allo
   return { kind: 'message', act: 'move', id: firstId, changes: [], aim: { base, mine: wanted } }
 }
 
-/** A limit of time is an offer, not an error: some of the topic can be moved, or nothing can. */
+/** A time limit is an offer, not an error: some of the topic can be moved, or nothing can. */
 export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: LimitOfferProps) {
   const { firstId, inTopic, allowed } = limit
   const [result, setResult] = useState<OneResult | null>(null)
@@ -111,7 +111,7 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
   )
 }
 
-/** For how many days members may make this move; null where the server does not tell. */
+/** Number of days in which members can make this move; null where the server does not report it. */
 function daysOf(move: Move | undefined, { connection: { messages } }: WordsContext): number | null {
   const limits = [
     ...(move?.topic === undefined ? [] : [messages.topicLimit?.seconds]),

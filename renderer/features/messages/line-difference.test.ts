@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countLines, lineDifference } from './line-difference.ts'
 
-it('tells lines that changed, came and went, and of a changed one the words', () => {
+it('finds changed, added and removed lines, and the changed words of a line', () => {
   const lines = lineDifference('one\ntwo pints\nthree\nfour', 'one\ntwo litres\nfour\nfive')
   expect(lines.map(({ kind }) => kind)).toEqual(['same', 'changed', 'removed', 'same', 'added'])
   expect(lines[1]?.pieces).toEqual([
@@ -13,12 +13,12 @@ it('tells lines that changed, came and went, and of a changed one the words', ()
   expect(countLines(lines)).toEqual({ changed: 1, added: 1, removed: 1 })
 })
 
-it('does not compare the words of lines that nobody could wait for', () => {
+it('does not compare words of lines where it would take too long', () => {
   const [line] = lineDifference('a '.repeat(3_000), 'b '.repeat(3_000))
   expect(line?.pieces).toHaveLength(2)
 })
 
-it('holds both texts whole, whatever they are', () => {
+it('contains both texts completely, whatever they are', () => {
   const text = fc.array(fc.constantFrom('', 'a', 'b', 'a b', 'b c')).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(text, text, (from, to) => {

@@ -1,19 +1,16 @@
 import { diffArrays } from 'diff'
 import { wordDifference, type Piece } from '../../lib/combine-texts.ts'
 
-/** A line of two texts held against each other. */
+/** A line in the comparison of two texts. */
 export interface Line {
   readonly kind: 'same' | 'added' | 'removed' | 'changed'
   readonly pieces: readonly Piece[]
 }
 
-/** Beyond, words are not compared: telling so many apart takes longer than anybody waits while typing. */
+/** Words of longer lines are not compared: it takes too long during typing. */
 const longestLine = 2_000
 
-/**
- * What changed from one text to another, line by line. A line in whose place another stands is shown as one that
- * changed, by its words.
- */
+/** Compares two texts line by line. A line replaced by another is shown as changed, by its words. */
 export function lineDifference(from: string, to: string): Line[] {
   const lines: Line[] = []
   let removed: readonly string[] = []
@@ -47,7 +44,7 @@ function piecesOf(from: string, to: string): readonly Piece[] {
   ]
 }
 
-/** How many lines changed, came and went. */
+/** Number of lines that were changed, added and removed. */
 export const countLines = (lines: readonly Line[]) => ({
   changed: lines.filter(({ kind }) => kind === 'changed').length,
   added: lines.filter(({ kind }) => kind === 'added').length,

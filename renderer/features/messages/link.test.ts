@@ -23,7 +23,7 @@ it.each([
   ['#184233', 184_233],
   ['184233.', 184_233],
   [`${server}/#narrow/dm/9,11-dm/near/184233`, 184_233],
-])('%j is message %i', (given, id) => {
+])('reads %j as message %i', (given, id) => {
   expect(readReference(given, server)).toEqual({ kind: 'message', id })
 })
 
@@ -34,7 +34,7 @@ it.each([
   [`http://chat.haldenferries.example/${narrow}/near/1`, 'chat.haldenferries.example'],
   [`https://chat.haldenferries.example.evil.example/${narrow}/near/1`, 'chat.haldenferries.example.evil.example'],
   [`https://chat.haldenferries.example@evil.example/${narrow}/near/1`, 'evil.example'],
-])('%j is refused with the name of its host', (given, host) => {
+])('refuses %j with the name of its host', (given, host) => {
   expect(readReference(given, server)).toEqual({ kind: 'elsewhere', host })
 })
 
@@ -53,6 +53,6 @@ it.each([
   `${server}/${narrow}/near/12x`,
   `${server}/${narrow}/near/1 ${server}/${narrow}/near/2`,
   '12 13',
-])('%j names no message', (given) => {
+])('finds no message in %j', (given) => {
   expect(readReference(given, server)).toEqual({ kind: 'unclear' })
 })

@@ -1,4 +1,4 @@
-/** What somebody pasted to open a message. */
+/** A pasted reference to a message. */
 export type Reference =
   | { readonly kind: 'message'; readonly id: number }
   /** A link to another organization than the open one. */
@@ -8,14 +8,14 @@ export type Reference =
 const unclear: Reference = { kind: 'unclear' }
 
 /**
- * Reads an id, a link of this organization to a message, whose fragment ends in `/near/ID` or `/with/ID`, or a mention
- * of a message as people copy it; also with what surrounds it in a text.
+ * Reads an id, a link of this organization to a message, whose fragment ends in `/near/ID` or `/with/ID`, or a copied
+ * mention of a message; also with surrounding text.
  */
 export function readReference(given: string, server: string): Reference {
   const typed = plainOf(given)
   const id = /^#?(\d+)$/.exec(typed)?.[1] ?? /^#\*\*[^*]+>[^*]*@(\d+)\*\*$/.exec(typed)?.[1]
   if (id !== undefined) return toMessage(id)
-  // A fragment writes spaces otherwise.
+  // A fragment encodes spaces.
   if (/\s/.test(typed)) return unclear
   if (typed.startsWith('#')) return inFragment(typed)
   const link = URL.parse(typed)
@@ -24,7 +24,7 @@ export function readReference(given: string, server: string): Reference {
   return inFragment(link.hash)
 }
 
-/** What a text has one of: a mention or a link; else the text itself. Punctuation around it is none of it. */
+/** The single mention or link in a text; else the text itself. Surrounding punctuation is not part of it. */
 function plainOf(given: string): string {
   const text = given.trim()
   const found = text.match(/#\*\*[^*\n]+\*\*|https?:\/\/[^\s<>"“”»]+/gi) ?? []

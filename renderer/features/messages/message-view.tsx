@@ -51,13 +51,16 @@ type Tab = 'text' | 'place'
 const searchSchema = listSearchSchema({ tab: z.enum(['text', 'place']) })
 const textWay: EditWay<MessageValues> = { act: 'update', fields: ['content'] }
 
-/** A message with its facts, its text, and its place. They are one draft, and two acts: no server takes both in one. */
+/**
+ * A message with its facts, its text, and its place. They are one draft but two acts: no server accepts both in one
+ * request.
+ */
 export function MessageView({ id, found, channels, context, kept }: MessageViewProps) {
   const { connection } = context
   const message = found.state === 'read' ? found.message : null
   const { search, change } = useSearchState(searchSchema)
   const isDirect = message !== null && message.stream_id === undefined
-  // A direct message has no other place to go to.
+  // A direct message can't be moved.
   const tabs: readonly Tab[] = isDirect ? ['text'] : ['text', 'place']
   const tab = tabs.find((one) => one === search.tab) ?? 'text'
   const channel = channelOf(channels, message?.stream_id)
@@ -163,8 +166,8 @@ export const channelOf = (channels: readonly Channel[], id: number | undefined):
   channels.find(({ stream_id: one }) => one === id)
 
 /**
- * The offer in place of a move that was refused for its age. The refused write is put away, because the offer hands in
- * another one, which may be to the same message.
+ * Offer in place of a move that was refused for age. The refused write is closed, because the offer passes in another
+ * one, which may be for the same message.
  */
 function useLimitOffer(form: EditForm<MessageValues>) {
   const [offer, setOffer] = useState<{ readonly limit: MoveLimit; readonly view: WriteView } | null>(null)
@@ -183,7 +186,7 @@ function useLimitOffer(form: EditForm<MessageValues>) {
   return [offer, setOffer] as const
 }
 
-/** What the gate read back is shown at once; the page is read again a moment later, with the others of the topic. */
+/** Shows what the gate verified at once; the page reloads a moment later, with the others of the topic. */
 function useWhatWasRead(profileId: string, id: number, write: ReturnType<typeof useEditForm>['write']): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -18,7 +18,7 @@ import './record-text.ts'
 import { t } from './text.ts'
 import { t as title } from './title-text.ts'
 
-/** A message, opened by its number or a link to it, to edit its text and to move it. */
+/** A message, opened by its number or a link to it, for editing its text and moving it. */
 export default function MessagesPage() {
   const navigate = useNavigate()
   const { profileId } = useConnection().connection
@@ -54,7 +54,7 @@ function OpenMessage({ id }: { readonly id: number }) {
   const drafts = useDrafts('message')
   const channels = list.data?.channels ?? noChannels
   const context = useMemo((): WordsContext | null => {
-    // Where guests and bots are told no groups, the page goes without them.
+    // Guests and bots may get no groups; the page works without them.
     const directory = soon ?? (error === null ? null : emptyDirectory)
     if (directory === null) return null
     const names = new Map(channels.map(({ stream_id, name }) => [stream_id, name]))

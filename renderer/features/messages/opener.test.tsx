@@ -9,7 +9,7 @@ import { t } from './text.ts'
 let page: DrawnPage
 afterEach(() => page.leave())
 
-it('what leads to no message is refused in the language of the moment', async () => {
+it('refuses input without a message in the current language', async () => {
   const current = { connection: { server: 'https://chat.example' } } as CurrentConnection
   page = await drawPage(() => (
     <ConnectionContext value={current}>

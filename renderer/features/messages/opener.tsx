@@ -7,15 +7,15 @@ import classes from './messages.module.css'
 import { t } from './text.ts'
 
 interface OpenerProps {
-  /** The message that is open. */
+  /** The open message. */
   readonly id: number | null
   readonly onOpen: (id: number) => void
 }
 
-/** What was typed leads to no message here. */
+/** Typed text without a message here. */
 type Unopened = Exclude<Reference, { kind: 'message' }>
 
-/** One field takes a number or a link. A link to another organization is refused with the name of its host. */
+/** A field for a number or a link. A link to another organization is refused with the name of its host. */
 export function Opener({ id, onOpen }: OpenerProps) {
   const { server } = useConnection().connection
   const [typed, setTyped] = useState(id === null ? '' : String(id))

@@ -24,17 +24,17 @@ export interface PlaceFormProps {
   readonly id: number
   readonly found: Exclude<Found, { readonly state: 'gone' }>
   readonly channels: readonly Channel[]
-  /** This account may move it, as far as is known. */
+  /** True if this account can move it, as far as is known. */
   readonly isMovable: boolean
   readonly topic: UseQueryResult<Topic | null>
   readonly manner: Manner
   readonly onManner: (manner: Manner) => void
-  /** What would be sent; undefined while nothing is changed. */
+  /** The move to send; undefined while nothing is changed. */
   readonly move: Move | undefined
   readonly count: Count | null
 }
 
-/** Where a message goes, how many go with it, and whom the server tells; beside it those that go. */
+/** Target of a message, how many move with it, and who is notified; beside it the messages that move. */
 export function PlaceForm(props: PlaceFormProps) {
   const { form, found, channels, isMovable } = props
   const message = found.state === 'read' ? found.message : null
@@ -72,7 +72,7 @@ export function PlaceForm(props: PlaceFormProps) {
   )
 }
 
-/** The choice of the messages that go along, and of the topics in which people get a notice. */
+/** Choice of the messages that move along, and of the topics that get a notice. */
 function MannerChoice({ id, topic, manner, onManner }: PlaceFormProps) {
   return (
     <>

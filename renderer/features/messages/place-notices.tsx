@@ -16,11 +16,11 @@ import { isTooOld } from './rights.ts'
 import { t } from './text.ts'
 
 interface PlaceNoticesProps extends PlaceFormProps {
-  /** Where the message stands; undefined where it is not listed. */
+  /** Channel of the message; undefined where it is not listed. */
   readonly channel: Channel | undefined
 }
 
-/** What a move brings about that is not seen in its fields: notices, who can read it, and what may be refused. */
+/** Effects of a move that its fields do not show: notices, who can read it, and possible refusals. */
 export function PlaceNotices({ form, id, found, channels, channel, topic, manner, move }: PlaceNoticesProps) {
   const { context } = form
   const { connection } = context
@@ -52,10 +52,10 @@ export function PlaceNotices({ form, id, found, channels, channel, topic, manner
   )
 }
 
-/** Once nothing was typed for so long, the server is asked about the topic. */
+/** Pause in typing, in milliseconds, after which the server is asked about the topic. */
 const pause = 400
 
-/** What the moved messages will be among, where the topic exists. */
+/** Messages that the moved ones will join, if the topic exists. */
 function useCombined(message: Message | null, move: Move | undefined, connection: Connection): Count | null {
   const stream_id = move?.stream_id ?? message?.stream_id
   const [subject] = useDebouncedValue(move?.topic ?? message?.subject ?? '', pause)
@@ -73,7 +73,7 @@ const Warning = ({ words }: { readonly words: string }) => (
   </p>
 )
 
-/** Said where a move changes who can read; null where it does not. */
+/** Sentence where a move changes who can read; null where it does not. */
 function readersText(from: Channel, to: Channel): string | null {
   if (to.is_web_public && !from.is_web_public) return t('warn.web-public', { channel: to.name })
   if (from.invite_only === to.invite_only) return null

@@ -16,7 +16,7 @@ const to = (values: Partial<MessageValues>, level?: number | null) =>
   nextPlace({ base, values: { ...base, ...values } }, { context: context(level), manner, count })
 
 describe('a move', () => {
-  it('names only what changes, how far it reaches, and whom it tells', () => {
+  it('contains only what changes, its scope, and its notices', () => {
     const rest = {
       propagate_mode: 'change_all',
       send_notification_to_old_thread: true,
@@ -29,21 +29,21 @@ describe('a move', () => {
     expect(to({ stream_id: 8, topic: 'lift' }).mine).toMatchObject({ stream_id: 8, topic: 'lift' })
   })
 
-  it('to the display name of the empty topic goes to the empty topic', () => {
+  it('to the display name of the general chat goes to the empty topic', () => {
     expect(to({ topic: ' general chat ' }).mine.topic).toBe('')
   })
 
-  it('that changes nothing names no place', () => {
+  it('that changes nothing has no target', () => {
     const { mine } = to({ topic: ' crane ' })
     expect([mine.topic, mine.stream_id]).toEqual([undefined, undefined])
   })
 
-  it('says nothing of notices to a server that takes no wish', () => {
+  it('omits notices for a server that accepts no choice', () => {
     expect(to({ topic: 'a' }, 8).mine).not.toHaveProperty('send_notification_to_old_thread')
     expect(to({ topic: 'a' }, null).mine).toHaveProperty('send_notification_to_old_thread', true)
   })
 
-  it('of what nobody could read starts from nothing', () => {
+  it('of an unreadable message has no base', () => {
     const values = { ...unreadMessage, topic: 'a' }
     const next = nextPlace({ base: unreadMessage, values }, { context: context(), manner: usualManner, count: null })
     expect(next).toEqual({
@@ -57,7 +57,7 @@ describe('a move', () => {
   })
 })
 
-it('a draft tells how the move is made, and one without it is made as usual', () => {
+it('restores the options of a move from a draft, or the usual ones', () => {
   expect(keptManner({ base: {}, mine: {}, aside: manner })).toEqual(manner)
   expect(keptManner({ base: {}, mine: {} })).toEqual(usualManner)
   expect(keptManner({ aside: { ...manner, mode: 'change_most' } })).toEqual(usualManner)

@@ -7,19 +7,19 @@ import type { Count } from './reach.ts'
 
 const mannerSchema = z.object({ mode: z.enum(propagateModes), tellsOld: z.boolean(), tellsNew: z.boolean() })
 
-/** How a move is made, beside where it goes. */
+/** Options of a move, beside its target. */
 export type Manner = Readonly<z.infer<typeof mannerSchema>>
 
-/** As the server does where it is told nothing (§4.1). */
+/** The server's defaults (service.md#moving-messages). */
 export const usualManner: Manner = { mode: 'change_one', tellsOld: false, tellsNew: true }
 
-/** The manner that a draft was kept with. */
+/** Options stored in a draft. */
 export const keptManner = (draft: unknown): Manner =>
   z.object({ aside: mannerSchema }).safeParse(draft).data?.aside ?? usualManner
 
 export const placeFields = ['stream_id', 'topic'] as const
 
-/** Below, the server tells people in its own way and takes no wish (§4.1). */
+/** Below this level, the server sends notices in its own way and accepts no choice (service.md#moving-messages). */
 const noticeLevel = 9
 
 interface Facts {
@@ -28,7 +28,7 @@ interface Facts {
   readonly count: Count | null
 }
 
-/** What a move aims at: only what changes is sent, and what the edit started from is what it is compared with. */
+/** Value of the move's act: only changes are sent, and the base is used for comparison. */
 export function nextPlace(
   { base, values }: Pick<Edit<MessageValues>, 'base' | 'values'>,
   { context, manner, count }: Facts,

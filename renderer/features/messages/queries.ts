@@ -9,21 +9,24 @@ import { requireReadable } from '../../lib/unreadable.ts'
 import { messageKeys } from './keys.ts'
 import type { Topic, TopicPlace } from './reach.ts'
 
-/** What the server tells of a message by its id. */
+/** The server's answer for a message id. */
 export type Found =
   /** `serverTime` in UNIX milliseconds. */
   | { readonly state: 'read'; readonly message: Message; readonly serverTime: number }
-  /** There is none, or this account may not read it. */
+  /** It does not exist, or this account can't read it. */
   | { readonly state: 'gone' }
   /** This server reads no messages. */
   | { readonly state: 'untold' }
 
 type Listed = Extract<Awaited<ReturnType<typeof request<'messages.list'>>>, object>['reply']
 
-/** On each side of the open message. What a topic has beyond is counted as “at least”. */
+/** Limit on each side of the open message. A longer topic is counted as “at least”. */
 const mostRead = 500
 
-/** Below 334 a topic is never empty, and below 250 the operator has another name (§2, REFERENCE §2). */
+/**
+ * Below 334 a topic is never empty, and below 250 the channel operator has another name (service.md#topics,
+ * service.md#reading-messages).
+ */
 const emptyTopicLevel = 334
 const channelOperatorLevel = 250
 const isFrom = ({ featureLevel }: Connection, level: number) => featureLevel === null || featureLevel >= level
@@ -59,7 +62,7 @@ async function readTarget(connection: Connection, place: TopicPlace, signal: Abo
   return answer && topicOf(answer.reply)
 }
 
-/** What is in a topic; the server makes no difference between its capitals and small letters. */
+/** Messages of a topic; the server ignores the case of topics. */
 const narrowTo = (connection: Connection, { stream_id, subject }: TopicPlace) => ({
   narrow: [
     { operator: isFrom(connection, channelOperatorLevel) ? 'channel' : 'stream', operand: stream_id },
@@ -68,7 +71,7 @@ const narrowTo = (connection: Connection, { stream_id, subject }: TopicPlace) =>
   ...raw(connection),
 })
 
-/** Those that could not be read are of the topic as well, so that the count is “at least”. */
+/** Unreadable messages belong to the topic as well, so the count is “at least”. */
 function topicOf({ messages, found_oldest, found_newest, unreadable }: Listed): Topic {
   const isWhole = unreadable === undefined
   return { messages, isOldestRead: found_oldest && isWhole, isNewestRead: found_newest && isWhole }

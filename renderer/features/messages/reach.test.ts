@@ -17,16 +17,16 @@ it.each([
   ['change_all', true, true, 4, false],
   ['change_all', false, true, 4, true],
   ['change_all', true, false, 4, true],
-] as const)('%s, oldest read %s, newest read %s: %i, at least %s', (mode, oldest, newest, messages, isLeast) => {
+] as const)('counts %s, oldest %s, newest %s: %i, at least %s', (mode, oldest, newest, messages, isLeast) => {
   expect(countOf(topic(oldest, newest), 8, mode)).toEqual({ messages, isLeast })
 })
 
-it('counts nothing where the topic cannot be read, but the one message', () => {
+it('counts only the one message where the topic can’t be read', () => {
   expect(countOf(null, 8, 'change_all')).toBeNull()
   expect(countOf(null, 8, 'change_one')).toEqual({ messages: 1, isLeast: false })
 })
 
-it('says how many messages of a topic that exists others are combined with', () => {
+it('counts the messages of an existing target topic', () => {
   const from = { stream_id: 1, subject: 'Crane' }
   const into = (stream_id: number, subject: string) => combinedWith(topic(true, true), from, { stream_id, subject })
   expect(into(1, 'Lift')).toEqual({ messages: 4, isLeast: false })
@@ -35,7 +35,7 @@ it('says how many messages of a topic that exists others are combined with', () 
     messages: 4,
     isLeast: true,
   })
-  // A change of capitals only renames the topic.
+  // A change of case only renames the topic.
   expect(into(1, 'CRANE')).toBeNull()
   expect(into(1, 'Crane')).toBeNull()
   expect(combinedWith({ ...topic(true, true), messages: [] }, from, { stream_id: 1, subject: 'New' })).toBeNull()

@@ -1,20 +1,20 @@
 import type { Message } from '#contract/operations/messages.ts'
 import type { PropagateMode } from '#contract/records/message.ts'
 
-/** The messages of a topic around the open one, as far as they were read. */
+/** Messages of a topic around the open one, as far as they were read. */
 export interface Topic {
   readonly messages: readonly Message[]
   readonly isOldestRead: boolean
   readonly isNewestRead: boolean
 }
 
-/** How many messages a move takes; `isLeast` where there may be more than could be read. */
+/** Number of messages in a move; `isLeast` where there may be more than could be read. */
 export interface Count {
   readonly messages: number
   readonly isLeast: boolean
 }
 
-/** A channel and a topic of it. */
+/** A channel and one of its topics. */
 export interface TopicPlace {
   readonly stream_id: number
   readonly subject: string
@@ -24,8 +24,8 @@ export const isMoved = (one: Pick<Message, 'id'>, openId: number, mode: Propagat
   mode === 'change_all' || one.id === openId || (mode === 'change_later' && one.id > openId)
 
 /**
- * The messages that are already where others are moved to; null where there are none, or where that is the topic they
- * come from, in other capitals perhaps.
+ * Messages already at the target of a move; null where there are none, or where the target is the same topic, possibly
+ * in another case.
  */
 export function combinedWith(target: Topic | null, from: TopicPlace, to: TopicPlace): Count | null {
   const isSame = from.stream_id === to.stream_id && from.subject.toLowerCase() === to.subject.toLowerCase()
@@ -33,7 +33,7 @@ export function combinedWith(target: Topic | null, from: TopicPlace, to: TopicPl
   return { messages: target.messages.length, isLeast: !target.isOldestRead }
 }
 
-/** Null where the topic could not be read; one message is one in any case. */
+/** Null where the topic could not be read; a single message always counts as one. */
 export function countOf(topic: Topic | null, openId: number, mode: PropagateMode): Count | null {
   if (mode === 'change_one') return { messages: 1, isLeast: false }
   if (topic === null) return null

@@ -4,12 +4,12 @@ import { topicText } from '../../lib/organization/topic-text.ts'
 import { registerWords, type WordsContext } from '../../lib/records/words.ts'
 import english from './record-text/en.ts'
 
-/** The words of a message as a record: its fields, its rules, its place, and what is said of moving it. */
+/** Texts of a message as a record: its fields, its rules, its location, and moving it. */
 const t = catalogue('record.message', english, import.meta.glob(['./record-text/*.ts', '!./record-text/en.ts']))
 
 registerWords('message', { aim: (_act, value, context) => placeText(value as Move, context) })
 
-/** A place, and for a move how far it reaches and whom it tells. */
+/** A location and, for a move, its scope and notices. */
 function placeText(move: Move, context: WordsContext): string {
   const { stream_id: id, channel, topic, propagate_mode: mode, count } = move
   const name = (id === undefined ? undefined : context.channelName?.(id)) ?? channel
@@ -30,5 +30,5 @@ function placeText(move: Move, context: WordsContext): string {
 
 const modes = { change_one: 'one', change_later: 'later', change_all: 'all' } as const
 
-/** How far a move reaches. */
+/** Scope of a move. */
 export const modeText = (mode: PropagateMode): string => t(`mode.${modes[mode]}`)

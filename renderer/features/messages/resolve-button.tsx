@@ -23,7 +23,7 @@ interface ResolveButtonProps {
   readonly context: WordsContext
 }
 
-/** All of a topic gets the mark, or loses it (§3). */
+/** Adds the mark to a whole topic, or removes it (service.md#topics). */
 export function resolving(
   { id, stream_id, subject, display_recipient: told }: Message,
   context: WordsContext,
@@ -40,13 +40,13 @@ export function resolving(
   }
 }
 
-/** Resolves a topic, or takes that back, in one click; on production it is asked once. */
+/** Resolves or unresolves a topic with one click; on production it asks once. */
 export function ResolveButton({ message, channel, context }: ResolveButtonProps) {
   const { profile } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<OneResult | null>(null)
-  // Direct messages have no topic, and the empty one cannot be resolved (§4.1).
+  // Direct messages have no topic, and the empty one can't be resolved (service.md#topics).
   if (message.stream_id === undefined || message.subject === '') return null
   const which = isResolved(message.subject) ? 'unresolve' : 'resolve'
   const write = resolving(message, context)

@@ -26,14 +26,14 @@ const all = (setting: number) => ({
 })
 const locks = (is: boolean) => ({ topic: is, channel: is, resolving: is })
 
-describe('what may not be moved is known', () => {
-  it('only where the organization and the channel both say no', () => {
+describe('locks for moving are known', () => {
+  it('only if the organization and the channel both deny it', () => {
     expect(moveLocks({ connection: connection(all(2)), directory, channel: channel(2) })).toEqual(locks(true))
     expect(moveLocks({ connection: connection(all(1)), directory, channel: channel(2) })).toEqual(locks(false))
     expect(moveLocks({ connection: connection(all(2)), directory, channel: channel(1) })).toEqual(locks(false))
   })
 
-  it('so that a message may move unless it is direct, or neither its topic nor its channel can change', () => {
+  it('so that a message can move unless it is direct, or neither its topic nor its channel can change', () => {
     const barred = { connection: connection(all(2)), directory, channel: channel(2) }
     expect(mayMove({ stream_id: 5 }, barred)).toBe(false)
     expect(mayMove(null, barred)).toBe(true)
@@ -42,7 +42,7 @@ describe('what may not be moved is known', () => {
     expect(mayMove({ stream_id: undefined }, { ...barred, connection: connection(all(1)) })).toBe(false)
   })
 
-  it('and is never guessed', () => {
+  it('and are never guessed', () => {
     for (const [facts, place] of [
       [connection({}), channel(2)],
       [connection(all(2)), channel(undefined)],
@@ -54,7 +54,7 @@ describe('what may not be moved is known', () => {
   })
 })
 
-describe('a limit of time', () => {
+describe('a time limit', () => {
   const at = (role: RoleName, seconds: number | null | 'untold') => {
     const limit = seconds === 'untold' ? null : { seconds }
     const messages = { isEditingAllowed: true, contentLimit: limit, topicLimit: limit, channelLimit: { seconds: 10 } }
@@ -62,20 +62,20 @@ describe('a limit of time', () => {
   }
   const toTopic = { changesTopic: true, changesChannel: false }
 
-  it('ends at a moment, never, or is not told', () => {
+  it('ends at a time, never, or is unknown', () => {
     expect(endOf({ seconds: 60 }, { timestamp: 100 })).toBe(160)
     expect(endOf({ seconds: null }, { timestamp: 100 })).toBe('never')
     expect(endOf(null, { timestamp: 100 })).toBeNull()
   })
 
-  it('binds members and guests, and nobody above', () => {
+  it('applies to members and guests, and nobody above', () => {
     for (const role of ['member', 'guest'] as const)
       expect(isTooOld({ timestamp: 900 }, toTopic, at(role, 60))).toBe(true)
     for (const role of ['moderator', 'administrator', 'owner'] as const)
       expect(isTooOld({ timestamp: 900 }, toTopic, at(role, 60))).toBe(false)
   })
 
-  it('counts for what changes alone, and where it is told', () => {
+  it('applies only to what changes, and where it is known', () => {
     expect(isTooOld({ timestamp: 950 }, toTopic, at('member', 60))).toBe(false)
     expect(isTooOld({ timestamp: 950 }, { changesTopic: true, changesChannel: true }, at('member', 60))).toBe(true)
     expect(isTooOld({ timestamp: 1 }, toTopic, at('member', null))).toBe(false)

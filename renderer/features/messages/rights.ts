@@ -5,7 +5,7 @@ import { isAtLeast } from '#contract/roles.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 
-/** What this account may not do to the place of a message, as far as the server tells; false where it is not known. */
+/** Locks of this account on the location of a message, as far as the server reports them; false where unknown. */
 export interface MoveLocks {
   readonly topic: boolean
   readonly channel: boolean
@@ -15,18 +15,18 @@ export interface MoveLocks {
 interface Facts {
   readonly connection: Pick<Connection, 'me' | 'realm'>
   readonly directory: Pick<Directory, 'graph'>
-  /** Where the message stands; undefined where it is not listed. */
+  /** Channel of the message; undefined where it is not listed. */
   readonly channel: Channel | undefined
 }
 
 /**
- * The organization or the channel may let somebody move and resolve (§4.1 rule 1, REFERENCE §1.3). Only where both say no
- * is it known that the server refuses.
+ * Either the organization or the channel may allow somebody to move and resolve (service.md#moving-messages). Only if
+ * both deny it is the server's refusal certain.
  */
 export function moveLocks({ connection: { me, realm }, directory: { graph }, channel }: Facts): MoveLocks {
   const isBarred = (ofOrganization: string, ofChannel: GroupSetting | undefined): boolean => {
     const setting = realm.permissions[ofOrganization]
-    // Groups are known to name people; whether they hold a bot is not told apart.
+    // Group members are known as people; a bot among them can't be distinguished.
     if (me === null || me.isBot || setting === undefined || ofChannel === undefined) return false
     return graph.includes(setting, me.userId) === false && graph.includes(ofChannel, me.userId) === false
   }
@@ -37,7 +37,7 @@ export function moveLocks({ connection: { me, realm }, directory: { graph }, cha
   }
 }
 
-/** True if a message may go to another place, and if that is not known. A direct message may not. */
+/** True if a message may be moved, or if that is unknown. A direct message can't. */
 export function mayMove(message: Pick<Message, 'stream_id'> | null, facts: Facts): boolean {
   if (message === null) return true
   if (message.stream_id === undefined) return false
@@ -45,16 +45,16 @@ export function mayMove(message: Pick<Message, 'stream_id'> | null, facts: Facts
   return !topic || !channel
 }
 
-/** When a limit ends for a message, in UNIX seconds; `never`, or null where the server does not tell. */
+/** End of a limit for a message, in UNIX seconds; `never`, or null where the server does not report it. */
 export function endOf(limit: TimeLimit, { timestamp }: Pick<Message, 'timestamp'>): number | 'never' | null {
   if (limit === null) return null
   return limit.seconds === null ? 'never' : timestamp + limit.seconds
 }
 
-/** Moderators and everybody above move messages of any age (§4.1 rule 3). */
+/** Moderators and higher roles move messages of any age (service.md#moving-messages). */
 export const isBoundByAge = ({ me }: Pick<Connection, 'me'>): boolean => isAtLeast(me?.role, 'moderator') === false
 
-/** Whether a message is past the limit of a move, by the clock of the server; false where that is not known. */
+/** True if a message is past the limit of a move, by the server's clock; false where that is unknown. */
 export function isTooOld(
   message: Pick<Message, 'timestamp'>,
   { changesTopic, changesChannel }: { readonly changesTopic: boolean; readonly changesChannel: boolean },

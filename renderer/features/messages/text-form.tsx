@@ -12,13 +12,13 @@ import { t } from './text.ts'
 interface TextFormProps {
   readonly form: EditForm<MessageValues>
   readonly id: number
-  /** The server has told the text. */
+  /** True if the server has reported the text. */
   readonly isRead: boolean
-  /** This account may move it, as far as is known. */
+  /** True if this account can move it, as far as is known. */
   readonly isMovable: boolean
 }
 
-/** The raw text, and line by line what changes about it. */
+/** The raw text, and its changes line by line. */
 export function TextForm({ form, id, isRead, isMovable }: TextFormProps) {
   const { base, values, lock, refusal } = form
   return (

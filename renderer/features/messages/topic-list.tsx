@@ -19,7 +19,7 @@ interface TopicListProps {
   readonly context: WordsContext
 }
 
-/** The messages of a topic, each marked where it moves, so that how far a move reaches is seen. */
+/** Messages of a topic, with marks on those that move, so that the scope of a move is visible. */
 export function TopicList({ title, messages, openId, mode }: TopicListProps) {
   return (
     <>
@@ -47,7 +47,7 @@ export function TopicList({ title, messages, openId, mode }: TopicListProps) {
   )
 }
 
-/** Which messages may still be moved, and which are too old. */
+/** Lists which messages can still be moved, and which are too old. */
 export function AgeList({
   messages,
   openId,

@@ -6,7 +6,10 @@ import { findingText } from '../../lib/records/words.ts'
 import type { OneResult } from '../../lib/writes/send-one.ts'
 import { t } from './text.ts'
 
-/** Why a message was not moved, in sentences; null where it was, or where the server took it and nothing reads it. */
+/**
+ * Reason why a message was not moved, in sentences; null where it was, or where the server accepted it and nothing
+ * reads it.
+ */
 export function troubleOf(result: OneResult, act: 'move' | 'resolve'): string | null {
   if (result.state === 'held') {
     return result.because === 'failed' ? formatFailure(result.failure) : t(`held.${result.because}`)

@@ -20,7 +20,7 @@ const failure = (code: string, serverMessage: string): Failure => ({
 })
 const view = (act: string, more: object) => ({ act, attempts: [], ...more }) as unknown as WriteView
 
-it('only a move that is refused for age becomes an offer', () => {
+it('turns only a move that is refused for age into an offer', () => {
   const attempts = [{ failure: failure('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'x') }]
   expect(limitIn(view('move', { attempts }))).toEqual({ firstId: 8, inTopic: 5, allowed: 2 })
   expect(limitIn(view('move', { attempts: [{ failure: failure('BAD_REQUEST', 'x') }] }))).toBeNull()
@@ -28,7 +28,7 @@ it('only a move that is refused for age becomes an offer', () => {
   expect(limitIn(view('move', {}))).toBeNull()
 })
 
-it('the offer repeats the same move from the first message that may move', () => {
+it('offers the same move from the first message that may move', () => {
   const base = { stream_id: 1, topic: 'crane' }
   const mine = {
     stream_id: 2,
@@ -47,11 +47,11 @@ it('the offer repeats the same move from the first message that may move', () =>
   })
 })
 
-it('trouble is told in the words of the server and ours; what is taken is none', () => {
+it('reports problems in the server’s words and ours, but not accepted moves', () => {
   const ended = (outcome: Partial<Outcome>, cause: Failure | null = null) =>
     troubleOf({ state: 'ended', outcome: outcome as Outcome, failure: cause }, 'move')
   expect(ended({ state: 'saved', because: 'reads-back' })).toBeNull()
-  // Nothing reads it back here, and the server took it.
+  // Nothing verifies it here, and the server accepted it.
   expect(ended({ state: 'unverified', because: 'no-read' })).toBeNull()
   const refused = failure('BAD_REQUEST', 'Invalid channel ID')
   expect(ended({ state: 'refused', because: 'server-words', words: 'Invalid channel ID' }, refused)).toBe(
@@ -60,7 +60,7 @@ it('trouble is told in the words of the server and ours; what is taken is none',
   expect(troubleOf({ state: 'held', because: 'changed' }, 'move')).toMatch(/^Someone else moved the message/)
 })
 
-it('files without a link are those that the answer to an edited text told', () => {
+it('takes files without a link from the answer to an edited text', () => {
   const file = { id: 3, name: 'a.pdf', path_id: '2/a/a.pdf', size: 10, create_time: 100, message_ids: [] }
   expect(detachedBy(view('update', { told: [file] }))).toEqual([file])
   expect(detachedBy(view('update', {}))).toEqual([])

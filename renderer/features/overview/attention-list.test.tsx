@@ -40,7 +40,7 @@ const shown = (all: Found[], locked: Feature[] = []) =>
     </MantineProvider>,
   ).replaceAll(/<[^>]*>/g, ' ')
 
-it('puts the gravest group first, and the gravest first within a group', () => {
+it('puts the most severe group first, and the most severe item first in a group', () => {
   const all = [
     found('channels', 'channels', [item('a', 'note'), item('b', 'warn')]),
     found('invitations', 'people', [item('c', 'note')]),
@@ -51,14 +51,14 @@ it('puts the gravest group first, and the gravest first within a group', () => {
   ).toEqual(['record ed', 'channels ba', 'people c'])
 })
 
-it('names four things and counts the others', () => {
+it('names four items and counts the others', () => {
   const names = ['one', 'two', 'three', 'four', 'five', 'six']
   expect(shown([found('channels', 'channels', [item('x', 'note', { about: 'Empty', names })])])).toContain(
     'Empty: one, two, three, four and 2 more',
   )
 })
 
-it('claims that nothing needs attention only once everything was read, and says what was not', () => {
+it('claims that nothing needs attention only once everything was read, and lists what was not', () => {
   const error = new AppError({ kind: 'network', message: 'no route' })
   expect(shown([found('channels', 'channels', [])])).toContain('Nothing needs attention.')
   const reading = shown([found('channels', 'channels', [], { state: 'reading' })])

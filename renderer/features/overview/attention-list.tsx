@@ -26,18 +26,18 @@ const icons: Readonly<Record<Gravity, TablerIcon>> = {
 
 interface AttentionListProps {
   readonly found: readonly Found[]
-  /** Features that this account may not see. */
+  /** Features that are locked for this account. */
   readonly locked: readonly Feature[]
-  /** The address of the organization, before the path of an item. */
+  /** Address of the organization, before the path of an item. */
   readonly base: string
 }
 
-/** What needs attention, grouped by task, the gravest group first. */
+/** Items that need attention, grouped by task, the most severe group first. */
 export function AttentionList({ found, locked, base }: AttentionListProps) {
   const groups = groupsOf(found)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const isOver = found.every(({ state, error }) => state !== 'reading' && error === null)
-  // What was not listed, or is locked, was not looked at.
+  // Unlisted and locked features were not checked.
   const isWhole = locked.length === 0 && found.every(({ state }) => state === 'read')
   const titles = (state: Found['state']) =>
     found.filter((one) => one.state === state && one.error === null).map(({ feature }) => feature.title())
@@ -90,7 +90,7 @@ interface Group {
 const rankOf = ({ gravity }: AttentionItem): number => gravities.indexOf(gravity)
 const worstOf = ({ items }: Group): number => Math.min(...items.map(rankOf))
 
-/** Within a group the gravest stands first; groups of one gravity stand as in the navigation. */
+/** The most severe comes first in a group; groups of equal severity are in the order of the navigation. */
 export function groupsOf(found: readonly Found[]): readonly Group[] {
   const groups = navigationSections
     .filter((section) => section !== 'overview')
@@ -123,7 +123,7 @@ function Item({ item, base }: { item: AttentionItem; base: string }) {
 
 const mostNames = 4
 
-/** What follows from it, and which things they are. */
+/** Consequence of an item, and the names concerned. */
 function aboutOf({ about = '', names = [] }: AttentionItem): string {
   const first = names.slice(0, mostNames).map(inOwnDirection).join(', ')
   const count = names.length - mostNames

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Attention, AttentionModule } from '../../lib/attention.ts'
 import type { Feature } from '../../lib/feature.ts'
 
-/** A feature with the module that looks for what needs attention in it. */
+/** A feature with the module that finds what needs attention in it. */
 export interface Source extends AttentionModule {
   readonly feature: Feature
 }
 
-/** What one feature found. */
+/** Items found by one feature. */
 export interface Found extends Attention {
   readonly feature: Feature
 }
@@ -20,7 +20,7 @@ interface GatherProps {
 
 const nothing: readonly never[] = []
 
-/** Asks every source for what it finds, each inside the one before. */
+/** Renders every source, each inside the previous one, and collects their findings. */
 export function Gather({ sources, before = nothing, children }: GatherProps) {
   const [first, ...rest] = sources
   if (first === undefined) return children(before)

@@ -25,7 +25,7 @@ import { t as title } from './title-text.ts'
 
 const noRows: readonly ChannelRow[] = []
 
-/** What it looks through. */
+/** Lists that are checked. */
 const everyList = [
   'channels.list',
   'folders.list',
@@ -40,7 +40,7 @@ const everyList = [
 
 const channelLists = ['channels.list', 'channels.subscribed'] as const
 
-/** The page an organization opens with: what needs attention, and how the organization is made up. */
+/** The page an organization opens with: what needs attention, and statistics of the organization. */
 export default function OverviewPage() {
   const { connection } = useConnection()
   const { profileId } = connection
@@ -48,7 +48,7 @@ export default function OverviewPage() {
   const scope = list?.scope ?? 'everything'
   const unread = useUnreadable(profileId, channelLists).length
   const { directory: everybody } = useDirectory(profileId)
-  // The page is opened by a click and counts thousands of channels and people, so it is painted before they are.
+  // The page opens with a click and counts thousands of channels and people, so it is painted first.
   const rows = useDeferredValue(all, noRows)
   const whole = useDeferredValue(everybody, null)
   const isRead = areAllRead && (rows.length > 0 || all.length === 0)
@@ -81,7 +81,7 @@ export default function OverviewPage() {
         <Button
           variant="subtle"
           leftSection={<IconRefresh size={16} stroke={1.5} />}
-          // Everything that the overview shows was read for other pages too, so all of it is read anew.
+          // Everything on the overview was loaded for other pages too, so all of it is reloaded.
           onClick={() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === profileId })}
         >
           {t('read-again')}
@@ -116,7 +116,7 @@ export default function OverviewPage() {
   )
 }
 
-/** What finds things that need attention; null while it is being loaded. */
+/** Modules that find what needs attention; null while loading. */
 function useSources(features: readonly Feature[]): readonly Source[] | null {
   const { data } = useQuery({
     queryKey: ['attention-sources', features.map(({ id }) => id).join(' ')],
@@ -133,7 +133,7 @@ function useSources(features: readonly Feature[]): readonly Source[] | null {
   return useMemo(() => data?.flat() ?? null, [data])
 }
 
-/** What features show of themselves below what needs attention; none while they are being loaded. */
+/** Content of features below what needs attention; empty while loading. */
 function useRecents(features: readonly Feature[]) {
   const { data = [] } = useQuery({
     queryKey: ['recent-sources'],

@@ -8,13 +8,13 @@ import { t } from './text.ts'
 
 interface PlotProps extends PlotData {
   readonly name: 'traffic' | 'privacy' | 'people'
-  /** Bars beside one another compare; parts of one bar make up a whole. */
+  /** Separate bars compare; parts of one bar make up a whole. */
   readonly form: 'bars' | 'parts'
-  /** The address of the organization, before the path of a bar. */
+  /** Address of the organization, before the path of a bar. */
   readonly base: string
 }
 
-/** A small plot, and the table behind it: `T` or its button turns one into the other. */
+/** A small plot, and the table behind it: `T` or its button switches between them. */
 export function Plot({ name, form, bars, leftOut, base }: PlotProps) {
   const [isTable, setIsTable] = useState(false)
   const titleId = useId()
@@ -77,7 +77,7 @@ function Label({ bar: { label, value, path }, base }: { bar: Bar; base: string }
   )
 }
 
-/** The longest bar takes all the room. */
+/** The longest bar takes all the space. */
 function Length({ bar, bars }: { bar: Bar; bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(({ value }) => value))
   return (
@@ -87,7 +87,7 @@ function Length({ bar, bars }: { bar: Bar; bars: readonly Bar[] }) {
   )
 }
 
-/** One bar of all parts, which differ by pattern and not by colour. */
+/** One bar of all parts, which differ by pattern, not by color. */
 function Whole({ bars, total }: { bars: readonly Bar[]; total: number }) {
   return (
     <div className={classes.whole} aria-hidden>

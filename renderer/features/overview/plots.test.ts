@@ -36,7 +36,7 @@ const rowsFor = (channels: readonly Partial<Channel>[]) =>
 
 const valuesOf = ({ bars }: PlotData) => Object.fromEntries(bars.map(({ label, value }) => [label, value]))
 
-it('adds up the messages of each folder, the busiest first, and says what has no average yet', () => {
+it('adds up the messages of each folder, the busiest first, and mentions channels without an average', () => {
   const plot = trafficByFolder(
     rowsFor([
       { folder_id: 1, stream_weekly_traffic: 4 },
@@ -55,7 +55,7 @@ it('adds up the messages of each folder, the busiest first, and says what has no
   expect(plot.leftOut).toEqual(['1 channel is too new to have an average, so it isn’t counted.'])
 })
 
-it('counts channels of each privacy, and leaves out archived ones, which it says', () => {
+it('counts channels by privacy without archived ones, and mentions these', () => {
   const plot = channelsByPrivacy(
     rowsFor([
       {},
@@ -75,7 +75,7 @@ it('counts channels of each privacy, and leaves out archived ones, which it says
   expect(plot.leftOut).toEqual(['1 archived channel isn’t counted.'])
 })
 
-it('counts people by role, without bots and those who left; a role that is not known has a bar of its own', () => {
+it('counts people by role, without bots and deactivated users, and with a bar for unknown roles', () => {
   const user = (user_id: number, more: Partial<User>): User => ({
     user_id,
     email: `${user_id}@x.example`,

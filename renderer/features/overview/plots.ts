@@ -13,17 +13,17 @@ import { t } from './text.ts'
 export interface Bar {
   readonly label: string
   readonly value: number
-  /** The page that shows what is counted, below the organization; undefined where no filter shows just that. */
+  /** Page that shows the counted records, below the organization; undefined where no filter matches exactly. */
   readonly path?: string
 }
 
-/** What a plot shows, and what it leaves out, in sentences. */
+/** Content of a plot, and what it omits, in sentences. */
 export interface PlotData {
   readonly bars: readonly Bar[]
   readonly leftOut: readonly string[]
 }
 
-/** How many messages a week the channels of each folder have, the busiest first. */
+/** Messages a week in the channels of each folder, the busiest first. */
 export function trafficByFolder(rows: readonly ChannelRow[], directory: Directory): PlotData {
   const used = rows.filter(({ isArchived }) => !isArchived)
   const bars = [...rowsByFolder(used)].map(([id, inside]): Bar => {
@@ -39,7 +39,7 @@ export function trafficByFolder(rows: readonly ChannelRow[], directory: Director
   }
 }
 
-/** How many channels there are of each privacy, in the order of the service. */
+/** Number of channels by privacy, in the order of the service. */
 export function channelsByPrivacy(rows: readonly ChannelRow[]): PlotData {
   const used = rows.filter(({ isArchived }) => !isArchived)
   const archived = rows.length - used.length
@@ -53,7 +53,7 @@ export function channelsByPrivacy(rows: readonly ChannelRow[]): PlotData {
   }
 }
 
-/** How many people have each role; null where the server lists no people. */
+/** Number of people by role; null where the server lists no people. */
 export function peopleByRole({ users }: Pick<Directory, 'users'>): PlotData | null {
   if (users === null) return null
   const all: readonly User[] = [...users.values()]

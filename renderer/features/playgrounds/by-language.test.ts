@@ -4,11 +4,11 @@ import { byLanguage, countAlike, countLanguages } from './by-language.ts'
 const playground = (id: number, pygments_language: string, name: string) => ({ id, pygments_language, name })
 const all = [playground(1, 'rust', 'Sandbox'), playground(2, 'Ada', 'Yard'), playground(3, 'Rust', 'Playground')]
 
-it('playgrounds stand by language, then by name, in whatever capitals', () => {
+it('sorts playgrounds by language, then by name, ignoring case', () => {
   expect(byLanguage(all).map(({ id }) => id)).toEqual([2, 3, 1])
 })
 
-it('several for one language are counted as alike', () => {
+it('counts several playgrounds for one language', () => {
   expect(all.map((one) => countAlike(all, one))).toEqual([2, 1, 2])
   expect(countLanguages(all)).toBe(2)
 })

@@ -5,7 +5,7 @@ import type { KnownKind } from '../../lib/records/known-kind.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 import { playgroundListKey } from './list-key.ts'
 
-/** Playgrounds as a registration tells them, else as this computer knows them by ID. */
+/** Playgrounds from the registration, or as this computer knows them by ID. */
 export const knownPlaygrounds: KnownKind<Playground> = {
   kind: 'playground',
   plural: 'playgrounds',

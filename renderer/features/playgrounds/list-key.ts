@@ -1,2 +1,2 @@
-/** The query that keeps the playgrounds of an organization. */
+/** Query key of an organization's playgrounds. */
 export const playgroundListKey = (profileId: string) => ['playgrounds', profileId] as const

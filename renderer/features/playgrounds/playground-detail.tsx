@@ -15,12 +15,12 @@ import { TryOut } from './try-out.tsx'
 interface PlaygroundDetailProps {
   readonly page: RecordPage<Playground, PlaygroundValues>
   readonly all: readonly Playground[]
-  /** The code that every playground is tried with. */
+  /** Code with which every playground is tried. */
   readonly sample: string
   readonly onSample: (sample: string) => void
 }
 
-/** One playground and what it does to a sample of code, or the form of a new one. */
+/** One playground and its result for a sample of code, or the form of a new one. */
 export function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDetailProps) {
   const { record, records, context } = page
   const role = lackedRole('playground', 'delete', context.connection.me)
@@ -63,7 +63,7 @@ export function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDeta
 const sentenceOf = ({ pygments_language: language }: Playground, count: number): string =>
   count > 1 ? t('detail.several', { language, count }) : t('detail.only', { language })
 
-/** Tries the template as it is typed. */
+/** Tries the template during typing. */
 function TryDraft(tryOut: Pick<PlaygroundDetailProps, 'sample' | 'onSample'>) {
   const { value } = useField('url_template')
   return <TryOut template={typeof value === 'string' ? value : ''} {...tryOut} />

@@ -21,7 +21,7 @@ import { t as title } from './title-text.ts'
 
 const firstOf = (playgrounds: readonly Playground[]): number | undefined => byLanguage(playgrounds)[0]?.id
 
-/** The code playgrounds by language, and the one that is open beside them. */
+/** Code playgrounds by language, and the open one beside them. */
 export default function PlaygroundsPage() {
   const state = useSearchState(playgroundSearchSchema)
   const page = useRecordPage<Playground, PlaygroundValues>({ known: knownPlaygrounds, state, firstOf })
@@ -72,6 +72,6 @@ export default function PlaygroundsPage() {
   )
 }
 
-/** Several for one language are told apart by their names, so that there are several is said. */
+/** Several playgrounds for one language are distinguished by name, so the number is shown. */
 const languageTag = ({ pygments_language: language }: Playground, count: number): string =>
   count > 1 ? t('list.one-of', { language, count }) : language

@@ -1,5 +1,5 @@
 import { catalogue } from '../../lib/i18n.ts'
 import english from './record-text/en.ts'
 
-/** The words of a playground as a record: its fields, its rules, and what is said of creating and deleting. */
+/** Texts of a playground as a record: its fields, its rules, creating and deleting. */
 catalogue('record.playground', english, import.meta.glob(['./record-text/*.ts', '!./record-text/en.ts']))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 
-/** What is open, as it stands in the address. */
+/** The open playground, in the address. */
 export const playgroundSearchSchema = listSearchSchema({ open: z.union([z.int(), z.literal('new')]) })

@@ -8,16 +8,16 @@ import classes from './playgrounds.module.css'
 import { t } from './text.ts'
 
 interface TryOutProps {
-  /** Undefined where the server does not tell it. */
+  /** Undefined where the server does not report it. */
   readonly template: string | undefined
   readonly sample: string
   readonly onSample: (sample: string) => void
 }
 
-/** A code block is some screens long at most; a longer one makes an address that no browser opens. */
+/** A code block is at most some screens long; a longer one gives an address that no browser opens. */
 const longestSample = 10_000
 
-/** The address that a sample of code leads to, encoded as the service does. */
+/** Address for a sample of code, encoded as the service does. */
 export function TryOut({ template, sample, onSample }: TryOutProps) {
   const parsed = parseTemplate(template?.trim() ?? '')
   const url = parsed.problem === null ? expandTemplate(parsed, { [codeVariable]: sample }, 'encoded') : null

@@ -6,7 +6,7 @@ import { readId } from './read-id.ts'
 import classes from './scheduled-messages.module.css'
 import { t } from './text.ts'
 
-/** Where the server lists none, one is named by its id; a link to a message is told where it belongs. */
+/** Opens a message by its id where the server lists none; for a link to a message, it explains where that belongs. */
 export function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {
   const { profileId } = useConnection().connection
   const id = useId()

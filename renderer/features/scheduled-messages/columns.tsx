@@ -8,7 +8,7 @@ import { timeText } from './record-text.ts'
 import type { ScheduledRow } from './rows.ts'
 import { t } from './text.ts'
 
-/** The order of the list until somebody chooses another: what failed and what is overdue is first as well. */
+/** Default order of the list: failed and overdue messages come first as well. */
 export const soonestFirst = { id: 'time', isDescending: false }
 
 export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
@@ -57,7 +57,7 @@ export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
   },
 ]
 
-/** In how long it is sent; trouble by an icon and a word, and only then by its colour. */
+/** Time until it is sent; problems by an icon and a word, and only then by color. */
 export function State({ row: { state, fromNow } }: { readonly row: Pick<ScheduledRow, 'state' | 'fromNow'> }) {
   if (state === undefined) return <Unknown why={t('why.not-listed')} />
   if (state === 'waiting') return formatFromNow(fromNow ?? 0)

@@ -5,7 +5,7 @@ import type { ScheduledRow, ScheduledState } from './rows.ts'
 import { kinds, states } from './schema.ts'
 import { t } from './text.ts'
 
-/** The filters of the scheduled messages, in their order. */
+/** Filters of the scheduled messages, in order. */
 export const scheduledFilters = (context: WordsContext): readonly Filter<ScheduledRow>[] => [
   several<ScheduledRow, ScheduledState>({
     id: 'state',

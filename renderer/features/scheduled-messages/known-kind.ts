@@ -5,14 +5,14 @@ import { request, unlessMissing } from '../../lib/request.ts'
 import { noteClock } from '../../lib/server-clock.ts'
 import { scheduledListKey } from './list-key.ts'
 
-/** A scheduled message as the server lists it, or no more than its id. */
+/** A scheduled message as the server lists it, or only its id. */
 export type KnownScheduled = Pick<ScheduledMessage, 'id'> & Partial<ScheduledMessage>
 
 export const knownScheduled: KnownKind<KnownScheduled> = {
   kind: 'scheduled-message',
   plural: 'scheduled-messages',
   nameOf: () => '',
-  // The service tells nothing of one by its id, so nothing but the id is kept.
+  // The service reports nothing about one by its id, so only the id is kept.
   content: z.object({}),
   empty: {},
   operation: 'scheduled-messages.list',

@@ -1,2 +1,2 @@
-/** The query that keeps the account's own scheduled messages. */
+/** Query key of the account's own scheduled messages. */
 export const scheduledListKey = (profileId: string) => ['scheduled-messages', profileId] as const

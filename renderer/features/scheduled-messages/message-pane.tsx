@@ -15,12 +15,12 @@ interface MessagePaneProps {
   readonly context: WordsContext
   readonly hasFocus: boolean
   readonly onCancel: () => void
-  /** Left out where the server lists it. */
+  /** Absent where the server lists it. */
   readonly onForget: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** All of one scheduled message, beside the list. */
+/** Details of one scheduled message, beside the list. */
 export function MessagePane({ row, context, hasFocus, onCancel, onForget, onClose }: MessagePaneProps) {
   const { id, message, state, fromNow } = row
   const { content, to, scheduled_delivery_timestamp: seconds } = message

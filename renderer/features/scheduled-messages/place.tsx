@@ -11,7 +11,7 @@ interface PlaceProps {
   readonly context: WordsContext
 }
 
-/** Where a message goes, with links to the channel or the people that this account may see. */
+/** Target of a message, with links to the channel or the people visible to this account. */
 export function Place({ message: { to, topic = '' }, context }: PlaceProps) {
   if (to === undefined) return null
   const { connection, directory, channelName } = context

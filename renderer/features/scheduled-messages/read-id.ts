@@ -1,9 +1,10 @@
-/** What somebody typed or pasted as the id of a scheduled message. */
+/** Typed or pasted text for the id of a scheduled message. */
 export type GivenId =
   { readonly kind: 'id'; readonly id: number } | { readonly kind: 'link' } | { readonly kind: 'unclear' }
 
 /**
- * Reads an id, and never takes one out of a link: a link names a message that was sent, whose id is another number (§3).
+ * Reads an id, but never takes one out of a link: a link names a sent message, whose id is a different number
+ * (service.md#scheduled-messages).
  */
 export function readId(given: string): GivenId {
   const typed = given.trim()

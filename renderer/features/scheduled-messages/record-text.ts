@@ -4,7 +4,7 @@ import { userName } from '../../lib/organization/directory.ts'
 import { registerWords, type WordsContext } from '../../lib/records/words.ts'
 import english from './record-text/en.ts'
 
-/** The words of a scheduled message as a record: what is lost when it is cancelled, and what is said of that. */
+/** Texts of a scheduled message as a record: canceling it, and what is lost by that. */
 const t = catalogue(
   'record.scheduled-message',
   english,
@@ -18,13 +18,13 @@ registerWords('scheduled-message', {
   },
 })
 
-/** The channel, or the people, by name; by id where nobody tells the name. */
+/** The channel or people by name; by id where the name is unknown. */
 export const recipientText = (to: number | readonly number[], context: WordsContext): string =>
   typeof to === 'number' ? channelText(to, context) : formatList(to.map((id) => userName(context.directory, id)))
 
 const channelText = (id: number, { channelName }: WordsContext): string =>
   channelName?.(id) ?? t('channel.unnamed', { id })
 
-/** The day and time at which it is to be sent. */
+/** Day and time of sending. */
 export const timeText = (seconds: number): string =>
   t('time', { date: formatDate(seconds), time: formatTime(seconds * 1000) })

@@ -31,7 +31,7 @@ const message = (id: number, fromNow: number, more: Partial<ScheduledMessage> = 
 const rows = (...messages: Parameters<typeof rowsOf>[0]) => rowsOf(messages, now, context)
 
 describe('the state of a scheduled message', () => {
-  it('is overdue only once a server had time to send it', () => {
+  it('is overdue only after a server had time to send it', () => {
     const states = rows(message(1, minute), message(2, -minute), message(3, -3 * minute)).map(({ state }) => state)
     expect(states).toEqual(['waiting', 'waiting', 'overdue'])
   })
@@ -40,7 +40,7 @@ describe('the state of a scheduled message', () => {
     expect(rows(message(1, minute, { failed: true }))[0]?.state).toBe('failed')
   })
 
-  it('is not known where the id is all that is known', () => {
+  it('is unknown where only the id is known', () => {
     expect(rows({ id: 12 })[0]).toMatchObject({
       state: undefined,
       place: undefined,
@@ -50,7 +50,7 @@ describe('the state of a scheduled message', () => {
   })
 })
 
-it('the soonest comes first, after what is past', () => {
+it('sorts the soonest first, after past ones', () => {
   const sorted = sortRows(
     rows(message(1, 9 * minute), message(2, minute), message(3, -90 * minute)),
     scheduledColumns,
@@ -59,10 +59,10 @@ it('the soonest comes first, after what is past', () => {
   expect(sorted.map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
-describe('the place', () => {
+describe('the target', () => {
   const placeOf = (more: Partial<ScheduledMessage>) => rows(message(1, minute, more))[0]?.place
 
-  it('is a channel with its topic, of which the empty one has a name', () => {
+  it('is a channel with its topic, with a name for the empty one', () => {
     expect(placeOf({})).toBe('dock-operations › MS Fossen')
     expect(placeOf({ topic: '' })).toBe('dock-operations › general chat')
     expect(placeOf({ to: 999 })).toBe('Channel 999 › MS Fossen')
@@ -73,7 +73,7 @@ describe('the place', () => {
   })
 })
 
-it('a message is called by what it says, cut between signs, or by its id', () => {
+it('names a message by its text, cut between characters, or by its id', () => {
   const [short, long, none] = rows(
     message(1, minute, { content: '  Berth 5\n is free.  ' }),
     message(2, minute, { content: '🚢'.repeat(80) }),

@@ -8,13 +8,13 @@ import { t } from './text.ts'
 
 export type ScheduledState = (typeof states)[number]
 
-/** A scheduled message with everything the table shows, sorts and searches. What is undefined nobody tells. */
+/** A scheduled message with everything the table shows, sorts and searches. Undefined means unknown. */
 export interface ScheduledRow {
   readonly id: number
   readonly message: KnownScheduled
   readonly state: ScheduledState | undefined
   readonly kind: (typeof kinds)[number] | undefined
-  /** In milliseconds from now by the clock of the server; negative where its time is past. */
+  /** In milliseconds from now by the server's clock; negative for the past. */
   readonly fromNow: number | undefined
   readonly place: string | undefined
   /** In one line. */
@@ -22,10 +22,10 @@ export interface ScheduledRow {
   readonly haystack: string
 }
 
-/** A server sends what is due within a minute; what it holds for longer has not been sent in time. */
+/** A server sends due messages within a minute; one that it keeps longer was not sent in time. */
 const lateMs = -2 * 60_000
 
-/** `now` is the time of the server in UNIX milliseconds. */
+/** `now` is the server's time in UNIX milliseconds. */
 export function rowsOf(messages: readonly KnownScheduled[], now: number, context: WordsContext): ScheduledRow[] {
   return messages.map((message) => {
     const { id, to, content, scheduled_delivery_timestamp: seconds } = message
@@ -49,13 +49,13 @@ function stateOf({ failed }: KnownScheduled, fromNow: number | undefined): Sched
   return fromNow === undefined ? undefined : fromNow < lateMs ? 'overdue' : 'waiting'
 }
 
-/** A channel and a topic in it, or the people of a direct message. */
+/** A channel and its topic, or the people of a direct message. */
 function placeText({ to = [], topic = '' }: KnownScheduled, context: WordsContext): string {
   const recipient = recipientText(to, context)
   return typeof to === 'number' ? t('place', { channel: recipient, topic: topicText(topic, context) }) : recipient
 }
 
-/** How one is called in a question: by what it says, or by its id where nobody tells. */
+/** Name in a confirmation: its text, or its id where that is unknown. */
 export function nameOf({ id, line }: Pick<ScheduledRow, 'id' | 'line'>): string {
   if (line === undefined || line === '') return unnamedText('scheduled-message', id)
   const signs = [...line]

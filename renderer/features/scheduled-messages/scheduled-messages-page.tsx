@@ -24,7 +24,7 @@ import { usePlaces } from './use-places.ts'
 
 const nothing: readonly never[] = []
 
-/** The account's own messages that wait to be sent, and the one that is open beside them. */
+/** The account's own scheduled messages, and the open one beside them. */
 export default function ScheduledMessagesPage() {
   const { connection } = useConnection()
   const records = useRecords(knownScheduled)

@@ -4,7 +4,7 @@ import { listSearchSchema } from '../../lib/search-schema.ts'
 export const states = ['failed', 'overdue', 'waiting'] as const
 export const kinds = ['channel', 'direct'] as const
 
-/** What is searched for, filtered and open, as it stands in the address. */
+/** Search, filters and open message, in the address. */
 export const scheduledSearchSchema = listSearchSchema({
   open: z.int(),
   state: z.array(z.enum(states)),

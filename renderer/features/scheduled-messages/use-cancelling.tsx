@@ -13,7 +13,7 @@ import { timeText } from './record-text.ts'
 import { keyOf, nameOf, type ScheduledRow } from './rows.ts'
 import { t } from './text.ts'
 
-/** One or several are cancelled under one question, and each goes through the gate. */
+/** Cancels one or several messages under one confirmation, each through the gate. */
 export function useCancelling(
   rows: readonly ScheduledRow[],
   { isListed, forget }: Pick<Records<KnownScheduled>, 'isListed' | 'forget'>,
@@ -53,7 +53,7 @@ export function useCancelling(
   })
 }
 
-/** What was shown is what it starts from, so that nothing is cancelled that its sender wrote anew elsewhere meanwhile. */
+/** Starts from what was shown, so that a message changed elsewhere in the meantime is not canceled. */
 const cancellingOf = ({ id, message }: ScheduledRow): OneWrite => ({
   kind: 'scheduled-message',
   act: 'delete',
@@ -67,7 +67,7 @@ const isWhole = (message: KnownScheduled): message is ScheduledMessage => messag
 const changeOf = ({ place, message: { scheduled_delivery_timestamp: seconds } }: ScheduledRow): string =>
   place === undefined || seconds === undefined ? t('ask.unknown') : t('ask.row', { place, time: timeText(seconds) })
 
-/** Where nothing can be read back, the server's word is all there is. */
+/** Where nothing can be verified, the server's answer has to do. */
 const isGoneNow = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted'].includes(state)
 
 const batchWords = (): BatchWords => ({

@@ -6,7 +6,7 @@ import { channelQueries } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 
-/** The names of channels and people. The page goes without those that this account is not told. */
+/** Names of channels and people. The page works without those that this account does not get. */
 export function usePlaces(): { readonly context: WordsContext; readonly areNamesRead: boolean } {
   const { connection } = useConnection()
   const { data, error: channelError } = useQuery(channelQueries.list(connection))
@@ -14,7 +14,7 @@ export function usePlaces(): { readonly context: WordsContext; readonly areNames
   const directory = soon ?? emptyDirectory
   const channels = data?.channels
   const { tag } = useLanguage()
-  // Rows and filters keep words by it, and an empty directory is the same in every language.
+  // Rows and filters cache texts by this context, and an empty directory is the same in every language.
   const context = useMemo((): WordsContext => {
     const names = new Map(channels?.map(({ stream_id, name }) => [stream_id, name]))
     return { connection, directory, channelName: (id) => names.get(id) }

@@ -13,13 +13,13 @@ import { personText } from './values.tsx'
 interface ByHandListProps {
   readonly tasks: readonly ByHand[]
   readonly organization: Organization
-  /** Below the differences, the first few are enough. */
+  /** False below the differences, where the first few are enough. */
   readonly isWhole: boolean
 }
 
 const fewest = 2
 
-/** What has to be done by hand: a list to work through, and to hand on. */
+/** Manual steps: a list to work through, and to pass on. */
 export function ByHandList({ tasks, organization, isWhole }: ByHandListProps) {
   const { profileId } = useConnection().connection
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())

@@ -35,7 +35,7 @@ interface ComparisonViewProps {
   readonly source: Source
 }
 
-/** What differs, what of it is taken over, and what has to be done by hand. */
+/** Differences, which of them to apply, and manual steps. */
 export function ComparisonView({ organization, comparison, source }: ComparisonViewProps) {
   const { profileId } = useConnection().connection
   const { tag } = useLanguage()
@@ -155,7 +155,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
 
 const none: Readonly<Record<string, string>> = {}
 
-/** A folder that is only in the file, and may be made. */
+/** True for a folder that is only in the file and can be created. */
 const isCreatable = (thing: Thing, ableOf: (thing: Thing) => Able): boolean =>
   thing.kind === 'folder' && thing.where === 'file' && ableOf(thing).thing === null
 
@@ -165,7 +165,7 @@ function whyNot(problems: ReadonlyMap<string, Readonly<Record<string, string>>>,
   return first === undefined ? null : t('bar.problem', { count: problems.size, why: first })
 }
 
-/** Remembers an answer by what was asked about, since a table asks again at each choice. */
+/** Caches results by argument, since a table asks again at each choice. */
 function kept<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()
   return (key) => {

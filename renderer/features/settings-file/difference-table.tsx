@@ -25,10 +25,10 @@ interface DifferenceTableProps {
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
 }
 
-/** Each thing has rows of its own, and nobody reads more at once. */
+/** Each record has several rows, and nobody reads more at once. */
 const atOnce = 50
 
-/** What differs by thing and field: here now, in the file, and what taking it over does. */
+/** Differences by record and field: the value here, the value in the file, and the effect of applying it. */
 export function DifferenceTable(props: DifferenceTableProps) {
   const { source, organization, things, orders, ableOf, orderAble, chosen, creatable, problemsOf, language, onChoose } =
     props

@@ -19,14 +19,14 @@ interface EffectProps {
   readonly difference: Difference
   readonly hindrance: Hindrance | undefined
   readonly creatable: ReadonlySet<string>
-  /** What keeps it from being sent with what else is chosen. */
+  /** Reason why it can't be sent with the other choices. */
   readonly problem: string | undefined
   readonly language: string
 }
 
 /**
- * What taking over one difference does, or why it cannot be taken over. It is drawn anew only where something of it
- * changes, because tens of thousands of people may have to be compared.
+ * Effect of applying one difference, or the reason why it can't be applied. Memoized, because tens of thousands of
+ * people may have to be compared.
  */
 export const Effect = memo(function Effect(props: EffectProps) {
   const { organization, thing, difference, hindrance, creatable, problem, language } = props

@@ -15,7 +15,7 @@ export const writtenNow = ({ connection }: Organization, profile: Profile, now =
   by: { name: connection.me?.fullName ?? profile.fullName ?? '', email: connection.me?.email ?? profile.email },
 })
 
-/** Saves the settings where the operator chooses; null where that was cancelled, else how many values have no name. */
+/** Saves the settings where the user chooses; null if that was canceled, else the number of values without a name. */
 export async function saveSettings(organization: Organization, profile: Profile): Promise<number | null> {
   const written = writtenNow(organization, profile)
   const { file, unnamed } = writeSettings(organization, written)
@@ -24,7 +24,7 @@ export async function saveSettings(organization: Organization, profile: Profile)
   return isSaved ? unnamed : null
 }
 
-/** Names of files bear no slashes or colons on some systems. */
+/** Some systems allow no slashes or colons in file names. */
 const fileName = (label: string): string =>
   label
     .toLowerCase()
@@ -33,9 +33,9 @@ const fileName = (label: string): string =>
 
 export type OpenedFile =
   | { readonly source: Source; readonly problem: null }
-  | { readonly source: null; /** What is wrong and where. */ readonly problem: FileProblem }
+  | { readonly source: null; /** The fault and its position. */ readonly problem: FileProblem }
 
-/** Reads a file that somebody chose or dropped. */
+/** Reads a chosen or dropped file. */
 export async function openFile(chosen: File): Promise<OpenedFile> {
   const { name, size } = chosen
   const { file, problem } =

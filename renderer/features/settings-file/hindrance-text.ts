@@ -5,7 +5,7 @@ import type { Missing } from './core/names.ts'
 import { t } from './text.ts'
 import { personText } from './values.tsx'
 
-/** Why something cannot be taken over; `creatable` has the folders that can be created, by their keys. */
+/** Reason why something can't be applied; `creatable` has the folders that can be created, by their keys. */
 export function hindranceText(hindrance: Hindrance, creatable: ReadonlySet<string>): string {
   switch (hindrance.why) {
     case 'stays':

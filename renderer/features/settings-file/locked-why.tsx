@@ -5,11 +5,11 @@ import { hindranceText } from './hindrance-text.ts'
 
 interface LockedWhyProps {
   readonly hindrance: Hindrance
-  /** The folders that can be created, by their keys. */
+  /** Folders that can be created, by their keys. */
   readonly creatable: ReadonlySet<string>
 }
 
-/** Why something cannot be taken over, behind a lock. */
+/** Reason why something can't be applied, behind a lock icon. */
 export const LockedWhy = ({ hindrance, creatable }: LockedWhyProps) => (
   <span className={classes.lock}>
     <IconLock size={14} stroke={1.5} aria-hidden />

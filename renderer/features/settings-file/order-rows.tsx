@@ -17,10 +17,10 @@ interface OrderRowsProps {
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
 }
 
-/** More places than this are counted, since a table of differences is no list of records. */
+/** More positions are only counted, since a table of differences is not a list of records. */
 const mostPlaces = 12
 
-/** The order of a kind, with the places that change. It is taken over as a whole. */
+/** The order of a kind, with the positions that change. It is applied as a whole. */
 export function OrderRows({ order, hindrance, isChosen, onChoose }: OrderRowsProps) {
   const name = partLabel(order.kind, 'reorder', null)
   const isLocked = hindrance !== null

@@ -8,7 +8,7 @@ import { organizationQueries } from '../../lib/organization/queries.ts'
 import { requireReadable, useUnreadable, whyNotReadable } from '../../lib/unreadable.ts'
 import { organizationOf, type Organization } from './core/organization.ts'
 
-/** What is compared whole: a record that could not be read would look like one that is not there. */
+/** Lists that must be complete: an unreadable record would look like a missing one. */
 const inFile = [
   'channels.list',
   'folders.list',
@@ -19,12 +19,12 @@ const inFile = [
 ] as const
 
 interface Here {
-  /** Null while it is read for the first time. */
+  /** Null during the first reading. */
   readonly organization: Organization | null
-  /** Whether the list of channels may lack some. */
+  /** Reason why the list of channels may be incomplete. */
   readonly scope: ChannelList['scope'] | undefined
   readonly error: Error | null
-  /** UNIX milliseconds of the last reading. */
+  /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number
   readonly isReading: boolean
 }
@@ -55,14 +55,14 @@ export function useHere(): Here {
   }
 }
 
-/** Reads all of the organization of the page anew; what its lists hold then is also what it answers with. */
+/** Returns a function that reloads everything of the page's organization and resolves to the result. */
 export function useReadAgain(): () => Promise<Organization> {
   const queryClient = useQueryClient()
   const { profileId } = useConnection().connection
   return () => readOrganization(queryClient, profileId)
 }
 
-/** Reads all that a settings file holds. Rejects with an `AppError`. */
+/** Loads everything a settings file contains. Rejects with an `AppError`. */
 export async function readOrganization(queryClient: QueryClient, profileId: string): Promise<Organization> {
   const connection = await queryClient.fetchQuery(connectionQueries.detail(profileId))
   const now = { staleTime: 0 }
@@ -78,8 +78,8 @@ export async function readOrganization(queryClient: QueryClient, profileId: stri
 }
 
 /**
- * Reads another organization, and closes it again where it was not open: each open one holds a connection to its server
- * for its events, and nobody looks at this one.
+ * Loads another organization, and closes it again if it was not open: each open one holds a connection to its server
+ * for events, and nobody looks at this one.
  */
 export async function readElsewhere(queryClient: QueryClient, profileId: string): Promise<Organization> {
   const { queryKey } = connectionQueries.detail(profileId)

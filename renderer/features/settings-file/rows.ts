@@ -8,13 +8,13 @@ import { orderWrite, type PlannedWrite } from './core/plan.ts'
 import { t } from './text.ts'
 import { fileText, hereText } from './values.tsx'
 
-/** Bounds of a planned row (`plannedRowSchema`). */
+/** Limits of a planned row (`plannedRowSchema`). */
 const longestName = 2_000
 const longestChange = 10_000
 
 const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
-/** A write of a run with its words. */
+/** A write of a run with its texts. */
 export function rowOf({ thing, differences, write }: PlannedWrite, context: WordsContext): BatchRow {
   const changes = differences.map((difference) => {
     const field = fieldLabel(thing.kind, difference.field)
@@ -30,14 +30,14 @@ export function rowOf({ thing, differences, write }: PlannedWrite, context: Word
   }
 }
 
-/** The write of an order with its words. */
+/** The write of an order with its texts. */
 export const orderRow = (order: OrderDifference): BatchRow => ({
   name: partLabel(order.kind, 'reorder', null),
   change: cut(placeTexts(order, 'there').join('\n'), longestChange),
   write: orderWrite(order),
 })
 
-/** What stands at each place that is another one in the file; a line each. */
+/** Records at each position that differs, one per line. */
 export const placeTexts = ({ places }: OrderDifference, side: 'here' | 'there'): string[] =>
   places.map((one) => t('order.place', { place: one.place, name: one[side] }))
 

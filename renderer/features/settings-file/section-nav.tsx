@@ -11,13 +11,13 @@ interface SectionNavProps {
   readonly source: Source
   readonly current: Section
   readonly counts: Readonly<Record<Section, number>>
-  /** How many groups and people of the other side are not here. */
+  /** Number of groups and people of the other side that do not exist here. */
   readonly missing: number
 }
 
 const icons = { file: IconPlus, here: IconMinus, 'by-hand': IconHandStop } as const
 
-/** The parts of a comparison, with how much each has. */
+/** Sections of a comparison, with their counts. */
 export function SectionNav({ source, current, counts, missing }: SectionNavProps) {
   const { profileId } = useConnection().connection
   const list = useCurrentInSight<HTMLElement>()

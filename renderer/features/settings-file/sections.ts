@@ -4,7 +4,7 @@ import type { ByHand } from './core/by-hand.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import type { OrderDifference } from './core/order.ts'
 
-/** What part of a comparison is shown; it stands in the address. */
+/** The section of a comparison, in the address. */
 export const sectionNames = ['all', 'channel', 'folder', 'linkifier', 'file', 'here', 'by-hand'] as const
 export type Section = (typeof sectionNames)[number]
 
@@ -13,13 +13,13 @@ export const settingsFileSearchSchema = listSearchSchema({ show: z.enum(sectionN
 export const isIn = (section: Section, { kind, where }: Thing): boolean =>
   section === 'all' || kind === section || where === section
 
-/** An order is that of what is on both sides. */
+/** An order concerns the records on both sides. */
 export const isOrderIn = (section: Section, { kind }: OrderDifference): boolean => section === 'all' || kind === section
 
-/** How many differences a thing stands for: one a field, and one where it is on one side alone. */
+/** Number of differences of a record: one per field, and one if it is only on one side. */
 export const weightOf = ({ where, differences }: Thing): number => (where === 'both' ? differences.length : 1)
 
-/** How many differences each part has. */
+/** Number of differences in each section. */
 export function countSections(
   { things, orders }: Comparison,
   byHand: readonly ByHand[],

@@ -23,14 +23,14 @@ import { t } from './text.ts'
 import { t as title } from './title-text.ts'
 import { useTake } from './use-take.ts'
 
-/** An organization's settings as a file, and held against a file or another organization. */
+/** An organization's settings as a file, and compared with a file or another organization. */
 export default function SettingsFilePage() {
   const { profile, connection } = useConnection()
   const { organization, scope, error, readAt, isReading } = useHere()
   const readAgain = useReadAgain()
   const source = useSource(connection.profileId)
   const taking = useTake()
-  // What others change comes in by and by; the comparison may wait for a key that is being pressed.
+  // Changes by others arrive at any time; the comparison may wait for a keystroke.
   const here = useDeferredValue(organization)
   const comparison = useMemo(
     () => (here === null || source === null ? null : compare(here, source.file)),
@@ -120,7 +120,7 @@ interface UncomparedProps {
   readonly isPartial: boolean
 }
 
-/** What is neither written nor compared, because this server or the file lacks it. */
+/** Settings that are neither written nor compared, because this server or the file lacks them. */
 function Uncompared({ organization, comparison, isPartial }: UncomparedProps) {
   const words = [
     ...fileKinds.filter((kind) => organization.records[kind] === null).map((kind) => t(`not-listed.${kind}`)),

@@ -19,17 +19,17 @@ import type { Source } from './source.ts'
 import { t } from './text.ts'
 
 interface SidesProps {
-  /** UNIX milliseconds of the last reading of this organization. */
+  /** Time of the last reading of this organization, in UNIX milliseconds. */
   readonly readAt: number
   readonly source: Source | null
-  /** The organization that is being read to be compared; null while none is. */
+  /** The organization being loaded for comparison; null without one. */
   readonly reading: string | null
   readonly onFile: (file: File) => void
   readonly onOrganization: (profile: Profile) => void
   readonly onSwap: () => void
 }
 
-/** What will change, what it is taken from, and the choice of that. */
+/** The organization that will change, the source of the changes, and the choice of that source. */
 export function Sides({ readAt, source, reading, onFile, onOrganization, onSwap }: SidesProps) {
   const { profile } = useConnection()
   return (
@@ -132,7 +132,7 @@ interface ChosenFileProps {
   readonly onFile: (file: File) => void
 }
 
-/** The file dialog of the system, which a menu opens. */
+/** The system's file dialog, which a menu opens. */
 export const ChosenFile = ({ input, onFile }: ChosenFileProps) => (
   <input
     ref={input}
@@ -142,7 +142,7 @@ export const ChosenFile = ({ input, onFile }: ChosenFileProps) => (
     onChange={({ currentTarget }) => {
       const [file] = currentTarget.files ?? []
       if (file !== undefined) onFile(file)
-      // Otherwise the same file, changed meanwhile, could not be chosen again.
+      // Otherwise the same file could not be chosen again after a change.
       currentTarget.value = ''
     }}
   />

@@ -4,7 +4,7 @@ import type { SettingsFile } from './core/file.ts'
 import type { Choice } from './core/plan.ts'
 import { t } from './text.ts'
 
-/** What an organization is held against: a file, or another organization as it was read. */
+/** The other side of the comparison: a file, or another organization as it was loaded. */
 export type Source =
   | { readonly kind: 'file'; readonly name: string; readonly file: SettingsFile }
   | {
@@ -18,14 +18,14 @@ export type Source =
     }
 
 interface Sources {
-  /** By the organization that is to change, for as long as the console is open. */
+  /** By the organization that is to change, for the session. */
   readonly sources: Readonly<Record<string, Source>>
   readonly chosen: Readonly<Record<string, Choice>>
 }
 
 const useSources = create<Sources>()(() => ({ sources: {}, chosen: {} }))
 
-/** The words for the side that is compared with: the file, or the other organization by its name. */
+/** Text for the source: the file, or the other organization by its name. */
 export function sourceText(source: Source, which: 'section' | 'head' | 'tag'): string {
   const isFile = source.kind === 'file'
   if (which === 'head') return isFile ? t('head.file') : t('head.organization', { source: source.name })
@@ -39,7 +39,7 @@ export const useSource = (profileId: string): Source | null => useSources(({ sou
 
 export const useChosen = (profileId: string): Choice => useSources(({ chosen }) => chosen[profileId] ?? nothing)
 
-/** Another source is another comparison, of which nothing is chosen yet. */
+/** Another source starts another comparison, without choices. */
 export const setSource = (profileId: string, source: Source): void =>
   useSources.setState(({ sources, chosen }) => ({
     sources: { ...sources, [profileId]: source },

@@ -4,7 +4,7 @@ import { ChosenFile } from './sides.tsx'
 import classes from './comparison.module.css'
 import { t } from './text.ts'
 
-/** What one can do here, while nothing is compared yet. */
+/** The possible actions, while nothing is compared yet. */
 export function Start({ onFile }: { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -7,16 +7,16 @@ import { t } from './text.ts'
 interface TakeOverBarProps {
   readonly taken: number
   readonly things: number
-  /** How many differences there are in all. */
+  /** Total number of differences. */
   readonly all: number
-  /** What keeps the choice from being sent. */
+  /** Reason why the choice can't be sent. */
   readonly problem: string | null
   readonly onClear: () => void
   readonly onReport: () => void
   readonly onReview: () => void
 }
 
-/** What is taken over and what stays, and the way to the review. */
+/** Totals of what is applied and what stays, and the review button. */
 export function TakeOverBar({ taken, things, all, problem, onClear, onReport, onReview }: TakeOverBarProps) {
   return (
     <section className={classes.bar} aria-label={t('bar.label')} data-floats>

@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('what changes is told in the language of the moment', async () => {
+it('describes changes in the current language', async () => {
   vi.stubGlobal('bridge', { 'profiles:list': () => new Promise(() => undefined) })
   const order: OrderDifference = {
     key: 'folder order',

@@ -7,9 +7,9 @@ import type { PlannedWrite } from './core/plan.ts'
 import { orderRow, rowOf } from './rows.ts'
 import { t } from './text.ts'
 
-/** What is taken over, as it was when the review began: what others change meanwhile, the run finds out row by row. */
+/** The chosen changes when the review began: the run detects later changes by others row by row. */
 export interface TakeOver {
-  /** How many settings they come to. */
+  /** Number of settings. */
   readonly count: number
   readonly writes: readonly PlannedWrite[]
   readonly orders: readonly OrderDifference[]
@@ -18,18 +18,18 @@ export interface TakeOver {
 
 interface TakeOverReviewProps {
   readonly takeOver: TakeOver
-  /** What it is taken from, as it is called. */
+  /** Name of the source. */
   readonly from: string
   readonly onCancel: () => void
   readonly onDone: () => void
 }
 
-/** The question whether it is taken over, and then the run. */
+/** Confirms applying the changes, and then shows the run. */
 export function TakeOverReview({ takeOver, from, onCancel, onDone }: TakeOverReviewProps) {
   const { count, writes, orders, context } = takeOver
   const { tag } = useLanguage()
-  // Each write of the run comes back as an event and draws the page again. Thousands of rows are worded again only for
-  // another language.
+  // Each write of the run returns as an event and renders the page again. Thousands of rows are described again only
+  // for another language.
   const rows = useMemo(
     () => [...writes.map((write) => rowOf(write, context)), ...orders.map(orderRow)],
     // oxlint-disable-next-line react/exhaustive-deps -- see above

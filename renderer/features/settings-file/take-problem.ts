@@ -4,7 +4,9 @@ import { formatBytes, formatNumber } from '../../lib/format.ts'
 import { fileVersion, largestFile, type FileProblem } from './core/file.ts'
 import { t } from './text.ts'
 
-/** Why a file or an organization could not be taken. It stays in sight, so it is worded each time it is drawn. */
+/**
+ * Reason why a file or an organization could not be used. It stays visible, so its text is looked up at each rendering.
+ */
 export type TakeProblem =
   | { readonly of: 'file'; readonly name: string; readonly problem: FileProblem }
   | { readonly of: 'unlisted'; readonly name: string }
@@ -21,7 +23,7 @@ export function takeProblemText(given: TakeProblem): string {
   }
 }
 
-/** A file may hold anything, and a sentence is read. */
+/** A file may contain anything, but a sentence must stay readable. */
 const longestWords = 200
 
 function fileProblemText(name: string, problem: FileProblem): string {

@@ -23,14 +23,14 @@ interface ThingRowsProps {
   readonly able: Able
   readonly chosen: Choice
   readonly creatable: ReadonlySet<string>
-  /** What keeps its chosen fields from being sent together, by field. */
+  /** Reasons why the chosen fields can't be sent together, by field. */
   readonly problems: Readonly<Record<string, string>>
   readonly language: string
   /** Chooses all of these, or none of them. */
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
 }
 
-/** A thing and, below it, each field that differs. */
+/** A record and, below it, each field that differs. */
 export function ThingRows(props: ThingRowsProps) {
   const { source, organization, thing, able, chosen, creatable, problems, language, onChoose } = props
   const { kind, name, where, differences } = thing
@@ -38,7 +38,7 @@ export function ThingRows(props: ThingRowsProps) {
   const taken = choices.filter((key) => chosen.has(key)).length
   const isCreated = where === 'file'
   const context = { connection: organization.connection, directory: organization.directory }
-  // What has to be made by hand is told by its name; its settings follow once it is there.
+  // A record that must be created by hand is named only; its settings follow once it exists.
   const isLeft = able.thing?.why === 'by-hand' || able.thing?.why === 'archived'
   const shown = isLeft ? [] : differences.filter(({ there }) => !isCreated || there !== name)
   return (

@@ -11,7 +11,7 @@ import { useTake } from './use-take.ts'
 let page: DrawnPage
 afterEach(() => page.leave())
 
-it('what is wrong with a file is said in the language of the moment', async () => {
+it('describes a fault in a file in the current language', async () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const file = new File(['{ "format": "realm-console-settings", "version": 7 }'], 'notes.json')
   function Problem() {

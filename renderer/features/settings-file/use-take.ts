@@ -12,17 +12,17 @@ import { setSource, type Source } from './source.ts'
 import type { TakeProblem } from './take-problem.ts'
 
 interface Taking {
-  /** The organization that is being read; null while none is. */
+  /** The organization being loaded; null without one. */
   readonly reading: string | null
-  /** Why the last file or organization could not be taken. */
+  /** Reason why the last file or organization could not be used. */
   readonly problem: TakeProblem | null
   readonly takeFile: (file: File) => Promise<void>
   readonly takeOrganization: (profile: Profile) => Promise<void>
-  /** The other organization becomes the one that changes. */
+  /** Swaps the sides: the other organization becomes the one that changes. */
   readonly swap: (source: Source, here: Organization) => Promise<void>
 }
 
-/** Takes what this organization is held against. */
+/** Opens the other side of the comparison. */
 export function useTake(): Taking {
   const { profile } = useConnection()
   const queryClient = useQueryClient()

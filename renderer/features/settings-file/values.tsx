@@ -7,15 +7,15 @@ import type { Difference, Thing } from './core/compare.ts'
 import type { GranteesInFile, PersonInFile } from './core/file.ts'
 import { t } from './text.ts'
 
-/** A text beyond this is cut, and not compared word by word: a file may hold anything. */
+/** A longer text is cut, and not compared word by word: a file may contain anything. */
 const longest = 2_000
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** What is here, in words. */
+/** The value here, in words. */
 export const hereText = ({ kind }: Thing, { field, here }: Difference, context: WordsContext): string =>
   cut(valueText(kind, field, here, context))
 
-/** What the file has, in words; what it names may not be here. */
+/** The value in the file, in words; it may name something that does not exist here. */
 export function fileText({ kind }: Thing, difference: Difference, context: WordsContext): string {
   const { field, there, missing, inFile } = difference
   if (missing.length === 0) return cut(valueText(kind, field, there, context))
@@ -23,7 +23,7 @@ export function fileText({ kind }: Thing, difference: Difference, context: Words
   return cut(formatList(namesOf(inFile as GranteesInFile)))
 }
 
-/** Whom a permission of the file names, by the names there. */
+/** Names in a permission of the file. */
 const namesOf = (written: GranteesInFile): string[] =>
   typeof written === 'string' ? [written] : [...written.groups, ...written.people.map(personText)]
 
@@ -40,11 +40,11 @@ interface SideProps {
   readonly difference: Difference
   readonly context: WordsContext
   readonly side: 'from' | 'to'
-  /** It stays as it is, so that nothing of it is struck. */
+  /** True if it stays as it is, so that nothing is struck through. */
   readonly isLocked: boolean
 }
 
-/** A value on one side; what the other side lacks is struck or underlined. */
+/** A value on one side; parts that the other side lacks are struck through or underlined. */
 export function SideValue({ thing, difference, context, side, isLocked }: SideProps) {
   const { field, here, there } = difference
   const isNew = thing.where === 'file'
@@ -69,5 +69,5 @@ export function SideValue({ thing, difference, context, side, isLocked }: SidePr
   )
 }
 
-/** A choice or a number is another one as a whole. */
+/** Kinds compared word by word; a choice or a number differs as a whole. */
 const byWord: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'code', 'list', 'permission'])

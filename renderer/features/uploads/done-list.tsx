@@ -9,7 +9,7 @@ import { leftOutText, whenText } from './row-words.ts'
 import { t } from './text.ts'
 import classes from './uploads.module.css'
 
-/** The files that arrived, each with its link to copy. */
+/** Completed files, each with its link to copy. */
 export function DoneList({ done, onClear }: { done: readonly HeardUpload[]; onClear: () => void }) {
   const links = done.flatMap(({ stored }) => (stored === null ? [] : [markdownLink(stored)]))
   return (

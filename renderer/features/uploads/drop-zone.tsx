@@ -5,14 +5,14 @@ import { t } from './text.ts'
 import classes from './uploads.module.css'
 
 interface DropZoneProps {
-  /** In MiB; null where the server does not tell, 0 where it takes none. */
+  /** In MiB; null where the server does not report it, 0 where it accepts none. */
   readonly limitMib: number | null
   readonly onFiles: (files: readonly File[]) => void
-  /** The page, all of which takes what is dropped. */
+  /** The page, all of which accepts drops. */
   readonly children: ReactNode
 }
 
-/** Takes files by drop, by paste and by choice, and says before that what the server takes. */
+/** Accepts files by drop, paste and choice, and shows the server's limit in advance. */
 export function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -21,7 +21,7 @@ export function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
     const files = [...(list ?? [])]
     if (files.length > 0 && !isOff) onFiles(files)
   }
-  // On the whole window: where nothing has the focus, a paste goes to the document.
+  // On the whole window: without a focused element, a paste goes to the document.
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => take(clipboardData?.files)
     addEventListener('paste', onPaste)

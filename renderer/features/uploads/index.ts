@@ -15,7 +15,7 @@ const fileFace: RecordFace = {
     if (own === null) return own
     // The contract has parsed the event, so the cast is safe.
     const files = listWithNews(own.files, { idOf: ({ id }) => id, admit: (wire) => wire as Attachment }, news)
-    // Of the files of others nothing is told before the next reading.
+    // Files of others are not reported before the next reading.
     return files === own.files ? own : { files, spaceUsed: own.spaceUsed + sizeOf(files) - sizeOf(own.files) }
   },
   readAgain: (queryClient, profileId) =>

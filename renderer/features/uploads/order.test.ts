@@ -21,7 +21,7 @@ const upload = (name: string, state: UploadState, more: Partial<HeardUpload> = {
   ...more,
 })
 
-it('trouble stands first, then what moves, is held, is next; what is done stands apart, the latest first', () => {
+it('sorts problems first, then running, held and waiting uploads; completed ones are separate, the latest first', () => {
   const states = ['next', 'paused', 'done', 'waiting', 'running', 'failed', 'copying'] as const
   const { queue, done } = groupsOf([
     ...states.map((state) => upload(state, state)),
@@ -31,11 +31,11 @@ it('trouble stands first, then what moves, is held, is next; what is done stands
   expect(done.map(({ name }) => name)).toEqual(['later', 'done'])
 })
 
-it('the pace is that of this run alone', () => {
+it('counts the speed only since the last start', () => {
   expect(paceOfUpload(upload('a', 'running', { sent: 600, startedFrom: 400 }))).toEqual({ pace: 100, left: 4 })
 })
 
-it('the total counts what leaves and what is next, and the pace of all that leave', () => {
+it('totals running and waiting uploads, and the speed of all running ones', () => {
   const queue = [
     upload('a', 'running', { sent: 600, startedFrom: 400 }),
     upload('b', 'running', { sent: 200 }),

@@ -2,10 +2,10 @@ import type { UploadState } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { paceOf } from '../../lib/pace.ts'
 
-/** An upload, and when this page heard of it. */
+/** An upload, and when this page learned of it. */
 export type HeardUpload = Upload & { readonly heardAt: number }
 
-/** Trouble first, then what moves, what is held, what is next (LOOK). */
+/** Problems first, then running, held and waiting uploads. */
 const places: Readonly<Record<UploadState, number>> = {
   failed: 0,
   running: 1,
@@ -18,7 +18,7 @@ const places: Readonly<Record<UploadState, number>> = {
 
 interface Groups {
   readonly queue: readonly HeardUpload[]
-  /** The latest first. */
+  /** Latest first. */
   readonly done: readonly HeardUpload[]
 }
 
@@ -31,7 +31,7 @@ export function groupsOf(uploads: readonly HeardUpload[]): Groups {
   }
 }
 
-/** How fast one goes, in bytes a second, and the seconds left; null where that cannot be told yet. */
+/** Speed in bytes a second, and the seconds left; null while either is unknown. */
 export const paceOfUpload = ({ sent: received, size: total, startedFrom, startedAt, heardAt }: HeardUpload) =>
   paceOf({ received, total, startedFrom, startedAt }, heardAt)
 
@@ -42,7 +42,7 @@ export interface Total {
   readonly left: number | null
 }
 
-/** All that leaves or is about to, as one. */
+/** Total of all running and waiting uploads. */
 export function totalOf(queue: readonly HeardUpload[]): Total {
   const moving = queue.filter(({ state }) => state === 'running')
   const all = queue.filter(({ state }) => state === 'running' || state === 'next')

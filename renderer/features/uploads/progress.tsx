@@ -2,9 +2,9 @@ import classes from './uploads.module.css'
 
 interface ProgressProps {
   readonly label: string
-  /** Of 1. */
+  /** Share, from 0 to 1. */
   readonly share: number
-  /** Drawn dashed: nothing moves at the moment. */
+  /** Dashed: nothing moves at the moment. */
   readonly isHeld?: boolean
 }
 

@@ -12,7 +12,7 @@ import type { Uploads } from './use-uploads.ts'
 
 type Acts = Pick<Uploads, 'pause' | 'resume' | 'cancel'>
 
-/** One file on its way: how far it is, or what holds it, and what may be done about it. */
+/** One file being uploaded: its progress, or what holds it, and its actions. */
 export function QueueRow({ one, limitMib, acts }: { one: HeardUpload; limitMib: number | null; acts: Acts }) {
   const { name, size, trouble } = one
   const below = trouble === null ? belowText(one) : adviceText(trouble)
@@ -96,7 +96,7 @@ interface StateProps {
   readonly children: ReactNode
 }
 
-/** An icon, a word, and only then a colour. */
+/** An icon, a word, and only then a color. */
 function State({ icon, tone, children }: StateProps) {
   return (
     <span className={classes.state} data-tone={tone}>

@@ -28,8 +28,8 @@ const upload = (more: Partial<Upload>): Upload => ({
   ...more,
 })
 
-describe('trouble', () => {
-  it.each(uploadTroubles)('%s has its words and its advice, with no key shown', (what: UploadTrouble) => {
+describe('problems', () => {
+  it.each(uploadTroubles)('shows for %s a text and advice, but no key', (what: UploadTrouble) => {
     for (const failure of [null, refused(), refused('No.')]) {
       for (const words of [troubleText({ what, failure }, null), adviceText({ what, failure })]) {
         expect(words).not.toMatch(/^(trouble|advice)\.|\{\{/)
@@ -37,26 +37,26 @@ describe('trouble', () => {
     }
   })
 
-  it('names the limit that the server told', () => {
+  it('names the limit that the server reported', () => {
     expect(troubleText({ what: 'too-large', failure: null }, 25)).toBe(
       'Too large for this server: at most 25 MiB per file',
     )
     expect(troubleText({ what: 'too-large', failure: null }, null)).toBe('Too large for this server')
   })
 
-  it('quotes the server, and tells of a page in its place who can help', () => {
+  it('quotes the server, and says who can help if a page answers instead', () => {
     expect(adviceText({ what: 'too-large', failure: refused('Too big.') })).toBe('The server says: “Too big.”')
     expect(adviceText({ what: 'refused-on-the-way', failure: refused() })).toBe(
       'Ask your server administrator to raise the proxy limit. Code 413.',
     )
   })
 
-  it('offers no second try where it cannot help', () => {
+  it('offers no retry where it can’t help', () => {
     expect(uploadTroubles.filter((what) => !canRetry(what))).toEqual(['too-large', 'copy-lost'])
   })
 })
 
-it('the line below a name says what holds it, and what is kept', () => {
+it('shows below a name what holds the upload, and what is kept', () => {
   const now = Date.now()
   expect(belowText(upload({}))).toBeNull()
   expect(belowText(upload({ breaks: 1 }))).toBe('1 MB of 2 MB. Resumed once after the connection was lost.')
@@ -80,7 +80,7 @@ it('the line below a name says what holds it, and what is kept', () => {
   expect(belowText(upload({ state: 'copying' }))).toContain('Keep this tab open')
 })
 
-it('a time of another day has its date', () => {
+it('adds the date to a time of another day', () => {
   expect(whenText(Date.now())).toMatch(/^\d\d:\d\d$/)
   expect(whenText(0)).toMatch(/1970|1969/)
 })
@@ -91,11 +91,11 @@ it.each([
   [89, '89 s'],
   [600, '10 min'],
   [7_200, '2 h'],
-])('%s seconds are left as %s', (seconds, words) => {
+])('writes %s remaining seconds as %s', (seconds, words) => {
   expect(leftText(seconds)).toBe(words)
 })
 
-it('what was left out of a name is said', () => {
+it('reports what was removed from a name', () => {
   expect(leftOutText('a.pdf')).toBeNull()
   expect(leftOutText('[a].pdf')).toBe('Square brackets removed from the name')
   expect(leftOutText('a\u202eb.pdf')).toContain('Characters that a link can’t contain')

@@ -5,14 +5,14 @@ import { formatBytes, formatDate, formatTime, stopAfter } from '../../lib/format
 import { formatFailure } from '../../lib/format-failure.ts'
 import { t } from './text.ts'
 
-/** What is wrong, in a few words. */
+/** The problem, in a few words. */
 export function troubleText({ what, failure }: NonNullable<Upload['trouble']>, limitMib: number | null): string {
   if (what === 'too-large' && limitMib !== null) return t('trouble.too-large-known', { limit: limitMib })
   if (what === 'refused' && failure !== null) return formatFailure(failure)
   return t(`trouble.${what}`)
 }
 
-/** What was sent of it, and what to do now. */
+/** How much was sent, and what to do now. */
 export function adviceText({ what, failure }: NonNullable<Upload['trouble']>): string {
   const words = failure?.serverMessage ?? ''
   if (words !== '' && what !== 'refused') return t('advice.words', { words, stop: stopAfter(words) })
@@ -21,10 +21,10 @@ export function adviceText({ what, failure }: NonNullable<Upload['trouble']>): s
   return t(`advice.${what}`)
 }
 
-/** Those that may go through when they are tried again. */
+/** True for problems that a retry may solve. */
 export const canRetry = (what: UploadTrouble): boolean => what !== 'too-large' && what !== 'copy-lost'
 
-/** A line below the name of an upload that is under way; null where nothing is worth one. */
+/** Line below the name of an upload under way; null where there is nothing to report. */
 export function belowText({ state, sent, size, breaks, waits, since }: Upload): string | null {
   const partly = { sent: formatBytes(sent), size: formatBytes(size) }
   switch (state) {
@@ -45,7 +45,7 @@ export function belowText({ state, sent, size, breaks, waits, since }: Upload): 
   }
 }
 
-/** What a server answered that had trouble of its own. */
+/** Answer of a server that had an internal problem. */
 function failedText({ status, serverMessage }: Failure, until: number): string {
   const time = formatTime(until)
   if (status === undefined) return t('below.waiting-failed', { time })
@@ -54,7 +54,7 @@ function failedText({ status, serverMessage }: Failure, until: number): string {
     : t('below.waiting-words', { status: String(status), words: serverMessage, time })
 }
 
-/** A time of today, and the day of any other. */
+/** A time of today, or the day for any other. */
 export function whenText(milliseconds: number): string {
   const isToday = new Date(milliseconds).toDateString() === new Date().toDateString()
   const time = formatTime(milliseconds)
@@ -69,11 +69,11 @@ export function leftText(seconds: number | null): string | null {
     : t('left.hours', { count: Math.round(seconds / 3_600) })
 }
 
-/** What was left out of a name within its link; null where nothing was. */
+/** Characters removed from a name for its link; null without any. */
 export function leftOutText(name: string): string | null {
   if (linkName(name) === name) return null
   return t(/[[\]]/.test(name) ? 'done.brackets' : 'done.signs')
 }
 
-/** Whether somebody has to be told before the window is closed. */
+/** True if the user must be warned before the window closes. */
 export const isBeingCopied = (uploads: readonly Upload[]): boolean => uploads.some(({ state }) => state === 'copying')

@@ -8,7 +8,7 @@ import { t } from './text.ts'
 import classes from './uploads.module.css'
 import type { Uploads } from './use-uploads.ts'
 
-/** All that is on its way, as one. */
+/** Total of all uploads under way. */
 export function TotalBar({ queue, pause, resume }: Pick<Uploads, 'queue' | 'pause' | 'resume'>) {
   const { running, share, pace, left } = totalOf(queue)
   const canPause = queue.some(({ state }) => ['running', 'next', 'waiting'].includes(state))

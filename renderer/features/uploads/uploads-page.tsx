@@ -18,7 +18,7 @@ import classes from './uploads.module.css'
 import { UploadsTabs } from './uploads-tabs.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** Takes files, shows how far each is, and gives out the links of those that arrived. */
+/** Accepts files, shows the progress of each, and offers the links of completed ones. */
 export default function UploadsPage() {
   const { profileId } = useConnection().connection
   const uploads = useUploads()
@@ -68,7 +68,7 @@ export default function UploadsPage() {
   )
 }
 
-/** A button and the cross beside it. */
+/** Room for a button and the cross beside it. */
 const roomForActions = () => roomFor([t('retry'), t('resume'), t('now')], { least: 132, around: 72 })
 
 const whyLeftOut = (): string =>

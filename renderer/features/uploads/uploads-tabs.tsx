@@ -7,7 +7,7 @@ import { t } from './text.ts'
 import classes from './uploads.module.css'
 import { useUploads } from './use-uploads.ts'
 
-/** The two pages of uploads: what is on its way, and what lies on the server. */
+/** The two pages of uploads: the queue, and the files on the server. */
 export function UploadsTabs() {
   const { profileId } = useConnection().connection
   const { queue } = useUploads()

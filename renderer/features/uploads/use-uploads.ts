@@ -6,7 +6,7 @@ import { useSubscription, type Subscription } from '../../lib/use-subscription.t
 import { groupsOf, type HeardUpload } from './order.ts'
 
 interface Known {
-  /** In MiB; null where the server does not tell. */
+  /** In MiB; null where the server does not report it. */
   readonly limitMib: number | null
   readonly uploads: readonly HeardUpload[]
 }
@@ -41,7 +41,7 @@ const uploadList: Subscription<Known> = {
   },
 }
 
-/** The uploads of this organization, as main tells of them, and what may be done with them. */
+/** Uploads of this organization, as main reports them, and their actions. */
 export function useUploads() {
   const { profileId } = useConnection().connection
   const query = useSubscription(uploadList)

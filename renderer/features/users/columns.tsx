@@ -10,21 +10,20 @@ import type { Person, PersonRow, State } from './people.ts'
 import { t } from './text.ts'
 import classes from './users.module.css'
 
-/** What cells need besides their row. */
+/** Context of the cells. */
 export interface UserContext {
-  /** This account; null where the server does not tell which it is. */
+  /** Id of this account; null where the server does not report it. */
   readonly myId: number | null
-  /** The server lists people; else what is unknown of them was never told here. */
+  /** True if the server lists people; otherwise missing values were never entered here. */
   readonly isListed: boolean
 }
 
-/** How one is called: by name, or by ID where no more is known. */
+/** Name of a person, or the ID where nothing else is known. */
 export const nameOf = ({ id, full_name: name }: Person): string => name || unnamedText('user', id)
 
 export const keyOf = ({ person }: PersonRow): number => person.id
 export const haystackOf = ({ haystack }: PersonRow): string => haystack
 
-/** The columns of the users. */
 export const userColumns: readonly Column<PersonRow, UserContext>[] = [
   {
     id: 'name',
@@ -93,7 +92,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
 
 const icons = { deactivated: IconCircleMinus, deleted: IconTrash }
 
-/** A state by its shape, its word, and only then its colour. */
+/** A state by its shape, its word, and only then its color. */
 export function StateMark({ state }: { state: State }) {
   const Icon = state === 'active' ? null : icons[state]
   return (
@@ -104,7 +103,7 @@ export function StateMark({ state }: { state: State }) {
   )
 }
 
-/** The role of a person; of a bot, its own, which is what it may do. */
+/** Role of a person; of a bot, the role that determines its permissions. */
 export const roleOf = ({ role }: Person): string | undefined =>
   role === undefined ? undefined : roleValue({ role, isBot: false })
 

@@ -7,13 +7,15 @@ import type { PendingPassword } from './password/pending-password.ts'
 import { t } from './text.ts'
 import classes from './users.module.css'
 
-/** An account that was made just now. */
+/** An account that was just created. */
 export interface Created {
   readonly name: string
   readonly email: string
-  /** Undefined where the server did not tell it. */
+  /** Undefined where the server did not report it. */
   readonly id: number | null
-  /** `lost`: the page was reloaded while the account was created, so it knows neither whether it was typed nor the text. */
+  /**
+   * `lost`: the page was reloaded while the account was created, so it knows neither the password nor if it was typed.
+   */
   readonly password: PendingPassword | { readonly kind: 'lost' }
 }
 
@@ -23,7 +25,7 @@ interface CreatedDialogProps {
   readonly onClose: () => void
 }
 
-/** The one time that a generated password is shown. It stays until a person says that it was taken down. */
+/** The only time a generated password is shown. It stays until the user confirms that it was saved. */
 export function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProps) {
   const { name, email, id, password } = created
   const [isTaken, setTaken] = useState(false)

@@ -9,7 +9,7 @@ import { t } from './text.ts'
 const dayMs = 86_400_000
 const spans = { week: 7 * dayMs, month: 30 * dayMs, year: 365 * dayMs }
 
-/** The filters of the users, in their order; `now` is the time at which the list was read. */
+/** Filters of the users, in order; `now` is the time at which the list was read. */
 export const userFilters = (directory: Directory, now: number): readonly Filter<PersonRow>[] => [
   several<PersonRow, State>({
     id: 'state',

@@ -29,7 +29,7 @@ export const feature: Feature = {
     { path: 'users/$userId', load: () => import('./user-page.tsx'), words: ['channel'] },
   ],
   records: [userFace],
-  // Who has left stays listed, and is no longer one of the people.
+  // Deactivated users stay listed, but do not count as people.
   count: {
     listKey: organizationKeys.users,
     of: (kept) =>

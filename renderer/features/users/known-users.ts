@@ -4,7 +4,7 @@ import type { KnownKind } from '../../lib/records/known-kind.ts'
 import { listUsers, organizationKeys } from '../../lib/organization/queries.ts'
 import { toPerson, type Person } from './people.ts'
 
-/** Users as the server lists them, which other pages share, else as this computer knows them by ID. */
+/** Users as the server lists them, in a query shared with other pages, or as this computer knows them by ID. */
 export const knownUsers: KnownKind<Person> = {
   kind: 'user',
   plural: 'users',

@@ -22,16 +22,16 @@ import classes from './users.module.css'
 interface NewUserProps {
   readonly context: WordsContext
   readonly kept: KeptDraft | null
-  /** An account was made: it is kept by ID where the server lists none. */
+  /** Called when an account was created: it is kept by ID where the server lists none. */
   readonly onCreated: (person: Person) => Promise<void>
-  /** The outcome was seen; the ID of the new user, or null where the server did not tell it. */
+  /** Called when the result was seen, with the ID of the new user; null where the server did not report it. */
   readonly onClose: (id: number | null) => void
 }
 
-/** The form of a new user, up to the one time that the password is shown (§4.6). */
+/** The form of a new user, up to the only time the password is shown (service.md#creating-a-user). */
 export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
   const [created, setCreated] = useState<Created | null>(null)
-  /** How often one more was asked for. */
+  /** Number of further users requested. */
   const [another, setAnother] = useState(0)
   useEffect(() => {
     if (another > 0) showField('full_name')
@@ -55,7 +55,7 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
     reportProblem,
   )
   const { write } = form
-  // The gate still has the password that the page lost when it was reloaded, but could not show it afterwards.
+  // The gate still has the password that the page lost in a reload, but could not show it afterwards.
   const orphan = write?.phase === 'review' ? write.writeId : null
   useEffect(() => {
     if (orphan !== null && pendingPassword(profileId) === null) cancelWrite(orphan).catch(reportProblem)
@@ -63,7 +63,7 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
   const end = (view: WriteView) => {
     const password = pendingPassword(profileId)
     forgetPassword(profileId)
-    // An answer may be lost, and the account be there all the same.
+    // Even if the answer was lost, the account may exist.
     if (!isAccepted(view) && view.id === null) return
     const sent = (field: string) => view.changes.find((change) => change.field === field)?.mine
     setCreated({

@@ -26,7 +26,7 @@ const group = (id: number, name: string, members: readonly number[], more: Parti
 })
 
 describe('the state of an account', () => {
-  it('tells deleted from deactivated, and stays unknown where nobody told it', () => {
+  it('tells deleted from deactivated, and is unknown where it is not reported', () => {
     const states = [{ is_active: true }, { is_active: false }, { is_active: false, is_deleted: true }].map((more) =>
       stateOf(toPerson(user(1, more))),
     )
@@ -49,7 +49,7 @@ describe('the rows of the users', () => {
   const directory = createDirectory([], groups, null)
   const rows = rowsOf(people, directory, 'p')
 
-  it('have the groups in use that the person is in, and not those of roles', () => {
+  it('have the active groups of the person, without role groups', () => {
     expect(rows.map((row) => row.groups)).toEqual([[{ id: 20, name: 'Dock leads' }], []])
     expect(rows[0]).toMatchObject({ href: '#/o/p/users/1', joined: Date.UTC(2026, 10, 20, 10), state: 'active' })
   })
@@ -69,7 +69,7 @@ describe('the rows of the users', () => {
   })
 })
 
-it('a role begins with a capital letter in its column and in its filter, where it stands alone', () => {
+it('capitalize a role in its column and its filter', () => {
   const [row] = rowsOf([toPerson(user(1, { role: 100 }))], createDirectory(null, [], null), 'p')
   const context = { myId: null, isListed: true }
   expect(row && userColumns.find(({ id }) => id === 'role')?.inFile?.(row, context)).toBe('Owner')

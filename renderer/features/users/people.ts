@@ -5,7 +5,7 @@ import { foldLetters } from '#contract/fold-letters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { states } from './search.ts'
 
-/** A user as the server lists one, or as this computer knows one by ID; what is undefined nobody has told. */
+/** A user as the server lists it, or as this computer knows it by ID; undefined means unknown. */
 export interface Person {
   readonly id: number
   readonly full_name: string
@@ -19,16 +19,16 @@ export interface Person {
 
 export type State = (typeof states)[number]
 
-/** A person with everything the table shows, sorts and searches, worked out once. */
+/** A person with everything the table shows, sorts and searches, computed once. */
 export interface PersonRow {
   readonly person: Person
   readonly href: string
   readonly state: State | undefined
   /** UNIX milliseconds. */
   readonly joined: number | undefined
-  /** The groups that have the person as a member, by name; those of the service stand for roles and are left out. */
+  /** Groups that have the person as a member, by name, without role groups. */
   readonly groups: readonly { readonly id: number; readonly name: string }[]
-  /** Lower case, for the search. */
+  /** Lowercase, for the search. */
   readonly haystack: string
 }
 
@@ -43,19 +43,19 @@ export const toPerson = (user: User): Person => ({
   date_joined: user.date_joined,
 })
 
-/** A deleted account is deactivated as well, and never comes back (REFERENCE §9). */
+/** A deleted account is also deactivated, and can't be restored (service.md#users). */
 export function stateOf({ is_active: isActive, is_deleted: isDeleted }: Person): State | undefined {
   if (isDeleted === true) return 'deleted'
   return isActive === undefined ? undefined : isActive ? 'active' : 'deactivated'
 }
 
-/** UNIX milliseconds; undefined where it is not told. */
+/** UNIX milliseconds; undefined where unknown. */
 export function joinedAt({ date_joined: told }: Person): number | undefined {
   const at = told === undefined ? Number.NaN : Date.parse(told)
   return Number.isNaN(at) ? undefined : at
 }
 
-/** The groups of each person; deactivated ones give nothing any more. */
+/** Groups of each person; deactivated ones no longer count. */
 export function groupsByPerson(directory: Directory): ReadonlyMap<number, PersonRow['groups']> {
   const found = new Map<number, { id: number; name: string }[]>()
   const isShown = (group: UserGroup) => !group.is_system_group && group.deactivated !== true
@@ -72,7 +72,7 @@ export function groupsByPerson(directory: Directory): ReadonlyMap<number, Person
 
 const none: PersonRow['groups'] = []
 
-/** A row for each person, deactivated and deleted ones too. */
+/** A row for each person, deactivated and deleted ones included. */
 export function rowsOf(people: readonly Person[], directory: Directory, profileId: string): PersonRow[] {
   const groups = groupsByPerson(directory)
   return people.map((person) => ({

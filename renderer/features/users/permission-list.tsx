@@ -86,7 +86,7 @@ interface PermissionListProps {
   readonly directory: Directory
 }
 
-/** What a person may do where, and because of what; the pane beside it tells the ways of one permission. */
+/** Permissions of a person, with their objects and reasons; the pane beside it explains one of them. */
 export function PermissionList({ userId, name, directory }: PermissionListProps) {
   const { connection } = useConnection()
   const channels = useQuery(channelQueries.list(connection))

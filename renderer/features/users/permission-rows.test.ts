@@ -42,18 +42,18 @@ const permissions = [
 ]
 const rows = permissionRows(directory, permissions, permissionsOfPerson(directory, permissions, 7))
 
-describe('what a person may do', () => {
-  it('stands beside the group of the person, and what that is in; the steps between two roles are left out', () => {
+describe('permissions of a person', () => {
+  it('are listed with the person’s group and the groups that contain it, omitting steps between two roles', () => {
     expect(rows.map(({ because }) => because)).toEqual([
       'Terminal leads, in Moderation',
       'Moderators, in Everyone except guests',
       'Individually, and 1 more reason',
-      // Not allowed: who may.
+      // Not allowed: the ones who can.
       'User 8',
     ])
   })
 
-  it('is lost with a group exactly where nothing else gives it', () => {
+  it('are lost with a group only if nothing else gives them', () => {
     expect(rows.map(({ reasons }) => isLostWithout(reasons, 21))).toEqual([true, false, false, false])
   })
 })

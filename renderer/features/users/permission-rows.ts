@@ -7,11 +7,11 @@ import { granteeText } from '../../lib/records/words.ts'
 
 /** A permission of the organization, and why a person has it. */
 export interface PermissionRow extends ShownPermission {
-  /** None for what the person may not do. */
+  /** Empty if the person lacks the permission. */
   readonly reasons: readonly Reason[]
-  /** Because of what; for what is not allowed, who may. */
+  /** Reason; for a missing permission, who has it. */
   readonly because: string
-  /** Lower case, for the search. */
+  /** Lowercase, for the search. */
   readonly haystack: string
 }
 
@@ -22,15 +22,15 @@ export const haystackOf = ({ haystack }: PermissionRow): string => haystack
 export const memberGroupOf = (reason: Reason): number | null =>
   reason.by === 'group' ? (reason.path.at(-1) ?? null) : null
 
-/** Whether every reason comes with the role of the person. */
+/** True if every reason comes with the person's role. */
 export const isByRole = (directory: Directory, reasons: readonly Reason[]): boolean =>
   reasons.map(memberGroupOf).every((id) => id !== null && isRole(directory, id))
 
-/** Whether leaving a group takes a permission away: nothing else gives it. */
+/** True if leaving a group removes a permission: nothing else gives it. */
 export const isLostWithout = (reasons: readonly Reason[], groupId: number): boolean =>
   reasons.length > 0 && reasons.every((reason) => memberGroupOf(reason) === groupId)
 
-/** A row for every permission, the organization’s first. */
+/** A row for every permission, the organization's first. */
 export function permissionRows(
   directory: Directory,
   permissions: readonly Permission[],

@@ -13,7 +13,7 @@ const drawn = (groups: readonly { id: number; name: string }[]) =>
 const leads = { id: 21, name: 'Terminal leads' }
 const watch = { id: 30, name: 'Night <watch>' }
 
-it('each group of a person leads to its page, and they are joined as the language joins words', () => {
+it('links each group of a person to its page, joined as the language joins words', () => {
   const html = drawn([leads, watch])
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '#/o/p1/groups/21',
@@ -23,7 +23,7 @@ it('each group of a person leads to its page, and they are joined as the languag
   expect(words).toContain('In 2 groups: Terminal leads and Night &lt;watch&gt;')
 })
 
-it('who is in no group is told so', () => {
+it('shows if a person is in no group', () => {
   expect(drawn([])).toContain('Not in any group except')
   expect(drawn([])).not.toContain('href')
 })

@@ -9,7 +9,7 @@ interface PersonGroupsProps {
   readonly profileId: string
 }
 
-/** The groups that a person is in; each leads to its own page. */
+/** Groups of a person; each links to its own page. */
 export function PersonGroups({ groups, profileId }: PersonGroupsProps) {
   if (groups.length === 0) return t('fact.no-groups')
   const links = groups.map(({ id, name }) => (

@@ -19,11 +19,11 @@ interface PersonViewProps {
   readonly records: Records<Person>
   readonly directory: Directory
   readonly onForgotten: () => void
-  /** What leads to other people. */
+  /** Links to other people. */
   readonly children: ReactNode
 }
 
-/** One person: what is told of the account, and what this person may do where. */
+/** One person: the facts of the account, and the person's permissions. */
 export function PersonView({ row, records, directory, onForgotten, children }: PersonViewProps) {
   const { person, groups, state, joined } = row
   const { profileId } = useConnection().connection

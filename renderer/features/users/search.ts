@@ -4,7 +4,7 @@ import { listSearchSchema } from '../../lib/search-schema.ts'
 export const states = ['active', 'deactivated', 'deleted'] as const
 export const joinedSpans = ['week', 'month', 'year', 'earlier'] as const
 
-/** The filters of the users as they stand in the address. */
+/** Filters of the users in the address. */
 export const userSearchSchema = listSearchSchema({
   state: z.array(z.enum(states)),
   role: z.array(z.int()),

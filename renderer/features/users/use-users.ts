@@ -15,7 +15,7 @@ export interface Users {
   readonly error: Error | null
 }
 
-/** The users, as the server lists them or as this computer knows them, with the groups that they are in. */
+/** Users, as the server lists them or as this computer knows them, with their groups. */
 export function useUsers(): Users {
   const { profileId } = useConnection().connection
   const records = useRecords(knownUsers)

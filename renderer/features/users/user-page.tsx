@@ -25,7 +25,7 @@ const shape: NeighbourShape<Person> = {
 
 const nothing: readonly never[] = []
 
-/** One person and what this person may do, or the form of a new user. */
+/** One person and their permissions, or the form of a new user. */
 export default function UserPage() {
   const navigate = useNavigate()
   const userId = useRouteParam('userId') ?? ''

@@ -22,10 +22,10 @@ import { t as title } from './title-text.ts'
 import { useUsers } from './use-users.ts'
 import classes from './users.module.css'
 
-/** What they go by is told by lists alone. */
+/** Filters need values that only lists contain. */
 const noFilters: ReturnType<typeof userFilters> = []
 
-/** Everybody of the organization, and the way to a new user. */
+/** Everyone in the organization, and the button for a new user. */
 export default function UsersPage() {
   const { connection } = useConnection()
   const { profileId, me } = connection
@@ -100,7 +100,7 @@ export default function UsersPage() {
 
 const isGone = ({ state }: PersonRow): boolean => state === 'deactivated' || state === 'deleted'
 
-/** "2,310 active, 184 deactivated and 6 deleted": the states that somebody is in. */
+/** Counts by state, such as "2,310 active, 184 deactivated and 6 deleted". */
 function countText(rows: readonly PersonRow[]): string {
   const counts = states
     .map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))

@@ -7,14 +7,14 @@ import { t } from './text.ts'
 
 interface WhyPaneProps {
   readonly row: PermissionRow
-  /** Every permission, for what leaving a group would cost. */
+  /** Every permission, for the effect of leaving a group. */
   readonly rows: readonly PermissionRow[]
   readonly name: string
   readonly directory: Directory
   readonly scope: ChannelList['scope']
 }
 
-/** Tells each way in which a person has a permission, whether there is a second one, and what leaving a group costs. */
+/** Shows each reason for a permission, if there is a second one, and the effect of leaving a group. */
 export function WhyPane({ row, rows, name, directory, scope }: WhyPaneProps) {
   const { reasons } = row
   const groups = [...new Set(reasons.map(memberGroupOf))]
@@ -46,7 +46,7 @@ function verdict(directory: Directory, reasons: readonly Reason[], only: number 
   )
 }
 
-/** What leaving a group takes away. */
+/** Permissions lost by leaving a group. */
 function Cost({ groupId, rows, directory }: { groupId: number } & Pick<WhyPaneProps, 'rows' | 'directory'>) {
   const lost = rows.filter(({ reasons }) => isLostWithout(reasons, groupId)).map(({ permission: { on } }) => on)
   const channels = new Set(lost.flatMap((on) => (on.kind === 'channel' ? [on.id] : [])))

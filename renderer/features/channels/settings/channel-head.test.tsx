@@ -24,7 +24,7 @@ const summary = (channel: Partial<Channel>): string => {
     .trim()
 }
 
-it('a channel is summed up in one sentence, with its subscribers as a link within', () => {
+it('sums up a channel in one sentence, with a link to its subscribers', () => {
   expect(summary({ folder_id: null, subscriberCount: 12, stream_weekly_traffic: 30 })).toBe(
     'Public, not in a folder. |12 subscribers|, about 30 messages a week.',
   )

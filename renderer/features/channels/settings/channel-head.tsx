@@ -15,11 +15,10 @@ import { NameText } from '../../../components/name-text.tsx'
 interface ChannelHeadProps {
   readonly channel: Channel
   readonly directory: Directory
-  /** What leads to other channels. */
+  /** Links to other channels. */
   readonly children: ReactNode
 }
 
-/** Sums up a channel in one sentence. */
 export function ChannelHead({ channel, directory, children }: ChannelHeadProps) {
   const { server } = useConnection().connection
   const row = toRow(channel, directory, '')
@@ -44,14 +43,14 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
 }
 
 /**
- * Where the chat app shows the channel. The id alone is enough: a name after it would only be there to be read, and has
- * an encoding of its own.
+ * Address of the channel in the chat app. The id is enough: a name after it would only be decoration with a special
+ * encoding.
  */
 const linkOf = (server: string, { stream_id: id }: Channel): string => `${server}/#narrow/channel/${id}`
 
 /**
- * The sentence, with a place for the number of subscribers, which is a link. A server that has no folders tells none, and
- * the sentence leaves them out.
+ * The sentence, with a placeholder for the number of subscribers, which is a link. A server without folders reports
+ * none, and the sentence omits them.
  */
 function summaryOf(row: ChannelRow): string {
   const { privacy, folder, channel } = row

@@ -8,7 +8,9 @@ export const emailAddressQuery = (profileId: string, streamId: number, senderId:
     queryFn: ({ signal }) => getEmailAddress(profileId, streamId, senderId, signal),
   })
 
-/** The address by which mail is posted to a channel, in the name of a sender (§4.9). */
+/**
+ * Requests the address for posting to a channel by email, in the name of a sender (service.md#channel-email-address).
+ */
 async function getEmailAddress(
   profileId: string,
   streamId: number,

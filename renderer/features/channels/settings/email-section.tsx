@@ -13,8 +13,8 @@ const gateway = 'gateway'
 const senderSince = 335
 
 /**
- * Shows the address by which mail is posted here, lets one choose the sender, and copies it (§4.9). Nothing here is
- * changed on the server.
+ * Shows the email address of the channel for a chosen sender, and copies it (service.md#channel-email-address). Nothing
+ * changes on the server.
  */
 export function EmailSection({ streamId }: { streamId: number }) {
   const { connection, directory } = useWordsContext()

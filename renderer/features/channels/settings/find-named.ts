@@ -2,7 +2,7 @@ import { strip } from '#contract/records/strip.ts'
 import { channelShape } from '../../../components/channel/rows.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 
-/** Another channel of this name, as the service compares names: without outer spaces, in whatever capitals. */
+/** Finds another channel by name as the service compares names: without outer spaces, ignoring case. */
 export function findNamed(
   channels: readonly Channel[],
   name: string,
@@ -11,8 +11,8 @@ export function findNamed(
   const given = strip(name).text
   const wanted = given.toLowerCase()
   const found = channels.find(
-    // The length is compared first, because this runs at each key, over as many as 20,000 names. It is that of what
-    // was given: İ is one letter, and two once it is made small.
+    // The length is compared first, because this runs at each key, over as many as 20,000 names. Compared before
+    // lowercasing: İ is one letter, and two in lowercase.
     (channel) =>
       channel.name.length === given.length && channel.stream_id !== except && channel.name.toLowerCase() === wanted,
   )

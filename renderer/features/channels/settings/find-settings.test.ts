@@ -12,12 +12,12 @@ describe('the search within the settings of a channel', () => {
     expect(found('nonsense')).toEqual([])
   })
 
-  it('finds all of a section by its name', () => {
+  it('finds a whole section by its name', () => {
     expect(found('privacy and history')).toContain('privacy')
     expect(found('retention')).toEqual(['message_retention_days'])
   })
 
-  it('leaves everything where nothing is searched for', () => {
+  it('returns everything without a search', () => {
     expect(found('  ')).toEqual(['everything'])
     expect(isFound('email', null)).toBe(true)
     expect(isFound('email', findSettings('sidebar'))).toBe(false)

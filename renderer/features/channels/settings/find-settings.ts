@@ -3,16 +3,13 @@ import { fieldHelp, fieldLabel } from '../../../lib/records/words.ts'
 import { sectionNames, sections, type Section } from './sections.ts'
 import { t } from './text.ts'
 
-/** What can be found: the fields of the record, and the email address, which is no field of it. */
+/** Settings that can be found: the record's fields, and the email address, which is not one of them. */
 export const emailSetting = 'email'
 
 export const settingsOf = (section: Section): readonly string[] =>
   section === 'email' ? [emailSetting] : sections[section]
 
-/**
- * The settings whose name or help has every word of the search, or whose section does; null where nothing is searched
- * for.
- */
+/** Settings whose name or help has every word of the search, or whose section does; null without a search. */
 export function findSettings(query: string): ReadonlySet<string> | null {
   const words = foldLetters(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
@@ -30,6 +27,6 @@ const wordsOf = (name: string): string =>
     ? `${t('email.address')}\n${t('email.help')}\n${t('email.sender')}`
     : `${fieldLabel('channel', name)}\n${fieldHelp('channel', name) ?? ''}`
 
-/** Whether a section has a setting that was found. */
+/** True if a section has a matching setting. */
 export const isFound = (section: Section, found: ReadonlySet<string> | null): boolean =>
   found === null || settingsOf(section).some((name) => found.has(name))

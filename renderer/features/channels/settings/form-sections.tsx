@@ -13,13 +13,13 @@ import { t } from './text.ts'
 
 interface FormSectionsProps {
   readonly streamId: number
-  /** The settings that fit the search; null for all. */
+  /** Settings that match the search; null for all. */
   readonly found: ReadonlySet<string> | null
 }
 
 /**
- * All sections of the form, the first before the others. This is drawn once and after a search, because each row listens to its own field. What does
- * not fit the search is hidden rather than left out, because a field may hold what is half typed.
+ * All sections of the form, the first before the others. Rendered once and after a search, because each row subscribes
+ * to its own field. Fields that do not match are hidden rather than unmounted, because one may contain half-typed text.
  */
 export const FormSections = memo(function FormSections({ streamId, found }: FormSectionsProps) {
   const isPainted = useIsPainted()

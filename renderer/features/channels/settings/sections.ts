@@ -4,7 +4,7 @@ import type { Control } from '../../../components/edit/controls/controls.tsx'
 import { PrivacyControl } from '../../../components/channel/privacy-control.tsx'
 import { RetentionControl } from '../../../components/channel/retention-control.tsx'
 
-/** Sections of the page and what belongs to each, in their order. */
+/** Sections of the page and their settings, in order. */
 export const sections = {
   general: ['new_name', 'description', 'folder_id', 'is_default_stream', 'default_push_notifications', 'is_archived'],
   privacy: ['privacy'],
@@ -16,7 +16,7 @@ export const sections = {
 export type Section = keyof typeof sections
 export const sectionNames = Object.keys(sections) as Section[]
 
-/** The permissions by task. */
+/** Permissions by task. */
 export const permissionTasks = {
   manage: ['can_administer_channel_group', 'can_add_subscribers_group', 'can_remove_subscribers_group'],
   take_part: ['can_send_message_group', 'can_subscribe_group', 'can_create_topic_group', 'can_resolve_topics_group'],
@@ -29,7 +29,7 @@ export const permissionTasks = {
 } as const satisfies Record<string, readonly ChannelField[]>
 export type PermissionTask = keyof typeof permissionTasks
 
-/** Settings with a control of their own instead of the one of their kind. */
+/** Settings with a special control instead of the one for their kind. */
 export const ownControls: Readonly<Partial<Record<string, Control>>> = {
   privacy: PrivacyControl,
   message_retention_days: RetentionControl,

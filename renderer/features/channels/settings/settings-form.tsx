@@ -22,17 +22,17 @@ import { useOtherNamed } from './use-other-named.ts'
 
 interface SettingsFormProps {
   readonly channel: Channel
-  /** UNIX milliseconds at which the channel was read. */
+  /** Time at which the channel was read, in UNIX milliseconds. */
   readonly readAt: number
   readonly directory: Directory
-  /** What was kept from an earlier edit. */
+  /** The draft of an earlier edit. */
   readonly kept: KeptDraft | null
-  /** What is searched for among the settings. */
+  /** Search text for the settings. */
   readonly query: string
   readonly onQuery: (query: string) => void
 }
 
-/** The settings of one channel: a copy is edited, kept as a draft, and handed to the gate (DESIGN §5.2). */
+/** Settings of one channel: a copy is edited, kept as a draft, and passed to the gate. */
 export function SettingsForm(props: SettingsFormProps) {
   const { channel, readAt, directory, kept, query, onQuery } = props
   const { connection } = useConnection()

@@ -17,14 +17,14 @@ import { t } from './text.ts'
 const nothing: readonly never[] = []
 
 export default function SettingsPage() {
-  // Neighbours take the place of this page, so that "back" leads to the table at once.
+  // Neighbors replace this page in the history, so that "back" leads directly to the table.
   const navigate = useNavigate()
   const channelId = useRouteParam('channelId') ?? ''
   const { profileId } = useConnection().connection
   const { list, directory, isRead, error, readAt, readAgain } = useChannelList()
   const drafts = useDrafts('channel')
   const channel = list?.channels.find(({ stream_id: id }) => String(id) === channelId)
-  // It stays while one goes from channel to channel, to compare a setting of theirs.
+  // Kept when moving from channel to channel, so that a setting can be compared.
   const [query, setQuery] = useState('')
   useTrailSteps(channel?.name ?? channelId)
 

@@ -5,7 +5,7 @@ import { useConnection } from '../../../lib/connection.ts'
 import { channelQueries } from '../../../lib/organization/channels.ts'
 import { findNamed } from './find-named.ts'
 
-/** Returns what finds another channel by its name, in the list as it was last read. */
+/** Returns a function that finds another channel by its name, in the list as last loaded. */
 export function useOtherNamed(streamId: number): OtherNamed {
   const queryClient = useQueryClient()
   const { connection } = useConnection()

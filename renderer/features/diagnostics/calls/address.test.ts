@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 
 describe('the address of a call', () => {
-  it('is told by its host, and opened as it was read', () => {
+  it('is shown by its host, and opened as parsed', () => {
     expect(readAddress('https://Meet.Example:8443/j/7fd2?pwd=x#top')).toEqual({
       told: 'https://Meet.Example:8443/j/7fd2?pwd=x#top',
       host: 'meet.example:8443',
@@ -33,15 +33,15 @@ describe('the address of a call', () => {
   it.each([
     ['https://w\u0435bex.com/j', 'xn--wbex-v4d.com', true],
     ['https://xn--wbex-v4d.com/j', 'xn--wbex-v4d.com', true],
-    // A full-width letter is the same host to a browser.
+    // A browser treats a full-width letter as the same host.
     ['https://\uFF4Deet.example/j', 'meet.example', false],
     ['https://meet.example\\@evil.example/j', 'meet.example', false],
     ['https://xn.example/j', 'xn.example', false],
-  ])('%s leads to %s', (given, host, isInternational) => {
+  ])('reads the host of %s as %s', (given, host, isInternational) => {
     expect(readAddress(given)).toMatchObject({ host, isInternational, problem: null })
   })
 
-  it('shows what turns the direction of writing, or cannot be seen', () => {
+  it('shows direction marks and invisible characters', () => {
     expect(readAddress('javascript:\u202Egro.elpmaxe').told).toBe('javascript:\\u{202e}gro.elpmaxe')
     expect(readAddress('no\u200Bwhere\n').told).toBe('no\\u{200b}where\\u{a}')
   })

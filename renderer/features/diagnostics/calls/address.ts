@@ -1,23 +1,23 @@
-/** Why an address is shown as text and not opened. */
+/** Reason why an address is shown as text and not opened. */
 export type AddressProblem = 'no-address' | 'scheme' | 'credentials' | 'too-long'
 
-/** The address of a call, read as a browser would read it, before anybody opens it. */
+/** The address of a call, parsed as a browser would parse it, before it is opened. */
 export interface CallAddress {
-  /** As the server told it; characters that nobody sees are written out. */
+  /** As reported by the server; invisible characters are written out. */
   readonly told: string
-  /** The host that it really leads to; null where it leads to none. */
+  /** The host it really leads to; null without one. */
   readonly host: string | null
   readonly scheme: string
-  /** What comes after the host. */
+  /** The part after the host. */
   readonly rest: string
-  /** The host has letters beyond those of English, and is shown in the form that is looked up. */
+  /** True if the host has non-ASCII letters, and is shown in the form that is looked up. */
   readonly isInternational: boolean
   readonly problem: AddressProblem | null
-  /** What is copied and opened: the address as it was read, so that what is shown is what is gone to. */
+  /** The parsed address, which is copied and opened, so that the shown address is the one opened. */
   readonly link: string | null
 }
 
-/** The longest that the console opens. */
+/** Maximum length that the console opens. */
 const longest = 4_000
 
 export function readAddress(given: string): CallAddress {
@@ -43,11 +43,11 @@ export function readAddress(given: string): CallAddress {
 
 function problemOf(url: URL): AddressProblem | null {
   if (url.protocol !== 'https:') return 'scheme'
-  // What stands before an @ looks like a host, and is none.
+  // The part before an @ looks like a host, but isn't one.
   if (url.username !== '' || url.password !== '') return 'credentials'
   return url.href.length > longest ? 'too-long' : null
 }
 
-/** Characters that cannot be seen, or that turn the direction of what follows, written as their code. */
+/** Writes invisible characters and direction marks as codes. */
 const visible = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`)

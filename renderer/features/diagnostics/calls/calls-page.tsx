@@ -4,7 +4,7 @@ import { ProviderCalls } from './provider-calls.tsx'
 import './record-text.ts'
 import { t } from './text.ts'
 
-/** Makes a call at either provider, to see whether they are set up (§4.15, §4.17). */
+/** Creates a call with either provider, to check their setup (service.md#video-calls). */
 export default function CallsPage() {
   return (
     <DiagnosticsFrame tab="calls">

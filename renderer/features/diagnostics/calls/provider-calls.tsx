@@ -20,7 +20,7 @@ import { t } from './text.ts'
 
 const nothing: Values = {}
 
-/** One provider: what a call there needs, and the address of the one that was made last. */
+/** One provider: the requirements of a call, and the address of the latest one. */
 export function ProviderCalls({ provider }: { readonly provider: Provider }) {
   const { connection } = useConnection()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import ConnectionCheck from '../../../components/connection-check/connection-che
 import { useConnection } from '../../../lib/connection.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
 
-/** Examines the connection of this account step by step, and says what is wrong and what to do (DESIGN §3). */
+/** Checks the connection of this account step by step, and shows the problem and what to do. */
 export default function ConnectionPage() {
   const { profileId } = useConnection().connection
   const subject = useMemo(() => ({ profileId }), [profileId])

@@ -4,7 +4,7 @@ import { formatTime } from '../../../lib/format.ts'
 import classes from './push.module.css'
 import { t } from './text.ts'
 
-/** The level since which a notification names the organization (§4.10). */
+/** Feature level since which a notification names the organization (service.md#test-notifications). */
 const namedLevel = 234
 
 interface AcceptedProps {
@@ -13,7 +13,7 @@ interface AcceptedProps {
   readonly of: 'register' | 'test' | 'test-all'
 }
 
-/** What it means that the server accepted it: what to look for on the device, and what no server can tell. */
+/** Meaning of the server's acceptance: what to look for on the device, and what no server can know. */
 export function Accepted({ at, of }: AcceptedProps) {
   const { connection } = useConnection()
   const { featureLevel: level, push, realmName } = connection

@@ -9,9 +9,9 @@ it.each([
   ['{length = 4, bytes = 0x9f3c61aa}', '9f3c61aa'],
   ['{length = 32, bytes = 0x9f3c61aa b07e4d2a ... 81c0ffee }', '9f3c61aab07e4d2a...81c0ffee'],
   ['"9F3C61AA"', '9F3C61AA'],
-  // What is wrong stays, so that it is seen and told.
+  // Wrong characters stay, so that they are seen and reported.
   ['9f3g:61', '9f3g:61'],
   ['', ''],
-])('%j is sent as %j', (given, token) => {
+])('sends %j as %j', (given, token) => {
   expect(cleanToken(given)).toEqual({ token, isCleaned: token !== given })
 })

@@ -1,12 +1,12 @@
-/** A token as it is sent, and whether anything around it was left out. */
+/** A token as it is sent, and if anything around it was removed. */
 export interface CleanToken {
   readonly token: string
   readonly isCleaned: boolean
 }
 
 /**
- * Devices print a token as `<9f3c61aa b07e4d2a …>`, or as `{length = 32, bytes = 0x9f3c…}`; spaces, line ends, the frame
- * and the mark of a number are no part of it.
+ * Removes what devices print around a token: `<9f3c61aa b07e4d2a …>`, or `{length = 32, bytes = 0x9f3c…}`, with spaces,
+ * line ends, the frame and the number prefix.
  */
 export function cleanToken(given: string): CleanToken {
   const inFrame = /bytes\s*=\s*([^}]*)/i.exec(given)?.[1] ?? given

@@ -5,16 +5,16 @@ import { useConnection } from '../../../lib/connection.ts'
 import classes from './push.module.css'
 import { t } from './text.ts'
 
-/** What is said of a level from which on something is so. */
+/** Texts by the level from which they apply. */
 const levels = [
   [406, 'level.register'],
   [420, 'level.test'],
   [483, 'level.encrypted'],
 ] as const
-/** The level that brought a switch by which an organization sends nothing to such tokens (REFERENCE §9). */
+/** Level that introduced a setting by which an organization sends nothing to such tokens (service.md#push-devices). */
 const switchLevel = 500
 
-/** Tokens of this kind are on their way out: what this server says of them, or leaves untold. */
+/** Warns that tokens of this kind are deprecated: what this server reports about them, or does not. */
 export function Outdated() {
   const { connection } = useConnection()
   const { featureLevel: level, push } = connection

@@ -15,7 +15,7 @@ import { useDeviceForm } from './use-device-form.ts'
 
 const nothing: Values = {}
 
-/** Registers a device that gets notifications, and sends one to try it (§4.5, §4.10). */
+/** Registers a device for notifications, and sends a test (service.md#push-devices, service.md#test-notifications). */
 export default function PushPage() {
   const { connection } = useConnection()
   const form = useDeviceForm()

@@ -23,7 +23,7 @@ interface RegisterFormProps {
   readonly isLocked: boolean
 }
 
-/** The token of a device and its app, checked while they are typed, and registered after a review. */
+/** Token and app of a device, checked during typing, and registered after a review. */
 export function RegisterForm({ form, isLocked }: RegisterFormProps) {
   const { connection } = useConnection()
   const { profileId, featureLevel } = connection
@@ -31,7 +31,7 @@ export function RegisterForm({ form, isLocked }: RegisterFormProps) {
   const write = useRecordWrite(profileId, { kind: 'device', acts: ['create'], id: null })
   const [acceptedAt, setAcceptedAt] = useState<number | null>(null)
   const context: WordsContext = useMemo(() => ({ connection, directory: emptyDirectory }), [connection])
-  // Once the dialog is closed (LOOK §6).
+  // Runs once the dialog is closed.
   const refused = write === null ? form.refused : undefined
   useEffect(() => {
     if (refused !== undefined) showField(refused)
@@ -103,7 +103,7 @@ export function RegisterForm({ form, isLocked }: RegisterFormProps) {
   )
 }
 
-/** How much of a token is there, what was left out of what was pasted, and what is doubtful about the rest. */
+/** Length of a token, what was removed from the pasted text, and warnings about the rest. */
 function TokenNotes({ form: { values, warnings, isCleaned } }: Pick<RegisterFormProps, 'form'>) {
   const count = values.token.length
   return (

@@ -19,7 +19,7 @@ interface TestNotificationProps {
   readonly isLocked: boolean
 }
 
-/** A test notification to every device of the account, or to the one whose token was typed. */
+/** Sends a test notification to every device of the account, or to the one whose token was typed. */
 export function TestNotification({ form, isLocked }: TestNotificationProps) {
   const [act, setAct] = useState<TestAct>('test-all')
   const [isOpen, setOpen] = useState(false)

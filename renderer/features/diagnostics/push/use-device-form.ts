@@ -19,36 +19,36 @@ interface Refusal {
   readonly words: string
 }
 
-/** What is typed about a device, and what the rules and the server say of it. */
+/** Values of the device form, and the findings of rules and server. */
 export interface DeviceForm {
   readonly values: Readonly<Record<DeviceField, string>>
-  /** Fields that this server takes; an older one knows no app. */
+  /** Fields that this server accepts; an older one knows no app. */
   readonly fields: readonly DeviceField[]
   readonly problems: FieldWords
   readonly warnings: FieldWords
   /** The field that the server refused last. */
   readonly refused: string | undefined
-  /** Something around the token was left out as it was pasted. */
+  /** True if something around the pasted token was removed. */
   readonly isCleaned: boolean
   readonly set: (field: DeviceField, typed: string) => void
-  /** Whether these fields can be sent; else the first that cannot has the focus and says why. */
+  /** Returns true if these fields can be sent; otherwise focuses the first invalid one, which shows the reason. */
   readonly isReady: (fields: readonly DeviceField[]) => boolean
-  /** Shows a refusal at the field it is about. */
+  /** Shows a refusal at its field. */
   readonly refuse: (view: WriteView) => void
 }
 
 /**
- * No draft is kept of it: it would hold an app ID and no token, because a token is a secret. It is dropped as the page is
- * left.
+ * Keeps no draft: it would contain an app ID without the token, because a token is a secret. The values are dropped
+ * when the page is left.
  */
 export function useDeviceForm(): DeviceForm {
   const { connection } = useConnection()
   const { tag: language } = useLanguage()
   const [values, setValues] = useState<DeviceForm['values']>({ token: '', appid: '' })
   const [isCleaned, setCleaned] = useState(false)
-  /** An empty field is wrong only once somebody wants to send it. */
+  /** An empty field is invalid only after an attempt to send it. */
   const [wanted, setWanted] = useState<readonly DeviceField[]>([])
-  /** The words of the server at a field, and the key of the rule they state. */
+  /** The server's words at a field, and the key of the rule behind them. */
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({})
   const found = findIn('device', { values, base: {}, connection, directory: emptyDirectory, language })
   const fields = deviceFields.filter((field) =>
@@ -58,7 +58,7 @@ export function useDeviceForm(): DeviceForm {
     ([field]) => values[field as DeviceField] !== '' || wanted.includes(field as DeviceField),
   )
   const [refused] = Object.keys(refusals)
-  // Worded here, because the language may change while it is shown.
+  // Looked up here, because the language may change while it is shown.
   const refusalTexts = Object.entries(refusals).map(
     ([field, { kind, rule, words }]) => [field, t('refused', { words, rule: findingText(kind, rule, {}) })] as const,
   )

@@ -22,7 +22,7 @@ const icons = {
   line: IconPlugConnectedX,
 }
 
-/** The same as the picture, for who listens and for the exact words. */
+/** The timeline as a list, for screen readers and exact wording. */
 export const EntryList = memo(function EntryList({ entries, names, times }: EntryListProps) {
   if (entries.length === 0) return null
   return (
@@ -45,7 +45,7 @@ export const EntryList = memo(function EntryList({ entries, names, times }: Entr
   )
 })
 
-/** Drawn again only when it changes: the list grows with each letter that begins something. */
+/** Memoized: the list grows with each letter that begins something. */
 const Row = memo(function Row({ entry, names, times }: { readonly entry: Entry } & Omit<EntryListProps, 'entries'>) {
   const Icon = icons[entry.kind]
   const isFailed = entry.kind === 'sent' && entry.answer !== null && entry.answer.failure !== null

@@ -6,7 +6,7 @@ import type { Names } from './names.ts'
 import { t } from './text.ts'
 import { seconds } from './times.tsx'
 
-/** What happened, in one sentence. */
+/** Describes an entry, in one sentence. */
 export function whatText(entry: Entry, names: Names, times: Times): string {
   switch (entry.kind) {
     case 'typed':
@@ -43,7 +43,7 @@ function sentText({ notice, answer }: Sent, names: Names, times: Times): string 
   return [what, ...more].join('. ')
 }
 
-/** How a request was answered; empty for what is no request. */
+/** Answer to a request; empty for other entries. */
 export function answerText(entry: Entry): string {
   if (entry.kind !== 'sent') return ''
   const { answer } = entry
@@ -53,7 +53,7 @@ export function answerText(entry: Entry): string {
   return t(status === undefined ? 'answer.none' : status < 500 ? 'answer.refused' : 'answer.failed')
 }
 
-/** The request as it left; null where none did. */
+/** The request as sent; null if none was. */
 export function requestText({ answer }: Sent): string | null {
   const request = answer?.request ?? null
   return (
@@ -66,7 +66,7 @@ export function requestText({ answer }: Sent): string | null {
 export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted((one, other) => other.at - one.at || other.id - one.id)
 
-/** All of it as text, oldest first, for whoever asks what happened. */
+/** All entries as text, oldest first, for passing on. */
 export function timelineText(entries: readonly Entry[], server: string, names: Names, times: Times): string {
   const { startedExpiry, startedWait, stoppedWait } = times
   const head = t('text.head', {

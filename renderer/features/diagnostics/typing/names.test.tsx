@@ -11,7 +11,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('who types to you alone does so in a phrase of its own, and in the language of the moment', async () => {
+it('describes typing only to you by a special phrase, in the current language', async () => {
   const unanswered = () => new Promise(() => undefined)
   vi.stubGlobal('bridge', { 'request:send': unanswered, 'request:cancel': unanswered })
   const current = {

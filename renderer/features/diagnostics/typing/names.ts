@@ -8,7 +8,7 @@ import { emptyDirectory, useDirectory, userName, type Directory } from '../../..
 import type { Place } from './core/place.ts'
 import { t } from './text.ts'
 
-/** What people, channels and topics are called here. */
+/** Names of people, channels and topics. */
 export interface Names {
   readonly directory: Directory
   readonly channels: readonly Channel[]
@@ -20,20 +20,20 @@ export interface Names {
 
 const noChannels: readonly Channel[] = []
 
-/** Names as far as the server tells them; the page works by id until then, and without them. */
+/** Names as far as the server reports them; the page works by id until then, and without them. */
 export function useNames(): Names {
   const { connection } = useConnection()
   const { profileId, me, realm } = connection
   const { soon } = useDirectory(profileId)
   const channels = useQuery(channelQueries.list(connection)).data?.channels ?? noChannels
   const { tag } = useLanguage()
-  // What is worded by them is worded anew in another language, also where the server tells no names.
+  // Texts built from them change with the language, even where the server reports no names.
   return useMemo(() => {
     const directory = soon ?? emptyDirectory
     const known = new Map(channels.map(({ stream_id: id, name }) => [id, name]))
     const person = (id: number) => (id === me?.userId ? t('person.self') : userName(directory, id))
     const channel = (id: number) => known.get(id) ?? t('channel.unnamed', { id })
-    // The server reads the second as the first (§4.2).
+    // The server treats both as the general chat (service.md#typing).
     const topic = (given: string) =>
       given === '' || given === '(no topic)' ? (realm.emptyTopicDisplayName ?? t('topic.none')) : given
     const peopleText = (ids: readonly number[]) =>

@@ -13,7 +13,7 @@ interface OthersProps {
   readonly names: Names
 }
 
-/** Whose typing is received, as a chat would show it; each ends by a stop or by itself. */
+/** Shows who is typing, as a chat app would; each ends by a stop or by expiry. */
 export function Others({ shown, names }: OthersProps) {
   const { connection } = useConnection()
   const line = useLive(({ states }) => states[connection.profileId]?.state)

@@ -11,7 +11,7 @@ import type { Names } from './names.ts'
 import { t } from './text.ts'
 import classes from './typing.module.css'
 
-/** What is chosen on both sides, so that changing sides loses nothing. */
+/** Choices on both sides, so that switching loses nothing. */
 export interface Choice {
   readonly to: 'people' | 'channel'
   readonly people: readonly number[]
@@ -29,12 +29,12 @@ export function placeOf({ to, people, channelId, topic }: Choice): Place | null 
 interface RecipientProps {
   readonly choice: Choice
   readonly names: Names
-  /** The choice was just taken back, and the next one is to be made. */
+  /** True if the choice was just reset, and the next one is to be made. */
   readonly takesFocus: boolean
   readonly onChange: (choice: Choice) => void
 }
 
-/** Who is told: people, or a topic of a channel; each by name, or by ID where the server lists nothing. */
+/** Chooses the recipients: people, or a topic of a channel; each by name, or by ID where the server lists nothing. */
 export const Recipient = memo(function Recipient({ choice, names, takesFocus, onChange }: RecipientProps) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -71,7 +71,7 @@ export const Recipient = memo(function Recipient({ choice, names, takesFocus, on
 const mostOffered = 50
 const noGrantees = { groups: [], users: [] }
 const nobody: ReadonlySet<number> = new Set()
-/** An ID as the service counts them; what else is typed is looked for among the names. */
+/** A number that the service could use as an ID; other text is searched among the names. */
 const idIn = (query: string): number | null => (/^[1-9]\d{0,8}$/.test(query.trim()) ? Number(query) : null)
 
 interface PickerProps<T> {
@@ -99,7 +99,7 @@ function People({ names: { directory }, chosen, onChange }: PickerProps<readonly
       hidePickedOptions
       searchValue={query}
       onSearchChange={setQuery}
-      // They were found by the search already, without its accents.
+      // The search has matched them already, ignoring accents.
       filter={({ options }) => options}
       nothingFoundMessage={t('people.type')}
       onChange={(next) => onChange(next.map(Number))}
@@ -117,11 +117,11 @@ function ChannelById({ names: { channels, channel }, chosen, onChange }: PickerP
       .sort((one, other) => compare(one.label, other.label))
   }, [channels])
   const data = useMemo(() => {
-    // While nothing else is looked for, the field holds the name of what is chosen.
+    // Without another search, the field contains the name of the choice.
     const isSearch = chosen === null || query !== channel(chosen)
     const words = isSearch ? foldLetters(query.trim()) : ''
     const found = sorted.filter((one) => one.words.includes(words)).slice(0, mostOffered)
-    // What is chosen has to be among them to be shown, and an ID need not be listed.
+    // The choice must be among the options to be shown, and an ID need not be listed.
     const ids = [chosen, idIn(query)].filter((id) => id !== null).map(String)
     const more = [...new Set(ids)].filter((id) => found.every(({ value }) => value !== id))
     return [
@@ -151,7 +151,7 @@ interface TopicProps {
   readonly onChange: (topic: string) => void
 }
 
-/** It counts once it is left: each letter would else be another topic, with a stop and a start of its own. */
+/** Applies on blur: otherwise each letter would be another topic, with a stop and a start. */
 function Topic({ names, topic, onChange }: TopicProps) {
   const { max_topic_length: limit } = useConnection().connection.limits
   const [typed, setTyped] = useState(topic)

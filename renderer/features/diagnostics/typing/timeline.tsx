@@ -21,7 +21,7 @@ interface TimelineProps {
   readonly onClear: () => void
 }
 
-/** What happened on one clock. It is drawn once a second while there is something to see, and nothing in it moves by itself. */
+/** The timeline on one clock. It is drawn once a second while it has content, and nothing in it moves in between. */
 export const Timeline = memo(function Timeline({ entries, names, times, onClear }: TimelineProps) {
   const { server } = useConnection().connection
   const isEmpty = entries.length === 0
@@ -105,7 +105,7 @@ function Drawing({ picture, names }: { readonly picture: Picture; readonly names
 
 const laneName = ({ of }: Lane, names: Names): string => (typeof of === 'number' ? names.person(of) : t(`lane.${of}`))
 
-/** A word takes about a tenth of the width; where the next mark comes sooner, the shape alone has to do. */
+/** A label takes about a tenth of the width; if the next mark is closer, only the shape is shown. */
 const hasRoom = ({ marks }: Lane, index: number, width: number): boolean => {
   const [here, next] = [marks[index], marks[index + 1]]
   return here === undefined || next === undefined || next.at - here.at > width / 10

@@ -5,7 +5,7 @@ import type { Times } from './core/protocol.ts'
 import { t } from './text.ts'
 import classes from './typing.module.css'
 
-/** What servers in the field use; for those that tell nothing. */
+/** Usual times of servers, for those that report none. */
 export const usualTimes: Times = { startedExpiry: 45_000, startedWait: 30_000, stoppedWait: 12_000 }
 
 export const seconds = (milliseconds: number): string => formatNumber(milliseconds / 1000)
@@ -16,7 +16,7 @@ interface TimesLineProps {
   readonly onChange: (times: Times) => void
 }
 
-/** The server's three times; where it tells none, fields for them that begin with the usual ones. */
+/** The server's three times; where it reports none, fields that start with the usual ones. */
 export function TimesLine({ told, times, onChange }: TimesLineProps) {
   const { startedExpiry, startedWait, stoppedWait } = times
   if (told !== null) {

@@ -13,7 +13,7 @@ import classes from './typing.module.css'
 import { useTester, useTesterState } from './use-tester.ts'
 import { Writing } from './writing.tsx'
 
-/** Tries the typing notices of an organization both ways: what this account sends, and what it receives. */
+/** Tests the typing notifications of an organization both ways: what this account sends, and what it receives. */
 export default function TypingPage() {
   const { profileId } = useConnection().connection
   return (
@@ -31,7 +31,7 @@ function Trial() {
   const state = useTesterState(tester)
   const names = useNames()
   const [choice, setChoice] = useState<Choice>(noChoice)
-  // Grows where the choice is taken back, because its fields keep what is typed in them.
+  // Incremented on reset, because the fields keep their typed text.
   const [round, setRound] = useState(0)
   const choose = useCallback(
     (next: Choice) => {

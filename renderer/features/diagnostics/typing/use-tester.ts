@@ -14,7 +14,10 @@ const clock: Clock = {
   },
 }
 
-/** A tester for the organization of the page, which hears its events, and stops what it began when the page is left. */
+/**
+ * A tester for the organization of the page, which receives its events, and stops what it started when the page is
+ * left.
+ */
 export function useTester(times: Times): Tester {
   const { profileId, me } = useConnection().connection
   const [tester] = useState(() =>
@@ -55,7 +58,7 @@ export function useTester(times: Times): Tester {
   return tester
 }
 
-/** Puts on the timeline when the line to the server was lost, and when it came back. */
+/** Records on the timeline when the connection was lost, and when it returned. */
 function useLineNotes(tester: Tester, profileId: string): void {
   const state = useLive(({ states }) => states[profileId]?.state)
   const wasLost = useRef(false)
@@ -69,7 +72,7 @@ function useLineNotes(tester: Tester, profileId: string): void {
 
 export const useTesterState = (tester: Tester) => useSyncExternalStore(tester.subscribe, tester.state)
 
-/** The time, a second at a time, while it is needed. */
+/** Current time, updated each second while it is needed. */
 export function useNow(isNeeded: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -18,7 +18,7 @@ interface WritingProps {
   readonly tester: Tester
   readonly state: TesterState
   readonly times: Times
-  /** Nobody is chosen from then on. */
+  /** Called to reset the choice of recipients. */
   readonly onLeave: () => void
 }
 
@@ -44,7 +44,7 @@ export function Writing({ tester, state, times, onLeave }: WritingProps) {
         onChange={(changed) => {
           const typed = changed.currentTarget.value
           setText(typed)
-          // What was emptied is no message any more.
+          // An emptied field is no longer a message.
           if (typed === '') tester.cancel()
           else tester.typed()
         }}
@@ -105,7 +105,7 @@ function Status({ state: { protocol, entries }, times }: Pick<WritingProps, 'sta
 
 const left = (milliseconds: number): string => seconds(Math.max(0, Math.round(milliseconds / 1000)) * 1000)
 
-/** What became of the last notice, where it did not arrive. */
+/** Result of the last notice, if it did not arrive. */
 function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' | 'times'>) {
   const last = entries.findLast((entry): entry is Sent => isSent(entry) && entry.answer !== null)
   if (last?.answer == null || last.answer.failure === null) return null

@@ -1,12 +1,12 @@
 import type { GroupGraph } from '../../../lib/organization/group-graph.ts'
 
-/** How groups are nested, loops included, which a server should never send. */
+/** Nesting of groups, loops included, which a server should never send. */
 
 type Nested = Pick<GroupGraph, 'subgroupsOf'>
 
-/** The groups inside a group, directly and further down; itself only if it is in a loop. */
+/** Groups inside a group, at any depth; includes the group itself only if it is in a loop. */
 export function groupsInside({ subgroupsOf }: Nested, groupId: number): ReadonlySet<number> {
-  // A set goes on to what is added meanwhile.
+  // Iterating a set includes elements added during the loop.
   const inside = new Set(subgroupsOf(groupId))
   for (const id of inside) for (const subgroup of subgroupsOf(id)) inside.add(subgroup)
   return inside
@@ -14,6 +14,6 @@ export function groupsInside({ subgroupsOf }: Nested, groupId: number): Readonly
 
 export const containsItself = (graph: Nested, groupId: number): boolean => groupsInside(graph, groupId).has(groupId)
 
-/** Whether a subgroup leads back to the group that contains it. */
+/** True if a subgroup contains, at any depth, the group that contains it. */
 export const isInLoop = (graph: Nested, container: number, subgroup: number): boolean =>
   container === subgroup || groupsInside(graph, subgroup).has(container)

@@ -9,7 +9,7 @@ const graphOf = (nested: Readonly<Record<number, number[]>>) =>
     Object.entries(nested).map(([id, direct_subgroup_ids]) => ({ id: Number(id), members: [], direct_subgroup_ids })),
   )
 
-// Moderators hold the leads; the night watch and the weekend watch hold each other.
+// Moderators contain the leads; the night watch and the weekend watch contain each other.
 const [moderators, editors, leads, bergen, night, weekend, gate] = [1, 2, 3, 4, 5, 6, 7]
 const graph = graphOf({
   [moderators]: [leads],
@@ -24,7 +24,7 @@ const graph = graphOf({
 describe('the picture of a group', () => {
   const picture = pictureOf(graph, leads)
 
-  it('has what it is part of before it and what it contains after it, each group once', () => {
+  it('shows containing groups before it and its subgroups after it, each group once', () => {
     const of = (column: string) => picture.groups.filter((one) => one.column === column).map(({ id }) => id)
     expect([of('part-of'), of('here'), of('contains'), of('further')]).toEqual([
       [moderators, editors],
@@ -42,7 +42,7 @@ describe('the picture of a group', () => {
     expect(pictureOf(graphOf({ 1: [1] }), 1).lines).toEqual([{ from: 1, to: 1, isLoop: true }])
   })
 
-  it('is walked along the lines, and up and down beside them', () => {
+  it('can be walked along the lines, and up and down beside them', () => {
     expect(walk(picture, leads, 'before')).toBe(moderators)
     expect(walk(picture, editors, 'after')).toBe(leads)
     expect(walk(picture, leads, 'after')).toBe(bergen)
@@ -52,18 +52,18 @@ describe('the picture of a group', () => {
     expect(walk(picture, moderators, 'before')).toBeNull()
   })
 
-  it('counts what it has no room for', () => {
+  it('counts groups without room', () => {
     const many = Array.from({ length: 20 }, (_, index) => index + 10)
     expect(pictureOf(graphOf({ 1: many }), 1).left.contains).toBe(8)
   })
 })
 
-it('a group is in a loop if it is inside itself', () => {
+it('finds a loop if a group is inside itself', () => {
   expect([leads, night, weekend, gate].map((id) => containsItself(graph, id))).toEqual([false, true, true, false])
   expect(groupsInside(graph, leads)).toEqual(new Set([bergen, night, gate, weekend]))
 })
 
-it('any graph is drawn, and each step leads to another group of the picture or nowhere', () => {
+it('draws any graph, and each step leads to another group of the picture or nowhere', () => {
   const nested = fc.array(fc.array(fc.nat(9), { maxLength: 4 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(nested, fc.nat(9), (found, middle) => {

@@ -1,7 +1,7 @@
 import type { GroupGraph } from '../../../lib/organization/group-graph.ts'
 import { isInLoop } from './nesting.ts'
 
-/** The picture of how one group is nested: what it is part of, itself, what it contains, and what that contains. */
+/** Picture of a group's nesting: groups that contain it, itself, its subgroups, and theirs. */
 
 export const columns = ['part-of', 'here', 'contains', 'further'] as const
 export type PictureColumn = (typeof columns)[number]
@@ -23,14 +23,14 @@ export interface Line {
 export interface Picture {
   readonly groups: readonly PlacedGroup[]
   readonly lines: readonly Line[]
-  /** How many groups of a column are not drawn. */
+  /** Number of groups of a column that are not drawn. */
   readonly left: Readonly<Record<PictureColumn, number>>
 }
 
-/** More would not be a picture any more; the table lists all of them. */
+/** More would make the picture unreadable; the table lists all of them. */
 const mostInColumn = 12
 
-/** Draws each group once, in the column that is nearest to the middle, so that a loop ends. */
+/** Draws each group once, in the column nearest to the middle, so that a loop ends. */
 export function pictureOf(graph: Pick<GroupGraph, 'subgroupsOf' | 'partOf'>, middle: number): Picture {
   const placed = new Map<number, PlacedGroup>()
   const left = { 'part-of': 0, here: 0, contains: 0, further: 0 }
@@ -57,7 +57,7 @@ export function pictureOf(graph: Pick<GroupGraph, 'subgroupsOf' | 'partOf'>, mid
 
 export type Step = 'before' | 'after' | 'up' | 'down'
 
-/** Where a step leads: along a line where there is one, else to the group beside; null where there is none. */
+/** Target of a step: along a line if there is one, else the neighboring group; null without one. */
 export function walk({ groups, lines }: Picture, from: number, step: Step): number | null {
   const start = groups.find(({ id }) => id === from)
   if (!start) return null

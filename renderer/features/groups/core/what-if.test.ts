@@ -36,7 +36,7 @@ const join = (who: Step['who'], groupId: number): Step => ({ who, act: 'join', g
 const leave = (who: Step['who'], groupId: number): Step => ({ who, act: 'leave', groupId })
 
 describe('whatIf', () => {
-  it('tells who gains what, and who has it already', () => {
+  it('shows who gains what, and who has it already', () => {
     const { outcomes, people, membersThen, objection } = whatIf(
       directory,
       [permission(leads), permission(moderators), permission(pilots), permission(leads, 'administrator')],
@@ -44,14 +44,14 @@ describe('whatIf', () => {
     )
     expect(outcomes.map(({ permission: { value }, changes, stays }) => [value, [...changes], [...stays]])).toEqual([
       [leads, [10, 11], [12]],
-      // An administrator is one of the moderators already.
+      // An administrator is already one of the moderators.
       [moderators, [11], [10, 12]],
       [leads, [11], [10, 12]],
     ])
     expect([people, membersThen, objection]).toEqual([new Set([10, 11]), 4, null])
   })
 
-  it('tells who loses what, and who keeps it', () => {
+  it('shows who loses what, and who keeps it', () => {
     const { outcomes } = whatIf(directory, [permission(moderators)], leave({ kind: 'user', id: 12 }, leads))
     expect(outcomes[0]).toMatchObject({ changes: new Set([12]), stays: new Set() })
     const kept = permission({ direct_members: [12], direct_subgroups: [leads] })
@@ -59,7 +59,7 @@ describe('whatIf', () => {
     expect(second[0]).toMatchObject({ changes: new Set(), stays: new Set([12]) })
   })
 
-  it('says what stands against it', () => {
+  it('reports objections', () => {
     const objection = (step: Step) => whatIf(directory, [], step).objection
     expect(objection(join({ kind: 'user', id: 12 }, leads))).toBe('member')
     expect(objection(leave({ kind: 'user', id: 99 }, leads))).toBe('no-member')
@@ -67,7 +67,7 @@ describe('whatIf', () => {
     expect(objection(join({ kind: 'group', id: leads }, leads))).toBe('loop')
   })
 
-  it('agrees, on any graph, with asking everybody before and after', () => {
+  it('agrees, on any graph, with checking everyone before and after', () => {
     const raw = fc.array(
       fc.record({
         members: fc.array(fc.nat(12), { maxLength: 4 }),

@@ -4,18 +4,18 @@ import { peopleInAll } from '../../../lib/organization/explain.ts'
 import { permissionsOfGroup, type HeldPermission, type Permission } from '../../../lib/organization/permissions.ts'
 import { groupsInside } from './nesting.ts'
 
-/** A person or a group that joins a group or leaves it. Nothing is sent: it is worked out from what is known here. */
+/** A person or a group that joins or leaves a group. Nothing is sent: it is computed from known data. */
 export interface Step {
   readonly who: { readonly kind: 'user' | 'group'; readonly id: number }
   readonly act: 'join' | 'leave'
   readonly groupId: number
 }
 
-/** What becomes of a permission that the group gives. */
+/** Effect on a permission that the group gives. */
 export interface Outcome extends HeldPermission {
-  /** Those who have it only then, or no longer. */
+  /** People who would newly have it, or lose it. */
   readonly changes: ReadonlySet<number>
-  /** Those among whom the step is about who have it before and after. */
+  /** People of the joining or leaving party who have it before and after. */
   readonly stays: ReadonlySet<number>
 }
 
@@ -29,7 +29,7 @@ export interface WhatIf {
   readonly objection: Objection | null
   /** Every permission that the group gives, in the order of the permissions. */
   readonly outcomes: readonly Outcome[]
-  /** Everybody who gains something, or loses something. */
+  /** Everyone who gains or loses something. */
   readonly people: ReadonlySet<number>
   readonly membersThen: number
   /** The organization after the step. */
@@ -38,7 +38,7 @@ export interface WhatIf {
 
 export function whatIf(now: Directory, permissions: readonly Permission[], step: Step): WhatIf {
   const after = afterStep(now, step)
-  // Joining gives what the group gives afterwards, leaving takes what it gave before; a loop may differ in that.
+  // Joining gives what the group gives afterwards, leaving takes what it gave before; a loop may make these differ.
   const [with_, without] = step.act === 'join' ? [after, now] : [now, after]
   const subject = peopleOf(
     with_,
@@ -46,7 +46,7 @@ export function whatIf(now: Directory, permissions: readonly Permission[], step:
   )
   const divided = new Map<string, Pick<Outcome, 'changes' | 'stays'>>()
   const outcomes = permissionsOfGroup(with_, permissions, step.groupId).map(({ permission, reasons }): Outcome => {
-    // Thousands of channels have the same few values.
+    // Thousands of channels share the same few values.
     const key = `${permission.standingRole} ${JSON.stringify(permission.value)}`
     const people = divided.get(key) ?? divide(permission, subject, with_, without)
     divided.set(key, people)

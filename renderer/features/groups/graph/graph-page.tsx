@@ -21,7 +21,7 @@ import { useGroups } from '../use-groups.ts'
 import { GroupPane } from './group-pane.tsx'
 import { NestingGraph } from './nesting-graph.tsx'
 
-/** One group in the middle of what it is part of and what it contains, and what is known of it beside the picture. */
+/** One group with the groups that contain it and its subgroups, and its details beside the picture. */
 export default function GraphPage() {
   const groupId = Number(useRouteParam('groupId'))
   const groups = useGroups()
@@ -63,7 +63,7 @@ function GroupGraphView({ group, facts }: { group: UserGroup; facts: GroupFacts 
   const navigate = useNavigate()
   const { graph, groups } = facts.directory
   const picture = useMemo(() => pictureOf(graph, group.id), [graph, group.id])
-  // Another group in the middle has the focus itself.
+  // Another group in the middle takes the focus itself.
   const [walked, setWalked] = useState({ middle: group.id, to: group.id })
   const focused = walked.middle === group.id ? walked.to : group.id
   const isPainted = useIsPainted()
@@ -87,7 +87,7 @@ function GroupGraphView({ group, facts }: { group: UserGroup; facts: GroupFacts 
   )
 }
 
-/** What the picture alone does not say: loops, and groups for which there is no room. */
+/** Notes on what the picture does not show: loops, and groups without room. */
 function PictureNotes({ picture, facts: { directory } }: { picture: Picture; facts: GroupFacts }) {
   const inLoop = new Set(picture.lines.filter(({ isLoop }) => isLoop).flatMap(({ from, to }) => [from, to]))
   const left = columns.filter((column) => picture.left[column] > 0)

@@ -15,7 +15,7 @@ import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
 import { t } from '../text.ts'
 
-/** What there is to know of the group in focus: who is in it, and what it may do where. */
+/** Details of the focused group: its members, and its permissions. */
 export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFacts }) {
   const { directory, permissions } = facts
   const [isListed, setListed] = useState(false)
@@ -74,7 +74,7 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
   )
 }
 
-/** Permissions of one place stand together, as they were gathered. */
+/** Groups consecutive permissions of the same object. */
 function byPlace(held: readonly HeldPermission[]): HeldPermission[][] {
   const places: HeldPermission[][] = []
   for (const one of held) {
@@ -88,12 +88,12 @@ function byPlace(held: readonly HeldPermission[]): HeldPermission[][] {
 const isSamePlace = (one: PermissionPlace, other: PermissionPlace): boolean =>
   one.kind === other.kind && (one.kind === 'organization' || other.kind === 'organization' || one.id === other.id)
 
-/** The groups inside, each with what it adds to those before it. */
+/** Subgroups, each with the members it adds to the previous ones. */
 function insideOf(group: UserGroup, { directory, membersOf }: GroupFacts) {
   const counted = new Set(group.members)
   const subgroups = [...new Set(group.direct_subgroup_ids)].flatMap((id) => directory.groups.get(id) ?? [])
   return subgroups.map((subgroup) => {
-    // A deactivated one gives nothing to the group that it is in.
+    // A deactivated subgroup gives its container no members.
     const members = subgroup.deactivated === true ? [] : [...membersOf(subgroup)]
     const fresh = members.filter((id) => !counted.has(id))
     for (const id of fresh) counted.add(id)
@@ -107,7 +107,7 @@ interface PlaceProps {
   readonly facts: GroupFacts
 }
 
-/** What the group may do in one place, and through which group where it is not named itself. */
+/** Permissions of the group on one object, and through which group if it is not named itself. */
 function Place({ held, groupId, facts: { directory } }: PlaceProps) {
   const [first] = held
   if (first === undefined) return null

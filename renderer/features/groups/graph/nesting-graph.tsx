@@ -35,7 +35,7 @@ interface NestingGraphProps {
   readonly facts: GroupFacts
   readonly picture: Picture
   readonly middle: number
-  /** The group that the arrows have come to. */
+  /** The group that the arrows have reached. */
   readonly focused: number
   readonly onFocus: (groupId: number) => void
   /** Puts a group in the middle. */
@@ -50,8 +50,8 @@ type HeadNode = Node<{ readonly column: PictureColumn }, 'head'>
 const Shared = createContext<NestingGraphProps | null>(null)
 
 /**
- * The nesting of groups, drawn: arrows point to what is inside. The arrow keys walk, Enter puts a group in the middle,
- * and the mouse does both, moves the picture and enlarges it.
+ * Graph of the nesting: arrows point to subgroups. The arrow keys walk, Enter puts a group in the middle, and the mouse
+ * does both, pans and zooms.
  */
 export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen }: NestingGraphProps) {
   const { direction } = useLanguage()
@@ -66,10 +66,10 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
     if (next === null) return
     onFocus(next)
     buttonOf(root.current, next)?.focus({ preventScroll: true })
-    // In a short window the page scrolls, and the picture may reach below it.
+    // In a short window the page scrolls, and the picture may extend below it.
     root.current?.scrollIntoView({ block: 'nearest' })
   }
-  // A group that was put in the middle keeps the focus, although its picture is another one.
+  // A group that was put in the middle keeps the focus in the new picture.
   const keeps = useRef(false)
   useEffect(() => {
     if (keeps.current) buttonOf(root.current, middle)?.focus()
@@ -86,7 +86,7 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
     <div ref={root} className={classes.graph} onKeyDown={press}>
       <Shared value={shared}>
         <ReactFlow
-          // Each picture is fitted into the room anew.
+          // Each picture is fitted into the room again.
           key={`${middle} ${direction}`}
           aria-label={t('graph.label', { name: groupName(facts.directory, middle) })}
           nodes={nodes}
@@ -114,7 +114,7 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
 
 const fit = { minZoom: leastZoom, maxZoom: 1, padding: 0.1 }
 
-/** Fits the picture anew when the window gives it more room or less. */
+/** Fits the picture again when its room changes. */
 function FitToRoom({ middle }: { readonly middle: number }) {
   const { getNodes, getNodesBounds, setViewport } = useReactFlow()
   const [wide, high] = [useStore((state) => state.width), useStore((state) => state.height)]
@@ -126,7 +126,7 @@ function FitToRoom({ middle }: { readonly middle: number }) {
   return null
 }
 
-/** Brings a group into the room that the keyboard has come to. Under the mouse a button would go from it. */
+/** Moves the group that the keyboard has reached into view. Under the mouse, a button would move away. */
 function useReveal() {
   const { getNodesBounds, getViewport, setViewport } = useReactFlow()
   const store = useStoreApi()
@@ -138,7 +138,7 @@ function useReveal() {
   }
 }
 
-/** The library's own sentences are about moving and deleting, which this picture does not do. */
+/** Replaces the library's texts about moving and deleting, which this picture does not do. */
 const noWords = { 'node.a11yDescription.keyboardDisabled': '', 'edge.a11yDescription.default': '' }
 
 const buttonOf = (root: HTMLElement | null, groupId: number) =>
@@ -159,7 +159,7 @@ function stepOf(key: string, direction: 'ltr' | 'rtl'): Step | null {
   }
 }
 
-/** Every column is centred beside the one in the middle. */
+/** Every column is centered beside the one in the middle. */
 function nodesOf({ groups }: Picture, direction: 'ltr' | 'rtl'): GroupNode[] {
   const sign = direction === 'ltr' ? 1 : -1
   const [inside, outside] = direction === 'ltr' ? [Position.Right, Position.Left] : [Position.Left, Position.Right]
@@ -176,12 +176,12 @@ function nodesOf({ groups }: Picture, direction: 'ltr' | 'rtl'): GroupNode[] {
     measured: { width, height },
     sourcePosition: inside,
     targetPosition: outside,
-    // The library tells what it is in English.
+    // The library names the role in English.
     domAttributes: { 'aria-roledescription': '' },
   }))
 }
 
-/** What each column stands for, above the highest of them. */
+/** Heads of the columns, above the highest of them. */
 function headsOf({ groups }: Picture, direction: 'ltr' | 'rtl'): HeadNode[] {
   const countIn = (column: PictureColumn) => groups.filter((one) => one.column === column).length
   const most = Math.max(...columns.map(countIn))
@@ -214,7 +214,7 @@ function edgesOf({ groups, lines }: Picture, middle: number, { directory }: Grou
       id: `${from} ${to}`,
       source: String(from),
       target: String(to),
-      // A line that leads back goes below the groups, or it would be hidden by the one that leads there.
+      // A line that leads back goes below the groups; otherwise the forward line would hide it.
       ...(isBack(line) ? { type: 'smoothstep', sourceHandle: 'below-out', targetHandle: 'below-in' } : {}),
       className: (isLoop ? classes.loop : isNear ? classes.near : classes.line) ?? '',
       markerEnd: marker(isLoop ? 'var(--warn)' : isNear ? 'var(--text-2)' : 'var(--line-control)'),
@@ -224,7 +224,7 @@ function edgesOf({ groups, lines }: Picture, middle: number, { directory }: Grou
   })
 }
 
-/** A group in the picture: one tab stop for all, which the arrow keys move. */
+/** A group in the picture: one tab stop for all, moved by the arrow keys. */
 function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps<GroupNode>) {
   const shared = use(Shared)
   const { direction } = useLanguage()

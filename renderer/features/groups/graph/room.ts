@@ -1,4 +1,4 @@
-/** Where a picture stands in its room, and how large: what does not fit is moved into sight instead of made smaller. */
+/** Position and scale of a picture in its room: parts that do not fit are moved into view instead of scaled down. */
 
 export interface Room {
   readonly width: number
@@ -11,20 +11,20 @@ export interface Area extends Room {
   readonly y: number
 }
 
-/** As the library has it: a point of the picture is drawn at `zoom` times it, plus `x` and `y`. */
+/** As the library defines it: a point of the picture is drawn at `zoom` times it, plus `x` and `y`. */
 export interface Viewport {
   readonly x: number
   readonly y: number
   readonly zoom: number
 }
 
-/** The smallest letters of the picture have 12 pixels, and nothing is read below 11 (LOOK §2). */
+/** The smallest letters of the picture have 12 pixels, and text below 11 is unreadable. */
 export const leastZoom = 0.92
 
-/** Between the picture and the edges of its room. */
+/** Space between the picture and the edges of its room, in pixels. */
 const margin = 16
 
-/** The whole picture in the middle of its room; along an axis that is too short for it, the group in question. */
+/** Centers the whole picture in its room; along an axis that is too short for it, the group in question. */
 export function viewOf(room: Room, picture: Area, middle: Area): Viewport {
   const whole = Math.min(room.width / (picture.width + 2 * margin), room.height / (picture.height + 2 * margin))
   const zoom = Math.min(1, Math.max(leastZoom, whole))
@@ -32,20 +32,20 @@ export function viewOf(room: Room, picture: Area, middle: Area): Viewport {
     const free = room[size] - picture[size] * zoom
     if (free >= 0) return free / 2 - picture[axis] * zoom
     const start = room[size] / 2 - (middle[axis] + middle[size] / 2) * zoom
-    // Beyond the picture there is nothing to see.
+    // There is nothing to see beyond the picture.
     const [first, last] = [margin - picture[axis] * zoom, free - margin - picture[axis] * zoom]
     return Math.min(first, Math.max(last, start))
   }
   return { x: along('x', 'width'), y: along('y', 'height'), zoom }
 }
 
-/** As little moved as brings a group into the room. */
+/** The smallest move that brings a group into the room. */
 export function withInRoom(room: Room, viewport: Viewport, group: Area): Viewport {
   const along = (axis: 'x' | 'y', size: 'width' | 'height') => {
     const start = group[axis] * viewport.zoom + viewport[axis]
     const end = start + group[size] * viewport.zoom
     const [before, after] = [margin - start, room[size] - margin - end]
-    // Of a group that is larger than the room, its start.
+    // If a group is larger than the room, its start is shown.
     return viewport[axis] + (before > 0 ? before : after < 0 ? Math.max(after, before) : 0)
   }
   return { ...viewport, x: along('x', 'width'), y: along('y', 'height') }

@@ -32,7 +32,7 @@ interface ResultProps {
 
 type Shown = Pick<ResultProps, 'now' | 'step' | 'result'>
 
-/** The result of a what-if: four numbers, then each permission or each person. */
+/** Result of a what-if: four numbers, then each permission or each person. */
 export function Result(props: ResultProps) {
   const { now, step, result, view } = props
   const rows = useMemo(() => outcomeRows(now, result), [now, result])
@@ -68,7 +68,7 @@ interface ResultListProps<Row> extends Pick<ResultProps, 'view' | 'onView'> {
   readonly aside?: ReactNode
 }
 
-/** One of the two ways to look at the result, below what chooses between them and the tools of its table. */
+/** One of the two views of the result, below their switch and the tools of its table. */
 function ResultList<Row extends { readonly key: string }>(props: ResultListProps<Row>) {
   const { view, onView, words, list, ...table } = props
   return (
@@ -146,7 +146,7 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
 
   const columns = useMemo(() => permissionColumns(step), [step])
   const { tag } = useLanguage()
-  // The words are a part of the filter, so another language makes it anew.
+  // Texts are part of the filter, so another language rebuilds it.
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const filters = useMemo(() => [sameFilter()], [tag])
   const list = useRecordList({

@@ -2,13 +2,13 @@ import { shownPermission, type ShownPermission } from '../../../components/permi
 import { userName, type Directory } from '../../../lib/organization/directory.ts'
 import type { Outcome, WhatIf } from '../core/what-if.ts'
 
-/** A permission that the group gives, with what becomes of it. */
+/** A permission that the group gives, with the effect on it. */
 export type OutcomeRow = Outcome & ShownPermission
 
 export const outcomeRows = (directory: Directory, { outcomes }: WhatIf): OutcomeRow[] =>
   outcomes.map((outcome) => ({ ...outcome, ...shownPermission(directory, outcome.permission) }))
 
-/** A person, with the permissions that they gain or lose. */
+/** A person, with the permissions they gain or lose. */
 export interface PersonRow {
   readonly key: string
   readonly userId: number

@@ -18,7 +18,7 @@ import { useGroups } from '../use-groups.ts'
 import { Result } from './result.tsx'
 import { parseWho, whoKey, whoName, WhoSelect } from './who-select.tsx'
 
-/** What would change for whom if somebody joined a group or left it. Nothing is sent. */
+/** Effects of joining or leaving a group. Nothing is sent. */
 export default function WhatIfPage() {
   const groups = useGroups()
   const { facts, error, readAt, readAgain } = groups
@@ -111,7 +111,7 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
   )
 }
 
-/** Nobody joins or leaves a role: the service puts people there by their role. */
+/** Nobody can join or leave a role group: the service fills it by role. */
 const isChangeable = (group: { readonly is_system_group: boolean; readonly deactivated?: boolean | undefined }) =>
   !group.is_system_group && group.deactivated !== true
 

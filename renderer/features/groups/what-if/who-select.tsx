@@ -28,12 +28,12 @@ export const whoName = (directory: Directory, { kind, id }: Who): string =>
 interface WhoSelectProps {
   readonly directory: Directory
   readonly value: Who | null
-  /** Only those who are directly in this group; null for everybody. */
+  /** Limits the choice to direct members of this group; null for everyone. */
   readonly of: number | null
   readonly onChange: (who: Who | null) => void
 }
 
-/** Chooses a person or a group: found by name, or a person by ID where the server lists no people. */
+/** Chooses a person or a group by name, or a person by ID where the server lists no people. */
 export function WhoSelect({ directory, value, of, onChange }: WhoSelectProps) {
   const [query, setQuery] = useState('')
   const chosen = value === null ? null : { value: whoKey(value), label: whoName(directory, value) }

@@ -1,6 +1,6 @@
 import { compilePattern } from './pattern.ts'
 
-/** How other programs write a group in a template, by its name or its number. */
+/** Group syntax of other programs in a template, by name or number. */
 const spellings: readonly RegExp[] = [
   /%\((\w+)\)[sd]/g,
   /\{\{\s*(\w+)\s*\}\}/g,
@@ -12,7 +12,7 @@ const spellings: readonly RegExp[] = [
   /(?<!\{)%(\d)(?![\da-f])/gi,
 ]
 
-/** The template with groups of other spellings in braces; null where it has none, or one that the pattern does not have. */
+/** Rewrites groups in other syntaxes with braces; null where there is none, or one that the pattern lacks. */
 export function withOwnGroups(template: string, pattern: string): string | null {
   const { regex } = compilePattern(pattern)
   if (regex === null) return null

@@ -1,18 +1,18 @@
 import { RE2JS } from 're2js'
 import type { ProposedTexts } from './propose.ts'
 
-/** A piece of a pattern that has no groups yet: a character of its own, or digits, written out or as a class. */
+/** A piece of a pattern without groups: a literal character, or digits, written out or as a class. */
 const piece = /([0-9]+)|(\(?)((?:\\d|\[0-9\])(?:[+*]|\{[0-9]+(?:,[0-9]*)?\})?)(\)?)|\\[^\w\s]|[^\\.+*?()|[\]{}^$]/y
 
 interface Digits {
   readonly start: number
   readonly end: number
-  /** What finds them. */
+  /** The regular expression that finds them. */
   readonly source: string
 }
 
 /**
- * Makes digits of a pattern without groups a group: those that stand in the link too, which get the group there as
+ * Turns digits of a pattern without groups into a group: those that are in the link too, which gets the group there as
  * well, else the last ones. Null for a pattern that has no digits, or is more than text and digits.
  */
 export function groupDigits({
@@ -26,7 +26,7 @@ export function groupDigits({
   if (!all || !last) return null
   const variables = [...url_template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   if (url_template.includes('{')) {
-    // The link waits for one group already.
+    // The link already contains a variable for one group.
     const [name] = variables
     return name === undefined || variables.length > 1 ? null : { pattern: named(pattern, [{ ...last, name }]) }
   }
@@ -75,7 +75,7 @@ function digitsOf(pattern: string): Digits[] | null {
   return found
 }
 
-/** What each of the digits is in the example, or where it says nothing, in the pattern itself. */
+/** Text of each run of digits in the example or, without one there, in the pattern itself. */
 function textsOf(pattern: string, all: readonly Digits[], example: string): (string | null)[] {
   const groups = all.map((digits, index) => ({ ...digits, name: `g${index}` }))
   const matcher = RE2JS.compile(named(pattern, groups)).matcher(example)
@@ -90,5 +90,5 @@ function named(pattern: string, groups: readonly (Digits & { readonly name: stri
   return pieces.join('') + pattern.slice(groups.at(-1)?.end ?? 0)
 }
 
-/** Digits that are no part of a longer number, nor of an encoded character or a group put in before. */
+/** Matches digits that are not part of a longer number, an encoded character or an inserted group. */
 const alone = (digits: string) => new RegExp(`(?<![0-9]|%[0-9A-Fa-f]?|\\{\\w*)${digits}(?![0-9])`)

@@ -13,8 +13,9 @@ interface Matcher {
 type Literals = 'encoded' | 'raw'
 
 /**
- * Finds the values with which a template gives a URL, as the chat’s own client does (REFERENCE §3.3): each variable
- * takes as little as it can, a variable that is neither named nor exploded must be present, and values are decoded.
+ * Finds the values with which a template gives a URL, as the chat's own client does (service.md#reverse-linkification):
+ * each variable takes as little as it can, a variable that is neither named nor exploded must be present, and values
+ * are decoded.
  *
  * The result is a guess until the template, expanded with it, gives the same URL. RE2 keeps the time linear.
  */
@@ -24,13 +25,13 @@ export function templateMatcher(template: ParsedTemplate, literals: Literals) {
   const prefixed = prefixedAgain(template)
   let matcher: Matcher | null = null
   return (url: string): Record<string, string> | null => {
-    // Most words of a message cannot match this template, and compiling a pattern takes long.
+    // Most words of a message can't match this template, and compiling a pattern takes long.
     if (!url.startsWith(prefix)) return null
     matcher ??= compile(template, literals, new Map())
     const captured = capture(matcher, url)
     if (captured === null || prefixed.size === 0) return captured && valuesOf(matcher, captured)
-    // In `{id:2}/{id}` the second must begin with what the first took. RE2 has no back-references, so the match runs a
-    // second time with that beginning written in.
+    // In `{id:2}/{id}` the second must begin with the first. RE2 has no back-references, so the match runs a second
+    // time with that beginning inserted.
     const beginnings = new Map<string, string>()
     for (const [index, name] of matcher.names.entries()) {
       if (prefixed.has(name) && !beginnings.has(name)) beginnings.set(name, captured[index] ?? '')
@@ -51,7 +52,7 @@ const valuesOf = ({ names }: Matcher, captured: readonly string[]): Record<strin
 
 const literalText = (text: string, literals: Literals) => (literals === 'encoded' ? encodeLiteral(text) : text)
 
-/** Variables that appear with a prefix first and again later. */
+/** Variables that occur with a prefix first and again later. */
 function prefixedAgain({ parts }: ParsedTemplate): ReadonlySet<string> {
   const prefixed = new Set<string>()
   const again = new Set<string>()
@@ -64,7 +65,7 @@ function prefixedAgain({ parts }: ParsedTemplate): ReadonlySet<string> {
   return again
 }
 
-/** `beginnings`: what the later occurrences of a variable begin with. */
+/** `beginnings`: required beginnings of later occurrences of a variable. */
 function compile({ parts }: ParsedTemplate, literals: Literals, beginnings: ReadonlyMap<string, string>): Matcher {
   const names: string[] = []
   const source = parts.map((part) => {
@@ -88,7 +89,7 @@ function compile({ parts }: ParsedTemplate, literals: Literals, beginnings: Read
 function valuePattern(prefix: number | null, mustTake: boolean, beginning: string | undefined): string {
   if (beginning !== undefined) return `(${RE2JS.quote(beginning)}.*?)`
   if (prefix !== null && prefix <= longestRepeat) return `((?:%..|.){1,${prefix}})`
-  // An exploded value that comes first is optional as a whole; as an empty value it would match before any other.
+  // An exploded value that comes first is optional as a whole; an empty value would match before any other.
   return mustTake ? '(.+?)' : '(.*?)'
 }
 
@@ -96,7 +97,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A triplet that is not UTF-8 stays as it is; expanding the template shows whether the URL comes out the same.
+    // A triplet that is not UTF-8 stays as it is; expanding the template shows if the URL is the same.
     return text
   }
 }

@@ -10,7 +10,7 @@ export function nameProblems(
   groups: readonly string[],
   template: ParsedTemplate,
   offset: number,
-  /** Where an unused group is shown; null to show it at the template. */
+  /** Text in which an unused group is marked; null to mark it at the template. */
   pattern: Stripped | null,
 ): LinkifierProblem[] {
   const places = placesOfVariables(template)
@@ -44,7 +44,7 @@ export function nameProblems(
 
 const shiftedBy = (offset: number, place: TextRange | undefined) => place && shifted(place, offset)
 
-/** Where each variable stands first. */
+/** First position of each variable. */
 function placesOfVariables({ parts }: ParsedTemplate): ReadonlyMap<string, TextRange> {
   const places = new Map<string, TextRange>()
   for (const part of parts) {

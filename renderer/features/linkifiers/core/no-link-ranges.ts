@@ -3,21 +3,21 @@ interface Range {
   readonly end: number
 }
 
-/** Blocks in these fences hold ordinary text. */
+/** Blocks in these fences contain ordinary text. */
 const proseFence = /^\s*(?:quote|spoiler)\b/i
 const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/
 
-/** What the service turns into something else before linkifiers. Parts are bounded, so that no text takes long. */
+/** Syntax that the service processes before linkifiers. Parts are bounded, so that no text takes long. */
 const inline = new RegExp(
   [
     // Formulas.
     '\\$\\$[^$\\n]{1,1000}\\$\\$',
-    // Links and pictures, mentions of people, groups, channels and topics, and times.
+    // Links and images, mentions of people, groups, channels and topics, and times.
     '!?\\[[^\\]\\n]{0,500}\\]\\([^)\\n]{0,2000}\\)',
     '[@#]_?\\*\\*[^*\\n]{1,300}\\*\\*',
     '@_?\\*[^*\\n]{1,300}\\*',
     '<(?:time:[^>\\n]{1,200}|[^\\s<>]+[:@][^\\s<>]+)>',
-    // Addresses of the web and of people.
+    // Web and email addresses.
     '\\b[a-z][a-z0-9+.-]{1,20}:\\/\\/[^\\s<>"]+',
     '\\bmailto:[^\\s<>"]+',
     '(?<![\\w.-])(?:[\\w-]{1,63}\\.){1,10}[a-z]{2,63}[/?#][^\\s<>"]*',
@@ -26,10 +26,10 @@ const inline = new RegExp(
   'gi',
 )
 
-/** Where a message never has links of linkifiers: code, formulas, links, mentions and addresses. */
+/** Ranges of a message in which linkifiers never create links: code, formulas, links, mentions and addresses. */
 export function noLinkRanges(text: string): Range[] {
   const blocks = blockRanges(text)
-  // Within a block nothing pairs with what is outside of it; nor within code.
+  // Syntax never pairs across the edge of a block or of code.
   const code = [...blocks, ...gapsOf(text, blocks).flatMap((gap) => codeSpans(text, gap))].sort(byStart)
   const others = gapsOf(text, code).flatMap(({ start, end }) =>
     [...text.slice(start, end).matchAll(inline)].map(({ index, 0: { length } }) => ({
@@ -65,7 +65,7 @@ function codeSpans(text: string, { start, end }: Range): Range[] {
   return spans
 }
 
-/** For each number the place of the next equal one; null where none follows. */
+/** For each number, the index of the next equal one; null without one. */
 function nextAlike(counts: readonly number[]): readonly (number | null)[] {
   const last = new Map<number, number>()
   const next: (number | null)[] = counts.map(() => null)
@@ -77,7 +77,7 @@ function nextAlike(counts: readonly number[]): readonly (number | null)[] {
   return next
 }
 
-/** Blocks of code, between fences or behind four spaces, and the fences of other blocks. */
+/** Code blocks, between fences or indented by four spaces, and the fences of other blocks. */
 function blockRanges(text: string): Range[] {
   const blocks: Range[] = []
   const open: string[] = []
@@ -103,13 +103,13 @@ function blockRanges(text: string): Range[] {
     } else if (isAfterBlank && /^(?: {4}|\t)/.test(line)) {
       blocks.push({ start: at, end })
       at = end + 1
-      // The next line of the same block follows without a blank one.
+      // The next line of the same block follows without an empty one.
       continue
     }
     isAfterBlank = line.trim() === ''
     at = end + 1
   }
-  // A fence that stays open reaches to the end.
+  // A fence that stays open extends to the end.
   if (code !== null) blocks.push({ start: code.start, end: text.length })
   return blocks
 }

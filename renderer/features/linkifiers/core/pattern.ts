@@ -3,24 +3,24 @@ import { findUnknownClass } from './class-names.ts'
 import { isTooLarge } from './program-size.ts'
 import { scanPattern } from './scan-pattern.ts'
 
-/** A pattern as RE2 takes it, or why it does not. */
+/** A pattern compiled by RE2, or the reason why that failed. */
 export type Compiled =
   { readonly regex: RE2JS; readonly problem: null } | { readonly regex: null; readonly problem: PatternProblem }
 
 export interface PatternProblem {
-  /** The engine's own words, as the service passes them on (REFERENCE §3.1). */
+  /** The engine's own words, as the service passes them on (service.md#linkifier-validation). */
   readonly words: string
   readonly start: number
   readonly end: number
 }
 
-/** Compiles a pattern by itself, without the boundaries. */
+/** Compiles only the pattern, without the boundaries. */
 export const compilePattern = (pattern: string): Compiled => cached(pattern, compile)
 
-/** The groups around the pattern in its wrapped form. */
+/** Groups around the pattern in its wrapped form. */
 const outer = { before: 1, text: 2 } as const
 
-/** What may stand before a link and after it (REFERENCE §3.2); an underscore may stand after. */
+/** Boundaries before and after a link (service.md#linkifier-matching); an underscore may follow. */
 const wrap = (pattern: string) => `(^|\\s|\\x{85}|\\pZ|['"(,:<])(${pattern})(?:$|[^\\pL\\pN])`
 
 export interface Found {
@@ -50,7 +50,7 @@ export function findBare(regex: RE2JS, text: string): Found | null {
   return { start: matcher.start(0), end: matcher.end(0), groups: namedGroups(regex, matcher) }
 }
 
-/** The names of the groups in the order of the pattern. */
+/** Names of the groups in the order of the pattern. */
 export function groupNames(regex: RE2JS): string[] {
   return Object.entries(regex.namedGroups())
     .sort(([, one], [, other]) => one - other)
@@ -63,8 +63,7 @@ const namedGroups = (regex: RE2JS, matcher: ReturnType<RE2JS['matcher']>) =>
 const memory = new Map<string, Compiled>()
 let memorySize = 0
 /**
- * Limit of the cache in characters of patterns: enough for thousands of linkifiers, or for a few of the greatest
- * length.
+ * Limit of the cache in characters of patterns: enough for thousands of linkifiers, or for a few of the maximum length.
  */
 const memoryLimit = 400_000
 
@@ -114,13 +113,12 @@ function placeOf(source: string, thrown: unknown): { start: number; end: number 
 
 const characterAt = (at: number | null) => (at === null ? null : { start: at, end: at + 1 })
 
-/** How many occurrences of the fragment are tried; each costs compilations, which take long only for long patterns. */
+/** Number of occurrences of the fragment to try; each costs compilations, which are slow only for long patterns. */
 const triesFor = (source: string) => (source.length > 2_000 ? 2 : 20)
 
 /**
- * Finds where in the pattern the problem is. The engine names the fragment it failed at, but not the place. It reads
- * from left to right, so the place is the first occurrence of the fragment up to which the pattern fails in the same
- * way.
+ * Locates the problem in the pattern. The engine names the fragment it failed at, but not its position. It reads from
+ * left to right, so the position is the first occurrence of the fragment up to which the pattern fails in the same way.
  */
 function placeOfFragment(source: string, fragment: string, error: string) {
   let start = source.indexOf(fragment)
@@ -134,7 +132,7 @@ function placeOfFragment(source: string, fragment: string, error: string) {
 }
 
 function failsAlike(prefix: string, error: string): boolean {
-  // The engine checks a group’s name when the bracket closes.
+  // The engine checks a group's name when the bracket closes.
   return [prefix, `${prefix}>`].some((source) => {
     try {
       RE2JS.compile(source)
@@ -145,7 +143,7 @@ function failsAlike(prefix: string, error: string): boolean {
   })
 }
 
-/** Where the named groups took part in the first match of the bare pattern; outer ones first, in their order. */
+/** Positions of the named groups in the first match of the bare pattern; outer ones first, in order. */
 export function groupSpans(pattern: string, text: string): { name: string; start: number; end: number }[] | null {
   const matcher = compilePattern(pattern).regex?.matcher(text)
   if (!matcher?.find()) return null

@@ -6,7 +6,7 @@ import { isTooLarge } from './program-size.ts'
 const isRefused = (pattern: string) => isTooLarge(RE2JS.compile(pattern))
 
 // Measured with RE2 itself.
-it('patterns that RE2 calls too large are told from those it takes', () => {
+it('tells patterns that are too large for RE2 from those it accepts', () => {
   const refused = [
     '\\pL{1000}',
     '(?P<id>[\\pL\\pN_]{1,500})',
@@ -36,7 +36,7 @@ it('patterns that RE2 calls too large are told from those it takes', () => {
   for (const pattern of taken) expect(isRefused(pattern), pattern).toBe(false)
 })
 
-it('a draft with such a pattern is refused in the words of RE2', () => {
+it('refuses a draft with such a pattern in the words of RE2', () => {
   const { problems } = lintLinkifier({
     pattern: '(?P<id>[\\pL\\pN_]{1,500})',
     url_template: 'https://x.example/{id}',

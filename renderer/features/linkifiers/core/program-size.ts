@@ -2,14 +2,14 @@ import type { RE2JS } from 're2js'
 
 /**
  * RE2 compiles a pattern to steps of one byte and refuses one that needs too much memory for them; the engine here
- * compiles to steps of one letter and has no such bound. So a class such as `\pL` is one step here and thousands there.
- * The bound was measured with RE2's own limit of 8 MiB; the count is within a tenth of RE2's, on the safe side.
+ * compiles to steps of one letter and has no such limit. So a class such as `\pL` is one step here and thousands there.
+ * The limit was measured with RE2's own of 8 MiB; the count is within a tenth of RE2's, on the safe side.
  */
 const mostSteps = 920_000
 
-/** Whether RE2 refuses a pattern for its size. */
+/** True if RE2 refuses a pattern for its size. */
 export function isTooLarge(regex: RE2JS): boolean {
-  // No public part of the engine tells which letters its steps take.
+  // No public API of the engine reveals the letters of its steps.
   const { inst = [] } = (regex as unknown as Inside).re2Input?.prog ?? {}
   const known = new Map<string, number>()
   let steps = 0
@@ -27,14 +27,14 @@ interface Inside {
   readonly re2Input?: { readonly prog?: { readonly inst?: readonly { readonly runes: readonly number[] }[] } }
 }
 
-/** How many steps of one byte a step takes that allows these letters: single ones, or pairs of first and last. */
+/** Number of one-byte steps for a step that allows these letters: single ones, or pairs of first and last. */
 function stepsOf(runes: readonly number[]): number {
   const [only] = runes
   if (only === undefined) return 1
   if (runes.length === 1) return bytesOf(only).length
   const sequences: Sequence[] = []
   for (let at = 0; at < runes.length; at += 2) addRange(runes[at] ?? 0, runes[at + 1] ?? 0, sequences)
-  // Sequences that begin alike share their first bytes; every branch is a step of its own.
+  // Sequences with the same beginning share their first bytes; every branch is a separate step.
   const heads = new Map<string, number>()
   for (const sequence of sequences) {
     let head = ''
@@ -51,18 +51,18 @@ function stepsOf(runes: readonly number[]): number {
   return heads.size - 1 + branches
 }
 
-/** Bytes that follow one another, each from a first to a last. */
+/** Consecutive bytes, each a range from first to last. */
 type Sequence = readonly (readonly [from: number, to: number])[]
 
 const bytesOf = (letter: number): Uint8Array => new TextEncoder().encode(String.fromCodePoint(letter))
 
-/** The largest letter of one, two and three bytes. */
+/** Largest letter of one, two and three bytes. */
 const lasts = [0x7f, 0x7ff, 0xffff]
 
-/** Divides a range into parts in which each byte runs by itself. */
+/** Divides a range into parts in which each byte has an independent range. */
 function addRange(from: number, to: number, sequences: Sequence[]): void {
   if (from > to) return
-  // Halves of pairs are no letters of UTF-8.
+  // Surrogates are not letters of UTF-8.
   if (from <= 0xdfff && to >= 0xd800) {
     addRange(from, 0xd7ff, sequences)
     return addRange(0xe000, to, sequences)

@@ -49,7 +49,7 @@ describe('a proposal from an example and a link', () => {
     ['first-day', 'https://wiki.example/first-day'],
     ['', 'https://wiki.example/'],
     ['PO-1234', ''],
-  ])('is none of %s with %s, which have nothing in common or too much', (example, link) => {
+  ])('is absent for %s with %s, which have nothing in common or too much', (example, link) => {
     expect(proposeFrom(example, link)).toBeNull()
   })
 
@@ -81,7 +81,7 @@ describe('a proposal from an example and a link', () => {
   )
   const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
 
-  it('is taken by the service, and links the example to exactly that link', () => {
+  it('is accepted by the service, and links the example to exactly that link', () => {
     fc.assert(
       fc.property(text, text, (given, path) => {
         const example = given.trim()

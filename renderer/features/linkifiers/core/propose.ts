@@ -1,23 +1,23 @@
 import { RE2JS } from 're2js'
 import { encodeLiteral } from '#contract/uri-template.ts'
 
-/** What a linkifier is made of. */
+/** Texts of a linkifier. */
 export interface ProposedTexts {
   readonly pattern: string
   readonly url_template: string
   readonly reverse_template: string
 }
 
-/** A run of characters of the example that stands in the link again. */
+/** A run of characters that the example and the link share. */
 interface Run {
   readonly kind: Kind
   readonly start: number
   readonly text: string
-  /** Where it stands in the link. */
+  /** Position in the link. */
   readonly at: number
 }
 
-/** Each kind of run: the class of its group and the name of the group. */
+/** For each kind of run: the class and the name of its group. */
 const kinds = {
   digits: { run: /[0-9]+/g, group: '[0-9]+', name: 'id' },
   capitals: { run: /(?<![a-z])[A-Z]+(?![a-z])/g, group: '[A-Z]+', name: 'key' },
@@ -26,8 +26,8 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /**
- * Makes a linkifier of one example and the link it should have: what both have in common becomes named groups. Null
- * where they have nothing in common, or where the pattern would find any word.
+ * Creates a linkifier from one example and its link: shared parts become named groups. Null where nothing is shared, or
+ * where the pattern would match any word.
  */
 export function proposeFrom(example: string, link: string): ProposedTexts | null {
   const encoded = encodeLiteral(link)
@@ -50,13 +50,13 @@ export function proposeFrom(example: string, link: string): ProposedTexts | null
 }
 
 /**
- * Digits and capitals vary between links. Only where there are none, a word varies: the last one, since the first is
- * mostly a keyword, such as in `commit 9f2c1ab`.
+ * Digits and capitals vary between links. Only without any, a word varies: the last one, since the first is usually a
+ * keyword, such as in `commit 9f2c1ab`.
  */
 function commonRuns(example: string, link: string): Run[] {
   const path = varyingPart(link)
   const words = runsOf('word', example, path).filter(({ text }) => /[a-z]/.test(text) && /[0-9]/.test(text))
-  // A word is taken whole: its digits are no run of their own, neither in the example nor in the link.
+  // A word is taken whole: its digits are not a separate run, neither in the example nor in the link.
   const restOfExample = blankRuns(example, words, ({ start }) => start)
   const restOfPath = blankRuns(path, words, ({ at }) => at)
   const fine = (['digits', 'capitals'] as const).flatMap((kind) => runsOf(kind, restOfExample, restOfPath))
@@ -65,12 +65,12 @@ function commonRuns(example: string, link: string): Run[] {
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-/** The link with its host and its encoded characters blanked, which never vary; a space is in no run. */
+/** The link with its host and its encoded characters blanked, which never vary; a space belongs to no run. */
 function varyingPart(link: string): string {
   return link.replace(/^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/|\/\/)?[^/?#]*/, blank).replace(/%[0-9A-Fa-f]{2}/g, blank)
 }
 
-/** Finds the runs of a kind that both have, from the end, where the numbers of things stand. */
+/** Finds shared runs of a kind, from the end, where numbers usually are. */
 function runsOf(kind: Kind, example: string, path: string): Run[] {
   const { run } = kinds[kind]
   const places = [...path.matchAll(run)]
@@ -95,7 +95,7 @@ const blank = (text: string): string => ' '.repeat(text.length)
 
 type NamedRun = Run & { readonly name: string }
 
-/** `id`, then `id2`. */
+/** Names: `id`, then `id2`. */
 function nameRuns(runs: readonly Run[]): NamedRun[] {
   const counts = new Map<string, number>()
   return runs.map((run) => {

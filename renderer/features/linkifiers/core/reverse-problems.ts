@@ -4,7 +4,10 @@ import { shifted, whole } from './text-range.ts'
 import type { ParsedReverse } from './reverse-template.ts'
 import type { Stripped } from '#contract/records/strip.ts'
 
-/** Finds what is wrong with a reverse template by itself, from left to right, as the service does (REFERENCE §3.1). */
+/**
+ * Finds problems of a reverse template itself, from left to right, as the service does
+ * (service.md#linkifier-validation).
+ */
 export function reverseProblems(
   { parts, problems }: ParsedReverse,
   groups: readonly string[],
@@ -33,7 +36,7 @@ export function reverseProblems(
   return [...wrong, ...unknown].sort((one, other) => one.start - other.start)
 }
 
-/** Finds the first character of the reverse template that writes something else than the example. */
+/** Finds the first character of the reverse template that writes something other than the example. */
 function placeOfDifference({ parts }: ParsedReverse, found: Found, example: string) {
   let written = 0
   for (const { kind, text, start, end } of parts) {
@@ -63,7 +66,7 @@ function characterAt(text: string, offset: number, at: number) {
   return shifted({ start, end: start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1) }, offset)
 }
 
-/** Tells where the text begins to differ from the example, or which group had no text to write. */
+/** Reports where the text begins to differ from the example, or which group had no text to write. */
 export function mismatch(parsed: ParsedReverse, found: Found, example: string, reverse: Stripped): LinkifierProblem {
   const place = placeOfDifference(parsed, found, example)
   const absent = parsed.parts.find(({ kind, text }) => kind === 'field' && found.groups[text] === null)

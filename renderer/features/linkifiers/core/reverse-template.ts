@@ -1,6 +1,6 @@
 import { longestExpansion } from '#contract/uri-template.ts'
 
-/** One piece of a reverse template: text, or a group's name in braces (REFERENCE §3.1). */
+/** One piece of a reverse template: text, or a group's name in braces (service.md#linkifier-validation). */
 export interface ReversePart {
   readonly kind: 'text' | 'field'
   /** The text it writes, or the group's name. */
@@ -17,11 +17,14 @@ export interface ReverseProblem {
 
 export interface ParsedReverse {
   readonly parts: readonly ReversePart[]
-  /** In the order they stand; reading ends at a missing brace. */
+  /** In order of position; reading ends at a missing brace. */
   readonly problems: readonly ReverseProblem[]
 }
 
-/** Left to right: `{{` and `}}` write a brace, `{name}` a group, a lone `}` itself; nothing is trimmed inside braces. */
+/**
+ * Reads from left to right: `{{` and `}}` write a brace, `{name}` a group, a single `}` itself; nothing is trimmed
+ * inside braces.
+ */
 export function parseReverse(template: string): ParsedReverse {
   const parts: ReversePart[] = []
   const problems: ReverseProblem[] = []
@@ -40,8 +43,8 @@ export function parseReverse(template: string): ParsedReverse {
 }
 
 /**
- * Writes the template with the groups' texts; null where a group is unknown, took no part, or the template is wrong, and
- * where the text would be longer than anybody's.
+ * Writes the template with the groups' texts; null where a group is unknown or did not take part, the template is
+ * wrong, or the text would be too long.
  */
 export function expandReverse(
   { parts, problems }: ParsedReverse,

@@ -1,6 +1,6 @@
-/** A group of a pattern where it stands, parentheses included; found without compiling, so that colours never wait. */
+/** A group and its position in a pattern, parentheses included; found without compiling, so that colors never wait. */
 export interface ScannedGroup {
-  /** Null for groups without a name, which can stand in no template. */
+  /** Null for groups without a name, which no template can use. */
   readonly name: string | null
   readonly start: number
   /** Null while its closing parenthesis is missing. */
@@ -11,17 +11,17 @@ const opening = /\((?:\?P?<(\w*)>?|\?[\w-]*[:)]?)?/y
 
 export interface ScannedPattern {
   readonly groups: readonly ScannedGroup[]
-  /** Where the innermost parenthesis stands that is never closed. */
+  /** Position of the innermost unclosed parenthesis. */
   readonly unclosed: number | null
-  /** Where a parenthesis closes that was never opened. */
+  /** Position of an unmatched closing parenthesis. */
   readonly unexpected: number | null
 }
 
-/** Finds the capturing groups of a pattern, also of one that does not compile yet. */
+/** Finds the capturing groups of a pattern, even of one that does not compile yet. */
 export function scanPattern(pattern: string): ScannedPattern {
   const groups: { name: string | null; start: number; end: number | null }[] = []
   let unexpected: number | null = null
-  /** Open parentheses: the group each belongs to, or null for those that capture nothing. */
+  /** Open parentheses, with their group, or null for those that capture nothing. */
   const open: { group: (typeof groups)[number] | null; start: number }[] = []
   // Searched once, instead of again from each `[:` that begins no class.
   const lastNamed = pattern.lastIndexOf(':]')
@@ -49,14 +49,14 @@ export function scanPattern(pattern: string): ScannedPattern {
   return { groups, unclosed: open.at(-1)?.start ?? null, unexpected }
 }
 
-/** Past `\x`, or past the whole of `\Q…\E`. */
+/** Skips `\x`, or the whole of `\Q…\E`. */
 function skipEscape(pattern: string, at: number): number {
   if (pattern[at + 1] !== 'Q') return at + 2
   const end = pattern.indexOf('\\E', at + 2)
   return end < 0 ? pattern.length : end + 2
 }
 
-/** Past `[…]`: a `]` that comes first is itself, `[:alpha:]` and escapes belong to it. */
+/** Skips `[…]`: a `]` that comes first is literal, `[:alpha:]` and escapes belong to it. */
 function skipClass(pattern: string, start: number, lastNamed: number): number {
   let at = start + 1
   if (pattern[at] === '^') at += 1

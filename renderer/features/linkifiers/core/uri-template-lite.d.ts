@@ -1,4 +1,4 @@
-/** The package brings no types; this is all of it that tests compare with. */
+/** The package has no types; these cover what tests compare with. */
 declare module 'uri-template-lite' {
   export function expand(template: string, values: Readonly<Record<string, string>>): string
   export default class Template {

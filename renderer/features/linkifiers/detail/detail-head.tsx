@@ -13,18 +13,18 @@ interface DetailHeadProps {
   readonly name: string
   /** Null for a new one. */
   readonly source: Source | null
-  /** What changes its place, where there is an order to change. */
+  /** Controls for its position, where there is an order to change. */
   readonly moves: ReactNode
   /** Null where there is nothing to copy. */
   readonly onDuplicate: (() => void) | null
-  /** There is a draft of a new one already, and there can be only one. */
+  /** True if there is already a draft of a new one: only one is possible. */
   readonly hasNewDraft: boolean
   readonly onForget: () => void
-  /** Null where this account may not. */
+  /** Null where this account can't. */
   readonly onDelete: (() => void) | null
 }
 
-/** Names the open linkifier and where what is shown of it comes from. */
+/** Shows the name of the open linkifier and the source of its data. */
 export function DetailHead(props: DetailHeadProps) {
   const { id, name, source, moves, onDuplicate, hasNewDraft, onForget, onDelete } = props
   return (

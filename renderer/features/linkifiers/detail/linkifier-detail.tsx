@@ -34,10 +34,10 @@ interface LinkifierDetailProps {
 const isBlankOverUnknown = ({ base, mine }: WriteView['changes'][number]): boolean =>
   base === undefined && (Array.isArray(mine) ? mine.length === 0 : mine === '')
 
-/** The id that stands for the draft among saved linkifiers, whose ids begin at 1. */
+/** Id of the draft among saved linkifiers, whose ids begin at 1. */
 const newId = 0
 
-/** One linkifier: editor, preview, scratch pad, and its way to the server. */
+/** One linkifier: editor, preview, scratch pad, and sending. */
 export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
   const { records, order, open, record: saved, drafts, proposal } = page
   const { isListed } = records
@@ -56,10 +56,10 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
       id: saved?.id ?? null,
       server,
       kept: drafts.of(open),
-      // A draft that could never be sent is not begun.
+      // A draft that could never be sent is not started.
       proposed: isLocked ? null : (proposal?.values ?? null),
       context,
-      // The record is not known, so every field that is sent is a change.
+      // The record is unknown, so every field that is sent is a change.
       sends: isContentKnown ? undefined : ({ values }) => keptNames.map((field) => ({ field, mine: values[field] })),
     },
     reportProblem,
@@ -95,7 +95,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
 
   const { report } = check.answer ?? {}
   const problems = report?.problems.length ?? null
-  // The review names the linkifier by its saved example: a new example is only a draft.
+  // The review uses the saved example as the name: a new example is only a draft.
   const name = nameOf(saved ?? values) || nameOf(values)
   const problem = problems
     ? t('save.problems', { count: problems })

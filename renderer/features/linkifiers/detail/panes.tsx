@@ -9,13 +9,13 @@ interface PanesProps {
   readonly editor: ReactNode
   readonly result: ReactNode
   readonly scratch: ReactNode
-  /** The link the example gives, shown wherever the whole result is not. */
+  /** Link of the example, shown wherever the whole result is not. */
   readonly url: string | undefined
-  /** The number of problems the service would find; null while it is not known. */
+  /** Number of problems the service would find; null while unknown. */
   readonly problems: number | null
 }
 
-/** Editor, result and scratch pad beside each other, or as tabs where the window is narrow (LOOK §3). */
+/** Editor, result and scratch pad side by side, or as tabs in a narrow window. */
 export function Panes({ editor, result, scratch, url, problems }: PanesProps) {
   const isNarrow = useMediaQuery('(width < 1100px)', false, { getInitialValueInEffect: false })
   const [tab, setTab] = useState<string | null>('editor')

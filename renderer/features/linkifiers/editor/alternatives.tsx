@@ -28,7 +28,7 @@ interface AlternativesProps {
   readonly onChange: (change: Partial<LinkifierValues>) => void
 }
 
-/** The alternative templates in the order in which they are tried, each with its own check. */
+/** Alternative templates in the order in which they are tried, each with its own check. */
 export const Alternatives = memo(function Alternatives(props: AlternativesProps) {
   const { templates, isChanged, slots, problems, isChecked, refusal, isReadOnly, onFix } = props
   const id = useId()
@@ -53,7 +53,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
     >
       <SortableList
         items={templates.map((template, index) => ({ template, index }))}
-        // Nothing else tells two of them apart, since one may stand there twice.
+        // Only the index identifies them, since the same template may occur twice.
         idOf={({ index }) => index}
         labelOf={({ index }) => labelOf(index)}
         label={fieldLabel('linkifier', 'alternative_url_templates')}

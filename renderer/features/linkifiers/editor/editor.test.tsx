@@ -28,13 +28,13 @@ function drawn(isReadOnly: boolean): string {
 
 const fieldsOf = (html: string) => html.match(/<textarea[^>]*>/g) ?? []
 
-it('an account that may change no linkifier reads every field, and adds and removes no template', () => {
+it('lets an account without permission read every field, but add and remove no template', () => {
   expect(fieldsOf(drawn(true))).toHaveLength(6)
   expect(fieldsOf(drawn(true)).every((field) => /readonly/i.test(field))).toBe(true)
   expect(drawn(true)).not.toContain('<button')
 })
 
-it('another may type in each, and add and remove', () => {
+it('lets others type in each field, and add and remove templates', () => {
   expect(fieldsOf(drawn(false)).some((field) => /readonly/i.test(field))).toBe(false)
   expect(drawn(false)).toContain('<button')
 })

@@ -20,21 +20,21 @@ interface EditorProps {
   readonly values: LinkifierValues
   readonly slots: Slots
   readonly check: LabState<'check'>
-  /** The server's refusal by field, until the field is changed. */
+  /** The server's refusals by field, until the field is changed. */
   readonly refusals: Readonly<Partial<Record<FieldName, string>>>
   readonly isNew: boolean
-  /** This account may not change it, which is said above the fields. */
+  /** True if this account can't change it, which is said above the fields. */
   readonly isReadOnly: boolean
-  /** The URL template cannot be written in the form this server takes. */
+  /** True if the URL template can't be written in the form this server accepts. */
   readonly isTemplateTooNew: boolean
-  /** Which fields this server keeps. */
+  /** Fields that this server keeps. */
   readonly kept: readonly FieldName[]
   readonly onChange: (change: Partial<LinkifierValues>) => void
 }
 
 const none: readonly never[] = []
 
-/** The five fields, their problems at the exact characters, and groups in matching colours. */
+/** The five fields, their problems at the exact characters, and groups in matching colors. */
 export function Editor(props: EditorProps) {
   const { base, values, slots, check, refusals, isTemplateTooNew, isNew, isReadOnly, kept, onChange } = props
   const { report, spans = none } = check.answer ?? {}
@@ -77,7 +77,7 @@ export function Editor(props: EditorProps) {
 
   const { pattern, example_input, url_template, reverse_template } = values
   const checked = check.job?.draft
-  // After the text has changed, the problems of the old text would be drawn at the wrong characters.
+  // After a text change, the problems of the old text would be drawn at the wrong characters.
   const isFresh = (name: Name) => (checked?.[name] ?? '') === values[name]
   const areHintsFresh =
     isFresh('pattern') && isFresh('example_input') && isFresh('url_template') && isFresh('reverse_template')
@@ -129,7 +129,7 @@ export function Editor(props: EditorProps) {
       refusal={refusals[name]}
       limit={name === 'url_template' && isTemplateTooNew ? t('level.plain-names') : undefined}
       aside={asides[name]}
-      // Elsewhere each field shows what it was.
+      // In other cases, each field shows its previous value.
       before={isNew && together?.field === name && isSame(together.after, values) ? together.before : null}
       isReadOnly={isReadOnly}
       onChange={onChange}
@@ -165,7 +165,7 @@ export function Editor(props: EditorProps) {
   )
 }
 
-/** What a hint changed in several fields at once. */
+/** Several fields that a hint changed at once. */
 interface Together {
   readonly field: Name
   readonly before: Partial<LinkifierValues>

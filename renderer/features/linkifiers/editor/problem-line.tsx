@@ -7,7 +7,7 @@ import { t } from '../text.ts'
 import classes from './problem-line.module.css'
 import { fieldBeside, replaceText } from '../../../lib/replace-text.ts'
 
-/** A problem, with the repair where one is certain. */
+/** A problem, with its fix if one is certain. */
 export interface FieldProblem {
   readonly problem: LinkifierProblem
   readonly fix: Fix | undefined
@@ -20,15 +20,15 @@ interface ProblemLineProps extends FieldProblem {
 
 interface HintLineProps {
   readonly hint: Hint
-  /** The texts have changed since, so that what it would change is not known yet. */
+  /** True if the texts have changed since, so that its effect is unknown for now. */
   readonly isStale: boolean
   readonly onUse: (hint: Hint) => void
 }
 
-/** The longest repair that fits a button. A longer one is in the tooltip and, once used, in the field. */
+/** Longest fix that fits a button, in characters. A longer one is in the tooltip and, once used, in the field. */
 const longestShown = 24
 
-/** What is wrong in plain words, and the repair where it is certain. */
+/** The problem in plain words, and its fix if one is certain. */
 export function ProblemLine({ id, problem, fix, onFix }: ProblemLineProps) {
   return (
     <div id={id} className={classes.line} data-kind={problem.kind}>
@@ -45,7 +45,7 @@ export function ProblemLine({ id, problem, fix, onFix }: ProblemLineProps) {
 
 const wordsOfFix = (text: string): string => (text.length <= longestShown ? t('fix.use', { text }) : t('fix.use-this'))
 
-/** Shows what the service accepts but is likely not meant, or what could be made of the texts; none keeps from sending. */
+/** Shows a likely mistake that the service accepts, or a suggestion; neither blocks sending. */
 export function HintLine({ hint, isStale, onUse }: HintLineProps) {
   const { kind, field: name, change } = hint
   const texts = Object.entries(change ?? {})
@@ -53,7 +53,7 @@ export function HintLine({ hint, isStale, onUse }: HintLineProps) {
   const use = (button: Element) => {
     const field = fieldBeside(button)
     if (texts.length === 1 && field && replaceText(field, own)) return
-    // The button goes, and the focus must not go with it.
+    // The button disappears, and the focus must not disappear with it.
     field?.focus()
     onUse(hint)
   }
@@ -107,7 +107,7 @@ function formatProblem({ kind, field, name = '', message, index }: LinkifierProb
   return t(`problem.${kind}`, { name, braced: `{${name}}`, doubled: '{{' })
 }
 
-/** Maps the beginning of the service’s message to our words; its own are in the server’s answer. */
+/** Maps the beginning of the service's message to our text; the original is in the server's answer. */
 const engineWords = [
   [/^missing \)/, 'engine.unclosed'],
   [/^unexpected \)/, 'engine.unopened'],
@@ -124,7 +124,7 @@ const engineWords = [
 function formatPatternProblem(words: string): string {
   const key = engineWords.find(([begins]) => begins.test(words))?.[1]
   const fragment = /: (.*)$/s.exec(words)?.[1] ?? ''
-  // A look-behind begins like a named group, so the engine takes it for a bad name.
+  // A look-behind begins like a named group, so the engine reports a bad name.
   if (/^\(\?<[=!]/.test(fragment)) return t('engine.unsupported', { fragment })
   return key ? t(key, { fragment }) : t('problem.bad_regex', { words })
 }

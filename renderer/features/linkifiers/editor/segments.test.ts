@@ -4,7 +4,7 @@ import { groupNamesOf, patternMarks, reverseMarks, segmentsOf, slotsOf, template
 const pattern = '(?P<a>x(?P<b>y))[(](?:z)'
 const slots = slotsOf(groupNamesOf(pattern))
 
-it('gives groups, variables and fields the same colours', () => {
+it('gives groups, variables and fields the same colors', () => {
   expect([...slots]).toEqual([
     ['a', 0],
     ['b', 1],
@@ -24,7 +24,7 @@ it('gives groups, variables and fields the same colours', () => {
   expect(reverseMarks('{{{a}', slots)).toEqual([{ start: 2, end: 5, slot: 0 }])
 })
 
-it('keeps every character, with marks over each other and beyond the end', () => {
+it('keeps every character, with overlapping marks and marks beyond the end', () => {
   const segments = segmentsOf('abc', [
     { start: 1, end: 2, slot: 0 },
     { start: 1, end: 9, isWrong: true },

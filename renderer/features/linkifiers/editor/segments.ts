@@ -10,14 +10,14 @@ export interface Mark {
   readonly isWrong?: boolean
 }
 
-/** The place of each named group in the pattern, from 0; colours follow from it, the fifth starts again. */
+/** Index of each named group in the pattern, from 0; it determines the color, and the fifth starts again. */
 export type Slots = ReadonlyMap<string, number>
 
-/** Longer texts are drawn plain, because colouring them slows typing. */
+/** Longer texts are drawn plain, because coloring them slows typing. */
 const longest = 4_000
 
 /**
- * Returns the named groups of a pattern, also while it does not compile, as one text, so that it stays equal while they
+ * Returns the named groups of a pattern, even while it does not compile, as one text, so that it stays equal while they
  * do.
  */
 export function groupNamesOf(pattern: string): string {
@@ -37,7 +37,7 @@ export function patternMarks(pattern: string, slots: Slots): Mark[] {
   })
 }
 
-/** A variable that stands alone is marked with its braces; several in one expression are marked inside the braces. */
+/** Marks a single variable with its braces; several in one expression are marked inside the braces. */
 export function templateMarks(template: string, slots: Slots): Mark[] {
   if (template.length > longest) return []
   return parseTemplate(template).parts.flatMap((part) => {
@@ -50,7 +50,7 @@ export function templateMarks(template: string, slots: Slots): Mark[] {
   })
 }
 
-/** Texts of groups in the colours of their groups. */
+/** Texts of groups in the colors of their groups. */
 export function groupMarks(
   spans: readonly { readonly name: string; readonly start: number; readonly end: number }[],
   slots: Slots,
@@ -61,7 +61,7 @@ export function groupMarks(
   })
 }
 
-/** Where a problem stands, if it stands anywhere. */
+/** Mark of a problem, if it has a position. */
 export const wrongMarks = ({ start, end }: { readonly start?: number; readonly end?: number }): Mark[] =>
   start === undefined || end === undefined ? [] : [{ start, end, isWrong: true }]
 
@@ -73,10 +73,10 @@ export function reverseMarks(template: string, slots: Slots): Mark[] {
   })
 }
 
-/** The limit of marks: each is compared at each cut, so a pattern with hundreds of groups is drawn plain. */
+/** Limit of marks: each is compared at each cut, so a pattern with hundreds of groups is drawn plain. */
 const mostMarks = 300
 
-/** Cuts a text where its marks begin and end; of marks over one another the later one counts, inner after outer. */
+/** Cuts a text where its marks begin and end; of overlapping marks the later one counts, inner after outer. */
 export function segmentsOf(text: string, given: readonly Mark[]): Segment[] {
   const marks = given.length > mostMarks ? [] : given
   const cuts = new Set([0, text.length])

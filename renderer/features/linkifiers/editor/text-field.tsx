@@ -18,7 +18,7 @@ import { segmentsOf, wrongMarks, type Mark } from './segments.ts'
 interface TextFieldProps {
   readonly name: Name
   readonly value: string
-  /** What the edit started from; null where there was nothing to go back to. */
+  /** Value when the edit began; null where there was none. */
   readonly base: string | null
   readonly isChanged: boolean
   readonly marks: readonly Mark[]
@@ -26,13 +26,13 @@ interface TextFieldProps {
   readonly hints: readonly Hint[]
   /** False while the hints belong to older texts. */
   readonly areHintsFresh: boolean
-  /** True when the problems belong to the current text; otherwise their places would be wrong. */
+  /** True when the problems belong to the current text; otherwise their positions would be wrong. */
   readonly isFresh: boolean
   readonly refusal: string | undefined
-  /** What keeps it from being sent to this server. */
+  /** Reason why it can't be sent to this server. */
   readonly limit: string | undefined
   readonly aside: ReactNode
-  /** What several fields were before a hint changed them together. */
+  /** Previous values of several fields that a hint changed together. */
   readonly before: Partial<LinkifierValues> | null
   readonly isReadOnly: boolean
   readonly onChange: (change: Partial<LinkifierValues>) => void
@@ -40,7 +40,7 @@ interface TextFieldProps {
   readonly onHint: (hint: Hint) => void
 }
 
-/** One of the four texts: in colours, with its problems at their characters and what it was before. */
+/** One of the four texts: in colors, with its problems at their characters and its previous value. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { name, value, base, isChanged, marks, isFresh, refusal, limit, aside, before, onChange, onFix, isReadOnly } =
     props

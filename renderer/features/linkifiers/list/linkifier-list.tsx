@@ -11,16 +11,16 @@ import classes from './linkifier-list.module.css'
 
 interface LinkifierListProps {
   readonly page: RecordPage<Linkifier, LinkifierValues>
-  /** The linkifiers that fit the search. */
+  /** Linkifiers that match the search. */
   readonly shown: readonly Linkifier[]
   readonly overlaps: readonly Overlap[]
   readonly hint: ReactNode
 }
 
-/** Lists linkifiers in processing order, each with what it makes of its example and which others interfere. */
+/** Lists linkifiers in processing order, each with the result of its example and the linkifiers that interfere. */
 export function LinkifierList({ page, shown, overlaps, hint }: LinkifierListProps) {
   const linkifiers = page.order.records
-  // A server that lists nothing tells no order either.
+  // A server that lists nothing reports no order either.
   const isOrderKnown = page.records.isListed
   const places = new Map(linkifiers.map(({ id }, place) => [id, place]))
   const overlapOf = new Map(overlaps.map((overlap) => [overlap.id, overlap]))

@@ -22,15 +22,15 @@ interface PreviewProps {
   readonly values: LinkifierValues
   readonly slots: Slots
   readonly check: LabState<'check'>
-  /** All linkifiers with this draft in the place of the saved one. */
+  /** All linkifiers, with this draft in place of the saved one. */
   readonly linkifiers: readonly Linkifier[]
   readonly draftId: number
   readonly hasReverse: boolean
-  /** Why the server would refuse a linkifier that is valid by itself; null where nothing speaks against it. */
+  /** Reason why the server would refuse a valid linkifier; null without one. */
   readonly refusal: string | null
 }
 
-/** Shows the result: the message as the chat shows it, the URL, the way back, and the server’s answer. */
+/** Shows the result: the message as the chat shows it, the URL, the reverse conversion, and the server's answer. */
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { values, slots, check, linkifiers, draftId, hasReverse, refusal } = props
   const { report } = check.answer ?? {}

@@ -13,11 +13,11 @@ interface RoundTripProps {
   readonly values: LinkifierValues
   readonly slots: Slots
   readonly check: LabState<'check'>
-  /** What the URL turns into when it is pasted; null without a URL, undefined while it is not known. */
+  /** Result of pasting the URL; null without a URL, undefined while unknown. */
   readonly wayBack: Conversion | null | undefined
 }
 
-/** The way a pasted link goes back, as a path: example, groups, reverse template, text. */
+/** The reverse conversion of a pasted link as a path: example, groups, reverse template, text. */
 export function RoundTrip({ values, slots, check, wayBack }: RoundTripProps) {
   const { report } = check.answer ?? {}
   const { match, reversed } = report ?? {}
@@ -79,7 +79,7 @@ function Step({ label, state, children }: { label: string; state?: 'ok' | 'bad';
   )
 }
 
-/** In characters, as a person counts. */
+/** Index in characters, as a person counts. */
 function firstDifference(want: string, got: string): number | null {
   const wanted = Array.from(want)
   const gotten = Array.from(got)
@@ -88,7 +88,7 @@ function firstDifference(want: string, got: string): number | null {
   return null
 }
 
-/** Texts longer than this are compared as they are, instead of character by character. */
+/** Longer texts are compared as a whole instead of character by character. */
 const longest = 60
 
 function Difference({ want, got }: { want: string; got: string }) {

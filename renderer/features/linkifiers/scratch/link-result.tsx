@@ -10,7 +10,7 @@ interface LinkResultProps {
   readonly labels: ReadonlyMap<number, string>
 }
 
-/** What each pasted link turns into and through which template, or why it stays. */
+/** Result of each pasted link and its template, or the reason why it is not converted. */
 export const LinkResult = memo(function LinkResult({ conversions, labels }: LinkResultProps) {
   return (
     <ul className={classes.result} aria-label={t('scratch.links-result')}>

@@ -12,11 +12,11 @@ interface MessageResultProps {
   readonly labels: ReadonlyMap<number, string>
 }
 
-/** The most that is shown; nobody reads more here, and drawing more would be slow. */
+/** Maximum shown; nobody reads more here, and drawing more would be slow. */
 const mostShown = 10_000
 const mostLinks = 100
 
-/** The message with its links, and below it where each leads and through which linkifier. */
+/** The message with its links, and below it the target and linkifier of each. */
 export const MessageResult = memo(function MessageResult({ message, links, labels }: MessageResultProps) {
   const text = message.slice(0, mostShown)
   const shown = useMemo(() => links.filter(({ end }) => end <= mostShown).slice(0, mostLinks), [links])

@@ -21,7 +21,7 @@ interface ScratchPadProps {
 
 const none: readonly never[] = []
 
-/** The most that is tried, many times what a message may have: a key in a text of 1 MB takes a browser 200 ms. */
+/** Maximum length to try, many times that of a message: a key in a text of 1 MB takes a browser 200 ms. */
 const longestTried = 120_000
 const lists = ['linkifiers.list'] as const
 
@@ -88,7 +88,7 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
   )
 })
 
-/** Says what of a long text is not tried, or that no message is that long; `limit` is the server’s. */
+/** Reports which part of a long text is not tried, or that a message can't be that long; `limit` is the server's. */
 function TooLong({ text, limit }: { text: string; limit: number | null }) {
   const isCut = text.length === longestTried
   // The server counts characters, of which some are two units here.
@@ -102,11 +102,11 @@ function TooLong({ text, limit }: { text: string; limit: number | null }) {
 
 const plain = (text: string) => [{ text, slot: null, isWrong: false }]
 
-/** How each linkifier is called here: by its place, or by its id where the server tells no order. */
+/** Labels of the linkifiers: by position, or by id where the server reports no order. */
 function useLabels(linkifiers: readonly Linkifier[], isOrderKnown: boolean): ReadonlyMap<number, string> {
-  // The linkifiers are new objects at every key, but their places stay the same.
+  // The linkifiers are new objects at every key, but their positions stay the same.
   const ids = linkifiers.map(({ id }) => id).join(' ')
-  // The sentence is asked for once and is a dependency, so that the labels follow the language.
+  // The sentence is looked up once and is a dependency, so that the labels follow the language.
   const unplaced = t('detail.id', { id: partPlace })
   return useMemo(() => {
     const labelOf = (id: number, index: number) =>

@@ -7,10 +7,10 @@ export interface ScratchTexts {
 
 const nothing: ScratchTexts = { message: '', pasted: '' }
 
-/** What stands on the scratch pad of each account, for as long as the console runs. */
+/** Texts on the scratch pad of each account, kept for the session. */
 const useTexts = create<{ readonly byProfile: Readonly<Record<string, ScratchTexts>> }>()(() => ({ byProfile: {} }))
 
-/** Returns the texts of the pad and a function that changes one; only components that read them are drawn again. */
+/** Returns the texts of the pad and a function that changes one; only components that read them render again. */
 export function useScratchTexts(profileId: string): [ScratchTexts, (change: Partial<ScratchTexts>) => void] {
   const texts = useTexts(({ byProfile }) => byProfile[profileId] ?? nothing)
   const change = (changed: Partial<ScratchTexts>) =>

@@ -13,7 +13,7 @@ const check = (alternative_url_templates: string[]) =>
     },
   }) as Answers['check']
 
-it('leaves out rows that are blank, and keeps the place of the others', () => {
+it('omits blank rows, and keeps the index of the others', () => {
   expect(check(['', '  ']).report.problems).toEqual([])
   const { report, fixes } = check(['', 'https://y/{id}/{stage}', '', 'https://z/{ID}/{step}'])
   expect(report.problems.map(({ kind, index }) => [kind, index])).toEqual([
@@ -28,7 +28,7 @@ it('leaves out rows that are blank, and keeps the place of the others', () => {
   ])
 })
 
-it('tells where groups stand in the example and in the URL', () => {
+it('reports the positions of groups in the example and in the URL', () => {
   const { report, spans, urlSpans } = check([])
   const at = (text: string) => (span: { name: string; start: number; end: number }) => [
     span.name,

@@ -9,13 +9,13 @@ import { findFixes, type Fix } from '../fixes.ts'
 import { findHints, type Hint } from '../hints.ts'
 import { findOverlaps, type Overlap } from '../overlaps.ts'
 
-/** What the worker is asked; each kind has its answer in `Answers`. */
+/** Jobs of the worker; each kind has its answer in `Answers`. */
 export type Job =
   | { readonly kind: 'check'; readonly draft: LinkifierDraft }
   | {
       readonly kind: 'preview'
       readonly message: string
-      /** What the linkifier in question links its example to; null where there is none. */
+      /** Link of the linkifier's example; null without one. */
       readonly url: string | null
       readonly linkifierId: number
       readonly linkifiers: readonly Linkifier[]
@@ -39,24 +39,24 @@ export interface Answers {
     readonly report: LinkifierReport
     readonly fixes: readonly Fix[]
     readonly hints: readonly Hint[]
-    /** Where the groups took part in the example, outer ones first. */
+    /** Positions of the groups in the example, outer ones first. */
     readonly spans: readonly Span[]
-    /** Where their texts stand in the URL. */
+    /** Positions of their texts in the URL. */
     readonly urlSpans: readonly Span[]
   }
   readonly preview: {
     readonly links: readonly Link[]
-    /** What the URL turns into through that linkifier when it is pasted; null without a URL. */
+    /** Result of pasting the URL with that linkifier; null without a URL. */
     readonly wayBack: Conversion | null
   }
   readonly scratch: { readonly links: readonly Link[]; readonly conversions: readonly Conversion[] }
   readonly overview: { readonly items: readonly Overlap[] }
 }
 
-/** The most pieces that are tried; nobody reads more. */
+/** Maximum number of pieces to try; nobody reads more. */
 const mostPieces = 200
 
-/** Does a job; everything here may take long, so only the worker calls it. */
+/** Performs a job; anything here may take long, so only the worker calls it. */
 export function perform(job: Job): Answers[Job['kind']] {
   switch (job.kind) {
     case 'check':

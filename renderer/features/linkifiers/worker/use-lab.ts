@@ -7,16 +7,16 @@ import { latestJob, type GivenUp } from '../../../lib/latest-job.ts'
 type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>
 
 export interface LabState<K extends Job['kind']> {
-  /** The newest answer, and the job it answers, which may be older than what is shown. */
+  /** The newest answer, and its job, which may be older than what is shown. */
   readonly answer: Answers[K] | null
   readonly job: JobOf<K> | null
-  /** Why the newest job has no answer. */
+  /** Reason why the newest job has no answer. */
   readonly givenUp: GivenUp | null
 }
 
 const startWorker = () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' })
 
-/** Keeps asking a worker of its own about the newest job; the page never waits for it. */
+/** Keeps asking a dedicated worker about the newest job; the page never waits for it. */
 export function useLab<K extends Job['kind']>(job: JobOf<K> | null): LabState<K> {
   const [state, setState] = useState<LabState<K>>({ answer: null, job: null, givenUp: null })
   const lab = useRef<ReturnType<typeof latestJob<JobOf<K>, Answers[K]>> | null>(null)
@@ -24,7 +24,7 @@ export function useLab<K extends Job['kind']>(job: JobOf<K> | null): LabState<K>
   useEffect(() => {
     const made = latestJob<JobOf<K>, Answers[K]>({
       start: startWorker,
-      // Parts that are equal to those of the last answer keep their identity, so that they are not drawn again.
+      // Parts that equal those of the last answer keep their identity, so that they are not rendered again.
       onAnswer: (answer, answered) =>
         startTransition(() =>
           setState((before) => ({

@@ -25,7 +25,7 @@ const fileSchema = z.object({
 })
 type File = z.output<typeof fileSchema>
 
-/** The files that an edit left without a link, as its answer told them. */
+/** Files that an edit left without a link, as reported in its answer. */
 export function detachedBy({ act, told }: Pick<WriteView, 'act' | 'told'>): readonly File[] {
   const files = act === 'update' ? z.array(fileSchema).safeParse(told) : null
   return files?.data ?? []
@@ -36,7 +36,7 @@ interface DetachedFilesProps {
   readonly onEnd: () => void
 }
 
-/** The text is saved; what becomes of files without a link is asked second, and keeping them is the easier answer. */
+/** The text is saved first; then this asks about the files without a link, and keeping them is the easier answer. */
 export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
   const { profileId } = useConnection().connection
   const own = useQuery(organizationQueries.files(profileId))

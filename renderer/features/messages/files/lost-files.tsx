@@ -13,7 +13,10 @@ interface LostFilesProps {
   readonly to: string
 }
 
-/** Tells before saving which files the edit leaves without a link. Where the server lists no files, its answer tells. */
+/**
+ * Shows before saving which files the edit leaves without a link. Where the server lists no files, its answer reports
+ * them.
+ */
 export function LostFiles({ messageId, from, to }: LostFilesProps) {
   const { profileId } = useConnection().connection
   const own = useQuery({ ...organizationQueries.files(profileId), enabled: losesLinks(from, to) })

@@ -19,12 +19,12 @@ describe('files that lose their links', () => {
     expect(lostFiles(text, 'Nothing.', 7, [photo, log])).toEqual([photo])
   })
 
-  it('are none while the link stands, however it is written', () => {
+  it('are none while the link remains, in any form', () => {
     expect(lostFiles(text, 'See /user_uploads/2/ab/quay%203.jpg', 7, [photo, log])).toEqual([])
     expect(losesLinks(text, text)).toBe(false)
   })
 
-  it('are told of by what stands in the text alone', () => {
+  it('are found by the text only', () => {
     expect(losesLinks(text, 'Nothing.')).toBe(true)
     expect(losesLinks('Nothing.', text)).toBe(false)
     expect(losesLinks('100% of /user_uploads/2/ab/50%.txt', '')).toBe(true)

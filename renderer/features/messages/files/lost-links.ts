@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/operations/messages.ts'
 
 const link = /\/user_uploads\/([^\s)\]"'<>?#]+)/g
 
-/** The own files to which a text links no longer, and no other message does either. */
+/** This account's files that a text no longer links to, and no other message does either. */
 export function lostFiles(
   from: string,
   to: string,
@@ -13,7 +13,7 @@ export function lostFiles(
   return own.filter(({ path_id, message_ids }) => lost.has(path_id) && message_ids.every((id) => id === messageId))
 }
 
-/** Whether a text links to files that another one does not. */
+/** True if a text links to files that another one does not. */
 export const losesLinks = (from: string, to: string): boolean => lostPaths(from, to).size > 0
 
 function lostPaths(from: string, to: string): ReadonlySet<string> {
@@ -21,7 +21,7 @@ function lostPaths(from: string, to: string): ReadonlySet<string> {
   return new Set([...pathsIn(from)].filter((path) => !kept.has(path)))
 }
 
-/** The files a text links to, by their paths on the server. */
+/** Files that a text links to, by their paths on the server. */
 function pathsIn(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(link)].map(([, path = '']) => decoded(path)))
 }
@@ -30,7 +30,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A per cent sign that begins no code stands for itself.
+    // A percent sign that begins no code is literal.
     return path
   }
 }

@@ -8,21 +8,21 @@ import type { Missing } from './names.ts'
 import type { OrderDifference } from './order.ts'
 import type { Organization } from './organization.ts'
 
-/** Why something of a thing cannot be taken over. */
+/** Reason why something can't be applied. */
 export type Hindrance =
   /** Nothing that is only here is deleted. */
   | { readonly why: 'stays' }
-  /** The service has no operation that makes one. */
+  /** The service has no operation that creates one. */
   | { readonly why: 'by-hand' }
-  /** It is archived in the file, and nobody makes a thing in order to archive it. */
+  /** It is archived in the file, and no record is created just to be archived. */
   | { readonly why: 'archived' }
   | { readonly why: 'missing'; readonly missing: readonly Missing[] }
-  /** An order names every record, so that new ones have to be there before. */
+  /** An order names every record, so new ones must exist first. */
   | { readonly why: 'new-first' }
   /** The account, the server or a rule of the kind, in words. */
   | { readonly why: 'locked'; readonly words: string }
 
-/** What can be taken over of a thing; for a thing that is only in the file, all of it or nothing. */
+/** What can be applied of a record; for one that is only in the file, everything or nothing. */
 export interface Able {
   readonly thing: Hindrance | null
   readonly fields: ReadonlyMap<string, Hindrance>
@@ -30,7 +30,7 @@ export interface Able {
 
 const noFields: ReadonlyMap<string, Hindrance> = new Map()
 
-/** Finds what this account and this server can take over, if all of it is; `language` is that of the words. */
+/** Finds what this account and this server can apply, if all of it is applied; `language` is that of the texts. */
 export function ableOf(organization: Organization, thing: Thing, language: string): Able {
   const whole = wholeHindrance(organization, thing, language)
   if (whole !== null) return { thing: whole, fields: noFields }
@@ -38,14 +38,14 @@ export function ableOf(organization: Organization, thing: Thing, language: strin
   return { thing: null, fields: fieldHindrances(organization, thing, language) }
 }
 
-/** What keeps an order from being taken over, beside what else is chosen. */
+/** Reason why an order can't be applied, apart from other choices. */
 export function orderHindrance({ connection, directory }: Organization, { kind }: OrderDifference): Hindrance | null {
   const facts = { base: {}, values: {}, connection, directory: ruleDirectory(directory), isMember: undefined }
   const lock = actLock(kind, 'reorder', facts)
   return lock === null ? null : { why: 'locked', words: lockText(kind, lock, directory) }
 }
 
-/** The act by which a thing is taken over. */
+/** The act that applies a record. */
 export const actOfThing = ({ where }: Thing): 'create' | 'update' => (where === 'file' ? 'create' : 'update')
 
 function wholeHindrance(organization: Organization, thing: Thing, language: string): Hindrance | null {
@@ -60,7 +60,7 @@ function wholeHindrance(organization: Organization, thing: Thing, language: stri
   return problem === undefined ? null : { why: 'locked', words: problem }
 }
 
-/** A field that cannot be taken over may keep others from it, so that it is looked again without it. */
+/** A field that can't be applied may block others, so the check is repeated without it. */
 function fieldHindrances(organization: Organization, thing: Thing, language: string): Map<string, Hindrance> {
   const found = new Map<string, Hindrance>()
   const { kind, differences } = thing
@@ -78,7 +78,7 @@ function fieldHindrances(organization: Organization, thing: Thing, language: str
     const hindered = open.filter(({ field }) => problems[field] !== undefined)
     for (const { field } of hindered) found.set(field, { why: 'locked', words: problems[field] ?? words })
     if (hindered.length > 0) continue
-    // The problem is with a field that stays as it is, and goes without the change that brings it about.
+    // The problem concerns a field that is kept, and disappears without the change that causes it.
     const without = (one: Difference) =>
       problemsOf(
         organization,
@@ -92,7 +92,7 @@ function fieldHindrances(organization: Organization, thing: Thing, language: str
   }
 }
 
-/** What keeps some differences from being taken over together, by field; the field may be one that does not change. */
+/** Problems of applying some differences together, by field; the field may be one that does not change. */
 export function problemsOf(
   organization: Organization,
   thing: Thing,
@@ -111,7 +111,7 @@ export function problemsOf(
   )
 }
 
-/** Doubts about what is taken over, which only the server can settle. */
+/** Warnings about what is applied, which only the server can decide. */
 export function warningOf(
   { connection, directory }: Organization,
   thing: Thing,

@@ -2,20 +2,20 @@ import type { Values } from '#contract/records/define.ts'
 import type { Comparison } from './compare.ts'
 import type { Missing } from './names.ts'
 
-/** What nothing but a person can do, because the service has no operation for it. */
+/** Manual steps, for which the service has no operation. */
 export type ByHand =
   | {
       readonly what: 'channel'
       readonly name: string
-      /** As the file has it; undefined where it does not tell. */
+      /** As in the file; undefined where it is absent. */
       readonly privacy: unknown
-      /** How many settings the file has for it. */
+      /** Number of its settings in the file. */
       readonly settings: number
     }
   | { readonly what: 'group'; readonly name: string; readonly uses: number }
   | { readonly what: 'person'; readonly name: string; readonly email: string | null; readonly uses: number }
 
-/** Channels that have to be made, and groups and people whom permissions of the file name and who are not here. */
+/** Channels to create, and groups and people that permissions of the file name and that do not exist here. */
 export function byHandOf({ things }: Comparison): ByHand[] {
   const channels = things
     .filter(({ kind, where, isArchived }) => kind === 'channel' && where === 'file' && !isArchived)
@@ -33,5 +33,5 @@ export function byHandOf({ things }: Comparison): ByHand[] {
 
 const asTask = (missing: Exclude<Missing, { what: 'folder' }>, uses: number): ByHand => ({ ...missing, uses })
 
-/** Its name is no setting. */
+/** Its name does not count as a setting. */
 const countOf = (told: Values): number => Object.values(told).filter((value) => value !== undefined).length - 1

@@ -72,7 +72,7 @@ const fileOf = (
 })
 const channel = (new_name: string, more: Values = {}): Values => ({ new_name, description: '', ...more })
 
-/** Everything that can be taken over, as the writes of a run. */
+/** Everything that can be applied, as the writes of a run. */
 function allWrites(here: Organization, file: SettingsFile) {
   const comparison = compare(here, file)
   const able = (thing: (typeof comparison.things)[number]) => ableOf(here, thing, 'en')
@@ -93,7 +93,7 @@ describe('names in place of ids', () => {
     channels: [channel('dock', { folder_id: 7, can_send_message_group: setting, can_subscribe_group: 3 })],
   })
 
-  it('are written, and found again under other ids', () => {
+  it('are written, and found under other ids', () => {
     const { file, unnamed } = writeSettings(here, written)
     expect(unnamed).toBe(0)
     expect(file.channels).toEqual([
@@ -114,7 +114,7 @@ describe('names in place of ids', () => {
     expect(compare(here, file)).toEqual({ things: [], orders: [], same: 8, uncompared: [] })
   })
 
-  it('are not guessed: what names somebody whom the server does not tell is not written', () => {
+  it('are not guessed: values naming a user that the server does not report are not written', () => {
     const { file, unnamed } = writeSettings({ ...here, directory: organization({ users: null }).directory }, written)
     // The folder and the people.
     expect(unnamed).toBe(2)
@@ -143,7 +143,7 @@ describe('names in place of ids', () => {
       person('Ana Reyes', 'ana@elsewhere.example'),
       'ana@elsewhere.example',
     ],
-  ])('do not take %s for the one who is meant', (_, value, email) => {
+  ])('do not match %s with the intended person', (_, value, email) => {
     expect(resolved(value)).toEqual([{ what: 'person', name: expect.any(String) as string, email }])
   })
 
@@ -152,29 +152,29 @@ describe('names in place of ids', () => {
     expect(resolved(person('Ana Reyes', 'ana@example.com'), { users: withheld })).toEqual(only(10))
   })
 
-  it('do not take a group of people for one of the service’s own', () => {
+  it('do not match a user group with a role group', () => {
     const groups = [...roleGroups, group(9, 'role:owners')]
     expect(resolved('role:owners', { groups })).toEqual([{ what: 'group', name: 'role:owners' }])
   })
 })
 
-describe('what differs', () => {
-  it('is told by thing and field; a renamed thing is only here and only there', () => {
+describe('differences', () => {
+  it('are listed by record and field; a renamed record is only here and only in the file', () => {
     const here = organization({ channels: [channel('dock', { description: 'Quay 3' }), channel('Pier')] })
     const file = fileOf({ channels: [{ name: 'Dock', description: 'Quay 2' }, { name: 'jetty' }] })
     const { things } = compare(here, file)
     expect(things.map(({ name, where, differences }) => [name, where, differences.map(({ field }) => field)])).toEqual([
-      // Capital letters make no other channel, and are a difference of its name.
+      // Case makes no other channel, but is a difference of its name.
       ['dock', 'both', ['new_name', 'description']],
       ['Pier', 'here', []],
       ['jetty', 'file', ['new_name']],
     ])
-    // Nothing that is only here is touched, and nobody can make a channel.
+    // Records that are only here are not changed, and channels can't be created.
     expect(allWrites(here, file).map(({ id }) => id)).toEqual([100])
     expect(byHandOf(compare(here, file))).toEqual([{ what: 'channel', name: 'jetty', privacy: undefined, settings: 0 }])
   })
 
-  it('leaves out what one side does not tell, and says which kinds were not compared', () => {
+  it('omit what one side does not report, and name kinds that were not compared', () => {
     const here = organization({ channels: [channel('dock', { is_default_stream: undefined })], linkifiers: null })
     const file = fileOf({ channels: [{ name: 'dock', is_default_stream: true }] })
     expect(compare(here, file)).toEqual({
@@ -185,7 +185,7 @@ describe('what differs', () => {
     })
   })
 
-  it('matches folders in the same state first, and tells one from another by place', () => {
+  it('match folders in the same state first, and distinguish duplicates by position', () => {
     const here = organization({ folders: [folder(1, 'Tugs', true), folder(2, 'tugs')] })
     const file = fileOf({ folders: [{ name: 'Tugs', description: 'x', is_archived: true }, { name: 'tugs' }] })
     expect(compare(here, file).things.map(({ id, key }) => [id, key])).toEqual([[1, 'folder tugs\n1']])
@@ -197,7 +197,7 @@ describe('the order', () => {
   const here = organization({ linkifiers: linkifiers('A', 'B', 'only here', 'C') })
   const ordersOf = (...patterns: string[]) => compare(here, fileOf({ linkifiers: linkifiers(...patterns) })).orders
 
-  it('is that of what is on both sides; what is only here keeps its place', () => {
+  it('covers records on both sides; those only here keep their position', () => {
     expect(ordersOf('only there', 'C', 'B', 'A')).toEqual([
       {
         kind: 'linkifier',
@@ -214,13 +214,13 @@ describe('the order', () => {
     expect(ordersOf('B')).toEqual([])
   })
 
-  it('of channels is none', () => {
+  it('does not exist for channels', () => {
     const channels = [channel('a'), channel('b')]
     const file = fileOf({ channels: [{ name: 'b' }, { name: 'a' }] })
     expect(compare(organization({ channels }), file).orders).toEqual([])
   })
 
-  it('is one write with every id, if it is chosen and nothing keeps it', () => {
+  it('is one write with every id, if it is chosen and nothing blocks it', () => {
     const comparison = compare(here, fileOf({ linkifiers: linkifiers('B', 'A') }))
     const [order] = comparison.orders
     if (order === undefined) throw new Error('the order is the same')
@@ -252,7 +252,7 @@ describe('the order', () => {
 })
 
 describe('the writes of a run', () => {
-  it('make a folder, and say that a channel goes into it afterwards', () => {
+  it('create a folder, and defer putting a channel into it', () => {
     const here = organization({ channels: [channel('dock', { folder_id: null, description: 'a' })] })
     const file = fileOf({
       folders: [{ name: 'Winter', description: 'Ice.', is_archived: false }],
@@ -277,7 +277,7 @@ describe('the writes of a run', () => {
     ])
   })
 
-  it('empty a folder before it is archived, and take channels out of the archive before they change', () => {
+  it('empty a folder before archiving it, and unarchive channels before they change', () => {
     const here = organization({
       folders: [folder(1, 'Old'), folder(2, 'Tugs', true)],
       channels: [
@@ -312,7 +312,7 @@ describe('the writes of a run', () => {
     ])
   })
 
-  it('make no channel or folder that is archived in the file', () => {
+  it('create no channel or folder that is archived in the file', () => {
     const file = fileOf({
       folders: [{ name: 'Old', is_archived: true }],
       channels: [{ name: 'gone', is_archived: true }],
@@ -323,8 +323,8 @@ describe('the writes of a run', () => {
   })
 })
 
-describe('what cannot be taken over', () => {
-  it('names the groups and people that are not here, and how often they are used', () => {
+describe('differences that can’t be applied', () => {
+  it('name the groups and people that do not exist here, and how often they are used', () => {
     const here = organization({
       channels: [channel('dock', { can_send_message_group: 1, can_subscribe_group: 1 })],
     })
@@ -336,7 +336,7 @@ describe('what cannot be taken over', () => {
     expect(byHandOf(compare(here, file))).toEqual([{ what: 'group', name: 'Ice pilots', uses: 2 }])
   })
 
-  it('says who may, where this account may not', () => {
+  it('name who can, where this account can’t', () => {
     const here = organization({
       role: 'administrator',
       channels: [channel('dock', { message_retention_days: 365, description: 'a' })],
@@ -348,7 +348,7 @@ describe('what cannot be taken over', () => {
     ])
   })
 
-  it('says which rule a change meets that breaks one of another field', () => {
+  it('name the rule of another field that a change would break', () => {
     const here = organization({ channels: [channel('dock', { privacy: 'private', is_default_stream: false })] })
     const file = fileOf({ channels: [{ name: 'dock', privacy: 'private', is_default_stream: true }] })
     const { fields } = ableOf(here, oneThing(here, file), 'en')
@@ -363,7 +363,7 @@ describe('what cannot be taken over', () => {
     ])
   })
 
-  it('is told for the choice as it stands: a default channel becomes private only together', () => {
+  it('depend on the current choice: a default channel becomes private only together', () => {
     const here = organization({ channels: [channel('dock', { privacy: 'public', is_default_stream: true })] })
     const file = fileOf({ channels: [{ name: 'dock', privacy: 'private', is_default_stream: false }] })
     const thing = oneThing(here, file)

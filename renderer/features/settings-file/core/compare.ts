@@ -19,21 +19,21 @@ import { namesIn, type Missing, type Names } from './names.ts'
 import type { Organization, OwnRecord } from './organization.ts'
 import { pairsOf } from './pairs.ts'
 
-/** One field that is not the same here and in the file. */
+/** A field that differs between here and the file. */
 export interface Difference {
   readonly field: string
   readonly here: unknown
-  /** In the ids of this organization; undefined where it names what is not here. */
+  /** In the ids of this organization; undefined where it names something that does not exist here. */
   readonly there: unknown
   readonly missing: readonly Missing[]
-  /** As the file has it. */
+  /** As in the file. */
   readonly inFile: unknown
 }
 
-/** A thing that is not the same here and in the file. */
+/** A record that differs between here and the file. */
 export interface Thing {
   readonly kind: FileKind
-  /** Among all things, the same in each comparison. */
+  /** Unique among all records, and the same in each comparison. */
   readonly key: string
   readonly name: string
   readonly where: 'both' | 'here' | 'file'
@@ -41,9 +41,9 @@ export interface Thing {
   readonly id: number | null
   readonly isArchived: boolean
   readonly isMember: boolean | undefined
-  /** What the server holds; of a thing that is only in the file, what a new one begins with. */
+  /** Values on the server; for a record that is only in the file, the initial values of a new one. */
   readonly base: Values
-  /** What the file has, by field and with names; empty where it is only here. */
+  /** Values in the file, by field and with names; empty where it is only here. */
   readonly told: Values
   /** Empty where it is only here. */
   readonly differences: readonly Difference[]
@@ -52,16 +52,19 @@ export interface Thing {
 export interface Comparison {
   readonly things: readonly Thing[]
   readonly orders: readonly OrderDifference[]
-  /** How many fields are the same. */
+  /** Number of equal fields. */
   readonly same: number
-  /** Kinds that are missing on one side, so that nothing of them is compared. */
+  /** Kinds that are missing on one side, so that they are not compared. */
   readonly uncompared: readonly { readonly kind: FileKind; readonly notIn: 'here' | 'file' }[]
 }
 
-/** What a new record begins with; a channel cannot be made. */
+/** Initial values of a new record; channels can't be created. */
 const blank: Readonly<Record<FileKind, Values>> = { folder: noFolder, channel: {}, linkifier: noLinkifier }
 
-/** Holds an organization against a file: what differs, by thing and field. Fields that one side does not tell are left out. */
+/**
+ * Compares an organization with a file: the differences, by record and field. Fields that one side does not report are
+ * omitted.
+ */
 export function compare(here: Organization, file: SettingsFile): Comparison {
   const names = namesIn(here.directory)
   const things: Thing[] = []
@@ -101,7 +104,7 @@ interface Given {
 }
 
 interface Compared {
-  /** Null where nothing differs. */
+  /** Null without differences. */
   readonly thing: Thing | null
   readonly same: number
 }
@@ -133,14 +136,14 @@ function comparePair({ kind, key, mine, there, names }: Given): Compared {
   }
 }
 
-/** The values of a record of a file by the names of their fields. */
+/** Values of a record in the file by the names of their fields. */
 function byField(kind: FileKind, record: RecordInFile): Values {
   const values: Record<string, unknown> = {}
   for (const [field, inFile] of namedFields(kind)) values[field] = record[inFile]
   return values
 }
 
-/** What pairs are found by. */
+/** Values by which pairs are found. */
 const keysOf = (kind: FileKind, record: RecordInFile): Values => ({
   [keyField[kind]]: record[nameInFile(keyField[kind])],
   is_archived: record['is_archived'],
@@ -179,5 +182,5 @@ const onlyHere = (kind: FileKind, key: string, mine: OwnRecord): Thing => ({
   where: 'here',
 })
 
-/** What people call it; a linkifier by its example. */
+/** Display name; a linkifier is named by its example. */
 const calledOf = (kind: FileKind, values: Values): string => recordOf(kind).nameOf(values) ?? nameOf(kind, values)

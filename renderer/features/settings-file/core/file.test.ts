@@ -26,12 +26,12 @@ const whole = JSON.parse(settingsText(file)) as Record<string, unknown>
 const read = (more: object) => readSettings(JSON.stringify({ ...whole, ...more })).problem
 
 describe('a settings file', () => {
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     expect(readSettings(settingsText(file))).toEqual({ file, problem: null })
     expect(readSettings(`\uFEFF${settingsText(file)}`).problem).toBeNull()
   })
 
-  it('has a name of its own for each field of a record', () => {
+  it('has a unique name for each field of a record', () => {
     for (const kind of fileKinds) {
       const names = fieldsOf(kind).map(nameInFile)
       expect(new Set(names).size).toBe(names.length)
@@ -42,13 +42,13 @@ describe('a settings file', () => {
     expect(read({ linkifiers: undefined })).toBeNull()
   })
 
-  it('may hold an archived folder of the name of one in use, as organizations do', () => {
+  it('may contain an archived folder with the name of one in use, as organizations do', () => {
     const folders = ['a', 'A'].map((name, index) => ({ name, is_archived: index === 1 }))
     expect(read({ folders })).toBeNull()
   })
 })
 
-describe('what is no settings file is told with its place', () => {
+describe('problems are reported with their position', () => {
   it.each([
     ['no JSON', '{"format": ', { key: 'not-json' }],
     ['a list', '[]', { key: 'not-settings' }],
@@ -97,7 +97,7 @@ describe('what is no settings file is told with its place', () => {
     expect(read(more)).toEqual(problem)
   })
 
-  it('the names of a prototype are fields like any other', () => {
+  it('accepts the names of prototype members as fields', () => {
     const text = settingsText(file).replace('"folder": ', '"__proto__": ')
     expect(readSettings(text).problem).toEqual({
       key: 'unknown-field',
@@ -106,7 +106,7 @@ describe('what is no settings file is told with its place', () => {
     })
   })
 
-  it('a file that is too large', () => {
+  it('refuses a file that is too large', () => {
     expect(readSettings('x'.repeat(50_000_001)).problem).toEqual({ key: 'too-large', size: 50_000_001 })
   })
 })

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { fieldOf } from '#contract/records/index.ts'
 import { fieldsOf, fileKinds, keyField, keyOf, nameInFile, pluralOf, type FileKind, type Plural } from './kinds.ts'
 
-/** The settings file: what it holds, and how it is read and written. */
+/** The settings file: its content, and how it is read and written. */
 
 export const fileFormat = 'realm-console-settings'
 export const fileVersion = 1
 
-/** What may be written is at most this, too (`file:save-text`). */
+/** The limit for writing as well (`file:save-text`). */
 export const largestFile = 50_000_000
 
-/** More than any text that the service takes. */
+/** Longer than any text that the service accepts. */
 const longestText = 100_000
 const name = z.string().min(1).max(longestText)
 
-/** A person by address where that is known, else by name alone. */
+/** A person by address if known, else only by name. */
 const personSchema = z.strictObject({ name, email: name.optional() })
 export type PersonInFile = z.output<typeof personSchema>
 
-/** One group alone, or groups and people. The service’s own groups are called as it calls them: `role:members`. */
+/** A single group, or groups and people. Role groups have the service's names: `role:members`. */
 const granteesSchema = z.union([name, z.strictObject({ groups: z.array(name), people: z.array(personSchema) })])
 export type GranteesInFile = z.output<typeof granteesSchema>
 
@@ -30,12 +30,12 @@ const writtenSchema = z.strictObject({
 })
 export type Written = z.output<typeof writtenSchema>
 
-/** The values of a record by the names that the file has for its fields. One that is not there was not known. */
+/** Values of a record by the names of its fields in the file. A missing one was unknown. */
 export type RecordInFile = Readonly<Record<string, unknown>>
 
 export type SettingsFile = {
   readonly written: Written
-  /** A kind that is not there is one that the server did not list. */
+  /** A missing kind was not listed by the server. */
 } & { readonly [P in Plural]?: readonly RecordInFile[] | undefined }
 
 function valueSchema(kind: FileKind, field: string): z.ZodType {
@@ -64,7 +64,7 @@ const fileSchema = z.strictObject({
   ...Object.fromEntries(fileKinds.map((kind) => [pluralOf[kind], z.array(recordSchema(kind)).optional()])),
 })
 
-/** What is wrong with a file; `where` is a path in it, such as `channels[3] (dock).description`. */
+/** A fault in a file; `where` is a path in it, such as `channels[3] (dock).description`. */
 export type FileProblem =
   | { readonly key: 'too-large'; readonly size: number }
   | { readonly key: 'not-json' }
@@ -80,7 +80,7 @@ export type ReadFile =
 
 const failed = (problem: FileProblem): ReadFile => ({ file: null, problem })
 
-/** Reads the text of a file; the first thing that is wrong with it is named with its place. */
+/** Reads the text of a file; reports the first fault with its position. */
 export function readSettings(text: string): ReadFile {
   if (text.length > largestFile) return failed({ key: 'too-large', size: text.length })
   let parsed: unknown
@@ -109,7 +109,7 @@ function problemOf(issue: z.core.$ZodIssue | undefined, parsed: unknown): FilePr
   return isThere ? { key: 'wrong', where, what: issue?.message ?? '' } : { key: 'missing', where }
 }
 
-/** `channels[3] (dock-operations).description`: the place in the file, and what stands there by its name. */
+/** Position in the file with the name of the record: `channels[3] (dock-operations).description`. */
 function placeOf(path: readonly PropertyKey[], parsed: unknown): string {
   const steps = path.map((step, index) => {
     if (typeof step !== 'number') return `${index === 0 ? '' : '.'}${String(step)}`
@@ -120,7 +120,7 @@ function placeOf(path: readonly PropertyKey[], parsed: unknown): string {
   return steps.join('')
 }
 
-/** Of a name within a sentence. */
+/** Maximum length of a name within a sentence. */
 const longestName = 80
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
@@ -130,7 +130,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
-/** A name that stands for two things could not be compared. An archived folder may bear the name of one in use. */
+/** A name used twice could not be compared. An archived folder may have the name of one in use. */
 function findTwice(file: SettingsFile): FileProblem | null {
   for (const kind of fileKinds) {
     const seen = new Set<string>()

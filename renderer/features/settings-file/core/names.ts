@@ -8,11 +8,11 @@ import { granteesOf, settingOf } from '../../../lib/organization/group-settings.
 import type { GranteesInFile, PersonInFile } from './file.ts'
 import { keyOf, type FileKind } from './kinds.ts'
 
-/** From ids to names and back: people by address, groups and folders by name. */
+/** Converts ids to names and back: people by address, groups and folders by name. */
 
 const nobody = 'role:nobody'
 
-/** A value as a file holds it; undefined where it names somebody whom this server does not tell. */
+/** A value as the file contains it; undefined where it names a user that this server does not report. */
 export function toFile(kind: FileKind, field: string, value: unknown, directory: Directory): unknown {
   const { kind: shape } = fieldOf(kind, field)
   if (value === undefined) return undefined
@@ -44,7 +44,7 @@ function personInFile(user: User): PersonInFile {
 const byName = (one: PersonInFile, other: PersonInFile): number =>
   one.name < other.name ? -1 : Number(one.name > other.name)
 
-/** What a value of a file names and this organization does not have. */
+/** Something that a value in the file names and this organization lacks. */
 export type Missing =
   | { readonly what: 'group'; readonly name: string }
   | { readonly what: 'person'; readonly name: string; readonly email: string | null }
@@ -53,15 +53,15 @@ export type Missing =
 export type Resolved =
   { readonly value: unknown; readonly missing: null } | { readonly value: null; readonly missing: readonly Missing[] }
 
-/** The ids that names stand for in an organization. */
+/** Ids by name in an organization. */
 export interface Names {
-  /** Turns a value of a file into one of this organization. */
+  /** Converts a value of the file into one of this organization. */
   readonly resolve: (kind: FileKind, field: string, inFile: unknown) => Resolved
 }
 
 const kept = new WeakMap<Directory, Names>()
 
-/** Looks up names in an organization; made once for a directory, because there may be tens of thousands of people. */
+/** Looks up names in an organization; cached per directory, because there may be tens of thousands of people. */
 export function namesIn(directory: Directory): Names {
   const names = kept.get(directory) ?? lookUp(directory)
   kept.set(directory, names)
@@ -76,7 +76,7 @@ function lookUp(directory: Directory): Names {
 
   function grantees(written: GranteesInFile): Resolved {
     const wanted = typeof written === 'string' ? { groups: [written], people: [] } : written
-    // A server that lists no group for nobody takes an empty list.
+    // A server that lists no group for nobody accepts an empty list.
     const groupNames = wanted.groups.filter((name) => name !== nobody || groups.has(nobody))
     const missing: Missing[] = [
       ...groupNames.filter((name) => !groups.has(name)).map((name) => ({ what: 'group' as const, name })),
@@ -90,7 +90,7 @@ function lookUp(directory: Directory): Names {
     return { value: settingOf({ groups: [...new Set(groupIds)], users: [...new Set(users)] }, nobodyId), missing: null }
   }
 
-  /** Most permissions are one group alone. */
+  /** Most permissions are a single group. */
   const single = new Map<string, Resolved>()
   function singleGroup(name: string): Resolved {
     const found = single.get(name) ?? grantees(name)
@@ -112,11 +112,11 @@ function lookUp(directory: Directory): Names {
   }
 }
 
-/** One in use comes before one that was deactivated and bears the same name. */
+/** A group in use takes precedence over a deactivated one of the same name. */
 function groupsByName({ groups }: Directory): ReadonlyMap<string, UserGroup> {
   const found = new Map<string, UserGroup>()
   for (const group of groups.values()) {
-    // A group of people that calls itself like one of the service’s own must not pass for it.
+    // A user group must not pass for a role group of the same name.
     if (group.name.startsWith('role:') && !group.is_system_group) continue
     if (group.deactivated !== true || !found.has(group.name)) found.set(group.name, group)
   }
@@ -133,8 +133,8 @@ function foldersByName({ folders }: Directory): ReadonlyMap<string, number> {
 }
 
 /**
- * A person is found by address. A name alone counts only where no address can tell, and where one person bears it:
- * anything else might give a permission to somebody else.
+ * A person is found by address. A name counts only where no address can decide and exactly one person has it: anything
+ * else might give a permission to somebody else.
  */
 function findPeople({ users }: Directory): (person: PersonInFile) => number | null {
   const byEmail = new Map<string, number>()
@@ -156,7 +156,7 @@ function findPeople({ users }: Directory): (person: PersonInFile) => number | nu
     if (email === undefined) return only(byName.get(name))
     const found = byEmail.get(email.toLowerCase())
     if (found !== undefined) return found
-    // Somebody of this name who has another address is somebody else.
+    // A person of this name with another address is somebody else.
     return byName.get(name)?.length === 1 ? only(withoutEmail.get(name)) : null
   }
 }

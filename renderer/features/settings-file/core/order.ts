@@ -4,7 +4,7 @@ import { nameOf, type FileKind } from './kinds.ts'
 import type { OwnRecord } from './organization.ts'
 import type { Pair } from './pairs.ts'
 
-/** A place that another record has in the file. */
+/** A position with another record in the file. */
 export interface OtherPlace {
   /** From 1, in the list of this organization. */
   readonly place: number
@@ -12,19 +12,19 @@ export interface OtherPlace {
   readonly there: string
 }
 
-/** The order of a kind where it is not the same here and in the file. */
+/** The order of a kind where it differs between here and the file. */
 export interface OrderDifference {
   readonly kind: FileKind
-  /** Among all things and orders, the same in each comparison. */
+  /** Unique among all records and orders, and the same in each comparison. */
   readonly key: string
   /** Every record of this organization, by id. */
   readonly here: readonly number[]
-  /** The same records in the order of the file; one that the file does not have keeps its place. */
+  /** The same records in the order of the file; one that the file lacks keeps its position. */
   readonly there: readonly number[]
   readonly places: readonly OtherPlace[]
 }
 
-/** Compares the order of what is on both sides; null where that is the same, or the kind has none. */
+/** Compares the order of the records on both sides; null where it is the same, or the kind has none. */
 export function orderDifference(
   kind: FileKind,
   own: readonly OwnRecord[],

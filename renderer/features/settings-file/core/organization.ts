@@ -8,22 +8,22 @@ import type { ChannelList } from '../../../lib/organization/channels.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import type { FileKind } from './kinds.ts'
 
-/** A record with its values, as the server tells them. */
+/** A record with its values, as the server reports them. */
 export interface OwnRecord {
   readonly id: number
   readonly values: Values
-  /** Whether this account is subscribed to a channel. */
+  /** True if this account is subscribed to a channel. */
   readonly isMember?: boolean
 }
 
-/** An organization as it is compared and written: its records by kind, null where the server does not list them. */
+/** An organization for comparing and writing: its records by kind, null where the server does not list them. */
 export interface Organization {
   readonly connection: Connection
   readonly directory: Directory
   readonly records: Readonly<Record<FileKind, readonly OwnRecord[] | null>>
 }
 
-/** A list of the subscribed channels alone is none: a channel that is not in it may be there all the same. */
+/** A list of only the subscribed channels does not count: a channel that it lacks may still exist. */
 export function organizationOf(
   connection: Connection,
   directory: Directory,
@@ -42,7 +42,7 @@ export function organizationOf(
   }
 }
 
-/** Records by what the server told of them: an event that changes one of many leaves the others the same. */
+/** Cached by the server's record: an event that changes one of many leaves the others identical. */
 const known = new WeakMap<object, OwnRecord>()
 
 function kept<W extends object>(wire: W, id: number, valuesOf: (wire: W) => Values, isMember?: boolean): OwnRecord {
@@ -51,5 +51,5 @@ function kept<W extends object>(wire: W, id: number, valuesOf: (wire: W) => Valu
   return found
 }
 
-/** Whether the server lists anything that a settings file could hold. */
+/** True if the server lists anything that a settings file can contain. */
 export const isListed = ({ records }: Organization): boolean => Object.values(records).some((listed) => listed !== null)

@@ -5,30 +5,30 @@ import type { Comparison, Difference, Thing } from './compare.ts'
 import { fileKinds } from './kinds.ts'
 import type { OrderDifference } from './order.ts'
 
-/** What is chosen: a difference by its thing and field, and a thing that is only in the file as a whole. */
+/** Keys of the chosen items: a difference by its record and field, and a record that is only in the file as a whole. */
 export type Choice = ReadonlySet<string>
 
 export const choiceKey = ({ key, where }: Thing, field?: string): string =>
   where === 'file' || field === undefined ? key : `${key}\t${field}`
 
-/** A thing with what is taken over of it. */
+/** A record with the differences to apply. */
 export interface Taken {
   readonly thing: Thing
   readonly differences: readonly Difference[]
 }
 
-/** What of a thing can be chosen; a thing that is only in the file counts as one. */
+/** Choices for a record; one that is only in the file counts as one. */
 export function choicesOf(thing: Thing, able: Able): string[] {
   if (able.thing !== null) return []
   if (thing.where === 'file') return [choiceKey(thing)]
   return thing.differences.filter(({ field }) => !able.fields.has(field)).map(({ field }) => choiceKey(thing, field))
 }
 
-/** What is chosen and can be taken over. */
+/** Chosen differences that can be applied. */
 export function takenOf({ things }: Comparison, chosen: Choice, ableOf: (thing: Thing) => Able): Taken[] {
   return things.flatMap((thing) => {
     const wanted = thing.differences.filter(({ field }) => chosen.has(choiceKey(thing, field)))
-    // What may be taken over is asked for what was chosen alone.
+    // Only chosen records need the check.
     if (wanted.length === 0) return []
     const able = ableOf(thing)
     const differences = able.thing === null ? wanted.filter(({ field }) => !able.fields.has(field)) : []
@@ -36,14 +36,14 @@ export function takenOf({ things }: Comparison, chosen: Choice, ableOf: (thing: 
   })
 }
 
-/** The orders that are chosen and can be taken over. */
+/** Chosen orders that can be applied. */
 export const takenOrders = (
   { orders }: Comparison,
   chosen: Choice,
   orderAble: (order: OrderDifference) => Hindrance | null,
 ): OrderDifference[] => orders.filter((order) => chosen.has(order.key) && orderAble(order) === null)
 
-/** The write that puts the records of a kind in the order of the file; it leaves after everything else. */
+/** The write that puts the records of a kind in the order of the file; it is sent last. */
 export const orderWrite = ({ kind, here, there }: OrderDifference): OneWrite => ({
   kind,
   act: 'reorder',
@@ -52,7 +52,7 @@ export const orderWrite = ({ kind, here, there }: OrderDifference): OneWrite => 
   aim: { base: here, mine: there },
 })
 
-/** A write of a run, in the order in which they leave. */
+/** A write of a run, in the order of sending. */
 export interface PlannedWrite {
   readonly thing: Thing
   readonly differences: readonly Difference[]
@@ -60,8 +60,8 @@ export interface PlannedWrite {
 }
 
 /**
- * The writes of a run. A folder is made, or taken out of the archive, before channels go into it, and archived after they
- * have left it. A channel is taken out of the archive before it is changed, and archived after that.
+ * Writes of a run. A folder is created or unarchived before channels go into it, and archived after they have left it.
+ * A channel is unarchived before it is changed, and archived after that.
  */
 export function plannedWrites(taken: readonly Taken[]): PlannedWrite[] {
   const writes = taken.flatMap(writesOf)
@@ -86,7 +86,7 @@ function writesOf({ thing, differences }: Taken): PlannedWrite[] {
   const archiving = differences.filter(({ field }) => field === 'is_archived')
   const rest = differences.filter(({ field }) => field !== 'is_archived')
   if (kind === 'channel' && archiving.some(archives)) {
-    // What is archived is no setting: the update ignores it (REFERENCE §1.3).
+    // Archiving is not a setting: the update ignores it (service.md#archived-channels).
     const aim = { base: false, mine: true }
     const archive: OneWrite = { kind, act: 'archive', id, changes: [], aim }
     return [...update(rest), { thing, differences: archiving, write: archive }]
@@ -94,7 +94,7 @@ function writesOf({ thing, differences }: Taken): PlannedWrite[] {
   return archiving.some(archives) ? [...update(rest), ...update(archiving)] : [...update(archiving), ...update(rest)]
 }
 
-/** Where a write stands in the run; those of one place keep their order. */
+/** Position of a write in the run; writes with equal positions keep their order. */
 function placeOf({ thing: { kind }, differences, write }: PlannedWrite): number {
   const isArchiving = differences.some((one) => one.field === 'is_archived' && archives(one))
   if (kind === 'folder' && isArchiving && write.act === 'update') return fileKinds.length

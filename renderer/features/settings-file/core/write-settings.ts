@@ -5,7 +5,7 @@ import type { Organization, OwnRecord } from './organization.ts'
 
 export interface WrittenSettings {
   readonly file: SettingsFile
-  /** How many values could not be written, because they name somebody whom the server does not tell. */
+  /** Number of values that could not be written, because they name users that the server does not report. */
   readonly unnamed: number
 }
 
@@ -31,6 +31,6 @@ export function writeSettings(organization: Organization, written: Written): Wri
   return { file: { written, ...Object.fromEntries(lists) }, unnamed }
 }
 
-/** What a record is found by stands first. */
+/** The identifying field comes first. */
 const inOrder = (kind: FileKind) =>
   namedFields(kind).toSorted(([one], [other]) => Number(other === keyField[kind]) - Number(one === keyField[kind]))

@@ -11,7 +11,7 @@ import { t } from '../text.ts'
 import classes from '../uploads.module.css'
 import { uses } from './schema.ts'
 
-/** The order of the list until somebody chooses another. */
+/** Order of the list until the user chooses another. */
 export const latestFirst = { id: 'uploaded', isDescending: true }
 
 export const fileColumns: readonly Column<Attachment, null>[] = [

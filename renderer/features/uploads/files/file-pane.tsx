@@ -18,7 +18,7 @@ interface FilePaneProps {
   readonly onClose: () => void
 }
 
-/** One file, the messages that link to it, and what may be done with it. */
+/** One file, the messages that link to it, and its actions. */
 export function FilePane({ file, hasFocus, onDelete, onClose }: FilePaneProps) {
   const { profileId } = useConnection().connection
   const { name, size, create_time: seconds, message_ids: ids } = file

@@ -18,7 +18,7 @@ import { useDeleting } from './use-deleting.tsx'
 
 const nothing: readonly never[] = []
 
-/** The files of this account that lie on the server, and the one that is open beside them. */
+/** This account's files on the server, and the open one beside them. */
 export default function FilesPage() {
   const { profileId } = useConnection().connection
   const { data, error, dataUpdatedAt, refetch } = useQuery(organizationQueries.files(profileId))

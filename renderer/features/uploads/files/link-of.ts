@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/operations/messages.ts'
 import { markdownLink } from '#contract/upload-links.ts'
 
-/** The Markdown link to a file that lies on the server. */
+/** Markdown link to a file on the server. */
 export const linkOf = ({ name, path_id: path }: Pick<Attachment, 'name' | 'path_id'>): string =>
   markdownLink({ name, url: `/user_uploads/${path}` })

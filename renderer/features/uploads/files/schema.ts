@@ -3,5 +3,5 @@ import { listSearchSchema } from '../../../lib/search-schema.ts'
 
 export const uses = ['unused', 'used'] as const
 
-/** What is searched for, filtered and open, as it stands in the address. */
+/** Search, filters and open file, in the address. */
 export const fileSearchSchema = listSearchSchema({ open: z.int(), use: z.enum(uses) })

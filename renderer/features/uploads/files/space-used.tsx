@@ -7,7 +7,7 @@ import classes from '../uploads.module.css'
 
 const mebibyte = 1024 ** 2
 
-/** What the files of the whole organization take, of what they may take where that is told. */
+/** Space used by the files of the whole organization, and its limit where known. */
 export function SpaceUsed() {
   const { profileId, realm } = useConnection().connection
   const { data } = useQuery(organizationQueries.files(profileId))

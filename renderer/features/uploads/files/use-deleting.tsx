@@ -10,7 +10,7 @@ import { t } from '../text.ts'
 import { keyOf } from './columns.tsx'
 import { linkOf } from './link-of.ts'
 
-/** One or several files are deleted under one question, and each goes through the gate. */
+/** Deletes one or several files under one confirmation, each through the gate. */
 export function useDeleting(files: readonly Attachment[]): Batch<Attachment, null> {
   return useBatch<Attachment, null, string>({
     rows: files,
@@ -39,7 +39,7 @@ export function useDeleting(files: readonly Attachment[]): Batch<Attachment, nul
         act: 'delete',
         id: file.id,
         changes: [],
-        // A message that has come to link to it meanwhile keeps it.
+        // A file is kept if a message has linked to it in the meantime.
         aim: { base: attachmentValues(file), mine: null },
       },
     }),

@@ -3,18 +3,18 @@ import { t } from './text.ts'
 
 interface CellInputProps {
   readonly row: number
-  /** What the column is called. */
+  /** Name of the column. */
   readonly column: string
   readonly text: string
-  /** It holds an address, which runs from the left in every language. */
+  /** True for an address, which runs from left to right in every language. */
   readonly isAddress?: boolean
   readonly isDisabled?: boolean
   readonly onText: (text: string) => void
-  /** Enter takes what stands there. */
+  /** Called on Enter, to apply the text. */
   readonly onUse: () => void
 }
 
-/** A cell of the file that is mended in place. */
+/** A cell of the file that is fixed in place. */
 export function CellInput(props: CellInputProps) {
   const { row, column, text, isAddress = false, isDisabled = false, onText, onUse } = props
   return (

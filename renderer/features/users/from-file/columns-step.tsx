@@ -13,7 +13,7 @@ import { StepBar } from './step-bar.tsx'
 import { t } from './text.ts'
 import { useWaitingRun } from './use-waiting-run.ts'
 
-/** What each column becomes, and where the passwords come from. */
+/** The target of each column, and the source of the passwords. */
 export function ColumnsStep({ overview }: { readonly overview: Overview }) {
   const { columns, isComplete } = overview
   const leftOut = columns.filter(({ target }) => target === null).length

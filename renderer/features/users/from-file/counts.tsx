@@ -3,7 +3,7 @@ import type { Overview } from './reading/overview.ts'
 import classes from './from-file.module.css'
 import { t } from './text.ts'
 
-/** The four states of the rows, which add up to all of them, the same on every step. */
+/** Number of rows in each of the four states, which add up to all, the same on every step. */
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
   return (
     <ul className={classes.counts} aria-label={t('counts.label')}>

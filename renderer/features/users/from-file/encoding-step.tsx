@@ -11,18 +11,18 @@ import { change, goTo, startAnew, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { t } from './text.ts'
 
-/** Names of one candidate that stand beside those of the others. */
+/** Number of names of one candidate shown beside those of the others. */
 const namesBeside = 4
-/** Candidates that are shown at once. */
+/** Number of candidates shown at once. */
 const candidatesShown = 5
 
-/** How letters are stored, told by what names look like, and how the file is divided. */
+/** Chooses the encoding, by how names look in it, and the delimiter. */
 export function EncodingStep({ overview }: { readonly overview: Overview }) {
   const { encoding, reason, candidates, special, isEncodingAsked } = overview
   const profileId = useFromFile(({ profileId: id }) => id)
   const [isAll, setAll] = useState(false)
   const [isMore, setMore] = useState(false)
-  // That it is not what most files are is worth a line.
+  // UTF-8 is always shown, since most files use it.
   const isAlways = (one: Encoding) => one === encoding || one === 'utf-8'
   const shown = candidates.filter((one, index) => isAll || index < candidatesShown || isAlways(one.encoding))
   const chosen = candidates.find((one) => one.encoding === encoding)
@@ -172,7 +172,7 @@ const Name = ({ parts }: { readonly parts: readonly SamplePart[] }) => (
   <bdi>{parts.map(({ text, isSpecial }, index) => (isSpecial ? <mark key={index}>{text}</mark> : text))}</bdi>
 )
 
-/** The first rows as they are read, and what divides them. */
+/** The first rows as parsed, and the delimiter. */
 function FilePreview({ overview }: { readonly overview: Overview }) {
   const { encoding, delimiter, hasHeader, columns, preview } = overview
   const set = (wished: { readonly delimiter: Delimiter; readonly hasHeader: boolean }) =>

@@ -13,7 +13,7 @@ import { openBytes, useFromFile } from './store.ts'
 import { t } from './text.ts'
 import { useWaitingRun } from './use-waiting-run.ts'
 
-/** Takes a file by drop or by choice, or rows that are pasted. */
+/** Accepts a file by drop or by choice, or pasted rows. */
 export function FileStep() {
   const { profileId, me } = useConnection().connection
   const { isBusy, unreadable } = useFromFile()
@@ -25,7 +25,7 @@ export function FileStep() {
   const read = (text: string) => openBytes(profileId, null, new TextEncoder().encode(text)).catch(reportProblem)
   const take = async (file: File | undefined) => {
     if (file === undefined || role !== null) return
-    // A file that is too large is not even brought into memory.
+    // A file that is too large is not even loaded into memory.
     const bytes = file.size > limits.bytes ? new Uint8Array(limits.bytes + 1) : new Uint8Array(await file.arrayBuffer())
     await openBytes(profileId, file.name, bytes)
   }

@@ -2,7 +2,7 @@ import { problemKinds } from './reading/problems.ts'
 import type { FileWords } from './reading/files.ts'
 import { t } from './text.ts'
 
-/** The words of the files that are written. */
+/** Texts of the files that are written. */
 export const fileWords = (): FileWords => ({
   name: t('target.full_name'),
   email: t('target.email'),

@@ -11,11 +11,11 @@ import { t } from './text.ts'
 interface FixCellProps {
   readonly row: GroupRow
   readonly field: Fixable
-  /** What the column is called. */
+  /** Name of the column. */
   readonly column: string
 }
 
-/** A cell to be mended in place; Enter takes what stands there. */
+/** A cell to fix in place; Enter applies the text. */
 export function FixCell({ row: { number, suggestion, isOpen, isLeftOut }, field, column }: FixCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? suggestion

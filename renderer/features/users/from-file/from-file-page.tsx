@@ -21,7 +21,7 @@ import { setSurroundings, startAnew, useFromFile } from './store.ts'
 import { t } from './text.ts'
 import '../record-text.ts'
 
-/** Many users from one file: read, mended and reviewed here, and sent as a run. */
+/** Creates many users from one file: read, fixed and reviewed here, and sent as a run. */
 export default function FromFilePage() {
   const { profileId, passwords } = useConnection().connection
   const { data: users } = useQuery(organizationQueries.users(profileId))
@@ -32,7 +32,7 @@ export default function FromFilePage() {
     if (!isOwn) startAnew(profileId)
   }, [isOwn, profileId])
   useEffect(() => {
-    // Once a run has left, its own accounts would be told as taken.
+    // After a run has started, its own accounts would be reported as taken.
     if (users === undefined || useFromFile.getState().runs.length > 0) return
     const taken = users?.map(emailOf).filter((email) => email !== undefined) ?? null
     setSurroundings({ taken, leastPassword, most: runLimits.rows }).catch(reportProblem)

@@ -6,9 +6,9 @@ import { giveSecrets } from './give-secrets.ts'
 import { createReading, type Reading } from './reading/reading.ts'
 import { openBytes, startAnew, useFromFile } from './store.ts'
 
-/** A run of an earlier start of the console gets the passwords of its file again, each for the row of its address. */
+/** A run of an earlier session gets the passwords of its file again, each for the row of its address. */
 
-/** The worker of the page, without a thread of its own. */
+/** Stands in for the page's worker, without a thread. */
 class NearWorker {
   readonly #reading = createReading()
   #tell: (event: { data: unknown }) => void = () => undefined
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gives those of the rows that still wait, and goes on', async () => {
+it('provides those of the rows that still wait, and continues', async () => {
   expect(useFromFile.getState()).toMatchObject({ step: 'encoding', overview: { takesPasswords: true, rows: 3 } })
   await giveSecrets(waiting)
   expect(asked.at(-2)).toEqual([
@@ -80,7 +80,7 @@ it('gives those of the rows that still wait, and goes on', async () => {
   expect(asked.at(-1)).toEqual(['run:resume', { profileId: 'p', runId: 'r' }])
 })
 
-it('does not go on while a row has none', async () => {
+it('does not continue while a row has none', async () => {
   left = 1
   await giveSecrets(waiting)
   expect(asked.map(([channel]) => channel)).not.toContain('run:resume')

@@ -5,7 +5,7 @@ import { askRun, readRows, useRuns } from '../../../lib/runs/store.ts'
 import { ask } from './store.ts'
 import { t } from './text.ts'
 
-/** Gives a run the passwords again that its file has, by the addresses of its rows, and goes on with it. */
+/** Provides a run with the passwords in its file again, by the addresses of its rows, and continues it. */
 export async function giveSecrets(waiting: Run): Promise<void> {
   const { profileId, runId } = waiting
   const passwords = new Map(await ask('passwords'))

@@ -5,7 +5,7 @@ import { t } from './text.ts'
 
 export const encodingName = (encoding: Encoding): string => t(`name.${encoding}`)
 
-/** What the button of a kind does, and what is said once it was done. */
+/** Button text of a kind, and the message after it. */
 export type RepairWord = 'trim' | 'cells' | 'as-text' | 'double' | 'leave-out'
 
 export function repairWord(kind: ProblemKind): RepairWord {

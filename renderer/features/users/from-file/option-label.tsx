@@ -1,6 +1,6 @@
 import classes from './from-file.module.css'
 
-/** What a choice is, and below it what it means. */
+/** A choice, and below it its meaning. */
 export const OptionLabel = ({ label, what }: { readonly label: string; readonly what: string }) => (
   <span className={classes.option}>
     {label}

@@ -15,14 +15,14 @@ const row = (state: RunRow['state']): RunRow => ({
   isAbsent: false,
 })
 
-it('counts an account that the server accepted and shows nobody as created, so that its row is not sent again', () => {
+it('counts an account as created that the server accepted but does not list, so that its row is not sent again', () => {
   expect(isCreated(row('accepted'))).toBe(true)
   const { outcome, why } = outcomeOf({ number: 2, row: row('accepted') })
   expect(outcome).toBe('created')
   expect(why).not.toBe('')
 })
 
-it('counts no account as created of which nobody knows', () => {
+it('does not count an unknown account as created', () => {
   for (const state of ['unknown', 'refused', 'not-sent'] as const) {
     expect(isCreated(row(state))).toBe(false)
     expect(outcomeOf({ number: 2, row: row(state) }).outcome).toBe(state)

@@ -7,13 +7,13 @@ import { createdWord } from './reading/check.ts'
 import type { RowOutcome } from './reading/files.ts'
 import type { FileRun } from './store.ts'
 
-/** What became of a row of the file. A run may be put away, and the file still has to tell. */
+/** Result of a row of the file. A run may be closed, but the file still needs the results. */
 export interface SentRow {
   readonly number: number
   readonly row: RunRow
 }
 
-/** By the rows of the file; the newest of each. */
+/** Newest result by row of the file. */
 export const useOutcomes = create<{ readonly sent: ReadonlyMap<number, SentRow> }>()(() => ({ sent: new Map() }))
 
 let ends: (() => void)[] = []
@@ -24,7 +24,7 @@ export function forgetOutcomes(): void {
   useOutcomes.setState({ sent: new Map() })
 }
 
-/** Notes what becomes of the rows of a run, as long as the file is open. */
+/** Records the results of a run's rows, as long as the file is open. */
 export function followRun({ runId, numbers }: FileRun): void {
   let seen: ReadonlyMap<number, RunRow> | undefined
   const look = () => {
@@ -41,17 +41,17 @@ export function followRun({ runId, numbers }: FileRun): void {
   ends.push(useRuns.subscribe(look))
 }
 
-/** The server has the account: it was read, or the server accepted it and shows it to nobody. */
+/** True if the server has the account: it was read, or the server accepted it without listing it. */
 export const isCreated = ({ state }: Pick<RunRow, 'state'>): boolean =>
   state === 'saved' || state === 'already-so' || state === 'accepted'
 
-/** What the file of results says of a row: a word that a later reading knows, and why. */
+/** Result of a row in the file of results: a word that a later reading recognizes, and the reason. */
 export function outcomeOf({ number, row }: SentRow): RowOutcome {
   const isRead = isCreated(row) && row.state !== 'accepted'
   return { number, outcome: isCreated(row) ? createdWord : row.state, why: isRead ? '' : whyOf(row) }
 }
 
-/** In the words of the server where it has any. */
+/** In the server's words where there are any. */
 export function whyOf({ outcomes, failure }: RunRow): string {
   const words = outcomes.find(({ words: said }) => said !== undefined)?.words
   if (words !== undefined) return words

@@ -25,7 +25,7 @@ interface ProblemGroupProps {
   readonly onShow: (isShown: boolean) => void
 }
 
-/** One kind of problem: how many rows, one button for all of them, and the rows themselves. */
+/** One kind of problem: the number of rows, one button for all of them, and the rows themselves. */
 export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupProps) {
   const { kind, count, open } = group
   const what = t(`group.${kind}`, { count })
@@ -144,7 +144,7 @@ function RowActions({ row: { number, isLeftOut, isByHand } }: { readonly row: Gr
   )
 }
 
-/** For the longest of its buttons, since none of them cuts its words. */
+/** Room for the longest button, since none of them cuts its label. */
 const roomForActions = () =>
   roomFor([t('problems.put-back'), t('rows.leave-out'), t('rows.left-out')], { least: 100, around: 24 })
 

@@ -23,7 +23,7 @@ function stepOf(isListed: boolean): string {
   return textContent
 }
 
-it('says that nobody here has the addresses only where the server lists who is here', () => {
+it('claims that the addresses are unused only where the server lists users', () => {
   expect(stepOf(true)).toContain('that isn’t in use here')
   expect(stepOf(false)).toContain('Every row has a name and an email address.')
   expect(stepOf(false)).not.toContain('in use here')

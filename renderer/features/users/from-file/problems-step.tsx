@@ -14,11 +14,11 @@ import { t } from './text.ts'
 
 interface ProblemsStepProps {
   readonly overview: Overview
-  /** The rows were held against the users that the server lists. */
+  /** True if the rows were compared with the users that the server lists. */
   readonly isListed: boolean
 }
 
-/** What is wrong with rows, grouped by what mends them. */
+/** Problems of the rows, grouped by their fix. */
 export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
   const { groups, counts } = overview
   const [shown, setShown] = useState<ProblemKind | null>(null)

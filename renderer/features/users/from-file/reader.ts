@@ -3,10 +3,10 @@ import type { Reading } from './reading/reading.ts'
 type Answer = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string }
 type Result<M extends keyof Reading> = Awaited<ReturnType<Reading[M]>>
 
-/** The reading of one file, in a worker of its own. */
+/** The reading of one file, in a separate worker. */
 export interface Reader {
   readonly ask: <M extends keyof Reading>(method: M, ...args: Parameters<Reading[M]>) => Promise<Result<M>>
-  /** Ends the worker, and lets go of the file. */
+  /** Terminates the worker, and releases the file. */
   readonly end: () => void
 }
 
@@ -29,7 +29,7 @@ export function startReader(): Reader {
       new Promise((resolve, reject) => {
         lastId += 1
         waiting.set(lastId, { resolve, reject })
-        // The bytes of a file are handed over, because a copy of a long one would hold the page.
+        // The bytes of a file are transferred, because copying a long one would block the page.
         const bytes = args.flatMap((one): ArrayBuffer[] =>
           one instanceof Uint8Array && one.buffer instanceof ArrayBuffer ? [one.buffer] : [],
         )
@@ -37,7 +37,7 @@ export function startReader(): Reader {
       }),
     end() {
       worker.terminate()
-      // Nobody waits for what was asked of a file that is not open any more.
+      // Requests about a file that is no longer open get no answer.
       waiting.clear()
     },
   }

@@ -1,6 +1,6 @@
 import { createReading, type Reading } from './reading/reading.ts'
 
-/** Reads and checks a file beside the page, so that no file, however long, holds it. */
+/** Reads and checks a file beside the page, so that no file, however long, blocks it. */
 
 export interface Asked {
   readonly id: number
@@ -16,7 +16,7 @@ self.addEventListener('message', ({ data: { id, method, args } }: MessageEvent<A
     .then(() => run(...args))
     .then(
       (value) => self.postMessage({ id, value }),
-      // What was thrown may quote the file, and passwords stand in some.
+      // An error message may quote the file, and some contain passwords.
       () => self.postMessage({ id, error: `${method} failed` }),
     )
 })

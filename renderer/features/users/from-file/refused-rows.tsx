@@ -13,10 +13,10 @@ import { sendRows } from './send.ts'
 import { change } from './store.ts'
 import { t } from './text.ts'
 
-/** More are in the file of results. */
+/** The file of results contains all of them. */
 const most = 50
 
-/** The rows that the server refused, each at the cell that it names, to be mended and sent again by itself. */
+/** Rows that the server refused, each with the cell concerned, to fix and send separately. */
 export function RefusedRows({ overview }: { readonly overview: Overview }) {
   const { profile } = useConnection()
   const sent = useOutcomes((state) => state.sent)
@@ -59,7 +59,7 @@ interface RefusedRowProps {
   readonly onSend: () => Promise<void>
 }
 
-/** The words of a refusal tell the field, or else it is the address, which is what servers refuse most. */
+/** The words of a refusal name the field; otherwise it is the address, which servers refuse most often. */
 function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps) {
   const told = row.outcomes.find(({ state }) => state === 'refused')?.field ?? null
   const field: Fixable = told === 'full_name' ? 'full_name' : 'email'

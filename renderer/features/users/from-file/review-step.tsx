@@ -23,11 +23,11 @@ import { VirtualRows } from './virtual-rows.tsx'
 
 interface ReviewStepProps {
   readonly overview: Overview
-  /** Null where the server lists nobody; undefined while they are read. */
+  /** Null where the server lists nobody; undefined while loading. */
   readonly taken: readonly User[] | null | undefined
 }
 
-/** What is to be created, row by row, before anything leaves. */
+/** The accounts to create, row by row, before anything is sent. */
 export function ReviewStep({ overview, taken }: ReviewStepProps) {
   const { profile, connection } = useConnection()
   const { counts, changed } = overview
@@ -103,7 +103,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
   )
 }
 
-/** A row is sent and read back, at 200 requests a minute, which is what servers allow. */
+/** A row is sent and verified, at 200 requests a minute, the usual limit of servers. */
 const secondsOfRow = 0.6
 
 function Count({ number, what, icon }: { readonly number: string; readonly what: string; readonly icon: ReactNode }) {

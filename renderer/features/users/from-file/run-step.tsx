@@ -22,10 +22,10 @@ import { ask, startAnew, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { t } from './text.ts'
 
-/** A row of the run, by its place in the file. */
+/** A row of the run, by its position in the file. */
 const asShown = ({ number, row }: SentRow) => Object.assign({}, row, { index: number })
 
-/** What becomes of the rows: while they are sent, and what is left to do afterwards. */
+/** Results of the rows during the run, and the remaining actions afterwards. */
 export function RunStep({ overview }: { readonly overview: Overview }) {
   const { runs: fileRuns, profileId } = useFromFile()
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { useOutcomes, type SentRow } from './outcomes.ts'
 import { sendRows } from './send.ts'
 import { t } from './text.ts'
 
-/** Sends what never left, as after a run that was cancelled, or of which a reading found nothing. */
+/** Sends rows that were never sent, as after a canceled run, or that a check did not find. */
 export function SendRest() {
   const { profile } = useConnection()
   const sent = useOutcomes((state) => state.sent)
@@ -32,6 +32,6 @@ export function SendRest() {
   )
 }
 
-/** A row whose answer was lost is one only once it was looked for in vain. */
+/** A row whose answer was lost counts only after a check did not find it. */
 const isUnsent = ({ row: { state, isAbsent } }: SentRow): boolean =>
   state === 'not-sent' || state === 'held' || (state === 'unknown' && isAbsent)

@@ -12,19 +12,19 @@ interface Given {
   readonly confirmation: string | null
 }
 
-/** Sends every row that is in order, as one run. */
+/** Sends every valid row, as one run. */
 export async function sendAll(given: Given): Promise<void> {
   const accounts = await ask('planned')
   await send(accounts, t('run.title', { count: accounts.length }), given)
   useFromFile.setState({ step: 'run' })
 }
 
-/** Sends some rows by themselves, with what was mended about them. */
+/** Sends some rows separately, with their fixes. */
 export async function sendRows(numbers: readonly number[], given: Given): Promise<void> {
   const wanted = new Set(numbers)
   const accounts = (await ask('planned')).filter(({ number }) => wanted.has(number))
   const [first] = accounts
-  // What was mended may not be in order yet.
+  // The fixed rows may still have problems.
   if (first === undefined) return useFromFile.setState({ step: 'problems' })
   const title =
     accounts.length === 1 ? t('run.again-title', { name: first.full_name }) : t('run.title', { count: accounts.length })

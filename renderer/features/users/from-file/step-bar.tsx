@@ -10,15 +10,15 @@ import { t } from './text.ts'
 interface StepBarProps {
   readonly summary: ReactNode
   readonly detail?: ReactNode
-  /** The step before; null where there is no way back. */
+  /** Previous step; null where there is no way back. */
   readonly back: Step | null
-  /** The way on, with why it is closed. */
+  /** Next step, with the reason if it is disabled. */
   readonly next?: { readonly label: string; readonly why?: string | null; readonly onGo: () => void } | undefined
   /** Other actions. */
   readonly children?: ReactNode
 }
 
-/** The one bar below a step: where it stands, the way back and the way on. */
+/** The bar below a step: summary, back and next. */
 export function StepBar({ summary, detail, back, next, children }: StepBarProps) {
   const isOpen = next !== undefined && (next.why ?? null) === null
   const onGo = next?.onGo

@@ -3,7 +3,7 @@ import own from './from-file.module.css'
 import { steps, type Step } from './store.ts'
 import { t } from './text.ts'
 
-/** The steps as the path of a change is drawn: filled is done, the ring is now. */
+/** The steps, drawn like those of a change: filled steps are done, the ring is the current one. */
 export function StepTrack({ now }: { readonly now: Step }) {
   const place = steps.indexOf(now)
   return (

@@ -6,17 +6,17 @@ import type { Reading, Surroundings } from './reading/reading.ts'
 export const steps = ['file', 'encoding', 'columns', 'problems', 'review', 'run'] as const
 export type Step = (typeof steps)[number]
 
-/** A run of rows of the file: the place of each in the run, and the row of the file that stands there. */
+/** A run of rows of the file: for each position in the run, the row of the file. */
 export interface FileRun {
   readonly runId: string
   readonly numbers: readonly number[]
 }
 
 interface FromFile {
-  /** The organization that the file is for. */
+  /** Organization that the file is for. */
   readonly profileId: string | null
   readonly step: Step
-  /** Null for rows that were pasted. */
+  /** Null for pasted rows. */
   readonly name: string | null
   readonly overview: Overview | null
   readonly unreadable: Unreadable | 'failed' | null
@@ -38,13 +38,13 @@ const nothing: FromFile = {
   runs: [],
 }
 
-/** The file that is being added. It outlives the page, so that one may look at another page meanwhile. */
+/** The file being added. It outlives the page, so that the user may visit other pages. */
 export const useFromFile = create<FromFile>()(() => nothing)
 
 let reader: Reader | null = null
 let surroundings: Surroundings | null = null
 
-/** Lets go of the file, and of what was decided about it. */
+/** Releases the file and the decisions about it. */
 export function startAnew(profileId: string): void {
   reader?.end()
   reader = null
@@ -59,7 +59,7 @@ export async function openBytes(profileId: string, name: string | null, bytes: U
   try {
     if (surroundings !== null) await own.ask('setSurroundings', surroundings)
     const opened = await own.ask('open', bytes)
-    // Another file was chosen meanwhile.
+    // Another file was chosen in the meantime.
     if (reader !== own) return
     if (opened.state === 'read') useFromFile.setState({ overview: opened.overview, step: 'encoding' })
     else useFromFile.setState({ unreadable: opened.because })
@@ -74,14 +74,14 @@ type Changing = {
   [M in keyof Reading]: Awaited<ReturnType<Reading[M]>> extends Overview ? M : never
 }[keyof Reading]
 
-/** Changes what is decided, and shows what comes of it. */
+/** Changes a decision, and shows the result. */
 export async function change<M extends Changing>(method: M, ...args: Parameters<Reading[M]>): Promise<void> {
   const own = currentReader()
   const overview = (await own.ask(method, ...args)) as Overview
   if (reader === own) useFromFile.setState({ overview })
 }
 
-/** Asks for a piece of the file. */
+/** Requests a piece of the file. */
 export const ask: Reader['ask'] = (method, ...args) => currentReader().ask(method, ...args)
 
 function currentReader(): Reader {
@@ -89,7 +89,7 @@ function currentReader(): Reader {
   return reader
 }
 
-/** What the rows are held against; told again whenever it changes. */
+/** Rules for checking the rows; sent again whenever they change. */
 export async function setSurroundings(given: Surroundings): Promise<void> {
   surroundings = given
   if (reader === null) return

@@ -2,7 +2,7 @@ import type { Run } from '#contract/runs.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { useRuns } from '../../../lib/runs/store.ts'
 
-/** A run of an earlier start of the console that cannot go on without the passwords of its file. */
+/** A run of an earlier session that can't continue without the passwords of its file. */
 export function useWaitingRun(): Run | null {
   const { profileId } = useConnection().connection
   return useRuns(

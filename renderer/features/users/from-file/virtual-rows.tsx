@@ -6,14 +6,14 @@ import classes from './from-file.module.css'
 interface VirtualRowsProps<T> {
   readonly label: string
   readonly columns: readonly string[]
-  /** Widths of the columns, as a grid has them. */
+  /** Widths of the columns, as grid tracks. */
   readonly tracks: string
   readonly rowHeight: number
-  /** Changes when other rows may stand there; what was loaded before is shown until the new ones are there. */
+  /** Changes when the rows may differ; earlier rows are shown until the new ones are loaded. */
   readonly version: unknown
   readonly load: (from: number, count: number) => Promise<{ readonly rows: readonly T[]; readonly count: number }>
   readonly draw: (row: T) => readonly ReactNode[]
-  /** Shown where there is no row. */
+  /** Shown without rows. */
   readonly empty?: string
 }
 
@@ -23,10 +23,10 @@ interface Loaded<T> {
   readonly count: number
 }
 
-/** Rows at a time; more than any window shows. */
+/** Rows loaded at a time; more than any window shows. */
 const pieceRows = 120
 
-/** A table of which only the rows in sight exist, and of which main thread and worker only pass on those. */
+/** A table in which only the visible rows exist, loaded in pieces from the worker. */
 export function VirtualRows<T>({ label, columns, tracks, rowHeight, version, load, draw, empty }: VirtualRowsProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded<T> | null>(null)
@@ -38,7 +38,7 @@ export function VirtualRows<T>({ label, columns, tracks, rowHeight, version, loa
     overscan: 8,
   })
   const items = virtual.getVirtualItems()
-  // Pieces begin at half their length, so that scrolling a little asks for nothing.
+  // Pieces overlap by half, so that a little scrolling loads nothing.
   const from = Math.max(0, Math.floor((items[0]?.index ?? 0) / (pieceRows / 2) - 0.5)) * (pieceRows / 2)
   useEffect(() => {
     let isWanted = true

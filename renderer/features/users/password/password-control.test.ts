@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guessesOf } from './guesses.ts'
 import { judgeText, rulesText } from './password-control.tsx'
 
-it('says what the server asks of a password as far as it tells', () => {
+it('lists the server’s password rules as far as they are known', () => {
   expect(rulesText({ minLength: 8, maxLength: 100, minGuesses: 10_000 })).toBe(
     'This server requires at least 8 characters. The password can have at most 100 characters. The server rejects passwords that, by its estimate, can be found in fewer than 10,000 guesses.',
   )
@@ -14,25 +14,25 @@ it('says what the server asks of a password as far as it tells', () => {
 describe('the estimate of a typed password', () => {
   const guesses = (password: string, known: readonly string[] = []) => guessesOf({ password, known })
 
-  it('knows what people choose, in whatever signs, and rows of keys', () => {
+  it('recognizes common passwords with substitutions, and keyboard rows', () => {
     for (const password of ['password', 'P4ssw0rd', 'qwertyuiop', 'harbour1']) {
       expect(guesses(password), password).toBeLessThan(1_000_000)
     }
   })
 
-  it('lets words that nobody would expect together pass, and what is drawn by chance', () => {
+  it('accepts unexpected word combinations and random passwords', () => {
     for (const password of ['copper-lantern-falls-upward', 'x7Qp-mW3v-Zk9d']) {
       expect(guesses(password), password).toBeGreaterThan(100_000_000)
     }
   })
 
-  it('takes the name and the address of the person for known, which others guess first', () => {
+  it('counts the person’s name and address as easy to guess', () => {
     const password = 'halvorsrud-bjerkness'
     const known = ['Sofie Bjerkness', 'sofie@halvorsrud.example']
     expect(guesses(password, known)).toBeLessThan(guesses(password) / 1_000)
   })
 
-  it('is held against the figure of the server, and says what to do', () => {
+  it('is compared with the server’s minimum, with advice', () => {
     expect(judgeText(9_999.2, 10_000)).toBe(
       'Too easy: it can be found in about 9,999 guesses, and this server requires at least 10,000. Make it longer, for example by adding two unrelated words.',
     )

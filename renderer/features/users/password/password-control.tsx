@@ -8,7 +8,7 @@ import { t } from '../text.ts'
 import classes from '../users.module.css'
 import { useGuesses } from './use-guesses.ts'
 
-/** A password that is generated as the account is created, or typed. A field without a value is one to generate. */
+/** A password that is typed, or generated when the account is created. A field without a value means generated. */
 export function PasswordControl({ field, labelId, helpId }: ControlProps) {
   const typed = typeof field.value === 'string' ? field.value : null
   return (
@@ -40,13 +40,13 @@ export function PasswordControl({ field, labelId, helpId }: ControlProps) {
   )
 }
 
-/** What the server asks of a password, and what is thought of the one that is typed. */
+/** The server's password rules, and an estimate for the typed one. */
 function Rules({ password, isWrong }: { password: string; isWrong: boolean }) {
   const { passwords } = useWordsContext().connection
   const { minGuesses } = passwords
   const [name, email] = [useField('full_name').value, useField('email').value]
   const typed = useMemo(
-    // What is empty, too short or too long is told already.
+    // Empty, too short and too long passwords are reported elsewhere.
     () => (password === '' || isWrong || !minGuesses ? null : { password, known: [String(name), String(email)] }),
     [password, isWrong, minGuesses, name, email],
   )
@@ -65,7 +65,7 @@ function Rules({ password, isWrong }: { password: string; isWrong: boolean }) {
   )
 }
 
-/** What the server asks, as far as it tells. */
+/** The server's password rules, as far as they are known. */
 export function rulesText({ minLength, maxLength, minGuesses }: Connection['passwords']): string {
   const told = [
     ...(minLength === null || minLength === 0 ? [] : [t('password.at-least', { count: minLength })]),
@@ -75,7 +75,7 @@ export function rulesText({ minLength, maxLength, minGuesses }: Connection['pass
   return told.length === 0 ? t('password.untold') : told.join(' ')
 }
 
-/** What an estimate means for this server, and what to do. The server estimates by itself, so its word is the last. */
+/** Meaning of an estimate for this server, with advice. The server makes its own estimate, which decides. */
 export const judgeText = (guesses: number, minGuesses: number): string =>
   guesses < minGuesses
     ? t('password.easy', { count: Math.floor(guesses), least: minGuesses })

@@ -8,7 +8,7 @@ it('remembers that a password was typed, without the password', () => {
   expect(pendingPassword('p')).toEqual({ kind: 'typed' })
 })
 
-it('generates one for each account, and the same for each attempt to create it', () => {
+it('generates one per account, the same for each attempt to create it', () => {
   const text = noteGenerated('p')
   expect(noteGenerated('p')).toBe(text)
   expect(pendingPassword('p')).toEqual({ kind: 'generated', text })

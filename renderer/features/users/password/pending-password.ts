@@ -1,11 +1,11 @@
 import { generatePassword } from '#contract/generate-password.ts'
 
-/** The password of an account that is being created: typed by the person, or generated and kept nowhere else. */
+/** Password of an account being created: typed by the user, or generated and kept only here. */
 export type PendingPassword = { readonly kind: 'typed' } | { readonly kind: 'generated'; readonly text: string }
 
 /**
- * By profile, in memory alone. It outlives the form, because a person may leave the page while the account is being created; a
- * reload of the page loses it.
+ * By profile, only in memory. It outlives the form, because the user may leave the page while the account is created; a
+ * reload loses it.
  */
 const pending = new Map<string, PendingPassword>()
 

@@ -6,8 +6,8 @@ import type { Typed } from './guesses.ts'
 const startWorker = () => new Worker(new URL('./guesses.worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * How many guesses find a typed password; null while that is not known. A worker of its own estimates it after the key
- * was drawn, and is loaded with the first password that is to be judged.
+ * Number of guesses for a typed password; null while unknown. A dedicated worker estimates it after the key is drawn,
+ * and is loaded with the first password to check.
  */
 export function useGuesses(typed: Typed | null): number | null {
   const [state, setState] = useState<{ readonly typed: Typed; readonly guesses: number } | null>(null)
@@ -16,7 +16,7 @@ export function useGuesses(typed: Typed | null): number | null {
     const made = latestJob<Typed, number>({
       start: startWorker,
       onAnswer: (guesses, answered) => startTransition(() => setState({ typed: answered, guesses })),
-      // Without an estimate, the rules that the server tells are all there is.
+      // Without an estimate, only the server's known rules apply.
       onGivenUp: () => setState(null),
     })
     estimate.current = made

@@ -7,7 +7,7 @@ import { checkWrite } from '../../../../lib/writes/store.ts'
 import classes from '../sections.module.css'
 import { t } from '../text.ts'
 
-/** Taking a channel out of the archive is a setting (§4.3); archiving is another operation of the service. */
+/** Unarchiving a channel is a setting (service.md#archived-channels); archiving is another operation of the service. */
 export function ArchivedControl({ field, labelId, helpId }: ControlProps) {
   const { profileId } = useWordsContext().connection
   const { kind, id, base, value, set } = field

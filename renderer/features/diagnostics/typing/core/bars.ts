@@ -1,11 +1,11 @@
 import { placeKey } from './place.ts'
 import type { Entry } from './record.ts'
 
-/** A stretch in which somebody is shown as typing. */
+/** A period in which somebody is shown as typing. */
 export interface Bar {
   readonly from: number
   readonly to: number
-  /** Nothing has ended it yet, so that it ends by itself at `to`. */
+  /** True if nothing has ended it yet, so that it expires at `to`. */
   readonly isOpen: boolean
 }
 
@@ -15,7 +15,7 @@ interface Told {
   readonly key: string
 }
 
-/** What receivers show after these starts and stops: each start holds for the expiry. */
+/** Periods that receivers show after these starts and stops: each start lasts until it expires. */
 export function barsOf(told: readonly Told[], expiry: number, now: number): readonly Bar[] {
   const bars: Bar[] = []
   const open = new Map<string, { readonly from: number; readonly to: number }>()
@@ -33,7 +33,7 @@ export function barsOf(told: readonly Told[], expiry: number, now: number): read
   return bars.toSorted((one, other) => one.from - other.from)
 }
 
-/** What others see of this account, as far as the server accepted it. */
+/** Periods that others see of this account, as far as the server accepted them. */
 export const seenBars = (entries: readonly Entry[], expiry: number, now: number): readonly Bar[] =>
   barsOf(
     entries.flatMap((entry): Told[] =>
@@ -45,13 +45,13 @@ export const seenBars = (entries: readonly Entry[], expiry: number, now: number)
     now,
   )
 
-/** What is seen here of somebody else. */
+/** Periods seen here of somebody else. */
 export const senderBars = (entries: readonly Entry[], senderId: number, expiry: number, now: number): readonly Bar[] =>
   barsOf(
     entries.flatMap((entry): Told[] => {
       if (entry.kind === 'heard' && entry.senderId === senderId)
         return [{ op: entry.op, at: entry.at, key: placeKey(entry.place) }]
-      // Where it was not its time that ended it, it ended before.
+      // If it did not expire, it ended earlier.
       if (entry.kind === 'ended' && entry.senderId === senderId && entry.because !== 'expired')
         return [{ op: 'stop', at: entry.at, key: placeKey(entry.place) }]
       return []
@@ -60,7 +60,7 @@ export const senderBars = (entries: readonly Entry[], senderId: number, expiry: 
     now,
   )
 
-/** Until when others see that this account types, unless a stop comes; null where they do not. */
+/** Time until which others see this account typing, without a stop; null if they do not. */
 export function seenUntil(entries: readonly Entry[], expiry: number, now: number): number | null {
   const open = seenBars(entries, expiry, now).filter(({ isOpen }) => isOpen)
   return open.length === 0 ? null : Math.max(...open.map(({ to }) => to))

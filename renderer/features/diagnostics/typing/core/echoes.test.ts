@@ -9,7 +9,7 @@ it.each([
   ['in a topic, also by its other name', topic, { ...topic, topic: '' }],
   ['to people, whom the server names without the sender', people, { kind: 'people', ids: [8, 9] } as const],
   ['to oneself', { kind: 'people', ids: [me] } as const, { kind: 'people', ids: [] } as const],
-])('one’s own typing %s is known, once', (_where, sent, heard) => {
+])('recognizes one’s own typing %s, once', (_where, sent, heard) => {
   const echoes = createEchoes(me)
   echoes.expect({ op: 'start', place: sent }, 100)
   expect(echoes.take({ op: 'start', senderId: me, place: heard }, 10)).toBe(true)
@@ -20,13 +20,13 @@ it.each([
   ['of somebody else', { op: 'start', senderId: 8, place: topic }],
   ['in another channel', { op: 'start', senderId: me, place: { ...topic, channelId: 4 } }],
   ['of another kind', { op: 'stop', senderId: me, place: topic }],
-] as const)('typing %s is no echo', (_what, heard) => {
+] as const)('takes typing %s for no echo', (_what, heard) => {
   const echoes = createEchoes(me)
   echoes.expect({ op: 'start', place: topic }, 100)
   expect(echoes.take(heard, 10)).toBe(false)
 })
 
-it('nothing is an echo of what was refused, came too late, or is forgotten', () => {
+it('takes nothing for an echo of a notice that was refused, came too late, or is forgotten', () => {
   const echoes = createEchoes(me)
   const heard = { op: 'start', senderId: me, place: topic } as const
   echoes.expect({ op: 'start', place: topic }, 100)()

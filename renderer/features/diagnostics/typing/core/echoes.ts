@@ -7,11 +7,11 @@ interface Expected {
   readonly until: number
 }
 
-/** The events that a server sends back for what this page sent itself, which tell of no other client. */
+/** Recognizes events that a server returns for this page's own notices, which report no other client. */
 export interface Echoes {
-  /** A notice leaves; returns what takes it back, where the server did not accept it. */
+  /** Registers a notice being sent; returns the function that removes it if the server did not accept it. */
   readonly expect: (notice: Pick<Notice, 'op' | 'place'>, until: number) => () => void
-  /** Whether an event is the echo of a notice, each of which has one. */
+  /** Returns true if an event is the echo of a notice; each notice has one. */
   readonly take: (heard: Heard, now: number) => boolean
   readonly forget: () => void
 }
@@ -41,7 +41,7 @@ export function createEchoes(myId: number | null): Echoes {
   }
 }
 
-/** Without the topic, which a server may send back under another name, and without the sender, whom it leaves out. */
+/** Without the topic, which a server may return under another name, and without the sender, whom it omits. */
 function keyOf(op: Notice['op'], place: Place, myId: number | null): string {
   if (place.kind === 'topic') return `${op} channel ${place.channelId}`
   const others = [...new Set(place.ids)].filter((id) => id !== myId).sort((one, other) => one - other)

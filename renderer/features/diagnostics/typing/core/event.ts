@@ -6,7 +6,7 @@ const person = z.object({ user_id: z.int() })
 const eventSchema = z.union([
   z.object({
     op: z.enum(['start', 'stop']),
-    // Older servers say `private`.
+    // Older servers use `private`.
     message_type: z.enum(['direct', 'private']),
     sender: person,
     recipients: z.array(person),
@@ -20,7 +20,7 @@ const eventSchema = z.union([
   }),
 ])
 
-/** What an event says of somebody's typing (REFERENCE §8); null where it cannot be read. */
+/** Parses a typing event (service.md#events); null if that fails. */
 export function heardIn(event: unknown): Heard | null {
   const read = eventSchema.safeParse(event)
   if (!read.success) return null
@@ -30,7 +30,7 @@ export function heardIn(event: unknown): Heard | null {
     const { stream_id: channelId, topic } = read.data
     return { op, senderId, place: { kind: 'topic', channelId, topic } }
   }
-  // Its sender is one of them.
+  // The sender is among the recipients.
   const ids = read.data.recipients.map(({ user_id: id }) => id).filter((id) => id !== senderId)
   return { op, senderId, place: { kind: 'people', ids } }
 }

@@ -5,7 +5,10 @@ import { kept } from './record.ts'
 import { createTester } from './tester.ts'
 import { fakeClock } from './testing/fake-clock.ts'
 
-/** Whatever comes and whatever is lost, nobody is shown as typing for longer than the expiry after their last start (§3). */
+/**
+ * Whatever arrives or is lost, nobody is shown as typing for longer than the expiry after their last start
+ * (service.md#typing).
+ */
 
 const times = { startedWait: 30, stoppedWait: 12, startedExpiry: 45 }
 const sender = fc.integer({ min: 1, max: 4 })
@@ -36,7 +39,7 @@ const step = fc.record({
 
 const keyOf = (one: { sender: { user_id: number } }) => JSON.stringify({ ...one, op: '', type: '', message_type: '' })
 
-it('shows whoever began and did not stop, and nobody for longer than the expiry', async () => {
+it('shows everyone who started and did not stop, and nobody for longer than the expiry', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (script) => {
       const { clock, pass, set, sleep, hasTimers } = fakeClock()
@@ -46,7 +49,7 @@ it('shows whoever began and did not stop, and nobody for longer than the expiry'
         myId: null,
         send: () => Promise.reject(new Error('nothing is sent here')),
       })
-      // Straight from §3: by sender and place, when the last start was heard, as long as the clock only ran on.
+      // The rule itself: by sender and place, the time of the last start, as long as the clock only moved forward.
       let starts = new Map<string, number>()
       let hasJumped = false
       for (const { gap, what } of script) {
@@ -73,7 +76,7 @@ it('shows whoever began and did not stop, and nobody for longer than the expiry'
         }
         expect(new Set(shown.map((one) => JSON.stringify([one.senderId, one.place]))).size).toBe(shown.length)
       }
-      // From whatever was reached, silence ends it all; where the clock was set back, it is noticed when the timer comes.
+      // From any state, silence ends everything; a clock that was set back is noticed when the timer fires.
       await pass(2 * times.startedExpiry)
       expect(tester.state().shown).toEqual([])
       expect(hasTimers()).toBe(false)
@@ -82,7 +85,7 @@ it('shows whoever began and did not stop, and nobody for longer than the expiry'
   )
 })
 
-it('keeps no more than it says, however much comes', () => {
+it('keeps no more than its limit, however much arrives', () => {
   const { clock } = fakeClock()
   const tester = createTester({
     clock,

@@ -1,18 +1,18 @@
 import { placeKey, type Place } from './place.ts'
 
-/** What a server tells of somebody else's typing. */
+/** A server's report of somebody else's typing. */
 export interface Heard {
   readonly op: 'start' | 'stop'
   readonly senderId: number
   readonly place: Place
 }
 
-/** Somebody is shown as typing. */
+/** A person shown as typing. */
 export interface Indicator {
   readonly senderId: number
   readonly place: Place
   readonly since: number
-  /** When it ends by itself, unless another start comes. */
+  /** Time of expiry, unless another start comes. */
   readonly endsAt: number
 }
 
@@ -24,12 +24,12 @@ interface Change {
   readonly ended: readonly (Indicator & { readonly because: EndReason })[]
 }
 
-/** More at once than anybody could follow; a server that sent without end must not fill the memory. */
+/** More at once than anybody could follow; a server that sends without end must not fill the memory. */
 export const mostShown = 100
 
 /**
- * The receiver's part of the typing protocol (§3): shown from a start until its stop, and no longer than the expiry after
- * the last start, whatever is lost on the way.
+ * The receiver's part of the typing protocol (service.md#typing): shown from a start until its stop, and no longer than
+ * the expiry after the last start, whatever is lost on the way.
  */
 export function hear(before: readonly Indicator[], heard: Heard, now: number, expiry: number): Change {
   const passed = pass(before, now, expiry)
@@ -51,13 +51,13 @@ export function hear(before: readonly Indicator[], heard: Heard, now: number, ex
 const endedBy = (because: EndReason, ended: readonly Indicator[]): Change['ended'] =>
   ended.map(({ senderId, place, since, endsAt }) => ({ senderId, place, since, endsAt, because }))
 
-/** One that would last longer than the expiry was begun before the clock was set back. */
+/** An indicator that would outlast the expiry was started before the clock was set back. */
 export const notBeyond = (shown: readonly Indicator[], now: number, expiry: number): readonly Indicator[] =>
   shown.every(({ endsAt }) => endsAt <= now + expiry)
     ? shown
     : shown.map((one) => ({ ...one, endsAt: Math.min(one.endsAt, now + expiry) }))
 
-/** Ends those whose time is over. */
+/** Ends the expired ones. */
 export function pass(before: readonly Indicator[], now: number, expiry: number): Change {
   const inTime = notBeyond(before, now, expiry)
   const ended = inTime.filter(({ endsAt }) => endsAt <= now)
@@ -67,12 +67,12 @@ export function pass(before: readonly Indicator[], now: number, expiry: number):
   }
 }
 
-/** The events of a while are lost, and a stop may have been among them. */
+/** Events of a period are lost, and a stop may have been among them. */
 export const forget = (before: readonly Indicator[]): Change => ({
   shown: [],
   ended: endedBy('line-lost', before),
 })
 
-/** When the next one ends by itself. */
+/** Time of the next expiry. */
 export const nextEnd = (shown: readonly Indicator[]): number | null =>
   shown.length === 0 ? null : Math.min(...shown.map(({ endsAt }) => endsAt))

@@ -27,7 +27,7 @@ const heard = (id: number, senderId: number, op: 'start' | 'stop', at: number): 
   endsAt: at + expiry,
 })
 
-describe('how long somebody is shown', () => {
+describe('the periods of an indicator', () => {
   const told = (op: 'start' | 'stop', at: number, key = 'a') => ({ op, at, key })
   it.each([
     ['to the stop', [told('start', 0), told('stop', 5)], [{ from: 0, to: 5, isOpen: false }]],
@@ -57,7 +57,7 @@ describe('how long somebody is shown', () => {
     expect(barsOf(given, 10, 10)).toEqual(bars)
   })
 
-  it('is what the server accepted: a start that was refused shows nothing, a stop that was refused ends nothing', () => {
+  it('follows what the server accepted: a refused start shows nothing, a refused stop ends nothing', () => {
     const failure = { kind: 'network', message: 'lost' } as const
     const failed = { answer: { ...refused, failure } }
     expect(seenUntil([sent(1, 'start', now - 5, failed)], expiry, now)).toBeNull()
@@ -67,8 +67,8 @@ describe('how long somebody is shown', () => {
   })
 })
 
-describe('the picture', () => {
-  it('has the three lanes of this account, one for each sender who was shown lately, and counts the rest', () => {
+describe('the timeline', () => {
+  it('has the three lanes of this account, one for each recent sender, and counts the others', () => {
     const senders = Array.from({ length: mostSenders + 2 }, (_, index) =>
       heard(10 + index, index, 'start', now - 9_000),
     )
@@ -77,7 +77,7 @@ describe('the picture', () => {
     expect(others).toBe(2)
   })
 
-  it('has now in it, the whole of an expiry after it, and stands still between two ticks', () => {
+  it('contains the present, a whole expiry after it, and does not move between two ticks', () => {
     for (let at = now; at < now + 61_000; at += 1_000) {
       const { from, to, ticks } = pictureOf([], expiry, at)
       expect(at - from).toBeGreaterThanOrEqual(75_000)
@@ -89,7 +89,7 @@ describe('the picture', () => {
     expect(pictureOf([], expiry, begin + 29_000).from).toBe(pictureOf([], expiry, begin).from)
   })
 
-  it('marks starts, repeats, stops and what failed', () => {
+  it('marks starts, repeats, stops and failures', () => {
     const again = sent(2, 'start', now - 20_000)
     const entries = [
       sent(1, 'start', now - 50_000),

@@ -8,7 +8,7 @@ export interface Mark {
 }
 
 export interface Lane {
-  /** Somebody else, by the id of the account. */
+  /** A number is the id of another account. */
   readonly of: 'typed' | 'sent' | 'seen' | number
   readonly bars: readonly Bar[]
   readonly marks: readonly Mark[]
@@ -20,17 +20,17 @@ export interface Picture {
   readonly now: number
   readonly ticks: readonly number[]
   readonly lanes: readonly Lane[]
-  /** Senders for whom there is no lane. */
+  /** Senders without a lane. */
   readonly others: number
 }
 
 const tickMs = 30_000
 const pastMs = 75_000
 const ticksShown = 5
-/** More than anybody could follow; all are in the list below. */
+/** More than anybody could follow; the list below has all of them. */
 export const mostSenders = 5
 
-/** What happened, on one clock. It moves on by whole ticks, so that the picture stands still in between. */
+/** The timeline on one clock. It advances by whole ticks, so that it does not move in between. */
 export function pictureOf(entries: readonly Entry[], expiry: number, now: number): Picture {
   const from = Math.floor((now - pastMs) / tickMs) * tickMs
   const to = from + ticksShown * tickMs
@@ -52,7 +52,7 @@ export function pictureOf(entries: readonly Entry[], expiry: number, now: number
     { of: 'sent', bars: [], marks: marksOf(entries) },
     { of: 'seen', bars: seenBars(entries, expiry, now).filter(isSeen), marks: [] },
   ]
-  // The latest are those somebody looks for.
+  // The latest are the most relevant.
   const shown = senders.slice(-mostSenders)
   return {
     from,

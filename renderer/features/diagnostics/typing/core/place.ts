@@ -1,9 +1,9 @@
-/** Where a message would go: to people, or to a topic of a channel. */
+/** Target of a message: people, or a topic of a channel. */
 export type Place =
   | { readonly kind: 'people'; readonly ids: readonly number[] }
   | { readonly kind: 'topic'; readonly channelId: number; readonly topic: string }
 
-/** The same for the same place, in whatever order its people were chosen. */
+/** Key of a target, independent of the order of its people. */
 export const placeKey = (place: Place): string =>
   place.kind === 'people'
     ? `people ${[...new Set(place.ids)].sort((one, other) => one - other).join(' ')}`
@@ -12,7 +12,7 @@ export const placeKey = (place: Place): string =>
 export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   one === null || other === null ? one === other : placeKey(one) === placeKey(other)
 
-/** What a notice about the place carries, as fields of its record. */
+/** Fields of a notice's record for a target. */
 export const placeChanges = (place: Place) =>
   place.kind === 'people'
     ? [{ field: 'to', mine: [...place.ids] }]

@@ -7,8 +7,8 @@ import { createTester, type Tester } from './tester.ts'
 import { fakeClock, settled } from './testing/fake-clock.ts'
 
 /**
- * Whatever somebody does, and however slowly or badly the server answers, the requests are those of the protocol. They
- * are worked out here from the words of §3 alone, by stretches of writing rather than step by step.
+ * Whatever the user does, and however slow or faulty the server is, the requests follow the protocol. They are computed
+ * here from its rules (service.md#typing), by periods of writing rather than step by step.
  */
 
 const places: readonly Place[] = [
@@ -29,7 +29,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-/** Small numbers, so that acts fall on the very moments at which something is due. */
+/** Small numbers, so that actions fall on the exact moments at which something is due. */
 const timesArbitrary: fc.Arbitrary<Times> = fc.record({
   startedWait: fc.integer({ min: 1, max: 12 }),
   stoppedWait: fc.integer({ min: 1, max: 12 }),
@@ -51,7 +51,7 @@ interface Stretch {
   readonly letters: readonly number[]
 }
 
-/** A stretch lasts from the first letter until nobody has typed for the stopped wait, or something else ends it. */
+/** A period lasts from the first letter until nobody has typed for the stopped wait, or something else ends it. */
 function stretchesOf(acts: readonly Timed[], { stoppedWait }: Times): Stretch[] {
   const stretches: Stretch[] = []
   let place: Place | null = null
@@ -87,16 +87,16 @@ function stretchesOf(acts: readonly Timed[], { stoppedWait }: Times): Stretch[] 
 
 const keyOf = (place: Place | null) => (place === null ? null : placeKey(place))
 
-/** A start as it begins, others at the earliest the wait allows once somebody went on, and one stop. */
+/** A start at the beginning, others at the earliest the wait allows after further typing, and one stop. */
 function requestsOf({ place, begin, end, letters }: Stretch, { startedWait }: Times): string[] {
   const starts = [begin]
   let rest = letters
   while (rest[0] !== undefined) {
     const next = Math.max(rest[0], (starts.at(-1) ?? 0) + startedWait)
-    // Where it is due as the stretch ends, only a letter of that moment brings it about.
+    // If it is due as the period ends, only a letter at that moment causes it.
     if (next > end || (next === end && !letters.includes(end))) break
     starts.push(next)
-    // A letter at that very moment goes with this start; further ones ask for the next.
+    // A letter at that very moment belongs to this start; further ones cause the next.
     const later = rest.filter((letter) => letter >= next)
     rest = later[0] === next ? later.slice(1) : later
   }
@@ -132,7 +132,7 @@ it('sends exactly the requests of the protocol, in order and one at a time', asy
         let now = 0
         for (const { gap, act: one } of script) {
           now += gap
-          // What is due at the moment of an act is not called before it.
+          // Timers due at the moment of an action do not fire before it.
           await pass(gap, true)
           acts.push({ at: now, act: one })
           perform(tester, one)
@@ -148,7 +148,7 @@ it('sends exactly the requests of the protocol, in order and one at a time', asy
   )
 })
 
-it('is never left open by a sleep, or by a clock that is set', async () => {
+it('is never left open by a sleep or a clock change', async () => {
   const jump = fc.record({
     passes: fc.integer({ min: 0, max: 15 }),
     sleeps: fc.nat({ max: 60 }),

@@ -1,16 +1,16 @@
 import { isSamePlace, type Place } from './place.ts'
 
-/** The times of a server, in milliseconds (§3, §8). */
+/** Times of a server, in milliseconds (service.md#typing, service.md#limits). */
 export interface Times {
-  /** How long after a start another one is sent while somebody goes on. */
+  /** Time after a start until the next one while typing continues. */
   readonly startedWait: number
-  /** How long after the last letter a stop is sent. */
+  /** Time after the last letter until a stop is sent. */
   readonly stoppedWait: number
-  /** How long receivers show what no other start confirms. */
+  /** Time that receivers show a start without another one. */
   readonly startedExpiry: number
 }
 
-/** One request to the service, and what led to it. */
+/** One request to the service, and its cause. */
 export interface Notice {
   readonly op: 'start' | 'stop'
   readonly place: Place
@@ -29,11 +29,11 @@ interface Composing {
   readonly place: Place
   readonly lastTyped: number
   readonly lastStart: number
-  /** Somebody typed since the last start, so that another one is due in its time. */
+  /** True if there was typing since the last start, so that another one is due. */
   readonly hasGoneOn: boolean
 }
 
-/** Where somebody writes, and whether the place was told of it. */
+/** Target of the writing, and if it has been notified. */
 export interface Protocol {
   readonly place: Place | null
   readonly composing: Composing | null
@@ -47,10 +47,11 @@ interface Step {
 }
 
 /**
- * The client's part of the typing protocol (§3): a start as composing begins, another every `startedWait` while somebody
- * goes on, and a stop after `stoppedWait` without a letter, on cancelling, on leaving, and to the old place on changing it.
+ * The client's part of the typing protocol (service.md#typing): a start as composing begins, another every
+ * `startedWait` while it continues, and a stop after `stoppedWait` without a letter, on canceling, on leaving, and to
+ * the old target on changing it.
  *
- * It is pure, and judges by the time it is given: a timer that comes late, as after a sleep, changes what is sent.
+ * It is pure, and judges by the time it is given: a late timer, as after a sleep, changes what is sent.
  */
 export function step(before: Protocol, input: Input, now: number, times: Times): Step {
   const paused = pause(notAhead(before, now), now, times)
@@ -58,14 +59,14 @@ export function step(before: Protocol, input: Input, now: number, times: Times):
   return { state, notices: [...paused.notices, ...notices] }
 }
 
-/** When time alone brings about the next request; null where it brings none. */
+/** Time at which the next request is due without further input; null if none is. */
 export function nextAt({ composing }: Protocol, { startedWait, stoppedWait }: Times): number | null {
   if (composing === null) return null
   const stop = composing.lastTyped + stoppedWait
   return composing.hasGoneOn ? Math.min(stop, composing.lastStart + startedWait) : stop
 }
 
-/** A clock that was set back must not hold up the stop until it has caught up. */
+/** A clock that was set back must not delay the stop until it has caught up. */
 export function notAhead(state: Protocol, now: number): Protocol {
   const { composing } = state
   if (composing === null || composing.lastTyped <= now) return state
@@ -112,7 +113,7 @@ function move(state: Protocol, place: Place | null, now: number): Step {
   const { composing } = state
   const { notices } = end(state, 'moved', now)
   if (composing === null || place === null) return { state: { place, composing: null }, notices }
-  // Somebody is still writing, now to others.
+  // The user is still writing, now to others.
   const begun = begin({ place, lastTyped: composing.lastTyped }, 'moved', now)
   return { state: begun.state, notices: [...notices, ...begun.notices] }
 }

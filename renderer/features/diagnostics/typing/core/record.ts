@@ -4,7 +4,7 @@ import type { EndReason } from './indicators.ts'
 import type { Place } from './place.ts'
 import type { Notice } from './protocol.ts'
 
-/** A stretch of typing without a longer pause. */
+/** A period of typing without a longer pause. */
 export interface Typed {
   readonly kind: 'typed'
   readonly id: number
@@ -12,7 +12,7 @@ export interface Typed {
   readonly until: number
 }
 
-/** A request, from when it was due. The answer is null while it waits for its turn or is on its way. */
+/** A request, from when it was due. The answer is null while it waits for its turn or is being sent. */
 export interface Sent {
   readonly kind: 'sent'
   readonly id: number
@@ -21,17 +21,17 @@ export interface Sent {
   readonly answer: NoticeAnswer | null
 }
 
-/** What the gate tells of a request. */
+/** The gate's report of a request. */
 export interface NoticeReply {
-  /** Null where the gate refused to send it. */
+  /** Null if the gate refused to send it. */
   readonly request: SignalAnswer['request'] | null
-  /** How long the server took, without the wait for its turn. */
+  /** Duration of the request, without the wait for its turn, in milliseconds. */
   readonly tookMs: number
   readonly ignoredParameters: readonly string[]
   readonly failure: Failure | null
 }
 
-/** The same on the page's clock, by which all of the timeline goes. */
+/** The same on the page's clock, which the timeline uses. */
 export interface NoticeAnswer extends NoticeReply {
   readonly leftAt: number
   readonly answeredAt: number
@@ -66,13 +66,13 @@ export interface LineEntry {
 
 export type Entry = Typed | Sent | HeardEntry | Ended | LineEntry
 
-/** What is kept: enough to look back on a trial, and never more, however long the page is open. */
+/** Limits of the timeline: enough to look back on a test, and never more, however long the page is open. */
 export const kept = { entries: 200, milliseconds: 10 * 60_000 } as const
 
-/** Letters that follow each other so closely are one stretch. */
+/** Letters within this time form one period. */
 const stretchMs = 4_000
 
-/** The oldest goes first. One that has no answer yet stays, since it will be looked for. */
+/** Removes the oldest first. Requests without an answer stay, since the answer needs them. */
 export function trim(entries: readonly Entry[], now: number): readonly Entry[] {
   const isRecent = (entry: Entry) => lastOf(entry) > now - kept.milliseconds
   const surplus = entries.length - kept.entries
@@ -84,7 +84,7 @@ export const isUnanswered = (entry: Entry): boolean => entry.kind === 'sent' && 
 
 const lastOf = (entry: Entry): number => (entry.kind === 'typed' ? entry.until : entry.at)
 
-/** Lengthens the stretch of typing under way, or begins one. */
+/** Extends the current period of typing, or begins one. */
 export function withLetter(entries: readonly Entry[], now: number, freshId: number): readonly Entry[] {
   const last = entries.findLast((entry) => entry.kind === 'typed')
   if (last === undefined || now < last.at || now - last.until > stretchMs) {

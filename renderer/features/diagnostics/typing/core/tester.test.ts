@@ -26,8 +26,8 @@ function start() {
 
 const requests = ({ entries }: TesterState) => entries.filter((entry): entry is Sent => entry.kind === 'sent')
 
-describe('what is sent', () => {
-  it('waits for the answer before it; a page that goes away hands all of it over at once', async () => {
+describe('sending', () => {
+  it('waits for the previous answer; a closing page passes on everything at once', async () => {
     const { tester, sent, ops } = start()
     tester.typed()
     tester.cancel()
@@ -41,7 +41,7 @@ describe('what is sent', () => {
     expect(requests(tester.state()).every(({ answer }) => answer?.failure === null)).toBe(true)
   })
 
-  it('keeps what the gate itself refused as the failure of that notice, and goes on', async () => {
+  it('records a refusal by the gate as the failure of that notice, and continues', async () => {
     const { tester, sent, ops } = start()
     tester.typed()
     tester.cancel()
@@ -51,7 +51,7 @@ describe('what is sent', () => {
     expect(requests(tester.state())[0]?.answer).toMatchObject({ request: null, failure: { kind: 'cancelled' } })
   })
 
-  it('stops as the page is left, and sets no timer any more', async () => {
+  it('stops as the page is left, and sets no more timers', async () => {
     const { tester, sent, ops, pass } = start()
     tester.typed()
     tester.end()
@@ -63,7 +63,7 @@ describe('what is sent', () => {
     expect(ops()).toEqual(['start', 'stop'])
   })
 
-  it('stays on the timeline while its answer is out, also where somebody clears it', async () => {
+  it('keeps a request on the timeline until it is answered, even if the timeline is cleared', async () => {
     const { tester, sent } = start()
     tester.typed()
     tester.forgetEntries()
@@ -75,7 +75,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is heard', () => {
+describe('receiving', () => {
   const event = (op: string) => ({
     type: 'typing',
     op,
@@ -85,7 +85,7 @@ describe('what is heard', () => {
     topic: '',
   })
 
-  it('ends by its stop, by its time, or because events were missed, and says which', async () => {
+  it('ends by a stop, by expiry, or because events were missed, and reports which', async () => {
     const { tester, pass } = start()
     const heard = (op: string) => tester.hear(event(op))
     heard('start')
@@ -99,14 +99,14 @@ describe('what is heard', () => {
     expect(tester.state().shown).toEqual([])
   })
 
-  it('says so where it cannot be read', () => {
+  it('reports an event that can’t be parsed', () => {
     const { tester } = start()
     tester.hear({ type: 'typing', op: 'start', message_type: 'stream', sender: 'x' })
     expect(tester.state().entries).toMatchObject([{ kind: 'line', what: 'unreadable' }])
   })
 })
 
-describe('what comes back of the own typing', () => {
+describe('echoes of one’s own typing', () => {
   const echo = (op: string, sender = 7) => ({
     type: 'typing',
     op,
@@ -116,7 +116,7 @@ describe('what comes back of the own typing', () => {
     topic: 'general chat',
   })
 
-  it('is not taken for another client, and another client is', async () => {
+  it('are not taken for another client, but another client is', async () => {
     const { tester, sent } = start()
     tester.typed()
     tester.hear(echo('start'))
@@ -127,7 +127,7 @@ describe('what comes back of the own typing', () => {
     expect(tester.state().shown).toMatchObject([{ senderId: 7 }])
   })
 
-  it('is that of another client where the own request was refused, and always of other people', async () => {
+  it('are another client’s where the own request was refused, and always for other people', async () => {
     const { tester, sent } = start()
     tester.typed()
     tester.hear(echo('start', 8))

@@ -16,18 +16,17 @@ import {
 } from './record.ts'
 
 export interface Clock {
-  /** UNIX milliseconds. */
   readonly now: () => number
-  /** Returns what calls it off. */
+  /** Returns the function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void
 }
 
 interface Given {
   readonly clock: Clock
   readonly times: Times
-  /** The account that types here; null where that is not known. */
+  /** This account; null where unknown. */
   readonly myId: number | null
-  /** Hands a notice to the gate; what it rejects with becomes the failure of the notice. */
+  /** Passes a notice to the gate; a rejection becomes the failure of the notice. */
   readonly send: (notice: Notice) => Promise<NoticeReply>
 }
 
@@ -37,23 +36,23 @@ export interface TesterState {
   readonly entries: readonly Entry[]
 }
 
-/** Both sides of the typing protocol, and what happened, for a page to show. */
+/** Both sides of the typing protocol, and the timeline, for a page to show. */
 export interface Tester {
   readonly state: () => TesterState
   readonly subscribe: (listener: () => void) => () => void
   readonly typed: () => void
   readonly cancel: () => void
-  /** Stops, and forgets where it was typed. */
+  /** Stops, and forgets the target. */
   readonly leave: () => void
   readonly choose: (place: Place | null) => void
   readonly setTimes: (times: Times) => void
-  /** An event of the server, as it came. */
+  /** Handles an event of the server, unparsed. */
   readonly hear: (event: unknown) => void
   readonly noteLine: (what: LineEntry['what']) => void
   readonly forgetEntries: () => void
-  /** The page is going away: what still waits is handed over at once. The gate keeps the order. */
+  /** Passes on everything that still waits, because the page is closing. The gate keeps the order. */
   readonly hurry: () => void
-  /** Leaves, and runs no timer any more. What was handed in still leaves. */
+  /** Leaves, and sets no more timers. Notices already passed in are still sent. */
   readonly end: () => void
 }
 
@@ -94,7 +93,7 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
     sendNext()
   }
 
-  /** One after the other: the answer of each is there before the next leaves. */
+  /** One at a time: each answer arrives before the next request is sent. */
   const sendNext = () => {
     if (isSending && !isHurried) return
     const next = waiting.shift()
@@ -157,13 +156,13 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
     },
     noteLine(what) {
       const entries = [...state.entries, lineEntry(what)]
-      // The events of a while are missing, and a stop may have been among them.
+      // Events of a period are missing, and a stop may have been among them.
       if (what === 'renewed') {
         echoes.forget()
         show(forget(state.shown), entries)
       } else set({ entries })
     },
-    // What has no answer yet would have nothing to add it to.
+    // Unanswered requests are kept, since their answers need them.
     forgetEntries: () => set({ entries: state.entries.filter(isUnanswered) }),
     hurry() {
       isHurried = true

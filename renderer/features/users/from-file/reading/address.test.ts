@@ -3,7 +3,7 @@ import { suggestAddress } from './address.ts'
 
 const suggest = (given: string) => suggestAddress(given, 'haldenferries.example')
 
-it('an address is suggested where only one can be meant', () => {
+it('suggests an address where only one is possible', () => {
   const meant = {
     'Mary Stone mary@x.example': 'mary@x.example',
     'Mary Stone <mary@x.example>': 'mary@x.example',
@@ -22,7 +22,7 @@ it('an address is suggested where only one can be meant', () => {
   for (const [given, address] of Object.entries(meant)) expect(suggest(given), given).toBe(address)
 })
 
-it('none is made up: the text stays as it is', () => {
+it('invents no address, and keeps the text', () => {
   const unclear = [
     'mary stone@x.example',
     'Stone mary@x.example',

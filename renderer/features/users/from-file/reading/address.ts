@@ -1,7 +1,7 @@
 import { addressFault } from '#contract/records/person-rules.ts'
 import { strip } from '#contract/records/strip.ts'
 
-/** The domain that most addresses have; an empty text where there is none. */
+/** Domain of most addresses; empty without one. */
 export function commonDomain(addresses: Iterable<string>): string {
   const counts = new Map<string, number>()
   let best = ''
@@ -15,8 +15,8 @@ export function commonDomain(addresses: Iterable<string>): string {
 }
 
 /**
- * What was certainly meant; the same text where that is not known, because an account with a wrong address goes to
- * somebody else.
+ * The intended address; the same text where that is uncertain, because an account with a wrong address goes to somebody
+ * else.
  */
 export function suggestAddress(given: string, common: string): string {
   const inside = /<([^<>]+@[^<>]+)>/.exec(given)?.[1] ?? given
@@ -31,14 +31,14 @@ export function suggestAddress(given: string, common: string): string {
   return addressFault(suggested) === null ? suggested : given
 }
 
-/** The one address in a text with a name before or after it. A single other word may belong to the address. */
+/** The only address in a text with a name before or after it. A single other word may belong to the address. */
 function onlyAddress(text: string): string | null {
   const words = text.split(/[\s<>()[\]"]+/).filter((word) => word !== '')
   const [address, ...more] = words.filter((word) => word.includes('@'))
   return address !== undefined && more.length === 0 && words.length > 2 ? address : null
 }
 
-/** With the domain of the others, where the text already ends in it or in its beginning. */
+/** Completes the common domain, where the text already ends in it or in its beginning. */
 function withDomain(address: string, common: string): string {
   if (common === '') return address
   const at = address.lastIndexOf('@')

@@ -1,7 +1,7 @@
 export const beginsWith = (bytes: Uint8Array, wanted: readonly number[]): boolean =>
   wanted.every((byte, index) => bytes[index] === byte)
 
-/** How many zero bytes stand at even places and at odd ones: in UTF-16 nearly all are on one side. */
+/** Number of zero bytes at even and odd positions: in UTF-16 nearly all are on one side. */
 export function zerosIn(bytes: Uint8Array): { readonly even: number; readonly odd: number } {
   let even = 0
   let odd = 0

@@ -6,17 +6,17 @@ import { fullNameIn } from './full-name.ts'
 import type { Row, Table } from './parse.ts'
 import { problemKinds, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
 
-/** Where a row stands. Each is in one of the four, so that they add up to all rows. */
+/** States of a row. Each row has one of the four, so that they add up to all rows. */
 export const rowStates = ['fine', 'mended', 'open', 'left-out'] as const
 export type RowState = (typeof rowStates)[number]
 
-/** What was changed about a row, against the file. */
+/** Change to a row, compared with the file. */
 export type Change = 'trimmed' | 'as-text' | 'cells' | 'name' | 'email'
 
 export interface Account {
   readonly full_name: string
   readonly email: string
-  /** Null where one is made as the row leaves. */
+  /** Null where it is generated when the row is sent. */
   readonly password: string | null
 }
 
@@ -24,28 +24,28 @@ export interface CheckedRow {
   readonly number: number
   readonly state: RowState
   readonly account: Account
-  /** What is wrong, or was. */
+  /** Current and fixed problems. */
   readonly problems: readonly { readonly kind: ProblemKind; readonly isOpen: boolean }[]
   readonly changes: readonly Change[]
-  /** Why it is left out: a problem, by hand, or because an earlier run created it. */
+  /** Reason why it is excluded: a problem, the user, or because an earlier run created it. */
   readonly leftOutFor: ProblemKind | 'hand' | 'created' | null
 }
 
-/** What the rows are held against. */
+/** Rules for checking the rows. */
 export interface Rules {
   readonly columns: readonly Column[]
-  /** Addresses in use, in small letters; null where the server lists nobody. */
+  /** Lowercase addresses in use; null where the server lists nobody. */
   readonly taken: ReadonlySet<string> | null
   readonly takesPasswords: boolean
   readonly leastPassword: number | null
-  /** More accounts one run does not take. */
+  /** Maximum number of accounts in one run. */
   readonly most: number
 }
 
-/** The word that a file of results has for an account that is there. */
+/** Word in a file of results for an account that exists. */
 export const createdWord = 'created'
 
-/** Checks every row against the rules and what was decided. The same for the same, however often. */
+/** Checks every row against the rules and decisions. Deterministic. */
 export function checkRows(table: Table, rules: Rules, decisions: Decisions): CheckedRow[] {
   const at = placesOf(rules.columns)
   const isOurs = at.outcome >= 0
@@ -87,7 +87,10 @@ const placesOf = (columns: readonly Column[]): Places => {
   return { email: find('email'), password: find('password'), outcome: find('outcome') }
 }
 
-/** In a file of results, cells that a spreadsheet would run have an apostrophe before them, which is none of theirs. */
+/**
+ * In a file of results, cells that a spreadsheet would run have an apostrophe before them, which does not belong to
+ * them.
+ */
 function rawOf({ cells }: Row, columns: readonly Column[], at: Places, isOurs: boolean): Raw {
   const asWritten = (text: string) => (isOurs ? cellAsWritten(text) : text)
   const cell = (index: number) => {
@@ -103,7 +106,7 @@ function rawOf({ cells }: Row, columns: readonly Column[], at: Places, isOurs: b
 
 interface Found {
   readonly kind: ProblemKind
-  /** A person typed something in its place that is right. */
+  /** True if the user typed a valid replacement. */
   readonly isMended: boolean
 }
 
@@ -157,7 +160,7 @@ const nameKinds: Readonly<Record<NameFault, ProblemKind>> = {
   ending: 'name-ending',
 }
 
-/** The rest of such a row is not looked at. */
+/** True if the rest of such a row is not checked. */
 const isForWhole = (kind: ProblemKind): boolean => kind === 'quote-open' || kind === 'row-long' || kind === 'nothing'
 
 const leaves = (kind: ProblemKind, { repaired, leftOut }: Decisions): boolean =>
@@ -222,13 +225,13 @@ export function countStates(rows: readonly CheckedRow[]): Counts {
 
 export interface Group {
   readonly kind: ProblemKind
-  /** Rows that have the problem, decided or not. */
+  /** Number of rows with the problem, decided or not. */
   readonly count: number
-  /** Those that still need a decision. */
+  /** Number of rows that still need a decision. */
   readonly open: number
 }
 
-/** The problems that there are, each with its rows. */
+/** Groups the rows by problem. */
 export function groupProblems(rows: readonly CheckedRow[]): readonly Group[] {
   const groups = new Map<ProblemKind, { count: number; open: number }>()
   for (const { problems } of rows) {

@@ -6,7 +6,7 @@ import { createReading } from './reading.ts'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>()
-/** The letters of an encoding of one or two bytes, found by reading every byte and pair. */
+/** Letters of an encoding of one or two bytes, found by decoding every byte and pair. */
 function tableOf(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(encoding)
   if (known !== undefined) return known
@@ -29,10 +29,10 @@ const stored = (text: string, encoding: Encoding) =>
 const fileOf = (names: readonly string[]) =>
   `name,email\n${names.map((name, at) => `${name},p${at}@a.example`).join('\n')}\n`
 
-describe('what is certain', () => {
+describe('certain cases', () => {
   const odd = ['©', '§', '\u2011', '´', 'ª', '\u200b', '🚢', 'Ã¼', '＝', 'ﾃｽﾄ', 'ĺ', '£', '½']
 
-  it('is never outranked by how letters look: UTF-8 by its bytes', () => {
+  it('take precedence over how letters look: UTF-8 by its bytes', () => {
     for (const sign of odd) {
       for (const name of [`Ann${sign}Lee`, `${sign} Lee`, `Zoë${sign}`, `Лев ${sign}`]) {
         const file = fileOf([name, 'Bo Lind'])
@@ -41,7 +41,7 @@ describe('what is certain', () => {
     }
   })
 
-  it('is never outranked by how letters look: UTF-8 by its mark, also where bytes are damaged', () => {
+  it('take precedence over how letters look: UTF-8 by its mark, even with damaged bytes', () => {
     for (const sign of odd) {
       const bytes = utf8(`\uFEFF${fileOf([`Ann${sign}Lee`])}`)
       const expected = { encoding: 'utf-8', reason: 'mark', isAsked: false }
@@ -54,7 +54,7 @@ describe('what is certain', () => {
     }
   })
 
-  it('is UTF-16 by its mark, also where the last letter is cut', () => {
+  it('include UTF-16 by its mark, even if the last letter is cut', () => {
     const units = [...`\uFEFF${fileOf(['Zoë Lund'])}`].map((letter) => letter.charCodeAt(0))
     const bytes = Uint8Array.from([...units.flatMap((unit) => [unit & 255, unit >> 8]), 0x41])
     expect(chooseEncoding(bytes)).toMatchObject({ encoding: 'utf-16le', reason: 'mark', isAsked: false })
@@ -62,7 +62,7 @@ describe('what is certain', () => {
     expect(reading.open(bytes).state).toBe('read')
   })
 
-  it('is Japanese of seven bits by its signs', () => {
+  it('include seven-bit Japanese by its escape sequences', () => {
     const name = [0x1b, 0x24, 0x42, 0x3b, 0x33, 0x45, 0x44, 0x1b, 0x28, 0x42]
     const reading = createReading()
     reading.open(Uint8Array.from([...utf8('name,email\n'), ...name, ...utf8(',p@a.example\n')]))
@@ -70,7 +70,7 @@ describe('what is certain', () => {
   })
 })
 
-describe('where nothing is certain', () => {
+describe('uncertain cases', () => {
   const files: readonly (readonly [Encoding, readonly string[]])[] = [
     ['gb18030', ['张伟', '王芳', '李娜', '刘洋', '陈静', '杨敏', '赵磊', '黄勇', '周杰', '徐丽']],
     ['euc-kr', ['김민준', '이서연']],
@@ -89,14 +89,14 @@ describe('where nothing is certain', () => {
     ['windows-1254', ['Ayşe Yılmaz', 'Gökhan Şahin', 'İbrahim Çağlar']],
   ]
 
-  it('the likely encoding is first, and a person is asked', () => {
+  it('list the likely encoding first, and ask the user', () => {
     for (const [encoding, names] of files) {
       const choice = chooseEncoding(stored(fileOf(names), encoding))
       expect.soft(choice, names[0]).toMatchObject({ encoding, reason: 'best', isAsked: true })
     }
   })
 
-  it('choosing answers, and every other encoding of the platform can be chosen', () => {
+  it('are settled by a choice among all encodings of the platform', () => {
     for (const [encoding, names] of files) {
       const reading = createReading()
       reading.open(stored(fileOf(names), encoding))
@@ -107,7 +107,7 @@ describe('where nothing is certain', () => {
       expect(encodings).toContain(name)
   })
 
-  it('nobody is asked where all that are possible read the same', () => {
+  it('ask nobody if all possible encodings read the same', () => {
     expect(chooseEncoding(utf8(fileOf(['Bo Lind']))).isAsked).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { decode, decodeMarked, encodings, firstBadLine, type Encoding } from './
 import { judgeLetters, type LetterVerdict } from './judge-letters.ts'
 import { specialLinesOf, type SpecialLine } from './special-lines.ts'
 
-/** What was found of an encoding. `others`: it reads, but as letters of other languages than the one that fits best. */
+/** Verdict on an encoding. `others`: possible, but with letters of other languages than the best match. */
 export type Verdict = LetterVerdict | 'others' | 'impossible'
 
 export interface Sample {
@@ -16,9 +16,9 @@ export interface Sample {
 export interface Candidate {
   readonly encoding: Encoding
   readonly verdict: Verdict
-  /** How many names have the letters of one language, from 0 to 1. */
+  /** Share of names with letters of a single language, from 0 to 1. */
   readonly fit: number
-  /** The line that it cannot be. */
+  /** The line that rules it out. */
   readonly badLine: number | null
   /** The same lines in every candidate. */
   readonly samples: readonly Sample[]
@@ -26,23 +26,23 @@ export interface Candidate {
   readonly text: string
 }
 
-/** Why it was chosen: the file says so, nothing else fits, no letter tells, or it reads best. */
+/** Reason of the choice: the file declares it, nothing else is possible, no letter decides, or it reads best. */
 export type Reason = 'mark' | 'strict' | 'plain' | 'best'
 
 export interface EncodingChoice {
   readonly encoding: Encoding
   readonly reason: Reason
-  /** The chosen one first, those that cannot be last. */
+  /** The chosen one first, impossible ones last. */
   readonly candidates: readonly Candidate[]
-  /** How many lines hold letters that tell encodings apart. */
+  /** Number of lines with letters that distinguish encodings. */
   readonly special: number
-  /** Nothing is certain, and names would read differently, so that a person has to choose. */
+  /** True if nothing is certain and names would read differently, so that the user has to choose. */
   readonly isAsked: boolean
 }
 
 const shown = 40
 
-/** Finds how the letters of a file are stored; what cannot be told is offered with what it would look like. */
+/** Finds the encoding of a file; where it is uncertain, each candidate is offered with its reading. */
 export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
   const wide = wideEncoding(bytes)
   if (wide !== null) return certain(bytes, wide.encoding, wide.reason)
@@ -55,11 +55,11 @@ export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
     .map((encoding) => candidateOf(bytes, lines, encoding, { isStrict, isMarked }))
   const order = likelyOrder(lines)
   const sorted = all.toSorted((one, other) => rankOf(one, order) - rankOf(other, order))
-  // A mark, and bytes that only UTF-8 has, outrank whatever the letters look like.
+  // A mark, and bytes that only UTF-8 has, take precedence over how letters look.
   const encoding = isMarked || isStrict ? 'utf-8' : bestOf(bytes, sorted)
   const first = sorted.filter((one) => one.encoding === encoding)
   const ranked = [...first, ...sorted.filter((one) => one.encoding !== encoding)]
-  // Lines that were not read may tell apart what is alike in the others.
+  // Unread lines may distinguish encodings that agree on the others.
   const candidates = count > lines.length ? ranked : distinct(ranked)
   const isCertain = isMarked || isStrict
   return {
@@ -71,12 +71,12 @@ export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
   }
 }
 
-/** The first that the whole file can be. */
+/** The first that the whole file can have. */
 const bestOf = (bytes: Uint8Array, sorted: readonly Candidate[]): Encoding =>
   sorted.find(({ encoding, verdict }) => verdict !== 'impossible' && decode(bytes, encoding) !== null)?.encoding ??
   'windows-1252'
 
-/** Letters of seven bits, with signs between them that change the alphabet. */
+/** True for seven-bit text with escape sequences that switch the alphabet. */
 const isEscaped = (bytes: Uint8Array): boolean =>
   bytes.some((byte, at) => byte === 0x1b && bytes[at + 1] === 0x24 && [0x40, 0x42].includes(bytes[at + 2] ?? 0))
 
@@ -91,7 +91,7 @@ function certain(bytes: Uint8Array, encoding: Encoding, reason: Reason): Encodin
   return { encoding, reason, candidates: [candidate], special: 0, isAsked: false }
 }
 
-/** UTF-16, by its mark or because every other byte is mostly zero. */
+/** UTF-16, by its mark or because every other byte is usually zero. */
 function wideEncoding(bytes: Uint8Array): { readonly encoding: Encoding; readonly reason: Reason } | null {
   for (const encoding of ['utf-16le', 'utf-16be'] as const)
     if (beginsWith(bytes, marks[encoding])) return { encoding, reason: 'mark' }
@@ -123,7 +123,10 @@ function candidateOf(
   return { encoding, verdict, fit: pairs === null ? fit : fit * pairs, badLine, samples, text: texts.join('\n') }
 }
 
-/** As the frequencies of letters and pairs tell. What they know by another name is the same for letters of names. */
+/**
+ * Candidates by the frequencies of letters and pairs. Encodings that the library names differently are the same for
+ * letters of names.
+ */
 const known: Readonly<Record<string, Encoding>> = {
   'UTF-8': 'utf-8',
   'ISO-8859-1': 'windows-1252',
@@ -145,7 +148,7 @@ function likelyOrder(lines: readonly SpecialLine[]): readonly Encoding[] {
   const bytes = Uint8Array.from(lines.flatMap((line) => [...line.bytes, 0x0a]))
   const found = analyse(bytes).map(({ name }) => known[name] ?? encodings.find((one) => one === name.toLowerCase()))
   const told = [...new Set(found.filter((one) => one !== undefined))]
-  // Of those in Latin letters it only knows which is more common in long texts, and names are short.
+  // Among Latin encodings it knows only which is more common in long texts, and names are short.
   const place = told.findIndex((one) => latin.includes(one))
   return place < 0
     ? told
@@ -154,20 +157,22 @@ function likelyOrder(lines: readonly SpecialLine[]): readonly Encoding[] {
 
 const latin: readonly Encoding[] = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257']
 
-/** It reads, but another reads better. */
+/** Possible, but another reads better. */
 const asOther = (one: Candidate): Candidate => (one.verdict === 'well' ? { ...one, verdict: 'others' } : one)
 
 const verdictRank: Readonly<Record<Verdict, number>> = { well: 0, others: 0, alphabets: 1, signs: 2, impossible: 3 }
-/** Names are few words, so that their letters tell more than statistics do; where nothing tells, the more common one. */
+/**
+ * Names are few words, so their letters say more than statistics do; if nothing decides, the more common encoding wins.
+ */
 const rankOf = ({ encoding, verdict, fit }: Candidate, order: readonly Encoding[]): number => {
   const place = order.indexOf(encoding)
   const likely = place < 0 ? 50 + encodings.indexOf(encoding) : place
-  // Of names in Latin letters a share means little; of pairs, every one tells.
+  // For Latin names a small share means little; for pairs, every one counts.
   const step = isPaired(encoding) ? 200 : 20
   return verdictRank[verdict] * 10_000 + (Math.round((1 - fit) * step) / step) * 2_000 + likely
 }
 
-/** One that reads the same letters as one before it says nothing new. */
+/** A candidate with the same letters as an earlier one adds nothing. */
 function distinct(ranked: readonly Candidate[]): readonly Candidate[] {
   const seen = new Set<string>()
   return ranked.filter(({ verdict, text }) => {

@@ -1,6 +1,6 @@
 import type { Target } from './columns.ts'
 
-/** How columns are called, in the languages that files come in; letters alone, small and without marks. */
+/** Names of columns, in the languages of common files; only letters, lowercase and without accents. */
 export const columnNames: Readonly<Record<Target, readonly string[]>> = {
   full_name: [
     'fullname',
@@ -169,7 +169,7 @@ export const roleNames: ReadonlySet<string> = new Set([
   '役割',
 ])
 
-/** Names that mean the whole of a name, or the half of it that no other column has. */
+/** Names that mean the whole name, or the half of it that no other column has. */
 export const halfNames: ReadonlySet<string> = new Set([
   'name',
   'nom',
@@ -184,7 +184,7 @@ export const halfNames: ReadonlySet<string> = new Set([
   'ονομα',
 ])
 
-/** A name as it is compared: “E-Mail Address”, “e_mail address” and “Email Address [Required]” are one. */
+/** Normalizes a name for comparison: “E-Mail Address”, “e_mail address” and “Email Address [Required]” are equal. */
 export const fold = (name: string): string =>
   name
     .replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '')

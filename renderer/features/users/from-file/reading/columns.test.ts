@@ -12,7 +12,7 @@ const people = (text: string) => open(text).reading.planned()
 const whys = (text: string) => open(text).overview.columns.map(({ why }) => why)
 
 describe('a name in two columns', () => {
-  it('is joined, in the languages that files come in', () => {
+  it('is joined, in the languages of common files', () => {
     const files: readonly (readonly [string, string])[] = [
       ['Name;Vorname;E-Mail\nStein;Marie;m@a.example', 'Marie Stein'],
       ['Vorname;Nachname;E-Mail\nMarie;Stein;m@a.example', 'Marie Stein'],
@@ -32,14 +32,14 @@ describe('a name in two columns', () => {
     }
   })
 
-  it('of the file that Google Workspace gives out is found, with the address beside others', () => {
+  it('is found in an export of Google Workspace, with the address among others', () => {
     const head =
       'First Name [Required],Last Name [Required],Email Address [Required],Password [Required],Org Unit Path [Required],Recovery Email,Work Secondary Email'
     const [one] = people(`${head}\nMary,Stone,mary@a.example,secret-word,/,m@home.example,m2@a.example\n`)
     expect(one).toMatchObject({ full_name: 'Mary Stone', email: 'mary@a.example', password: 'secret-word' })
   })
 
-  it('is not joined where another column has it whole', () => {
+  it('is not joined if another column has the whole name', () => {
     expect(open('First name,Full name,Email\nMary,Mary Stone,m@a.example').targets).toEqual([
       null,
       'full_name',
@@ -48,7 +48,7 @@ describe('a name in two columns', () => {
     expect(open('Name,First name,Email\nMary Stone,Mary,m@a.example').targets).toEqual(['full_name', null, 'email'])
   })
 
-  it('is asked for where only a half is found, and a choice of one form ends the other', () => {
+  it('is asked for if only one half is found, and choosing one form clears the other', () => {
     const { reading, overview } = open('first_name,team,email\nMary,Deck,m@a.example')
     expect(overview.isComplete).toBe(false)
     expect(reading.setColumn(1, 'family_name').isComplete).toBe(true)
@@ -57,7 +57,7 @@ describe('a name in two columns', () => {
     expect(whole.isComplete).toBe(true)
   })
 
-  it('shows the whole name where a row of it has a problem, and mends it', () => {
+  it('shows the whole name if a row has a problem, and fixes it', () => {
     const { reading } = open('first_name,last_name,email\nMary,St*ne,m@a.example')
     expect(reading.groupRows('name-letters', 0, 9).rows[0]).toMatchObject({ inFile: 'Mary St*ne' })
     reading.fix(2, 'full_name', 'Mary Stone')
@@ -65,8 +65,8 @@ describe('a name in two columns', () => {
   })
 })
 
-describe('several columns that fit', () => {
-  it('are asked about', () => {
+describe('several matching columns', () => {
+  it('need a choice', () => {
     const files = [
       'Name,Personal Email,Work Email\nMary Stone,m@home.example,mary@a.example',
       'Name,Email,Mail\nMary Stone,m@home.example,mary@a.example',
@@ -85,7 +85,7 @@ describe('several columns that fit', () => {
     expect(reading.planned()[0]?.email).toBe('mary@a.example')
   })
 
-  it('are not, where the cells of all but one cannot be it', () => {
+  it('need none if the cells of all but one rule them out', () => {
     expect(people('Employee,Name,Email\n10234,Mary Stone,m@a.example')[0]?.full_name).toBe('Mary Stone')
     expect(people('Name,Email,Mail\nMary Stone,m@a.example,yes')[0]?.email).toBe('m@a.example')
     expect(open('Employee,Email\n10234,m@a.example').overview.isComplete).toBe(false)

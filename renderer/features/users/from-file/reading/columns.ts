@@ -1,13 +1,13 @@
 import { columnNames as names, fold, halfNames, roleNames } from './column-names.ts'
 import { isNear } from './near.ts'
 
-/** What a column becomes. `outcome` is of a file of results that this console wrote. */
+/** Target of a column. `outcome` belongs to a file of results that this console wrote. */
 export const targets = ['full_name', 'given_name', 'family_name', 'email', 'password', 'outcome'] as const
 export type Target = (typeof targets)[number]
 
 /**
- * Why a column became what it became. `role`: it sounds like a role, which the server gives by itself. `several`: so do others, so that a
- * person chooses.
+ * Reason for a target. `role`: it sounds like a role, which the server assigns itself. `several`: others match too, so
+ * the user chooses.
  */
 export type Why = 'name' | 'near-name' | 'content' | 'chosen' | 'role' | 'several' | 'none'
 
@@ -17,8 +17,8 @@ export interface Column {
 }
 
 /**
- * Names first, then names that are nearly the same, then what is in the cells; each target once. Where several columns
- * fit, none is taken. A name may come in two halves.
+ * Matches exact names first, then similar names, then the content of the cells; each target once. If several columns
+ * match, none is taken. A name may come in two halves.
  */
 export function mapColumns(
   header: readonly string[] | null,
@@ -64,11 +64,11 @@ export function mapColumns(
 
 const isAddress = (cell: string): boolean => /\S@\S/.test(cell)
 
-/** A number of staff is called by the same words as a person, and is no name. */
+/** A staff number may have the same header as a name, but is not one. */
 const canBe = (target: Target, cells: readonly string[]): boolean =>
   !isOfName(target) || cells.length === 0 || !most(cells, (cell) => !/\p{L}/u.test(cell) || cell.includes('@'))
 
-/** Whether cells look like the target, where several columns are called like it. */
+/** True if cells look like the target, where several columns have its name. */
 const holds = (target: Target, cells: readonly string[]): boolean =>
   target === 'email' ? most(cells, isAddress) : cells.length > 0
 
@@ -80,7 +80,9 @@ const isNeedless = (target: Target, settled: ReadonlySet<Target>): boolean =>
     ? settled.has('given_name') || settled.has('family_name')
     : isOfName(target) && settled.has('full_name')
 
-/** “Name” beside “Vorname” is the family name, and “Nombre” beside “Apellidos” the given one, unless it holds both. */
+/**
+ * “Name” beside “Vorname” is the family name, and “Nombre” beside “Apellidos” the given one, unless it contains both.
+ */
 function otherHalf(
   folded: readonly string[],
   cells: readonly (readonly string[])[],
@@ -100,13 +102,15 @@ function otherHalf(
 
 const rows = (cells: readonly (readonly string[])[]): number => cells[0]?.length ?? 0
 
-/** Whether the columns say whom to create. */
+/** True if the columns contain name and address. */
 export function isComplete(columns: readonly Column[]): boolean {
   const has = (target: Target) => columns.some((column) => column.target === target)
   return has('email') && (has('full_name') || (has('given_name') && has('family_name')))
 }
 
-/** The columns with one that a person chose. What it replaces is left out: its target, or the other form of a name. */
+/**
+ * Applies the user's choice for a column. It replaces the previous column of the target, or the other form of a name.
+ */
 export function withColumn(columns: readonly Column[], index: number, target: Target | null): readonly Column[] {
   const gone = (other: Target | null) =>
     target !== null &&
@@ -121,13 +125,13 @@ export function withColumn(columns: readonly Column[], index: number, target: Ta
 const most = (cells: readonly string[], isSo: (cell: string) => boolean): boolean =>
   cells.length > 0 && cells.filter(isSo).length > cells.length * 0.6
 
-/** Two names of columns, one of them of an address or of a name: no title has them. */
+/** True for two column names, one of them for an address or a name: no title has both. */
 export function isHeaderByName(cells: readonly string[]): boolean {
   const named = new Set(cells.flatMap((cell) => targets.filter((target) => names[target].includes(fold(cell)))))
   return named.size > 1 && !cells.some(isAddress)
 }
 
-/** Names of columns are words; a row of people has an address. */
+/** Column names are words; a row of people has an address. */
 export function looksLikeHeader(cells: readonly string[], next: readonly string[]): boolean {
   const isNamed = cells.some((cell) => targets.some((target) => names[target].includes(fold(cell))))
   if (isNamed) return true

@@ -1,6 +1,6 @@
 import type { Encoding } from './decode.ts'
 
-/** How many letters of everyday use an encoding of the east has, and whether a pair of bytes is one of them. */
+/** Number of common letters in an East Asian encoding, and a test if a pair of bytes is one of them. */
 interface Everyday {
   readonly count: number
   readonly has: (lead: number, trail: number) => boolean
@@ -9,7 +9,7 @@ interface Everyday {
 const within = (from: number, to: number) => (lead: number, trail: number) =>
   lead >= from && lead <= to && trail >= 0xa1
 
-/** Each of these encodings has its common letters in one block, and the rare ones behind it. */
+/** Each of these encodings has its common letters in one block, and the rare ones after it. */
 const everyday: Readonly<Partial<Record<Encoding, Everyday>>> = {
   'euc-kr': { count: 2_350, has: within(0xb0, 0xc8) },
   'euc-jp': {
@@ -23,13 +23,12 @@ const everyday: Readonly<Partial<Record<Encoding, Everyday>>> = {
 
 export const isPaired = (encoding: Encoding): boolean => everyday[encoding] !== undefined
 
-/** What a letter that is not of everyday use costs, against one that is. */
+/** Cost of a rare letter relative to a common one. */
 const rareCost = 4
 
 /**
- * How well the bytes fit the common letters of an encoding, from 0 to 1; null for one that has no pairs. Bytes that
- * fall into a small block by chance are less likely than into a large one, so that a small block that holds all of them
- * says more.
+ * Match of the bytes with the common letters of an encoding, from 0 to 1; null for one without pairs. Bytes fall into a
+ * small block by chance less often than into a large one, so a small block that contains all of them counts more.
  */
 export function pairFit(lines: readonly Uint8Array[], encoding: Encoding): number | null {
   const known = everyday[encoding]

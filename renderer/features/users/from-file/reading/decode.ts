@@ -1,4 +1,4 @@
-/** How the letters of a file may be stored. */
+/** Supported encodings. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -41,7 +41,7 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Null where the bytes cannot be this encoding. */
+/** Null where the bytes are invalid in this encoding. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string | null {
   const table = tables[encoding]
   if (table !== undefined) return byTable(bytes, table)
@@ -52,12 +52,12 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string | null {
   }
 }
 
-/** With a sign in place of what has no letter, for a file whose mark says how it is stored. */
+/** Decodes with replacement characters, for a file whose mark declares its encoding. */
 export const decodeMarked = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes)
 
 /**
- * The upper halves that a decoder lacks or reads wrongly: none knows the code pages 850 and 852, and that of Node 20 reads
- * Windows-1252 as if it were ISO-8859-1. A question mark stands for a byte that has no letter.
+ * Upper halves that a decoder lacks or reads wrongly: none knows the code pages 850 and 852, and that of Node 20 reads
+ * Windows-1252 as if it were ISO-8859-1. A question mark replaces a byte without a letter.
  */
 const tables: Readonly<Partial<Record<Encoding, string>>> = {
   cp850:
@@ -69,7 +69,7 @@ const tables: Readonly<Partial<Record<Encoding, string>>> = {
     Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join(''),
 }
 
-/** A string is made of so many at once, because one letter at a time would make a list as long as the file. */
+/** A string is built in pieces of this size, because one letter at a time would make a list as long as the file. */
 const piece = 8_192
 
 function byTable(bytes: Uint8Array, table: string): string | null {
@@ -90,9 +90,9 @@ function byTable(bytes: Uint8Array, table: string): string | null {
   return parts.join('')
 }
 
-/** The line, counted from 1, of the first bytes that the encoding has no letter for; null where there are none. */
+/** Line, from 1, of the first bytes that are invalid in the encoding; null without any. */
 export function firstBadLine(bytes: Uint8Array, encoding: Encoding): number | null {
-  // In UTF-16 a line ends in two bytes, so that half a line would never fit.
+  // In UTF-16 a line ends in two bytes, so half a line would never be valid.
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return decode(bytes, encoding) === null ? 1 : null
   let line = 1
   for (let from = 0; from < bytes.length; line += 1) {

@@ -1,6 +1,6 @@
 import { beginsWith, marks, zerosIn } from './bytes.ts'
 
-/** What a file is that is no table of text, told by its first bytes. */
+/** Kinds of file that are not text tables, recognized by their first bytes. */
 export const foreignKinds = [
   'spreadsheet',
   'old-spreadsheet',
@@ -15,7 +15,7 @@ export type ForeignKind = (typeof foreignKinds)[number]
 
 interface Signature {
   readonly bytes: readonly number[]
-  /** Where they stand; at the front where nothing is said. */
+  /** Offset of the bytes; 0 by default. */
   readonly at?: number
   readonly kind: ForeignKind
 }
@@ -36,12 +36,12 @@ const signatures: readonly Signature[] = [
   { bytes: ascii('Rar!'), kind: 'archive' },
 ]
 
-/** As far as names of parts stand in an archive that a spreadsheet is. */
+/** Number of bytes searched for the part names of a spreadsheet archive. */
 const lookedThrough = 65_536
-/** As far as bytes are looked at that no text has. */
+/** Number of bytes checked for values that no text has. */
 const sampled = 8_192
 
-/** Null for what may be a text. */
+/** Null for possible text. */
 export function foreignKindOf(bytes: Uint8Array): ForeignKind | null {
   const found = signatures.find((one) => one.bytes.every((byte, index) => bytes[(one.at ?? 0) + index] === byte))
   if (found !== undefined) return found.kind
@@ -51,10 +51,10 @@ export function foreignKindOf(bytes: Uint8Array): ForeignKind | null {
   return isBinary(bytes.subarray(0, sampled)) ? 'binary' : null
 }
 
-/** Byte for byte, since only names of parts are looked for. */
+/** Byte by byte, since only part names are searched for. */
 const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-/** A spreadsheet is an archive whose parts have names of their own; so is a text document. */
+/** A spreadsheet is an archive with characteristic part names; so is a text document. */
 function kindOfArchive(bytes: Uint8Array): ForeignKind {
   let names = ''
   for (let from = 0; from < Math.min(bytes.length, lookedThrough); from += 4_096)
@@ -63,7 +63,7 @@ function kindOfArchive(bytes: Uint8Array): ForeignKind {
   return /word\/|opendocument\.text|ppt\//.test(names) ? 'document' : 'archive'
 }
 
-/** Texts hold no zero bytes but in UTF-16, where every other one is mostly zero. */
+/** Texts contain no zero bytes except in UTF-16, where every other one is usually zero. */
 function isBinary(bytes: Uint8Array): boolean {
   if (Object.values(marks).some((mark) => beginsWith(bytes, mark))) return false
   const { even, odd } = zerosIn(bytes)
@@ -71,5 +71,5 @@ function isBinary(bytes: Uint8Array): boolean {
   return bytes.filter((byte) => byte < 0x20 && !controlsOfText.has(byte)).length > bytes.length / 50
 }
 
-/** Tabs, ends of lines, what changes the alphabet of seven bits, and what divides records of old systems. */
+/** Tabs, line ends, escapes that switch the alphabet, and record separators of old systems. */
 const controlsOfText: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x1b, 0x1e, 0x1f])

@@ -3,17 +3,17 @@ import { createdWord, type CheckedRow } from './check.ts'
 import type { Column } from './columns.ts'
 import type { Table } from './parse.ts'
 
-/** The words of a file that people read; codes stand beside them, so that a file of any language is read again. */
+/** Texts of a file for people; codes beside them allow a file of any language to be read again. */
 export interface FileWords {
   readonly name: string
   readonly email: string
   readonly row: string
   readonly why: string
-  /** Why a row is not in order or was left out, by the kind of problem. */
+  /** Reason why a row has a problem or was excluded, by kind. */
   readonly reasons: Readonly<Record<string, string>>
 }
 
-/** What became of a row that was sent. */
+/** Result of a row that was sent. */
 export interface RowOutcome {
   readonly number: number
   readonly outcome: string
@@ -26,10 +26,10 @@ interface Checked {
   readonly checked: readonly CheckedRow[]
 }
 
-/** The rows that still need a decision, with their other columns, so that they can be mended and added again. */
+/** Rows that still need a decision, with their other columns, so that they can be fixed and added again. */
 export function problemFile({ table, columns, checked }: Checked, { row, why, reasons }: FileWords): string {
   const width = table?.width ?? 0
-  // A password goes into no file that was not asked for with it.
+  // A password is written only into files that were requested with it.
   const isKept = (at: number) => columns[at]?.target !== 'password' && columns[at]?.target !== 'outcome'
   const kept = Array.from({ length: width }, (_, index) => index).filter(isKept)
   const header = kept.map((at) => table?.header?.[at] ?? '')
@@ -42,7 +42,7 @@ export function problemFile({ table, columns, checked }: Checked, { row, why, re
   return csvText([...header, 'outcome', row, why], data)
 }
 
-/** What became of every row. It can be added again: rows that are created are left out then. */
+/** Results of all rows. The file can be added again: created rows are then excluded. */
 export function resultFile({ checked }: Checked, words: FileWords, outcomes: readonly RowOutcome[]): string {
   const sent = new Map(outcomes.map((one) => [one.number, one]))
   const data = checked.map(({ number, account, leftOutFor }) => {

@@ -1,11 +1,11 @@
 import { languageFit, scriptFit } from './languages.ts'
 
-/** What names look like in an encoding. */
+/** Verdict on how names look in an encoding. */
 export type LetterVerdict = 'well' | 'signs' | 'alphabets'
 
-/** Signs that names and addresses do have besides letters. */
+/** Characters that names and addresses contain besides letters. */
 const usual = /[\p{L}\p{M}\p{N}\s‘’‚“”„«»–—…·º°ª・､。、（）()\u00ad]/u
-/** Kanji and kana stand side by side in a name, and so may both with Latin letters. */
+/** A name may mix kanji and kana, and both with Latin letters. */
 const alphabets = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -18,16 +18,16 @@ const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 /** No name has both. */
 const hangul = /\p{Script=Hangul}/u
 const han = /\p{Script=Han}/u
-/** What old encodings of the east come to when they are taken for another: half forms, and letters of rare use. */
+/** Typical results of East Asian text in a wrong encoding: half-width forms, and rare letters. */
 const rare = /[\u{ff61}-\u{ff9f}\u{e000}-\u{f8ff}\u{80}-\u{9f}\u{fffd}\u{f900}-\u{faff}]/u
 
 export interface LetterJudgement {
   readonly verdict: LetterVerdict
-  /** How many names are of one language, from 0 to 1. */
+  /** Share of names in a single language, from 0 to 1. */
   readonly fit: number
 }
 
-/** Judges the words that hold special letters, the worst first. */
+/** Judges the words with special letters, the worst first. */
 export function judgeLetters(texts: readonly string[]): LetterJudgement {
   const words = texts.flatMap((text) => text.split(/[\s,;\t|"]+/)).filter((word) => /[^\0-\x7f]/.test(word))
   const isSign = (word: string) =>
@@ -44,5 +44,5 @@ function isMixed(word: string): boolean {
   return found > 1 || (found > 0 && eastern.test(word)) || (hangul.test(word) && han.test(word))
 }
 
-/** A special capital right behind a small letter, as in “MÃ¼ller”, is a letter that was taken for another. */
+/** A special capital right after a lowercase letter, as in “MÃ¼ller”, comes from a wrong encoding. */
 const hasOddCase = (word: string): boolean => /\p{Ll}[^\0-\x7f]/u.test(word) && /\p{Ll}(?=[^\0-\x7f])\p{Lu}/u.test(word)

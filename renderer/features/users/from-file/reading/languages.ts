@@ -1,4 +1,4 @@
-/** The letters above ASCII of languages that are written in Latin, small. What old encodings differ in is these. */
+/** Letters above ASCII of languages in Latin script, lowercase. Old encodings differ in these. */
 const alphabets: readonly string[] = [
   // Danish, Norwegian, Swedish, Finnish; German; Dutch; French.
   'åäöæøé',
@@ -25,7 +25,7 @@ const alphabets: readonly string[] = [
   'äõöüšž',
 ]
 
-/** How many of the names with special letters have them all from one language, from 0 to 1. */
+/** Share of the names with special letters that have them all from one language, from 0 to 1. */
 export function languageFit(names: readonly string[]): number {
   if (names.length === 0) return 1
   return names.filter(isOfOneLanguage).length / names.length
@@ -36,21 +36,21 @@ function isOfOneLanguage(name: string): boolean {
   return special.length === 0 || alphabets.some((alphabet) => special.every((letter) => alphabet.includes(letter)))
 }
 
-/** How many words are written as their alphabet is, from 0 to 1. */
+/** Share of words spelled as their alphabet requires, from 0 to 1. */
 export function scriptFit(words: readonly string[]): number {
   if (words.length === 0) return 1
   return 1 - words.filter((word) => oddSpellings.some((odd) => odd.test(word))).length / words.length
 }
 
-/** What names in these alphabets never have, and what they come to when they are taken for another. */
+/** Spellings that names in these alphabets never have, but that a wrong encoding produces. */
 const oddSpellings: readonly RegExp[] = [
-  // Names begin with a capital, where there are capitals, and have none behind a small letter.
+  // Names begin with a capital, in scripts that have capitals, and have none after a lowercase letter.
   /^(?=\p{Ll})[\p{Script=Cyrillic}\p{Script=Greek}]/u,
   /(?=\p{Ll})[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Lu})/u,
-  // The last sigma of a word has a form of its own.
+  // The last sigma of a word has a special form.
   /ς(?=\p{L})|σ$/u,
-  // A mark stands on a letter.
+  // A mark follows a letter.
   /^\p{M}/u,
-  // Thai vowels that are written before a consonant, signs that no name has, and words without a vowel.
+  // Thai vowels that are written before a consonant, characters that no name has, and words without a vowel.
   /[เ-ไ](?![ก-ฮ])|[฿ฯๅ๎-๛ฃฅ]|^[ะาำ]|[ก-ฮ]{6}/u,
 ]

@@ -8,19 +8,19 @@ import type { Row, Table } from './parse.ts'
 import { columnOf, type ProblemKind } from './problems.ts'
 import { shorten } from './shown.ts'
 
-/** A row that has a problem: what stands there, what is expected, and what was probably meant. */
+/** A row with a problem: its text, the expected form, and the probable intention. */
 export interface GroupRow {
   readonly number: number
-  /** As the file has it, shortened; null for what is not shown, such as a password. */
+  /** Text in the file, shortened; null for text that is not shown, such as a password. */
   readonly inFile: string | null
   readonly fault: AddressFault | null
-  /** What stands in the field to mend it. */
+  /** Text of the field for the fix. */
   readonly suggestion: string
   readonly isOpen: boolean
   readonly isLeftOut: boolean
-  /** By the person, this row alone. */
+  /** Excluded individually by the user. */
   readonly isByHand: boolean
-  /** Whom the row is about, where its own cell does not tell. */
+  /** Name of the row's person, where the cell itself does not show it. */
   readonly about: string
 }
 

@@ -1,4 +1,4 @@
-/** One letter is missing, added, another, or two have changed places; short names must be the same. */
+/** True if one letter is missing, added or different, or two have changed places; short names must be equal. */
 export function isNear(one: string, other: string): boolean {
   if (one.length < 4 || other.length < 4 || Math.abs(one.length - other.length) > 1) return false
   let start = 0

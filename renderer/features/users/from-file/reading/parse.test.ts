@@ -11,7 +11,7 @@ function open(text: string) {
 const mary = ['Mary Stone', 'm@a.example']
 const rows = 'Name;Email\nMary Stone;m@a.example\n'
 
-it('a line that says what divides the columns is understood, and is no person', () => {
+it('reads a line that declares the delimiter, and does not count it as a person', () => {
   for (const line of ['sep=;', 'SEP=;', '"sep=;"', '\uFEFFsep=;', 'sep=;;;']) {
     const { overview, people } = open(`${line}\r\n${rows}`)
     expect(people, line).toEqual([mary])
@@ -20,7 +20,7 @@ it('a line that says what divides the columns is understood, and is no person', 
   expect(open('sep=|\na|b@a.example\nc|d@a.example\n').overview).toMatchObject({ delimiter: '|', rows: 2 })
 })
 
-it('titles above the names of the columns are skipped, and said', () => {
+it('skips titles above the column names, and reports them', () => {
   const titles = ['Staff list 2027\n', 'Staff list 2027;\n\nAs of;1 March\n', ';;\nHalden Ferries;;\nPage 1\n']
   for (const title of titles) {
     const { overview, people } = open(title + rows)
@@ -30,21 +30,21 @@ it('titles above the names of the columns are skipped, and said', () => {
   }
 })
 
-it('no line with an address is taken for a title', () => {
+it('takes no line with an address for a title', () => {
   const { reading, overview } = open('Ann Lee;a@a.example\nName;Email\nMary Stone;m@a.example\n')
   expect(overview).toMatchObject({ rows: 3, skippedLines: 0 })
   expect(reading.groupRows('email-shape', 0, 9).rows).toHaveLength(1)
   expect(reading.setTable({ delimiter: ';', hasHeader: false }).rows).toBe(3)
 })
 
-it('blanks before and after quotes divide nothing', () => {
+it('ignores spaces before and after quotes', () => {
   const text = 'Name, Email\n "Stone, Mary" , "m@a.example" \n\u00a0"Lee, ""A""",l@a.example\n"x, "" y",z@a.example'
   const { reading, people } = open(text)
   expect(people).toEqual([['Stone, Mary', 'm@a.example']])
   expect(reading.groupRows('name-letters', 0, 9).rows.map(({ inFile }) => inFile)).toEqual(['Lee, "A"', 'x, " y'])
 })
 
-it('files that were put together have marks and names of columns in the middle', () => {
+it('accepts marks and column names in the middle of concatenated files', () => {
   const { overview, people } = open(`\uFEFF${rows}\uFEFF${rows.replace('Mary Stone;m@', 'Ann Lee;a@')}`)
   expect(people).toEqual([mary, ['Ann Lee', 'a@a.example']])
   expect(overview).toMatchObject({ rows: 2, skippedLines: 1 })

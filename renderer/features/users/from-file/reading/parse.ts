@@ -1,11 +1,10 @@
 import papa from 'papaparse'
 
-/** A row of the file. */
 export interface Row {
-  /** As a spreadsheet counts it, from 1, the names of the columns and empty lines included. */
+  /** As a spreadsheet counts it, from 1, the column names and empty lines included. */
   readonly number: number
   readonly cells: readonly string[]
-  /** It is longer than any list of people has; only its beginning is kept. */
+  /** True if it is longer than in any list of people; only its beginning is kept. */
   readonly isLong: boolean
 }
 
@@ -14,38 +13,40 @@ export interface Table {
   /** Null where the file has none. */
   readonly header: readonly string[] | null
   readonly rows: readonly Row[]
-  /** Lines without anything, which are passed over. */
+  /** Number of empty lines, which are skipped. */
   readonly emptyLines: number
-  /** Lines that are no person: what divides the columns, titles above their names, and those names a second time. */
+  /**
+   * Lines that are not people: the delimiter's declaration, titles above the column names, and repeated column names.
+   */
   readonly skippedLines: number
-  /** The row in which a quotation mark opens that is never closed, so that it holds the rest of the file. */
+  /** The row with an opening quotation mark that is never closed, so that it contains the rest of the file. */
   readonly openQuote: number | null
-  /** How many columns there are. */
+  /** Number of columns. */
   readonly width: number
-  /** There are more rows than are read. */
+  /** True if there are more rows than the limit. */
   readonly isCut: boolean
 }
 
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** What is read of one file at most, so that no file takes all memory. */
+/** Limits of one file, so that no file takes all memory. */
 export const limits = { bytes: 64 * 1024 * 1024, rows: 200_000, rowLetters: 20_000, cellLetters: 1_000 } as const
 
 interface Wished {
-  /** Null to have it found. */
+  /** Null to detect it. */
   readonly delimiter: Delimiter | null
-  /** Null to have it judged by what the first row says. */
+  /** Null to decide by the content of the first row. */
   readonly hasHeader: boolean | null
 }
 
-/** Reads a text as a table. It refuses nothing: what is odd is told with its row. */
+/** Parses a text as a table. It rejects nothing: oddities are reported with their row. */
 export function parseTable(
   text: string,
   { delimiter, hasHeader }: Wished,
   { looksLikeHeader, isHeaderByName }: HeaderRules,
 ): Table {
-  // Files that were put together have the mark of each part before its first line.
+  // Concatenated files have the mark of each part before its first line.
   const lines = text.replaceAll('\uFEFF', '').replaceAll(/\r\n?/g, '\n')
   const told = dividerLine.exec(lines)
   const plain = told === null ? lines : lines.slice(told[0].length)
@@ -60,7 +61,7 @@ export function parseTable(
   let emptyLines = 0
   for (const [index, cells] of data.entries()) {
     if (cells.every((cell) => cell.trim() === '')) {
-      // Every file ends in a line without anything, which is no row.
+      // Every file ends in an empty line, which is not a row.
       if (index < data.length - 1) emptyLines += 1
       continue
     }
@@ -87,16 +88,16 @@ export function parseTable(
   }
 }
 
-/** How a row of names of columns is known: by what it says, or by what stands below it. */
+/** How a row of column names is recognized: by its content, or by the next row. */
 export interface HeaderRules {
   readonly looksLikeHeader: (cells: readonly string[], next: readonly string[]) => boolean
   readonly isHeaderByName: (cells: readonly string[]) => boolean
 }
 
-/** A first line by which spreadsheets say what divides the columns; they do not show it. */
+/** A first line by which spreadsheets declare the delimiter; they do not show it. */
 const dividerLine = /^"?sep=([^\n])"?[,;\t| ]*\n/i
 
-/** Titles stand above the names of columns in files that a program reports into. */
+/** Most titles above the column names in files that a program exports. */
 const mostTitles = 20
 
 function titlesAbove(rows: readonly Row[], isHeaderByName: HeaderRules['isHeaderByName']): number {
@@ -112,11 +113,11 @@ const hasAddress = (cells: readonly string[]): boolean => cells.some((cell) => /
 const isSame = (cells: readonly string[], header: readonly string[]): boolean =>
   cells.length === header.length && cells.every((cell, at) => cell.trim() === (header[at] ?? '').trim())
 
-/** Without the blanks before an opening quotation mark, behind which a delimiter would divide the quoted text. */
+/** Removes spaces before an opening quotation mark, after which a delimiter would split the quoted text. */
 function tightQuotes(text: string, delimiter: Delimiter): string {
   const divides = delimiter === '|' ? '\\|' : delimiter
   if (!new RegExp(`(?:^|[${divides}\\n])[ \\u00a0]+"`).test(text)) return text
-  // A field in quotes is matched as a whole, so that its own text stays.
+  // A quoted field is matched as a whole, so that its text is unchanged.
   const quoted = new RegExp(
     `(^|[${divides}\\n])[ \\u00a0]*("[^"]*(?:""[^"]*)*")(?=[ \\u00a0]*(?:[${divides}\\n]|$))`,
     'g',
@@ -129,10 +130,10 @@ function rowOf(number: number, cells: readonly string[]): Row {
   return { number, cells: isLong ? cells.slice(0, 50).map((cell) => shortCopy(cell)) : cells, isLong }
 }
 
-/** A part of a string keeps the whole of it in memory, unless its letters are copied. */
+/** A substring keeps the whole string in memory, unless its letters are copied. */
 const shortCopy = (cell: string): string => Array.from(cell.slice(0, limits.cellLetters)).join('')
 
-/** The one that divides the first lines most alike; a comma where none does. */
+/** The delimiter that divides the first lines most consistently; a comma without any. */
 function findDelimiter(text: string): Delimiter {
   const lines = papa.parse<string[]>(text.slice(0, 200_000), {
     delimiter: '\u0001',
@@ -146,7 +147,7 @@ function findDelimiter(text: string): Delimiter {
   return best.score > 0 ? best.one : ','
 }
 
-/** How many times most lines have it, less the share of lines that differ; titles above the names have none. */
+/** How often most lines contain it, minus the share of lines that differ; titles above the names have none. */
 function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines.map((line) => unquoted(line).split(delimiter).length - 1)
   const often = new Map<number, number>()

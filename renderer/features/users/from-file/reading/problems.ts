@@ -1,4 +1,4 @@
-/** Kinds of problems, each named by what mends it, in the order they are shown. */
+/** Kinds of problems, each named by its fix, in display order. */
 export const problemKinds = [
   'quote-open',
   'row-long',
@@ -21,7 +21,7 @@ export const problemKinds = [
 ] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** How one button mends all rows of a kind; `fix`: only a person can, row by row. */
+/** How one button fixes all rows of a kind; `fix`: only a person can, row by row. */
 export type Repair = 'trim' | 'accept' | 'leave-out' | 'fix'
 
 export const repairOf: Readonly<Record<ProblemKind, Repair>> = {
@@ -45,21 +45,21 @@ export const repairOf: Readonly<Record<ProblemKind, Repair>> = {
   beyond: 'leave-out',
 }
 
-/** The column that a problem is about; null for one of the whole row. */
+/** Column of a problem; null for one of the whole row. */
 export function columnOf(kind: ProblemKind): 'full_name' | 'email' | 'password' | null {
   if (kind.startsWith('email-') || kind === 'double' || kind === 'here') return 'email'
   if (kind.startsWith('name-')) return 'full_name'
   return kind.startsWith('password-') ? 'password' : null
 }
 
-/** Fields that a person mends in place. A password is never shown, so it is none of them. */
+/** Fields that the user fixes in place. Passwords are excluded, because they are never shown. */
 export type Fixable = 'full_name' | 'email'
 
-/** What was decided, by the rows as the file counts them. */
+/** Decisions, by the row numbers of the file. */
 export interface Decisions {
-  /** Kinds whose repair was asked for. */
+  /** Kinds whose automatic fix was requested. */
   readonly repaired: ReadonlySet<ProblemKind>
-  /** Kinds to be mended by hand whose rows are left out instead. */
+  /** Kinds to fix by hand whose rows are excluded instead. */
   readonly leftOut: ReadonlySet<ProblemKind>
   readonly fixes: ReadonlyMap<number, Readonly<Partial<Record<Fixable, string>>>>
   readonly rowsLeftOut: ReadonlySet<number>

@@ -24,10 +24,10 @@ function open(bytes: Uint8Array) {
 const åse = ['Åse Bjørnstad', 'ase@a.example']
 const siobhán = ['Siobhán O’Brien', 'siobhan@a.example']
 
-describe('letters', () => {
+describe('encodings', () => {
   const table = 'Navn;E-post\r\nÅse Bjørnstad;ase@a.example\r\nSiobhán O’Brien;siobhan@a.example\r\n'
 
-  it('are told by a byte order mark, by strict UTF-8, and by UTF-16 with and without a mark', () => {
+  it('are detected by a byte order mark, by strict UTF-8, and by UTF-16 with and without a mark', () => {
     const files = [
       { bytes: utf8(`\uFEFF${table}`), encoding: 'utf-8', reason: 'mark' },
       { bytes: utf8(table), encoding: 'utf-8', reason: 'strict' },
@@ -43,7 +43,7 @@ describe('letters', () => {
     }
   })
 
-  it('of an old encoding are shown in each that they can be, and the best is chosen', () => {
+  it('from old systems are shown with every possibility, and the best is chosen', () => {
     const { reading, overview, people } = open(latin(table))
     expect(people).toEqual([åse, siobhán])
     expect(overview).toMatchObject({ encoding: 'windows-1252', reason: 'best', special: 2, delimiter: ';' })
@@ -69,7 +69,7 @@ describe('letters', () => {
     expect(reading.setEncoding('utf-8').encoding).toBe('windows-1250')
   })
 
-  it('tell Czech from Western Europe by the letters that stand together', () => {
+  it('tell Czech from Western European by letter combinations', () => {
     const bytes = bytesOf('jméno,email\nJiří Dvořák,a@a.example\nTomáš Němec,b@a.example\n', {
       é: 0xe9,
       í: 0xed,
@@ -83,7 +83,7 @@ describe('letters', () => {
     expect(people.map(([name]) => name)).toEqual(['Jiří Dvořák', 'Tomáš Němec'])
   })
 
-  it('of Shift-JIS are told by their pairs', () => {
+  it('detect Shift-JIS by its pairs', () => {
     const name = [0x8e, 0x52, 0x93, 0x63, 0x91, 0xbe, 0x98, 0x59]
     const kana = [0x83, 0x65, 0x83, 0x58, 0x83, 0x67]
     const rows = [name, kana, name].flatMap((one, index) => one.concat(Array.from(utf8(`,p${index}@a.example\r\n`))))
@@ -93,18 +93,18 @@ describe('letters', () => {
     expect(people[1]).toEqual(['テスト', 'p1@a.example'])
   })
 
-  it('of plain ASCII leave nothing to choose', () => {
+  it('leave nothing to choose for plain ASCII', () => {
     expect(open(utf8('name,email\nA B,a@a.example\n')).overview).toMatchObject({ reason: 'plain', special: 0 })
   })
 })
 
-describe('what is no table', () => {
+describe('input that is not a table', () => {
   const why = (bytes: Uint8Array) => createReading().open(bytes)
   const unreadable = (because: object) => ({ state: 'unreadable', because })
   const head = (...bytes: number[]) =>
     Uint8Array.from([...bytes, ...Array.from({ length: 2_000 }, (_, index) => index % 256)])
 
-  it('is named: a renamed spreadsheet, a picture, a PDF, a page, an archive, anything of bytes', () => {
+  it('is identified: a renamed spreadsheet, an image, a PDF, a web page, an archive, any binary file', () => {
     const zip = (name: string) => Uint8Array.from([0x50, 0x4b, 3, 4, ...new Uint8Array(26), ...utf8(name)])
     const files = [
       [zip('xl/workbook.xml'), 'spreadsheet'],
@@ -127,7 +127,7 @@ describe('what is no table', () => {
 })
 
 describe('the table', () => {
-  it('finds what divides the columns, also where quotes hold it, and lines of any ending', () => {
+  it('detects the delimiter, even inside quotes, and any line ends', () => {
     for (const delimiter of [',', ';', '\t', '|'] as const) {
       for (const end of ['\n', '\r\n', '\r']) {
         const rows = [
@@ -168,14 +168,14 @@ describe('the table', () => {
     expect(open(utf8('a@a.example,Ana Reyes\n')).overview.hasHeader).toBe(false)
   })
 
-  it('tells the row in which a quotation mark stays open, and keeps the rows before it', () => {
+  it('reports the row in which a quotation mark stays open, and keeps the rows before it', () => {
     const { reading, overview, people } = open(utf8('name,email\nA B,a@a.example\n"C D,c@a.example\nE F,e@a.example\n'))
     expect(overview.openQuote).toBe(3)
     expect(people).toEqual([['A B', 'a@a.example']])
     expect(reading.groupRows('quote-open', 0, 10).rows[0]?.number).toBe(3)
   })
 
-  it('keeps little of a row of a megabyte, and names it', () => {
+  it('keeps little of a one-megabyte row, and reports it', () => {
     const { reading, overview } = open(utf8(`name,email\nA B,a@a.example\n${'x'.repeat(1_000_000)},b@a.example\n`))
     expect(overview.groups).toEqual([{ kind: 'row-long', count: 1, open: 1 }])
     const [row] = reading.groupRows('row-long', 0, 10).rows
@@ -207,7 +207,7 @@ describe('problems', () => {
   const now = (reading: ReturnType<typeof start>) => reading.repair([], true)
   const total = ({ counts }: Overview) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-  it('are grouped by what mends them, and the four counts add up at every step', () => {
+  it('are grouped by their fix, and the four counts add up at every step', () => {
     const reading = start()
     const first = now(reading)
     expect(first.groups.map(({ kind, open: count }) => [kind, count])).toEqual([
@@ -237,7 +237,7 @@ describe('problems', () => {
     })
   })
 
-  it('of a shape are told with what is expected and what was probably meant, and mended in place', () => {
+  it('of form are reported with the expected form and a suggestion, and fixed in place', () => {
     const reading = start()
     expect(
       reading.groupRows('email-shape', 0, 10).rows.map(({ number, fault, suggestion }) => [number, fault, suggestion]),
@@ -251,11 +251,11 @@ describe('problems', () => {
     expect(counts).toEqual({ fine: 1, mended: 2, open: 8, 'left-out': 0 })
     expect(reading.fix(6, 'email', 'still wrong').counts.open).toBe(9)
     expect(reading.fix(6, 'email', null).counts.open).toBe(9)
-    // Mended into an address that another row has.
+    // The fix gives an address that another row has.
     expect(reading.fix(7, 'email', 'bo@a.example').groups.find(({ kind }) => kind === 'double')?.count).toBe(2)
   })
 
-  it('that nothing mends are left out by row or by kind, and put back', () => {
+  it('without a fix are excluded by row or by kind, and included again', () => {
     const reading = start()
     expect(reading.leaveOut(9, true).counts).toMatchObject({ 'left-out': 1 })
     expect(reading.repair(['email-shape'], true).counts).toMatchObject({ 'left-out': 4 })
@@ -270,7 +270,7 @@ describe('problems', () => {
     expect(reading.repair(['email-shape'], false).counts).toMatchObject({ 'left-out': 0 })
   })
 
-  it('with passwords of the file: what is missing or too short is told, and none is shown', () => {
+  it('with passwords are reported if missing or too short, and none is shown', () => {
     const { reading, overview } = open(
       utf8('name,email,password\nA B,a@a.example,long-enough\nC D,c@a.example,abc\nE F,e@a.example,\n'),
     )
@@ -291,7 +291,7 @@ describe('problems', () => {
     expect(reading.planned()[0]?.password).toBeNull()
   })
 
-  it('of a run that is too long: the rest is left out and waits for the next', () => {
+  it('of a run that is too long exclude the remaining rows for the next run', () => {
     const reading = createReading()
     reading.open(
       utf8(`name,email\n${Array.from({ length: 30 }, (_, index) => `P ${index},p${index}@a.example`).join('\n')}`),
@@ -304,7 +304,7 @@ describe('problems', () => {
 describe('files', () => {
   const words = { name: 'Full name', email: 'Email', row: 'Row', why: 'Why', reasons: { double: 'twice in the file' } }
 
-  it('of results leave no formula to a spreadsheet, and are added again without what was created', () => {
+  it('of results contain no formula, and can be added again without created rows', () => {
     const { reading } = open(utf8('name,email\n=A B,a@a.example\n@C D,c@a.example\nE F,e@a.example\nE F,e@a.example\n'))
     reading.repair(['name-formula', 'double', 'name-letters'], true)
     reading.fix(3, 'full_name', '+C D')
@@ -322,7 +322,7 @@ describe('files', () => {
     expect(again.people.map(([name]) => name)).toEqual(['+C D', 'E F'])
   })
 
-  it('of results give back every name that they defused', () => {
+  it('of results restore every name that they defused', () => {
     const names = ['=A B', '＝C D', '\u00a0 +E F', 'G H']
     const { reading } = open(utf8(`name,email\n${names.map((name, at) => `${name},p${at}@a.example`).join('\n')}\n`))
     const again = open(utf8(reading.resultFile(words, [])))
@@ -337,7 +337,7 @@ describe('files', () => {
   })
 })
 
-it('reads and checks ten times the rows in about ten times the time, and passes on a piece', () => {
+it('reads and checks ten times the rows in about ten times the time, and returns a piece', () => {
   const fileOf = (count: number) => {
     const rows = Array.from(
       { length: count },
@@ -356,7 +356,7 @@ it('reads and checks ten times the rows in about ten times the time, and passes 
   const few = timed(10_000)
   const many = timed(100_000)
   expect(many.overview.counts.fine).toBe(100_000)
-  // What grew with the square would take a hundred times as long.
+  // Quadratic growth would take a hundred times as long.
   expect(many.milliseconds / few.milliseconds).toBeLessThan(50)
   expect(JSON.stringify(many.reading.repair(['beyond', 'here'], true)).length).toBeLessThan(20_000)
   expect(JSON.stringify(many.reading.leftRows(80_000, 50)).length).toBeLessThan(20_000)

@@ -33,14 +33,14 @@ export type Opened =
   | { readonly state: 'read'; readonly overview: Overview }
   | { readonly state: 'unreadable'; readonly because: Unreadable }
 
-/** What the organization says about new accounts. */
+/** Facts of the organization about new accounts. */
 export interface Surroundings {
   readonly taken: readonly string[] | null
   readonly leastPassword: number | null
   readonly most: number
 }
 
-/** A row that is to be sent. */
+/** A row to send. */
 export interface PlannedAccount {
   readonly number: number
   readonly full_name: string
@@ -50,7 +50,7 @@ export interface PlannedAccount {
 
 export type Page<T> = { readonly rows: readonly T[]; readonly count: number }
 
-/** One file as it is read, decided and checked. It holds everything; whoever draws it asks for pieces. */
+/** State of one file: read, decided and checked. It contains everything; the page requests pieces. */
 export function createReading() {
   let bytes: Uint8Array = new Uint8Array()
   let choice: EncodingChoice | null = null
@@ -138,7 +138,7 @@ export function createReading() {
       if (table?.rows.length === 0) return { state: 'unreadable', because: { why: 'no-rows' } }
       return { state: 'read', overview: overview() }
     },
-    /** Reads the file in another encoding; one that it cannot be is told with the line that it fails in. */
+    /** Reads the file in another encoding; an impossible one is reported with the line where it fails. */
     setEncoding(wanted: Encoding): Overview {
       const isMarked = choice?.reason === 'mark' && wanted === choice.encoding
       const decoded = isMarked ? decodeMarked(bytes, wanted) : decode(bytes, wanted)
@@ -160,7 +160,7 @@ export function createReading() {
       read()
       return overview()
     },
-    /** A target that another column had goes to this one. */
+    /** A target that another column had moves to this one. */
     setColumn(index: number, target: Target | null): Overview {
       columns = withColumn(columns, index, target)
       if (target === 'password') takesPasswords = true
@@ -209,12 +209,12 @@ export function createReading() {
     reviewRows: (filter: ReviewFilter, from: number, count: number): Page<ReviewRow> =>
       reviewRows(checked, filter, from, count),
     leftRows: (from: number, count: number): Page<LeftRow> => leftRows(checked, from, count),
-    /** The rows that are to be sent, in their order; with their passwords where the file has them. */
+    /** The rows to send, in order; with their passwords where the file has them. */
     planned(): readonly PlannedAccount[] {
       const sent = checked.filter(({ state }) => state === 'fine' || state === 'mended')
       return sent.map(({ number, account: { full_name, email, password } }) => ({ number, full_name, email, password }))
     },
-    /** The password of each address, of all rows, for a run that was planned from the same file before. */
+    /** Passwords by address, of all rows, for a run that was planned from the same file earlier. */
     passwords: (): readonly (readonly [email: string, password: string])[] =>
       checked.flatMap(({ account: { email, password } }) =>
         password === null ? [] : [[email.toLowerCase(), password] as const],
@@ -224,7 +224,7 @@ export function createReading() {
       resultFile({ table, columns, checked }, words, outcomes),
   }
 }
-/** What was decided row by row about rows of these kinds, taken back. */
+/** Removes individual decisions about rows of these kinds. */
 function withoutRows(
   kinds: readonly ProblemKind[],
   checked: readonly CheckedRow[],

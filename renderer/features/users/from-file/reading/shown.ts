@@ -5,7 +5,7 @@ import type { Column } from './columns.ts'
 import type { SamplePart, ShownCandidate, ShownColumn } from './overview.ts'
 import type { Delimiter, Table } from './parse.ts'
 
-/** Pieces of a file in the size that a page draws. */
+/** Parts of a file in a size for the page. */
 
 const longestShown = 160
 const previewRows = 8
@@ -14,12 +14,12 @@ const previewColumns = 12
 export const shorten = (text: string): string =>
   text.length <= longestShown ? text : `${text.slice(0, longestShown)}…`
 
-/** The cell with special letters of each line, in every encoding that can be. */
+/** The cell with special letters of each line, in every possible encoding. */
 export function shownCandidates(
   { candidates, special }: EncodingChoice,
   delimiter: Delimiter,
 ): readonly ShownCandidate[] {
-  // Where all letters are alike in all encodings there is nothing to tell apart.
+  // If all letters are alike in all encodings, there is nothing to distinguish.
   const lines = special === 0 ? [] : linesOf(candidates)
   const places = new Map<number, number>()
   return candidates.map(({ encoding, verdict, badLine, samples }) => ({
@@ -33,14 +33,14 @@ export function shownCandidates(
   }))
 }
 
-/** The lines that names are shown of: those below the names of the columns, if there are any. */
+/** Lines whose names are shown: those below the column names, if there are any. */
 function linesOf(candidates: EncodingChoice['candidates']): readonly number[] {
   const found = candidates[0]?.samples.map(({ line }) => line) ?? []
   const below = found.filter((line) => line > 1)
   return below.length === 0 ? found : below
 }
 
-/** The first cell of a line with a special letter; in every encoding the same place. */
+/** The first cell of a line with a special letter; the same position in every encoding. */
 function cellIn(text: string, delimiter: Delimiter, places: Map<number, number>, line: number): string {
   const [cells = []] = papa.parse<string[]>(text, { delimiter, preview: 1 }).data
   const known = places.get(line)

@@ -1,4 +1,4 @@
-/** A line that holds letters which are stored differently from encoding to encoding. */
+/** A line with letters that encodings store differently. */
 export interface SpecialLine {
   /** Counted from 1. */
   readonly line: number
@@ -7,15 +7,15 @@ export interface SpecialLine {
 
 export interface SpecialLines {
   readonly lines: readonly SpecialLine[]
-  /** How many there are in all. */
+  /** Total number. */
   readonly count: number
 }
 
-/** More would not tell more, and each is read in every encoding. */
+/** More would not help, and each is decoded in every encoding. */
 const mostLines = 400
 const longestLine = 2_000
 
-/** The lines with bytes above ASCII, without reading the rest of the file. */
+/** Finds the lines with bytes above ASCII, without reading the rest of the file. */
 export function specialLinesOf(bytes: Uint8Array): SpecialLines {
   const lines: SpecialLine[] = []
   let count = 0
