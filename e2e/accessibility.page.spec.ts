@@ -44,7 +44,7 @@ test('no page has a serious barrier, in light or dark', async ({ launchConsole }
   await expectNoBarriers(page, words.review('head.outcome'))
 })
 
-/** Presses a key until the element has the focus, as somebody without a mouse does. */
+/** Presses a key until the element has the focus, as a user without a mouse does. */
 async function reach(page: Page, target: ReturnType<Page['locator']>, press = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -53,7 +53,7 @@ async function reach(page: Page, target: ReturnType<Page['locator']>, press = 'T
   await expect(target, 'never came into focus').toBeFocused()
 }
 
-test('the way from Connect to a confirmed change needs no mouse', async ({ launchConsole }) => {
+test('connecting and saving a change needs no mouse', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await reach(page, page.getByRole('button', { name: words.connect('demo.open') }))
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('the way from Connect to a confirmed change needs no mouse', async ({ launc
   await page.keyboard.press('Enter')
   const saved = savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))
   await expect(saved).toBeVisible()
-  // The focus is where one goes on, and the notice is one key away.
+  // The focus is where the user continues, and the notice is one key away.
   await expect(description).toBeFocused()
   await expect(description).toHaveValue('Berths only.')
   await page.keyboard.press('F6')

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { source, type AxeResults, type RunOptions } from 'axe-core'
 import { expect } from './fixtures.ts'
 
-/** How the system asks for a page to look. */
+/** Display settings of the system. */
 export interface Look {
   readonly colorScheme: 'light' | 'dark'
   readonly forcedColors?: 'active'
@@ -11,12 +11,12 @@ export interface Look {
 /** Returns the serious and critical findings of axe, one line each. */
 export const findBarriers = (page: Page): Promise<string[]> => run(page, {})
 
-/** Of axe’s rules, those that ask for the colours. */
+/** Axe rules about colors. */
 const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * Returns the findings of axe in each look, and which it is. What the page is made of is the same in all of them, so
- * that only the first is tried by every rule, and the others by those on colours.
+ * Returns the findings of axe in each look, with its name. Looks differ only in colors, so the first is checked by
+ * every rule, and the others by those about colors.
  */
 export async function findBarriersInEach(page: Page, looks: readonly Look[]): Promise<string[]> {
   const found: string[] = []
@@ -49,12 +49,12 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
     )
 }
 
-/** Each page keeps its own until it is closed, since a world belongs to the session that made it. */
+/** One per page until it is closed, since an isolated world belongs to its session. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /**
- * An isolated world of the page with axe in it, so that the page’s content policy does not block it and it leaves
- * nothing behind. It lasts as long as the document, so that half a megabyte is not read again for every look.
+ * An isolated world of the page with axe in it, so that the page's content policy does not block it and it leaves
+ * nothing behind. It is kept as long as the document, so that half a megabyte is not loaded again for every look.
  */
 async function worldOf(page: Page): Promise<{ readonly session: CDPSession; readonly contextId: number }> {
   const kept = sessions.get(page) ?? page.context().newCDPSession(page)

@@ -14,7 +14,7 @@ test.describe('of the browser host', () => {
   const json = { 'content-type': 'application/json' }
   const bearerOf = async (page: Page): Promise<string> => {
     const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).map(String))
-    // The page trades its token for the bearer after it has loaded.
+    // The page exchanges its token for the bearer after it has loaded.
     await expect.poll(kept).toHaveLength(1)
     return (await kept())[0] ?? ''
   }
@@ -24,7 +24,7 @@ test.describe('of the browser host', () => {
     return host
   }
 
-  test('every channel wants our host, our origin, the bearer, and JSON', async ({ launchConsole }) => {
+  test('every channel requires our host, our origin, the bearer, and JSON', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
     const bearer = await bearerOf(running.page)
@@ -61,7 +61,7 @@ test.describe('of the browser host', () => {
     expect((await sendRaw(origin, { path: '/bridge/app:get-info', method: 'GET', headers })).status).toBe(405)
   })
 
-  test('a body that is too large or is no JSON is refused', async ({ launchConsole }) => {
+  test('a body that is too large or not JSON is refused', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
     const headers = { ...json, origin, ...(await sessionOf(running.page)) }
@@ -73,7 +73,7 @@ test.describe('of the browser host', () => {
   test('a token works once', async ({ launchConsole, browser }) => {
     const running = await launchConsole()
     const { origin, usedUrl } = hostOf(running)
-    // The page has used its token, and its address holds none.
+    // The page has used its token, and its address contains none.
     await expect(running.page).toHaveURL(`${origin}/#/connect`)
     const token = new URLSearchParams(new URL(usedUrl).hash.slice(1)).get('token')
     const exchange = (given: unknown) =>
@@ -92,10 +92,10 @@ test.describe('of the browser host', () => {
     await other.close()
   })
 
-  test('the session is the tab’s: it outlives a reload, and another tab is told where it is', async ({
+  test('the session belongs to the tab: it survives a reload, and another tab is directed to it', async ({
     launchConsole,
   }) => {
-    // The browser notes that the used token was refused.
+    // The browser logs that the used token was refused.
     const running = await launchConsole({ allowsProblems: true })
     const { origin, usedUrl } = hostOf(running)
     const { page } = running
@@ -117,19 +117,19 @@ test.describe('of the browser host', () => {
     await second.close()
   })
 
-  test('another server of this computer, opened in the same browser, is handed nothing', async ({ launchConsole }) => {
+  test('another server on this computer, opened in the same browser, receives nothing', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { page } = running
     await bearerOf(page)
     const received: IncomingHttpHeaders[] = []
     const neighbour = createServer((request, response) => {
       received.push(request.headers)
-      // An icon of its own, since the browser may ask for one after the server has gone.
+      // A separate icon, since the browser may request one after the server has ended.
       response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><title>neighbour</title>')
     })
     await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve))
     const { port } = neighbour.address() as AddressInfo
-    // In the console's own tab: its storage, too, belongs to the console's port.
+    // In the console's own tab: its storage also belongs to the console's port.
     await page.goto(`http://127.0.0.1:${port}/`)
     expect(received[0]?.host).toBe(`127.0.0.1:${port}`)
     for (const headers of received) {
@@ -142,7 +142,7 @@ test.describe('of the browser host', () => {
     await new Promise((resolve) => neighbour.close(resolve))
   })
 
-  test('the page itself answers to our host alone', async ({ launchConsole }) => {
+  test('the page itself answers only to our host', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
     const get = async (path: string, headers: Record<string, string> = {}) =>
@@ -156,7 +156,7 @@ test.describe('of the browser host', () => {
     }
   })
 
-  test('pushes are for whoever holds the session', async ({ launchConsole }) => {
+  test('pushes need the session', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
     const bearer = await bearerOf(running.page)

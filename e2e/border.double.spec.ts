@@ -46,7 +46,7 @@ test.describe('in Electron', () => {
 })
 
 test.describe('files', () => {
-  test('come to main by the path that the system tells the preload, and never by one that a page wrote down', async ({
+  test('come to main by the path that the system gives the preload, never by one that a page wrote', async ({
     launchConsole,
     demoServer,
   }) => {
@@ -62,7 +62,7 @@ test.describe('files', () => {
       const add = (files: unknown) => window.bridge['uploads:add']({ profileId, files } as never)
       return {
         forged: await add([{ path: '/etc/hostname', type: '' }]),
-        // One is on the disk, and the other, such as a picture that was pasted, is not.
+        // One is on disk, and the other, such as a pasted image, is not.
         real: await add([new File(['x'], 'on-disk.bin'), new File(['pasted'], 'pasted.txt')]),
       }
     }, path)
@@ -76,7 +76,7 @@ test.describe('files', () => {
       .click()
     const done = page.getByRole('list', { name: words.uploads('done.title') }).getByRole('listitem')
     await expect(done).toHaveCount(2)
-    // Its size is that of the file on the disk, and not that of what the page made.
+    // Its size is that of the file on disk, not of the page's object.
     await expect(done.filter({ hasText: 'on-disk.bin' })).toContainText('6 MB')
     await expect(done.filter({ hasText: 'pasted.txt' })).toContainText('6 byte')
     expect(await readFile(join(userDataFolder, 'journal', '000001.jsonl'), 'utf8')).not.toContain(path)

@@ -10,13 +10,13 @@ import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
 /**
- * The budgets of the benchmark that are the same on any machine, however busy: rows, reads and layouts. Whatever is a
- * time is left to `npm run bench`.
+ * Budgets of the benchmark that are the same on any machine, however busy: rows, reads and layouts. Times are left to
+ * `npm run bench`.
  */
 
 const channels = 2_000
 
-test('what does not depend on the machine stays within its budget', async ({ launchConsole, demoServer }) => {
+test('figures independent of the machine stay within their budgets', async ({ launchConsole, demoServer }) => {
   const demo = await demoServer({ scale: channels, rateLimit: 1_000_000 })
   const { page } = await launchConsole()
   await page.addInitScript(watchPage)
@@ -35,7 +35,7 @@ test('what does not depend on the machine stays within its budget', async ({ lau
   await page.getByRole('textbox', { name: words.channel('search.label') }).fill('')
   const filter = await layoutsInFilter(stage, ['101', 'tra'])
   expect(median(filter), 'layouts a key of the filter').toBeLessThanOrEqual(2)
-  // Three where one key empties the field: the browser alone lays it out twice for that.
+  // Three where one key empties the field: the browser itself lays it out twice for that.
   expect(Math.max(...filter), 'layouts of the worst key of the filter').toBeLessThanOrEqual(3)
   expect(await readsOfBurst(stage), 'lists read for 500 changes by others').toBeLessThanOrEqual(2)
 

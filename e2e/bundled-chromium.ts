@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 
 /**
  * Provides the headless Chromium of the npm package `@sparticuz/chromium`, for machines that have none and cannot fetch
- * one. It is unpacked once for each `npm ci`, beside the packages, with the libraries and fonts that a bare system
- * lacks. The returned path is a script that sets these up, so that a caller need not know of them. The package’s own
- * arguments are left out: they switch off what the tests of the border rely on, such as the same-origin policy.
+ * one. It is unpacked once per `npm ci`, beside the packages, with the libraries and fonts that a bare system lacks.
+ * The returned path is a script that sets these up, so that callers need not know of them. The package's own arguments
+ * are omitted: they disable protections that the border tests rely on, such as the same-origin policy.
  */
 export function bundledChromium(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -18,7 +18,10 @@ export function bundledChromium(): string | null {
   return existsSync(launcher) ? launcher : null
 }
 
-/** Unpacks beside the folder and moves it there whole, since two processes may do this at once and either may be ended. */
+/**
+ * Unpacks beside the folder and moves it there as a whole, since two processes may do this at once and either may be
+ * killed.
+ */
 function unpack(folder: string): void {
   console.log('No Chromium is installed; unpacking the headless one that npm brought.')
   mkdirSync(dirname(folder), { recursive: true })
@@ -27,7 +30,7 @@ function unpack(folder: string): void {
     runOrThrow(process.execPath, ['-e', "require('@sparticuz/chromium').executablePath()"], {
       ...process.env,
       TMPDIR: work,
-      // Without this the package leaves out the libraries, which it takes to be needed in that cloud alone.
+      // Without this the package omits the libraries, which it considers necessary only in that cloud.
       AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x',
     })
     writeFileSync(join(work, 'fonts.conf'), fontSettings(folder))

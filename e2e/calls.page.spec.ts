@@ -22,7 +22,7 @@ async function settings({ url }: DemoServer, body: object): Promise<void> {
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
-/** Asks for a call and answers the question, by keyboard. */
+/** Requests a call and confirms it, by keyboard. */
 async function makeCall(page: Page, name: string): Promise<void> {
   await create(page, name).focus()
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ async function makeCall(page: Page, name: string): Promise<void> {
   await expect(create(page, name)).toBeFocused()
 }
 
-test('by keyboard: a call is made at either provider, its host is told first, and it outlives the page', async ({
+test('by keyboard: a call is created with either provider, its host is shown first, and it survives leaving the page', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -105,7 +105,7 @@ test('an address that is not safe to open is text, with the reason', async ({ la
   ).toBeVisible()
 })
 
-test('each trouble says what to do next', async ({ launchConsole, demoServer }) => {
+test('each problem says what to do next', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole({ allowsProblems: true })
   await openCalls(page, server)
@@ -164,7 +164,7 @@ test('a sign-in at the provider is noticed as it happens, and an old server says
   await expect(provider(page, words.calls('name.field.a'))).toContainText('groups.video.example')
 })
 
-test('where the server tells nothing of itself, the providers keep their neutral names, and the sign-in is unknown', async ({
+test('where the server reports nothing about itself, the providers keep their neutral names, and the sign-in is unknown', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -3,7 +3,7 @@ import { savedFile } from './saved-file.ts'
 import { accountOf, connectAccount, openDemo, patches } from './steps.ts'
 import { anyOf, exactly, starting, words } from './words.ts'
 
-test('whoever comes back to the table finds the search, the row, the place and the focus', async ({
+test('returning to the table restores the search, the row, the scroll position and the focus', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -25,7 +25,7 @@ test('whoever comes back to the table finds the search, the row, the place and t
   expect(await grid.evaluate((element) => element.scrollTop)).toBe(offset)
   await expect(grid).toBeFocused()
 
-  // From the search field: arrows move, Enter opens, and the field keeps the focus meanwhile.
+  // From the search field: arrows move, Enter opens, and the field keeps the focus in the meantime.
   await page.keyboard.press('/')
   await page.keyboard.type('fleet')
   await expect(page.getByRole('search')).toContainText(words.filterBar.like('count', { shown: 2 }))
@@ -39,7 +39,7 @@ test('whoever comes back to the table finds the search, the row, the place and t
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('the file has the columns that were chosen, and a search tells what is archived', async ({ launchConsole }) => {
+test('the file has the chosen columns, and a search reports archived channels', async ({ launchConsole }) => {
   const running = await launchConsole()
   const { page } = running
   await openDemo(page)
@@ -74,7 +74,7 @@ test('the file has the columns that were chosen, and a search tells what is arch
   expect(more).toEqual([])
 })
 
-test('an address typed by hand breaks no page, and goes when something is chosen', async ({ launchConsole }) => {
+test('an address typed by hand breaks no page, and is replaced by a choice', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   const rows = page.getByRole('grid', { name: words.channels('table.label') }).getByRole('row')
@@ -87,7 +87,7 @@ test('an address typed by hand breaks no page, and goes when something is chosen
   await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/\?q=fleet-pos$/)
 })
 
-test('each choice of a filter tells how many channels it leaves, and further filters are added', async ({
+test('each choice of a filter shows its number of channels, and further filters can be added', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -109,7 +109,7 @@ test('each choice of a filter tells how many channels it leaves, and further fil
     .getByRole('group', { name: words.filterBar('more'), exact: true })
     .getByRole('button', { name: words.channel('filter.can-post') })
     .click()
-  // What is counted passes the other filters too, so no choice promises more than they leave.
+  // Counted rows also pass the other filters, so no choice promises more than it shows.
   const groups = page.getByRole('group', { name: words.channel('filter.can-post') }).getByRole('checkbox')
   await expect(groups.first()).toBeFocused()
   await page.keyboard.press('Space')
@@ -128,7 +128,7 @@ test('each choice of a filter tells how many channels it leaves, and further fil
   await bar.getByRole('button', { name: words.filterBar('clear') }).click()
   await expect(bar.getByRole('button', { name: starting(words.channel('filter.subscribed')) })).toHaveCount(0)
 
-  // The numbers of the first line lead to what they count.
+  // The numbers of the first line link to what they count.
   for (const name of [words.channels.like('hidden.everything'), words.channels.like('scope.everything')]) {
     const number = page.getByRole('main').getByRole('button', { name })
     const counted = Number(/\d+/.exec((await number.textContent()) ?? '')?.[0])
@@ -183,7 +183,7 @@ test('the settings of a channel lead to the next one of the table, as it was fil
   await expect(page.getByRole('textbox', { name: words.channel('search.label') })).toHaveValue('terminal-')
 })
 
-test('a search within the settings leaves what fits, and stays on the way to the next channel', async ({
+test('a search within the settings shows matches, and stays when moving to the next channel', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -191,7 +191,7 @@ test('a search within the settings leaves what fits, and stays on the way to the
   await page.getByRole('link', { name: 'all-hands', exact: true }).click()
   const find = page.getByRole('textbox', { name: words.edit('find') })
   const settings = page.getByRole('main').getByRole('group')
-  // The later sections are drawn after the first ones were painted.
+  // Later sections are drawn after the first ones were painted.
   await expect(
     page.getByRole('group', { name: words.record.channel('field.can_move_messages_out_of_channel_group') }),
   ).toBeVisible()
@@ -217,7 +217,7 @@ test('a search within the settings leaves what fits, and stays on the way to the
   await expect(settings).toHaveCount(before)
 })
 
-test('an older server is asked for every channel too, the private ones included', async ({
+test('an older server is asked for every channel too, including private ones', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -225,13 +225,13 @@ test('an older server is asked for every channel too, the private ones included'
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await expect(page.getByText(starting(words.channels.like('scope.everything', { count: 49 })))).toBeVisible()
-  // It has no folders, so channels are selected for their other settings alone.
+  // It has no folders, so channels are selected only for their other settings.
   await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
   await expect(page.getByRole('button', { name: words.channelChange('open') })).toBeEnabled()
   await expect(page.getByRole('combobox', { name: words.channelMove('to') })).toHaveCount(0)
 })
 
-test('channels are selected by keyboard and moved to a folder under one question', async ({
+test('channels are selected by keyboard and moved to a folder under one confirmation', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -269,7 +269,7 @@ test('channels are selected by keyboard and moved to a folder under one question
   )
 })
 
-test('whoever may not move channels is told in the bar', async ({ launchConsole, demoServer }) => {
+test('the bar explains why an account can’t move channels', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })

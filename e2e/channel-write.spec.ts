@@ -11,7 +11,7 @@ import {
 } from './steps.ts'
 import { exactly, starting, words } from './words.ts'
 
-test('changing four settings of a channel sends one PATCH with exactly these, and all are confirmed', async ({
+test('changing four settings of a channel sends one PATCH with exactly these, and all are saved', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -46,7 +46,7 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   await expect(
     review.getByRole('row', { name: starting(words.record.channel('field.message_retention_days')) }),
   ).toContainText(words.record.channel('effect.retention.longer', { count: 90 }))
-  // A permission cannot simply be put back, so Enter does not send it by habit.
+  // A permission can't easily be reverted, so Enter does not send it by habit.
   await expect(review.getByRole('button', { name: words.review('back') })).toBeFocused()
   // Two clicks come before anything is drawn; the write must still be sent only once.
   await review.getByRole('button', { name: words.review('send', { count: 4 }) }).evaluate((button: HTMLElement) => {
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('rules are told before sending, and a draft is offered again after a restart', async ({ launchConsole }) => {
+test('rules are shown before sending, and a draft is offered again after a restart', async ({ launchConsole }) => {
   const first = await launchConsole()
   const { page } = first
   await openDemo(page)
@@ -161,7 +161,7 @@ test('rules are told before sending, and a draft is offered again after a restar
     .getByRole('navigation', { name: words.app('navigation.label') })
     .getByRole('link', { name: words.title.channels('title') })
     .click()
-  // Leaving asks nothing, because the draft is kept; a notice says so and leads back.
+  // Leaving asks nothing, because the draft is kept; a notice reports that and links back.
   const notices = page.getByRole('region', { name: words.notices('label') })
   await expect(notices).toContainText(
     `${words.drafts('left', { name: 'dock-operations' })}${words.drafts('left.about', { count: 2 })}`,
@@ -284,7 +284,7 @@ test(
     await review.getByRole('button', { name: words.record.channel('act.archive.send'), exact: true }).click()
     await expect(savedNotice(page, words.record.channel('act.archive.done', { name: 'bunkering' }))).toBeVisible()
 
-    // The form is that of an archived channel now, and the same place brings it back.
+    // The form is now that of an archived channel, and the same control unarchives it.
     await row.getByRole('switch', { name: words.record.channel('field.is_archived') }).check({ force: true })
     await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
     await page

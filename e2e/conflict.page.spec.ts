@@ -19,7 +19,7 @@ async function startEdit(page: Page, server: DemoServer): Promise<void> {
   await openChannel(page, dockOperations.name)
 }
 
-test('a description changed by somebody else is shown as base, theirs and mine, and not overwritten unasked', async ({
+test('a description changed by somebody else is shown as original, theirs and yours, and not overwritten without asking', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -46,7 +46,7 @@ test('a description changed by somebody else is shown as base, theirs and mine, 
     'Berths, cranes and turnaround at every quay. Night shift too.',
   )
   await conflict.getByRole('radio', { name: words.review('conflict.use-combined') }).check({ force: true })
-  // The key that opened the review does not open it anew.
+  // The key that opened the review does not reopen it.
   await conflict.getByRole('textbox', { name: words.review('conflict.combined') }).press('ControlOrMeta+Enter')
   await expect(conflict.getByRole('radio', { name: words.review('conflict.use-combined') })).toBeChecked()
   await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
@@ -99,7 +99,7 @@ test('a change in the very moment of sending is refused by the server and shown 
   const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
   await expect(review.getByRole('button', { name: words.review('send', { count: 1 }) })).toBeEnabled()
 
-  // The other client gets in between the console's own check and its request, which the server holds back.
+  // The other client acts between the console's check and its request, which the server delays.
   await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 1500 })
   await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
   await expect.poll(() => patches(server.url)).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a change in the very moment of sending is refused by the server and shown 
   const sent = JSON.parse(last?.parameters['can_add_subscribers_group'] ?? '{}') as Record<'new' | 'old', unknown>
   const [theirs, mine] = [await groupId(server, 'Fleet desk'), await groupId(server, 'Harbour office')]
   expect(sent.old).toBe(theirs)
-  // What both added to the permission.
+  // Both additions to the permission.
   expect(sent.new).toMatchObject({ direct_subgroups: expect.arrayContaining([theirs, mine]) })
 })
 

@@ -12,7 +12,7 @@ const connect = (page: Page) =>
   page.getByRole('button', { name: exactly(anyOf(words.connect('submit'), words.connect('submit.again'))) })
 const overview = (page: Page) => page.getByRole('heading', { name: words.title.overview('title') })
 
-test('the demo organization opens in one click', async ({ launchConsole }) => {
+test('the demo organization opens with one click', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()
   await openDemoByButton(page)
@@ -20,7 +20,7 @@ test('the demo organization opens in one click', async ({ launchConsole }) => {
   await expect(page.getByRole('navigation', { name: words.app('rail.label') }).getByRole('link')).toHaveCount(2)
 })
 
-test('what is wrong with a server or account is said in a sentence of its own, at its field', async ({
+test('each problem of a server or account has its own sentence, at its field', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('a dropped zuliprc fills the form, and one that is not complete is told what it lacks', async ({
+test('a dropped zuliprc fills the form, and an incomplete one is reported with what it lacks', async ({
   launchConsole,
   demoServer,
 }, testInfo) => {
@@ -126,7 +126,7 @@ test('a dropped zuliprc fills the form, and one that is not complete is told wha
   )
   await expect(address(page)).toHaveValue('')
 
-  // What was refused was said of another key.
+  // The refusal concerned another key.
   await address(page).fill(demo.url)
   await email(page).fill(owner.email)
   await key(page).fill('x'.repeat(32))
@@ -176,7 +176,7 @@ test(
       rail.getByRole('link', { name: words.app('rail.open', { label: 'First', email: account.email }) }),
     ).toBeVisible()
     await expect(rail.getByRole('link')).toHaveCount(2)
-    // Connecting is over, so the way back leads past it.
+    // Connecting is over, so "back" skips it.
     await page.goBack()
     await expect(overview(page)).toBeVisible()
     await page.goBack()

@@ -13,7 +13,7 @@ const steps = (page: Page) =>
     .getByRole('listitem')
 const again = (page: Page) => page.getByRole('button', { name: words.connectionCheck('again') })
 
-test('by keyboard: the connection is examined step by step, and the report has no key', async ({
+test('by keyboard: the connection is checked step by step, and the report has no key', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -63,7 +63,7 @@ test('by keyboard: the connection is examined step by step, and the report has n
   expect(report).toContain(`${words.connectionCheck('state.bad')}: ${words.connectionCheck('step.account')}`)
   expect(report).not.toContain(owner.apiKey)
 
-  // What was found stays while one looks at something else.
+  // The findings stay while another page is open.
   await page.getByRole('link', { name: words.diagnostics('tab.calls'), exact: true }).press('Enter')
   await clearFaults(server.url)
   await page.getByRole('link', { name: words.diagnostics('tab.connection'), exact: true }).press('Enter')
@@ -72,7 +72,7 @@ test('by keyboard: the connection is examined step by step, and the report has n
   await expect(cause(page)).not.toContainText(words.connectionCheck('cause.account-deactivated'))
 })
 
-test('an organization that cannot be opened is examined by itself, and opens again', async ({
+test('an organization that cannot be opened is checked automatically, and opens again', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -91,7 +91,7 @@ test('an organization that cannot be opened is examined by itself, and opens aga
   await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
 })
 
-test('an address that fails is examined while one types the rest', async ({ launchConsole }) => {
+test('an address that fails is checked while the rest is typed', async ({ launchConsole }) => {
   const untrusted = await startUntrusted((_request, response) => response.end('{}'))
   const { page } = await launchConsole()
   await page.getByLabel(words.connect('field.server')).fill(untrusted.origin)
@@ -106,7 +106,7 @@ test('an address that fails is examined while one types the rest', async ({ laun
   await untrusted.close()
 })
 
-test('the demo organization has nothing to be mended', { tag: '@page' }, async ({ launchConsole }) => {
+test('the demo organization has nothing to fix', { tag: '@page' }, async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await page.getByRole('link', { name: words.title.diagnostics('title') }).click()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startProgram } from './shells/first-line.ts'
 
-/** The demo organization in a process of its own, and what others do to it past the console. */
+/** The demo organization in a separate process, and changes by others that bypass the console. */
 
 export interface DemoServerOptions {
   readonly minimal?: boolean
@@ -17,7 +17,7 @@ export interface DemoAccount {
   readonly email: string
   readonly apiKey: string
   readonly fullName: string
-  /** Null for bots, which sign in with a key alone. */
+  /** Null for bots, which sign in only with a key. */
   readonly password: string | null
 }
 
@@ -44,13 +44,13 @@ export async function startDemoServer({
   return { ...program.first, close: program.end }
 }
 
-/** Brings a demo server back to how it started. */
+/** Resets a demo server to its initial state. */
 export async function resetDemo(server: string): Promise<void> {
   const answer = await fetch(`${server}/demo/reset`, { method: 'POST' })
   if (!answer.ok) throw new Error(`the demo server was not reset: ${await answer.text()}`)
 }
 
-/** The account of a role, as the demo server told it at its start. */
+/** Account of a role, as the demo server printed it at its start. */
 export function accountOf({ accounts }: DemoServer, role: string): DemoAccount {
   const account = accounts.find((one) => one.role === role)
   if (!account) throw new Error(`the demo server told no ${role}`)
@@ -69,13 +69,13 @@ export async function setFault(server: string, fault: Fault | readonly Fault[]):
   if (!answer.ok) throw new Error(`the demo server refused the fault: ${await answer.text()}`)
 }
 
-/** Lets a demo server behave again. */
+/** Clears the faults of a demo server. */
 export async function clearFaults(server: string): Promise<void> {
   const answer = await fetch(`${server}/demo/faults`, { method: 'DELETE' })
   if (!answer.ok) throw new Error(`the demo server kept its faults: ${await answer.text()}`)
 }
 
-/** Changes a channel as somebody else, past the console. */
+/** Changes a channel as somebody else, bypassing the console. */
 export async function changeChannelAs(
   server: string,
   account: { readonly email: string; readonly apiKey: string },
@@ -90,7 +90,7 @@ export async function changeChannelAs(
   if (!answer.ok) throw new Error(`the other client was refused: ${await answer.text()}`)
 }
 
-/** Tells, as somebody else and past the console, that they type or stopped (§4.2). */
+/** Sends a typing notification as somebody else, bypassing the console (service.md#typing). */
 export async function typeAs(
   server: string,
   { email, apiKey }: { readonly email: string; readonly apiKey: string },

@@ -14,7 +14,7 @@ async function draftsOn(userDataFolder: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
 
-test('whoever types without a pause has a draft all the same', { tag: '@page' }, async ({ launchConsole }) => {
+test('typing without a pause saves a draft', { tag: '@page' }, async ({ launchConsole }) => {
   const { page, userDataFolder } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
@@ -26,7 +26,7 @@ test('whoever types without a pause has a draft all the same', { tag: '@page' },
   await typing
 })
 
-test('the last word before the window closes is kept', async ({ launchConsole }) => {
+test('the last word before the window closes is saved', async ({ launchConsole }) => {
   const { page, userDataFolder } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
@@ -42,7 +42,7 @@ test(
     const { page, userDataFolder } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'dock-operations')
-    // A fast person on a fast machine: the pause of 400 ms after the last key does not come before the page is left.
+    // A fast user on a fast machine: the pause of 400 ms after the last key does not come before the page is left.
     await page.evaluate(() => {
       const wait = window.setTimeout
       window.setTimeout = ((run: () => void, ms = 0) => wait(run, ms === 400 ? 60_000 : ms)) as typeof window.setTimeout

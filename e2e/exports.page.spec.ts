@@ -8,7 +8,7 @@ import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, enact } from './steps.ts'
 import { anyOf, ending, starting, words } from './words.ts'
 
-/** Where the browser host, which has no dialog to ask by, puts downloads. */
+/** Folder of downloads for the browser host, which has no dialog to ask. */
 const folder = join(tmpdir(), `realm-console-exports-${process.pid}`)
 test.use({ environment: { XDG_DOWNLOAD_DIR: folder } })
 
@@ -34,7 +34,7 @@ async function control(server: string, path: string, body: unknown): Promise<voi
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
-test('an export is started, told of when it is ready, downloaded and deleted, by the keyboard alone', async ({
+test('an export is started, reported when ready, downloaded and deleted, only by keyboard', async ({
   launchConsole,
   demoServer,
   shell,
@@ -45,7 +45,7 @@ test('an export is started, told of when it is ready, downloaded and deleted, by
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openExports(page)
 
-  // Each says what it contains, and the one that is locked says who can unlock it.
+  // Each shows its content, and the locked one who can unlock it.
   const types = page.getByRole('radiogroup', { name: words.exports('new.title') })
   await expect(
     types.getByRole('radio', { name: words.record.export('value.export_type.full_without_consent') }),
@@ -70,7 +70,7 @@ test('an export is started, told of when it is ready, downloaded and deleted, by
   await expect(row(page, 6)).toContainText(words.exports('state.pending'))
   await expect(page.getByText(words.exports('week', { count: 2 }))).toBeVisible()
 
-  // The event of the server finds the page wherever it is.
+  // The server's event arrives whatever page is open.
   await page.getByRole('link', { name: words.title.playgrounds('title') }).press('Enter')
   await control(server.url, '/clock', { advanceSeconds: 60 })
   await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
@@ -105,7 +105,7 @@ test('an export is started, told of when it is ready, downloaded and deleted, by
   ).toHaveCount(0)
 })
 
-test('what the server refuses is told in a sentence, and who may not start one is told before', async ({
+test('refusals have a sentence, and an account that can’t start an export learns it in advance', async ({
   launchConsole,
   demoServer,
 }) => {

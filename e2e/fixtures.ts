@@ -15,7 +15,7 @@ export interface ShellOption {
 
 interface WorkerOptions {
   /**
-   * The environment of the consoles. A file that sets it runs in a process of its own, because the main process of the
+   * The environment of the consoles. A file that sets it runs in a separate process, because the main process of the
    * double is that of the test, and its keychain keeps its first connection.
    */
   readonly environment: Readonly<Record<string, string>>
@@ -23,26 +23,26 @@ interface WorkerOptions {
 
 interface WorkerFixtures {
   readonly environmentIsSet: void
-  /** Demo organizations that no test uses just now, by how they were started. */
+  /** Demo organizations that no test uses at the moment, by their start options. */
   readonly idleServers: Map<string, DemoServer[]>
 }
 
 export interface LaunchOptions {
-  /** A folder of an earlier launch of the same test, to start the console again where it was. */
+  /** A folder of an earlier launch in the same test, to continue with its data. */
   readonly userData?: string
-  /** Allows problems, for tests that provoke them. */
+  /** Allows problems, for tests that cause them. */
   readonly allowsProblems?: boolean
 }
 
 interface Fixtures {
   /** Starts a console on a fresh folder. Every console ends with the test, and none may leave problems. */
   readonly launchConsole: (options?: LaunchOptions) => Promise<RunningConsole>
-  /** A demo organization as it is at its start, in a process of its own. */
+  /** A demo organization in its initial state, in a separate process. */
   readonly demoServer: (options?: WantedServer) => Promise<DemoServer>
 }
 
 interface WantedServer extends DemoServerOptions {
-  /** At an address that no earlier test had, for what outlives a test, such as the keychain. */
+  /** At an address that no earlier test used, for data that outlives a test, such as in the keychain. */
   readonly isNew?: boolean
 }
 
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
       }
     })
     for (const { console } of started) await console.close()
-    // A line of the log may still be on its way to the disk.
+    // A line of the log may still be being written to disk.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     for (const { console, allowsProblems } of started) if (!allowsProblems) expect(console.problems).toEqual([])
   },
@@ -88,8 +88,8 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
     { scope: 'worker' },
   ],
 
-  // Starting one takes longer than many a journey on it, so that tests hand them on. It is reset when it is taken, when no
-  // console of the test before runs any more.
+  // Starting one takes longer than many journeys, so tests reuse them. It is reset when it is taken, after the consoles
+  // of the previous test have ended.
   demoServer: async ({ idleServers }, provide) => {
     const taken: (readonly [key: string, server: DemoServer])[] = []
     await provide(async ({ isNew = false, ...options } = {}) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
-/** What has the focus, as somebody hears it. */
+/** The focused element, as a screen reader announces it. */
 type Focus = readonly [role: Role, name: string | RegExp]
 
 export const focused = (page: Page): Locator => page.locator(':focus')
@@ -13,18 +13,18 @@ export async function expectFocus(page: Page, ...[role, name]: Focus): Promise<v
   await expect(focused(page)).toHaveAccessibleName(name)
 }
 
-/** Presses a key, such as `Control+Enter`, and asserts what has the focus after it. */
+/** Presses a key, such as `Control+Enter`, and asserts the focus after it. */
 export async function press(page: Page, key: string, ...focus: Focus): Promise<void> {
   await page.keyboard.press(key)
   await expectFocus(page, ...focus)
 }
 
-/** Presses Tab, or another key, until something has the focus; whatever has it on the way has a name. */
+/** Presses Tab, or another key, until something has the focus; every element on the way must have a name. */
 export async function walkTo(page: Page, key: 'Tab' | 'Shift+Tab', ...[role, name]: Focus): Promise<void> {
   const wanted = page.getByRole(role, { name })
   for (let step = 0; step < 80; step += 1) {
     await page.keyboard.press(key)
-    // Beyond the last one the keys go through the browser, and come back.
+    // After the last element the keys pass through the browser, and return.
     if (await page.evaluate(() => document.activeElement === document.body)) continue
     await expect(focused(page)).toHaveAccessibleName(/./)
     if ((await focused(page).and(wanted).count()) > 0) return
@@ -32,7 +32,7 @@ export async function walkTo(page: Page, key: 'Tab' | 'Shift+Tab', ...[role, nam
   throw new Error(`${key} does not lead to the ${role} ${String(name)}`)
 }
 
-/** The same for an element that its name alone does not tell from others; it may have the focus already. */
+/** The same for an element whose name is not unique; it may have the focus already. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

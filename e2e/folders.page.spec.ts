@@ -24,7 +24,7 @@ async function connectAs(page: Page, server: DemoServer, role: string): Promise<
   await openFolders(page)
 }
 
-/** The fields of the last request of a kind that reached the server. */
+/** Fields of the last request of a kind that reached the server. */
 async function lastSent(server: DemoServer, method: string, path: RegExp) {
   const answer = await fetch(`${server.url}/demo/requests`)
   const { requests } = (await answer.json()) as {
@@ -58,7 +58,7 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   ).toBeVisible()
   const name = page.getByRole('textbox', { name: words.record.folder('field.name') })
   await name.fill('operations')
-  // Before anything is sent: the name is taken, and how much room there is.
+  // Before anything is sent: the name is taken, and the remaining length.
   await expect(page.getByText(words.record.folder('rule.name-taken', { name: 'Operations' }))).toBeVisible()
   await expect(page.getByText(words.edit('count', { count: 10, limit: 60 }))).toBeVisible()
   await name.fill('Harbour office')
@@ -73,7 +73,7 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   // It has no channel that could be dragged.
   const hint = page.getByText(words.folders('channels.hint'))
   await expect(hint).toHaveCount(0)
-  // The description must be there, though nobody filled it in (§4.4).
+  // The description is required, even when empty (service.md#channel-folders).
   expect(await lastSent(server, 'POST', /channel_folders/)).toEqual({ name: 'Harbour office', description: '' })
 
   const id = new URLSearchParams(page.url().split('?')[1]).get('open') ?? ''
@@ -102,7 +102,7 @@ test('a folder is created, renamed by somebody else, and archived while it is em
     .click()
   await expect(row(page, 'Port office')).toBeVisible()
 
-  // One that holds channels waits until it is empty, and says why.
+  // A folder with channels waits until it is empty, and shows why.
   await row(page, 'Crew').click()
   const archive = page.getByRole('button', { name: words.edit('archive'), exact: true })
   await expect(archive).toBeDisabled()
@@ -110,7 +110,7 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   await expect(hint).toBeVisible()
 })
 
-test('another order is tried by keyboard, put back, and sent with every id once', async ({
+test('another order is edited by keyboard, reverted, and sent with every id once', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -142,7 +142,7 @@ test('another order is tried by keyboard, put back, and sent with every id once'
   expect(new Set(ids).size).toBe(9)
 })
 
-test('many channels go into a folder under one question; what somebody else moved meanwhile is left out', async ({
+test('many channels go into a folder under one confirmation, without a channel that somebody else moved in the meantime', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -175,7 +175,7 @@ test('many channels go into a folder under one question; what somebody else move
   await expect(dialog).toHaveAccessibleName(words.batch('done', { confirmed: 2, all: 3 }))
   await expect(dialog.locator('details', { hasText: words.batch('held.changed') })).toContainText('all-hands')
   await dialog.getByRole('button', { name: words.run('close') }).click()
-  // The one of somebody else, and two of ours, each with the folder alone.
+  // The other client's, and two of ours, each with only the folder.
   const sent = (await patches(server.url)).map(({ parameters }) => parameters)
   expect(sent).toHaveLength(3)
   expect(sent.slice(1)).toEqual([{ folder_id: '2' }, { folder_id: '2' }])
@@ -229,9 +229,9 @@ test('in production, a channel is dragged onto a folder, and others are moved by
   await page.getByRole('button', { name: words.run('close') }).click()
   expect((await patches(server.url)).at(-1)?.parameters).toEqual({ folder_id: 'null' })
 
-  // Nothing of what was used on the page is left, and what was used before it is no place to go back to.
+  // Elements of the left page are gone, and those used before it must not get the focus.
   await page.getByRole('link', { name: words.folders('list.assign-them') }).click()
-  // The page before has a table with the same check box.
+  // The previous page has a table with the same check box.
   await expect(page.getByRole('heading', { name: words.folders('assign.title', { name: 'Operations' }) })).toBeVisible()
   await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
   await page.getByRole('button', { name: words.channelMove('review', { count: 4 }) }).click()
@@ -241,7 +241,7 @@ test('in production, a channel is dragged onto a folder, and others are moved by
   await expectFocus(page, 'heading', words.folders('assign.title', { name: 'Operations' }))
 })
 
-test('a member sees the folders and is told before who may change them', async ({ launchConsole, demoServer }) => {
+test('a member sees the folders and learns in advance who can change them', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { email, apiKey } = accountOf(server, 'owner')
   const created = await fetch(`${server.url}/api/v1/channel_folders/create`, {
@@ -256,7 +256,7 @@ test('a member sees the folders and is told before who may change them', async (
   await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: words.record.folder('field.name') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: words.folders('channels.assign') })).toHaveCount(0)
-  // Nothing is advised that this account could not do.
+  // Nothing is suggested that this account can't do.
   const list = page.getByRole('complementary', {
     name: words.listDetail('pane', { records: words.record.folder('kind.many') }),
   })
@@ -268,7 +268,7 @@ test('a member sees the folders and is told before who may change them', async (
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('a server that lists nothing: a folder is created by id, and a member is told after who may', async ({
+test('a server that lists nothing: a folder is created by id, and a member learns afterwards who can', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -282,7 +282,7 @@ test('a server that lists nothing: a folder is created by id, and a member is to
     .getByRole('dialog')
     .getByRole('button', { name: words.record.folder('act.create.send') })
     .click()
-  // The role is unknown here, so only the server can say.
+  // The role is unknown here, so only the server knows.
   await expect(
     page
       .getByRole('dialog')
@@ -297,10 +297,7 @@ test('a server that lists nothing: a folder is created by id, and a member is to
   ).toBeVisible()
 })
 
-test('by id: what was created is kept here, with what the server cannot tell said', async ({
-  launchConsole,
-  demoServer,
-}) => {
+test('by id: created folders are kept here, with unknown values marked', async ({ launchConsole, demoServer }) => {
   const server = await demoServer({ minimal: true })
   const { page } = await launchConsole()
   await connectAs(page, server, 'owner')

@@ -4,9 +4,9 @@ import { needsKeychain } from './keychain.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, setFault, savedNotice } from './steps.ts'
 import { anyOf, exactly, starting, words } from './words.ts'
 
-/** A write belongs to the console, not to the page: stopping it, leaving it and losing it are told as they are. */
+/** A write belongs to the console, not to the page: stopping, leaving and losing it are reported correctly. */
 
-/** Of the demo organization, as its README lists it. */
+/** Id in the demo organization, as its README lists it. */
 const dockOperations = 101
 
 async function edit(page: Page, server: DemoServer): Promise<void> {
@@ -71,8 +71,7 @@ test(
     })
     await expect(conflict).toContainText('Cranes.')
     expect(await patches(server.url)).toHaveLength(2)
-    // After going back, a new review shows it again, because the edit keeps the value it started from until somebody
-    // decides.
+    // After going back, a new review shows it again, because the edit keeps its base until somebody decides.
     await reviewOf(page)
       .getByRole('button', { name: words.review('back') })
       .click()
@@ -87,10 +86,7 @@ test(
   },
 )
 
-test('a write goes on while the page is loaded anew, and is found again with its outcome', async ({
-  launchConsole,
-  demoServer,
-}) => {
+test('a write continues during a reload, and is found again with its result', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await edit(page, server)
@@ -105,11 +101,11 @@ test('a write goes on while the page is loaded anew, and is found again with its
   expect(await patches(server.url)).toHaveLength(1)
 })
 
-test('a write that the end of the console cut off is told at the next start, and checked', async ({
+test('a write interrupted by the end of the console is shown at the next start, and checked', async ({
   launchConsole,
   demoServer,
 }) => {
-  // The second start asks the server with the key that the first one kept.
+  // The second start queries the server with the key that the first one stored.
   needsKeychain()
   const server = await demoServer()
   const first = await launchConsole()
@@ -133,7 +129,7 @@ test('a write that the end of the console cut off is told at the next start, and
   await expect(dialog.getByRole('row', { name: words.record.channel('field.description') }).first()).toContainText(
     anyOf(words.review('state.saved'), words.review('because.may-still-arrive')),
   )
-  // It is looked up, and never sent again on its own.
+  // It is checked, and never sent again automatically.
   expect(await patches(server.url)).toHaveLength(1)
 })
 
@@ -227,7 +223,7 @@ test(
     ).toBeVisible()
     await done.getByRole('button', { name: words.review('keep-all', { count: 1 }) }).click()
     await expect(done).toHaveCount(0)
-    // The server has what was wanted, so nothing is left to send, and nobody else was there.
+    // The server has the wanted values, so nothing is left to send, and nobody else changed anything.
     await expect(description(page)).toHaveValue('Berths only.')
     await expect(unsent(page)).toHaveCount(0)
     await expect(page.getByText(words.edit.like('changed-meanwhile'))).toHaveCount(0)

@@ -20,7 +20,7 @@ async function openGroups(page: Page): Promise<void> {
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
 
-/** What the server was asked that is no reading. */
+/** Requests to the server that are not reads. */
 async function writesAt({ url }: DemoServer): Promise<string[]> {
   const { requests } = (await (await fetch(`${url}/demo/requests`)).json()) as {
     requests: { method: string; path: string }[]
@@ -30,7 +30,7 @@ async function writesAt({ url }: DemoServer): Promise<string[]> {
     .map(({ method, path }) => `${method} ${path}`)
 }
 
-test('groups are found by a member, walked by keyboard, and a loop is told and survived', async ({
+test('groups are found by a member and walked by keyboard, and a loop is shown', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -66,7 +66,7 @@ test('groups are found by a member, walked by keyboard, and a loop is told and s
   await page.keyboard.press('ArrowDown')
   await expect(focused(page)).toContainText('Stavanger leads')
 
-  // The server says that the leads of Bergen contain those of all terminals, who contain them.
+  // The server claims that the leads of Bergen contain those of all terminals, who contain them.
   const ids = await page.evaluate(() =>
     Object.fromEntries(
       Array.from(document.querySelectorAll<HTMLElement>('[data-group]'), (one) => [
@@ -87,7 +87,7 @@ test('groups are found by a member, walked by keyboard, and a loop is told and s
   expect(await writesAt(server)).toEqual([])
 })
 
-test('in a small window the picture can be read, and the arrow keys bring the group they come to into sight', async ({
+test('in a small window the picture is readable, and the arrow keys move the reached group into view', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -97,7 +97,7 @@ test('in a small window the picture can be read, and the arrow keys bring the gr
   await searchField(page).fill('terminal leads')
   await row(page, /^Terminal leads/).click()
   const middle = page.getByRole('button', { name: /^Terminal leads/ })
-  // A scaled box is measured with a rest.
+  // The measurement of a scaled box is not exact.
   await expect(middle).toBeInViewport({ ratio: 0.99 })
   const smallest = await middle.locator('small').evaluate((words) => {
     const drawn = words.getBoundingClientRect().height / (words as HTMLElement).offsetHeight
@@ -111,7 +111,7 @@ test('in a small window the picture can be read, and the arrow keys bring the gr
   }
 })
 
-test('a what-if tells who would gain what, by keyboard alone, and sends nothing', async ({
+test('a what-if shows who would gain what, only by keyboard, and sends nothing', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -148,7 +148,7 @@ test('a what-if tells who would gain what, by keyboard alone, and sends nothing'
     }),
   )
 
-  // What is no step at all is said.
+  // An impossible step is reported.
   await page.getByRole('radio', { name: words.groups('act.join') }).press('ArrowRight')
   await expect(main(page)).toContainText(
     words.groups.like('objection.no-member', { who: 'Harbour pilots', group: 'Terminal leads' }),
@@ -159,7 +159,7 @@ test('a what-if tells who would gain what, by keyboard alone, and sends nothing'
   expect(await writesAt(server)).toEqual([])
 })
 
-test('a server with the documented operations alone is enough, and what it does not tell is said', async ({
+test('a server with only the documented operations is enough, and unknown values are marked', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -187,7 +187,7 @@ test('a server with the documented operations alone is enough, and what it does 
   await expect(gaps).toBeVisible()
 })
 
-test('a guest and a bot are told before they try that an older server lists them no groups', async ({
+test('a guest and a bot learn in advance that an older server lists them no groups', async ({
   launchConsole,
   demoServer,
 }) => {

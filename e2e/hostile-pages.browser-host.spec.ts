@@ -8,24 +8,24 @@ import { accountOf, connectAccount } from './steps.ts'
 import { anyOf, ending, words } from './words.ts'
 
 /**
- * Each page in each way in which what it reads can go wrong. The console makes of the ways in `hostile/kinds.ts` a reply or a
- * failure, which the matrix of requests there holds for each operation; a page sees no more than that. So what a page can see
- * is tried here: replies with odd values or broken records, and one failure of each kind and reason that a server can bring
- * about. A reply that is too large and one that never comes are left out: the page has a sentence of its own for each, which
- * the test of failures holds, and waits for them would take longer than all the others together. A proxy that wants a password
- * is nothing that Node tells of; `proxy.double.spec.ts` meets one.
+ * Visits each page with each kind of fault in its data. The console turns the faults of `hostile/kinds.ts` into a reply
+ * or a failure, which the matrix of requests there checks for each operation; a page sees nothing else. So the faults
+ * visible to a page are tested here: replies with odd values or broken records, and one failure of each kind and reason
+ * that a server can cause. A reply that is too large and one that never comes are omitted: the page has a sentence for
+ * each, checked by the test of failures, and waiting for them would take longer than everything else. Node never
+ * reports a proxy that requires a password; `proxy.double.spec.ts` covers one.
  */
 interface Tried {
   readonly way: Way
-  /** How pages may end. */
+  /** Allowed end states of pages. */
   readonly ends: string
-  /** What a page that failed says. */
+  /** Text of a page that failed. */
   readonly says?: RegExp
 }
 
 const readableWays = {
   'odd fields, cookies, rate headers': { way: 'odd around the reply', ends: 'd' },
-  // Texts by which the service chooses are none of the known ones then, so that whole lists cannot be read.
+  // Texts that select a variant are then unknown, so whole lists cannot be read.
   'script and controls in texts': { way: 'odd texts', ends: 'duf', says: words.failures.like('record-unreadable') },
   'a broken record in each list': { way: 'broken record', ends: 'duf', says: words.failures.like('record-unreadable') },
 } as const satisfies Record<string, Tried>
@@ -66,10 +66,10 @@ const failures = {
   },
 } as const satisfies Record<string, Tried & { readonly isFollowed?: true }>
 
-/** What may not be said of a list of which something could not be read. */
+/** Claims that are wrong for a list with unreadable records. */
 const claimsAll = /\bAll [\d,]+ (channel|linkifier|user)|Empty\. Archive|folder is empty|[Nn]o .* yet/
 
-/** How every page ended in each way, and what was wrong with it. */
+/** End state of every page in each case, with its faults. */
 function createMatrix(names: readonly string[]) {
   const rows: string[] = []
   const faults: string[] = []
@@ -103,10 +103,10 @@ function createMatrix(names: readonly string[]) {
   }
 }
 
-/** It reads through the doctor, whose test has a server for each trouble (`doctor.test.ts`). */
+/** It reads through the connection check, whose test has a server for each problem (`doctor.test.ts`). */
 const leftOut = 'diagnostics connection'
 
-test('each page ends in a true and useful state, whatever goes wrong with what it reads', async ({
+test('each page ends in a true and useful state, whatever is wrong with its data', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -146,11 +146,11 @@ test('each page ends in a true and useful state, whatever goes wrong with what i
       await front.spoil({ way: given.way })
       const visits = await organization.walk()
       matrix.note(title, visits, given)
-      // Pages that have their data now read nothing of it, and no other failure will find them.
+      // Pages that have their data now do not read it, so no other failure will reach them.
       if (title === 'refused as bad') pages.leaveOut(visits.filter(({ end }) => end === 'd').map(({ name }) => name))
       if (!('isFollowed' in given)) continue
       await front.spoil({ way: 'sound' })
-      // What a server does not list is known for a while, and is asked for again after that.
+      // A missing list is remembered for a while, and requested again afterwards.
       await growOld(page)
       matrix.note(`${title}, then well again`, await organization.walk({ awaits: 'dfs', mustBring: 'data' }), {
         ends: 'd',
@@ -159,7 +159,7 @@ test('each page ends in a true and useful state, whatever goes wrong with what i
       await front.spoil({ way: { status: 500 } })
       matrix.note('well, then failed on the server', await organization.walk({ awaits: 's' }), { ends: 's' })
     }
-    // A page needs more lists than the one it is named after, and its retry asks for whichever failed.
+    // A page needs more lists than the one it is named after, and its retry requests the failed one.
     for (const operation of ['groups.list', 'users.list', 'channels.list'] as const) {
       const organization = await pages.connect(operation)
       await front.spoil({ way: { status: 400, operation } })
@@ -175,7 +175,7 @@ test('each page ends in a true and useful state, whatever goes wrong with what i
     await front.close()
   }
 })
-/** Finds the pages at a server that behaves, and what they have then; each further organization is the same server. */
+/** Opens the pages on a server without faults; each further organization is the same server. */
 async function openPages(page: Page, front: Front, account: DemoAccount) {
   await front.spoil({ way: 'sound' })
   await connectAccount(page, { server: front.url, ...account })
@@ -206,7 +206,7 @@ async function openPages(page: Page, front: Front, account: DemoAccount) {
   return {
     names,
     connect,
-    /** From now on these are not looked at. */
+    /** Excludes these pages from now on. */
     leaveOut: (names: readonly string[]) => names.forEach((name) => left.add(name)),
   }
 }

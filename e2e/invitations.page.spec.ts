@@ -32,7 +32,7 @@ async function control({ url }: DemoServer, path: string, body: object): Promise
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** The invitations that the server was asked to send again, in order. */
+/** Invitations that the server was asked to resend, in order. */
 async function resent({ url }: DemoServer): Promise<string[]> {
   const { requests } = (await (await fetch(`${url}/demo/requests`)).json()) as {
     requests: { method: string; path: string }[]
@@ -42,7 +42,10 @@ async function resent({ url }: DemoServer): Promise<string[]> {
   )
 }
 
-test('type, arrow, Enter, resent: and what cannot be resent says why', async ({ launchConsole, demoServer }) => {
+test('type, arrow, Enter, resent: and an invitation that can’t be resent shows why', async ({
+  launchConsole,
+  demoServer,
+}) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openInvitations(page, server, 'administrator')
@@ -63,10 +66,10 @@ test('type, arrow, Enter, resent: and what cannot be resent says why', async ({ 
   await expect(notice(page, words.invitations('ask.accepted', { count: 1 }))).toBeVisible()
   expect(await resent(server)).toEqual(['2'])
 
-  // The row warns of another resend so soon, and does not bar it.
+  // The row warns of another resend so soon, but does not prevent it.
   await expect(row(page, 'per.lund')).toContainText(words.invitations('warn.just-sent'))
 
-  // An administrator sees before trying that only an owner may.
+  // An administrator sees in advance that only an owner can.
   await search.fill('controller')
   await expect(row(page, 'controller')).toContainText(words.roles('least.owner'))
   await search.fill('')
@@ -77,10 +80,7 @@ test('type, arrow, Enter, resent: and what cannot be resent says why', async ({ 
   expect(await resent(server)).toEqual(['2'])
 })
 
-test('several are resent until the limit of a day, and the rest is left unsent', async ({
-  launchConsole,
-  demoServer,
-}) => {
+test('several are resent until the daily limit, and the rest is not sent', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openInvitations(page, server, 'owner')
@@ -105,7 +105,7 @@ test('several are resent until the limit of a day, and the rest is left unsent',
   expect(await resent(server)).toHaveLength(2)
 })
 
-test('what this console saw and has expired since is shown, and what left before its time is not called so', async ({
+test('invitations that expired since this console saw them are shown, and earlier departures are not called expired', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -123,7 +123,7 @@ test('what this console saw and has expired since is shown, and what left before
 
 const minimal: DemoServerOptions = { minimal: true }
 
-test('where nothing is listed, pasted ids are resent, and the page claims no more than it knows', async ({
+test('where nothing is listed, pasted ids are resent, and the page claims only what it knows', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -154,7 +154,7 @@ test('where nothing is listed, pasted ids are resent, and the page claims no mor
   expect(await resent(server)).toEqual(['1', '2', '9999'])
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // What may have been sent rests; what was refused does not.
+  // Invitations that may have been sent rest; refused ones do not.
   await expect(row(page, `${words.record.invitation('kind.unnamed', { id: 2 })} `)).toContainText(
     words.invitations('warn.just-sent'),
   )
@@ -163,7 +163,7 @@ test('where nothing is listed, pasted ids are resent, and the page claims no mor
   )
 })
 
-test('a guest and a bot read why the page is not for them, and a member that only their own are listed', async ({
+test('a guest and a bot learn why the page is locked, and a member that only their own invitations are listed', async ({
   launchConsole,
   demoServer,
 }) => {

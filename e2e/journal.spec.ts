@@ -11,7 +11,7 @@ import { stageOf } from './screenshots/stage.ts'
 import { words } from './words.ts'
 
 const downloads = join(tmpdir(), `realm-console-journal-${process.pid}`)
-// The browser host saves here by itself; over the double it is what the operator chooses.
+// The browser host saves here automatically; on the double the user chooses.
 test.use({ environment: { XDG_DOWNLOAD_DIR: downloads } })
 test.beforeAll(() => mkdir(downloads, { recursive: true }))
 test.afterAll(() => rm(downloads, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ const option = (page: Page, words: string | RegExp) => list(page).getByRole('opt
 const unanswered = (page: Page) => page.getByRole('region', { name: words.journal('unanswered.label') })
 const pane = (page: Page, name: string) => page.getByRole('complementary', { name })
 
-test('what was sent is found by keys alone, read before and after, settled, and checked as a whole', async ({
+test('sent changes are found by keys, shown before and after, marked as handled, and checked as a whole', async ({
   launchConsole,
   demoServer,
 }) => {

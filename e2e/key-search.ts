@@ -3,20 +3,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { RunningConsole } from './shells/console.ts'
 
-/** Every form in which a key may be found: as such, and as HTTP carries it with its account. */
+/** All forms in which a key may occur: plain, and as HTTP sends it with its account. */
 export function formsOf(key: string, email: string): string[] {
   const credentials = `${email}:${key}`
   const encoded = [Buffer.from(key), Buffer.from(credentials)].map((bytes) => bytes.toString('base64'))
   return [key, ...encoded, ...encoded.map((text) => text.replace(/=+$/, '')), ...encoded.map(encodeURIComponent)]
 }
 
-/** Where in the page's memory, document and storage each of several sets of texts is found. */
+/** Finds where several sets of texts occur in the page's memory, document and storage. */
 export async function searchPage<Name extends string>(
   { page }: RunningConsole,
   sought: Readonly<Record<Name, readonly string[]>>,
 ): Promise<Record<Name, string[]>> {
   const session = await page.context().newCDPSession(page)
-  // The heap is read first, because everything read later passes through the page and could be what is found.
+  // The heap is read first, because everything read later passes through the page and could be found there.
   const heap = await takeHeapSnapshot(session)
   const inputs = await readLiveInputs(session)
   const kept = await page.evaluate(readPage)
@@ -30,7 +30,7 @@ export async function searchPage<Name extends string>(
   ) as Record<Name, string[]>
 }
 
-/** The whole of the page's JavaScript heap as text, after everything unreachable is gone. */
+/** The whole JavaScript heap of the page as text, after garbage collection. */
 async function takeHeapSnapshot(session: CDPSession): Promise<string> {
   const chunks: string[] = []
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
@@ -40,7 +40,7 @@ async function takeHeapSnapshot(session: CDPSession): Promise<string> {
   return chunks.join('')
 }
 
-/** The value of an input is kept outside the JavaScript heap, and outlives the document while a script holds the input. */
+/** The value of an input is outside the JavaScript heap, and outlives the document while a script holds the input. */
 async function readLiveInputs(session: CDPSession): Promise<string> {
   const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'HTMLInputElement.prototype' })
   const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' })
@@ -53,7 +53,7 @@ async function readLiveInputs(session: CDPSession): Promise<string> {
   return String(result.value)
 }
 
-/** Runs in the page: the document with what its fields hold, its address, and every storage an origin has. */
+/** Runs in the page: the document with its field values, its address, and every storage of the origin. */
 async function readPage(): Promise<Record<string, string>> {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
   const readAll = <T>(request: IDBRequest<T>) =>
@@ -92,7 +92,7 @@ async function readPage(): Promise<Record<string, string>> {
   }
 }
 
-/** The messages over the bridge that hold one of the texts, as `channel input.path` or `channel output.path`. */
+/** Messages over the bridge that contain one of the texts, as `channel input.path` or `channel output.path`. */
 export function searchMessages({ messages }: RunningConsole, texts: readonly string[]): string[] {
   return messages.flatMap((message) => {
     const { kind, channel, ...parts } = message
@@ -114,7 +114,7 @@ export function searchLogs({ logs }: RunningConsole, texts: readonly string[]): 
   return logs.filter((line) => holdsAny(line, texts))
 }
 
-/** Files below the folder that hold one of the texts, whether as bytes of UTF-8 or, as databases may, of UTF-16. */
+/** Files below the folder that contain one of the texts, in UTF-8 or, as in databases, UTF-16. */
 export async function searchFiles(folder: string, texts: readonly string[]): Promise<string[]> {
   const needles = texts.flatMap((text) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')])
   const found: string[] = []
@@ -127,7 +127,7 @@ export async function searchFiles(folder: string, texts: readonly string[]): Pro
   return found
 }
 
-/** A console that runs renames what it has written to its place, so that a listed file may be gone. */
+/** A running console renames files after writing them, so a listed file may be gone. */
 async function readIfThere(path: string): Promise<Buffer> {
   try {
     return await readFile(path)

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? '',
-    // A heap snapshot otherwise tells only the first thousand characters of a string.
+    // By default, a heap snapshot contains only the first thousand characters of a string.
     args: [...chromiumArguments, '--js-flags=--heap-snapshot-string-limit=10000000'],
   },
 })
@@ -24,17 +24,17 @@ const organizations = (page: Page) => page.getByRole('navigation', { name: words
 
 function ownerOf(server: DemoServer): DemoAccount {
   const owner = accountOf(server, 'owner')
-  // The test requires that the secrets are long enough to be worth searching for.
+  // The secrets must be long enough to search for.
   expect(owner.apiKey).toMatch(/^\w{32}$/)
   return owner
 }
 
-test('the key rests in the keychain under the name of its account, and leaves with it', async ({
+test('the key is kept in the keychain under the name of its account, and removed with it', async ({
   launchConsole,
   demoServer,
 }) => {
   needsKeychain()
-  // The keys of other journeys still lie here, under the addresses they had.
+  // Keys of other journeys are still here, under their addresses.
   const server = await demoServer({ isNew: true })
   const { email, apiKey } = accountOf(server, 'moderator')
   const name = `${email} on ${server.url}`
@@ -81,13 +81,13 @@ test('the contract lets secrets in at a few places, and out at none', () => {
 })
 
 interface Sought {
-  /** What was typed, where that is not the key. */
+  /** Typed text, where that is not the key. */
   readonly password?: string
-  /** The only place of the contract where the key may cross the bridge; null when it was never in the page. */
+  /** The only place of the contract where the key may cross the bridge; null if it was never in the page. */
   readonly crossedAt: string | null
 }
 
-/** Looks everywhere for the key of a connected account, and for what was typed to get it. */
+/** Searches everywhere for the key of a connected account, and for what was typed to get it. */
 async function expectNoTrace(running: RunningConsole, account: DemoAccount, sought: Sought): Promise<void> {
   const { page, userDataFolder, shell } = running
   const { email, apiKey } = account
@@ -100,11 +100,11 @@ async function expectNoTrace(running: RunningConsole, account: DemoAccount, soug
   }, planted)
   const found = await searchPage(running, { planted: [planted], email: [email], secret: forms })
   expect(found.secret).toEqual([])
-  // The search proves nothing unless it finds what is there.
+  // The search proves nothing unless it finds planted text.
   expect(found.planted).toEqual(['heap', 'inputs, also detached ones'])
   expect(found.email).toEqual(expect.arrayContaining(['heap', 'document']))
 
-  // Electron's own bridge cannot be overheard.
+  // Electron's own bridge cannot be observed.
   if (shell !== 'electron') {
     expect(searchMessages(running, [email])).not.toEqual([])
     expect(searchMessages(running, forms)).toEqual(sought.crossedAt === null ? [] : [sought.crossedAt])
@@ -127,7 +127,7 @@ test.describe('the key is nowhere after connecting', () => {
     return file
   }
 
-  // Secrets are typed by key events: filling the field would bring them through the page’s heap.
+  // Secrets are typed by key events: filling the field would put them into the page's heap.
   test('with a key that was typed', async ({ launchConsole, demoServer }) => {
     const server = await demoServer()
     const account = ownerOf(server)
@@ -186,7 +186,7 @@ test.describe('the key is nowhere after connecting', () => {
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()
     await expect(overview(page)).toBeVisible()
-    // Only a browser has to show the file to its page; Electron's dialog hands it to main.
+    // Only a browser has to show the file to its page; Electron's dialog passes it to main.
     await expectNoTrace(running, account, { crossedAt: double ? null : 'profiles:offer-zuliprc input.text' })
   })
 })

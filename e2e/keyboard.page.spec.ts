@@ -7,7 +7,7 @@ import { refusedField } from './scenarios/refused-field.ts'
 import { accountOf, connectByForm, enact, openChannel, patches, savedNotice } from './steps.ts'
 import { anyOf, exactly, starting, words } from './words.ts'
 
-/** Journeys by the keyboard alone, with what has the focus after each key (REVIEW U8 to U11). */
+/** Journeys only by keyboard, with the focus after each key. */
 
 const dialogs = (page: Page) => page.getByRole('dialog')
 const unsent = (page: Page) => page.getByRole('region', { name: words.drafts('bar.label') })
@@ -18,7 +18,7 @@ async function connectTo(page: Page, server: DemoServer): Promise<void> {
   await expectFocus(page, 'heading', words.title.channels('title'))
 }
 
-/** What of the page lies over a dialog, looked for every few pixels. */
+/** Elements of the page that cover a dialog, probed every few pixels. */
 const findCovered = (dialog: Locator): Promise<string[]> =>
   dialog.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -86,7 +86,7 @@ test('an account is connected, and a channel found, opened and left for the same
   await press(page, 'Escape', 'button', starting(words.recordTable('columns.button')))
 })
 
-test('a permission is changed and its people looked at, and each dialog closes alone', async ({
+test('a permission is changed and its people are listed, and Escape closes one dialog at a time', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -105,7 +105,7 @@ test('a permission is changed and its people looked at, and each dialog closes a
 
   await walkTo(page, 'Tab', 'button', starting(words.permissionPicker.like('show-all')))
   await press(page, 'Enter', 'textbox', words.people('search'))
-  // It lies over the picker, and tells namesakes apart.
+  // It covers the picker, and distinguishes people of the same name.
   const person = dialogs(page).getByRole('listitem').first()
   await expect(person).toContainText(/@/)
   expect(await findCovered(dialogs(page))).toEqual([])
@@ -122,7 +122,7 @@ test('a permission is changed and its people looked at, and each dialog closes a
   await press(page, 'Escape', 'button', change)
   await expect(dialogs(page)).toHaveCount(0)
 
-  // What is put back takes its button with it, and what is discarded its bar.
+  // Reverting a field removes its button, and discarding removes the bar.
   await walkTo(page, 'Tab', 'button', words.edit('put-back'))
   await press(page, 'Enter', 'button', change)
   await expect(unsent(page)).toHaveCount(0)
@@ -138,16 +138,13 @@ test('a permission is changed and its people looked at, and each dialog closes a
   await press(page, 'ControlOrMeta+1', 'textbox', words.channelSettings('email.address'))
 })
 
-test('a conflict is decided, sent and put back, from the first key to the last', async ({
-  launchConsole,
-  demoServer,
-}) => {
+test('a conflict is decided, sent and undone, only by keys', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await enact(page, conflict, server)
   await page.getByRole('textbox', { name: words.record.channel('field.description') }).focus()
   await page.keyboard.press('ControlOrMeta+Enter')
-  // Nothing is chosen before somebody does.
+  // Nothing is chosen in advance.
   await expectFocus(page, 'radio', words.review('conflict.keep-theirs'))
   await expect(focused(page)).not.toBeChecked()
   await press(page, 'Tab', 'textbox', words.review('conflict.combined'))
@@ -165,12 +162,12 @@ test('a conflict is decided, sent and put back, from the first key to the last',
   await press(page, 'Tab', 'button', words.notices('details'))
   await press(page, 'Enter', 'button', words.notices('details.hide'))
   await expect(savedNotice(page)).toContainText(descriptions.mine)
-  // Escape closes it and leads back to where F6 was pressed.
+  // Escape closes it and returns to where F6 was pressed.
   await press(page, 'Escape', 'textbox', words.record.channel('field.description'))
   await expect(savedNotice(page)).toHaveCount(0)
 })
 
-test('an outcome with trouble ends at its first button, and leads back to the form', async ({
+test('a result with problems focuses its first button, and leads back to the form', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -197,7 +194,7 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   await expectFocus(page, 'button', words.record.folder('act.create.send'))
   await page.keyboard.press('Enter')
   await expect(savedNotice(page)).toBeVisible()
-  // The form of the new one has such a field too, until the one that was created is open.
+  // The form of the new folder has such a field too, until the created one is open.
   await expect(page.getByRole('button', { name: /Winter berths/ })).toHaveAttribute('aria-current', 'true')
   await expectFocus(page, 'textbox', words.record.folder('field.name'))
   await press(page, 'Escape', 'button', /Winter berths/)
@@ -206,7 +203,7 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await press(page, key, 'button', /Winter berths/)
   await walkTo(page, 'Tab', 'button', words.order('review'))
   await press(page, 'Enter', 'button', words.review('send', { count: 1 }))
-  // The bar of the order is gone, and this was passed on the way there.
+  // The bar of the order is gone, and this element was passed on the way there.
   await press(page, 'Enter', 'link', words.folders('list.assign-them'))
   await walkTo(page, 'Shift+Tab', 'button', /Winter berths/)
   await press(page, 'Enter', 'textbox', words.record.folder('field.name'))
@@ -293,6 +290,6 @@ test('a linkifier is opened by its id, written and forgotten where the server li
   await press(page, 'Tab', 'button', words.registry('forget'))
   await page.keyboard.press('Enter')
   await expect(heading(page, words.records('by-id', { id: 1 }))).toHaveCount(0)
-  // Beside what is gone, or where an ID is typed, whichever is left first.
+  // Beside the removed element, or in the ID field, whichever comes first.
   await expect(focused(page)).toHaveAccessibleName(/./)
 })

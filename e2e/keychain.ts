@@ -7,13 +7,13 @@ const { Entry } = require('@napi-rs/keyring')
 const entry = new Entry('Realm Console', process.argv[1], { linux: { store: 'secret-service' } })
 process.stdout.write(JSON.stringify(entry.getPassword()))`
 
-/** What the Secret Service holds under a name, asked by a program that shares nothing with the console. */
+/** Value in the Secret Service under a name, read by a program that shares nothing with the console. */
 export async function readKeychain(name: string): Promise<string | null> {
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', program, name], { cwd: __dirname })
   return JSON.parse(stdout) as string | null
 }
 
-/** Skips the test where `with-keychain.ts` found no Secret Service, unless one is demanded. */
+/** Skips the test if `with-keychain.ts` found no Secret Service, unless one is required. */
 export function needsKeychain(): void {
   const isHere = process.env.REALM_CONSOLE_TEST_KEYCHAIN === '1'
   if (!isHere && process.env.REALM_CONSOLE_REQUIRE_KEYCHAIN === '1') {

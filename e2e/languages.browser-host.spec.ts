@@ -9,8 +9,9 @@ import { goOnToChannels } from './steps.ts'
 import { starting, words } from './words.ts'
 
 /**
- * The accented language shows which texts come from no catalogue and what becomes too long; the right-to-left one shows
- * what does not turn. Buttons have another name in each language, so the tests find parts of the page by what they are.
+ * The accented language shows which texts come from no catalogue and which become too long; the right-to-left one shows
+ * what is not mirrored. Buttons have another name in each language, so the tests find parts of the page by role and
+ * structure.
  */
 
 const windows = [
@@ -25,7 +26,7 @@ const typed = { text: 'Berths only, and no cranes.', address: 'not an address', 
  */
 const settled = expect.configure({ soft: true, timeout: 3_000 })
 
-/** A folder whose preferences name a language. */
+/** A user data folder whose preferences name a language. */
 async function folderIn(language: Language, testInfo: TestInfo): Promise<string> {
   const folder = testInfo.outputPath(`user-data-${language}`)
   await mkdir(folder, { recursive: true })
@@ -51,7 +52,7 @@ async function* eachPopup(page: Page, part: Locator, where: string): AsyncGenera
   }
 }
 
-/** Walks through the console: each page of the navigation, a record of each, what opens there, and a write. */
+/** Walks through the console: each page of the navigation, a record of each, its popups, and a write. */
 async function* eachState(page: Page): AsyncGenerator<string> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading').first()).toBeVisible()
@@ -68,7 +69,7 @@ async function* eachState(page: Page): AsyncGenerator<string> {
   // Until the account is there, the bar has nothing to open.
   await expect(page.locator('header').first().locator('[aria-haspopup="menu"]')).toBeVisible()
   yield* eachPopup(page, page.locator('header').first(), 'the top bar')
-  // Label and colour come first in the account's menu, removing the account last.
+  // Label and color come first in the account's menu, removing the account last.
   for (const place of ['first', 'last'] as const) {
     await page.locator('header').first().locator('[aria-haspopup="menu"]').click()
     await page.getByRole('menuitem')[place]().click()
@@ -109,7 +110,7 @@ async function* eachState(page: Page): AsyncGenerator<string> {
       await page.keyboard.press('Escape')
     }
     const text = main.locator('textarea:visible').first()
-    // A page below may be another list rather than a form.
+    // A subpage may be another list rather than a form.
     if ((await text.count()) === 0) continue
     await text.fill(typed.text)
     await text.press('ControlOrMeta+Enter')
@@ -149,7 +150,7 @@ test('no text on any page comes from outside the catalogues', async ({ launchCon
   const { page } = running
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('html[lang="en-XA"][dir="ltr"]')).toBeAttached()
-  // This proves that the finder finds: it adds a text that no catalogue has.
+  // Proves that the search works, with a text that no catalogue has.
   await page.evaluate(() => document.body.append(document.createTextNode('Forgotten words')))
   await expect.poll(() => findLeaks(running)).toEqual(['“Forgotten words” in body'])
   await page.reload()
@@ -163,7 +164,7 @@ test('no text on any page comes from outside the catalogues', async ({ launchCon
   }
 })
 
-test('every page turns with the direction of writing, and fits', async ({ launchConsole }, testInfo: TestInfo) => {
+test('every page is mirrored from right to left, and fits', async ({ launchConsole }, testInfo: TestInfo) => {
   test.setTimeout(180_000)
   const { page } = await launchConsole({ userData: await folderIn('ar-XB', testInfo) })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -177,7 +178,7 @@ test('every page turns with the direction of writing, and fits', async ({ launch
   }
 })
 
-test('the language changes without a reload, and keeps what one typed and opened', async ({
+test('the language changes without a reload, and keeps typed text and open parts', async ({
   launchConsole,
 }, testInfo: TestInfo) => {
   const { page } = await launchConsole({ userData: await folderIn('en-XA', testInfo) })
@@ -201,7 +202,7 @@ test('the language changes without a reload, and keeps what one typed and opened
   await expect(page.getByRole('textbox', { name: words.record.channel('field.description') })).toHaveValue(typed.text)
   await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeVisible()
   await expect(page.locator('body[data-loaded="once"]')).toBeAttached()
-  // No word of the other languages is left, here or on a page that was drawn before.
+  // No text in another language remains, here or on a page that was drawn earlier.
   await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
   await page.evaluate(() => void (location.hash = location.hash.replace(/\/\d+$/, '')))
   const grid = page.getByRole('grid', { name: words.channels('table.label') })

@@ -8,8 +8,8 @@ interface Leak {
 }
 
 /**
- * Finds what a person reads, or hears from assistive technology, that comes from neither a catalogue, nor the server,
- * nor the keyboard.
+ * Finds text that a person reads, or hears from assistive technology, and that comes from neither a catalogue, nor the
+ * server, nor the keyboard.
  */
 export async function findLeaks({ page, messages }: RunningConsole, typed: readonly string[] = []): Promise<string[]> {
   const known = new Set<string>(typed)
@@ -23,7 +23,7 @@ export async function findLeaks({ page, messages }: RunningConsole, typed: reado
 
 const months = new Intl.DateTimeFormat('en', { month: 'long' })
 const monthNames = Array.from({ length: 12 }, (_, month) => months.format(new Date(2026, month, 1)))
-/** How far away a time is, as the system writes it. */
+/** A relative time, as the system writes it. */
 const fromNow = '(in )?\\d+ (minute|hour|day)s?( ago)?|yesterday|today|tomorrow|now'
 /** Words that are the same in every language: times and sizes as the system writes them, abbreviations and keys. */
 const neutral = new RegExp(
@@ -50,8 +50,8 @@ function collectStrings(value: unknown, into: Set<string>): void {
 }
 
 /**
- * Runs in the page: collects texts and attributes outside brackets. What the service spells stands in code and is
- * skipped.
+ * Runs in the page: collects texts and attributes outside brackets. Text in the service's syntax is in code elements
+ * and skipped.
  */
 function outsideBrackets(): Leak[] {
   const found: Leak[] = []
@@ -62,7 +62,7 @@ function outsideBrackets(): Leak[] {
     const trimmed = text.replaceAll(/[\u200b\u2060]/g, '').trim()
     if (/\p{L}/u.test(trimmed)) found.push({ text: trimmed, where })
   }
-  /** The parts outside brackets, and how many brackets are still open at the end. */
+  /** The parts outside brackets, and the number of brackets still open at the end. */
   const outside = (text: string, from: number): { parts: string[]; depth: number } => {
     let depth = from
     const parts = ['']
@@ -116,7 +116,7 @@ function outsideBrackets(): Leak[] {
   return found
 }
 
-/** Finds what extends beyond the window sideways. */
+/** Finds elements that extend beyond the window sideways. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -134,7 +134,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide of ${clientWidth}`, ...names] : names
   })
 
-/** Finds texts that do not fit their box: cut without a tooltip, or running over what is below. */
+/** Finds texts that do not fit their box: cut without a tooltip, or overlapping the content below. */
 export const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll('body *')].flatMap((element) => {

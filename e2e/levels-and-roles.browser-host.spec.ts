@@ -6,9 +6,9 @@ import { accountOf, connectAccount, goOnToChannels } from './steps.ts'
 import { words } from './words.ts'
 
 /**
- * A short journey of each page by every role, at servers of three ages: each page comes to an end that is not a failure,
- * and a channel is described, or the page says who may. The gate sends the other writes of each role in Node
- * (`levels-and-roles.test.ts` of the writes).
+ * A short journey through each page by every role, on servers of three ages: each page reaches an end that is not a
+ * failure, and a channel's description is changed, or the page says who can. The gate sends the other writes of each
+ * role in Node (`levels-and-roles.test.ts` of the writes).
  */
 
 const roles = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot']
@@ -48,7 +48,7 @@ for (const level of [150, 442, 512]) {
 const addressOf = (page: Page): string => page.url().replace(/^.*#/, '')
 const organizationIn = (address: string): string => address.split('/')[2] ?? ''
 
-/** The descriptions of the channels, as their owner reads them. */
+/** Descriptions of the channels, as their owner reads them. */
 async function descriptions(server: DemoServer): Promise<string[]> {
   const { email, apiKey } = accountOf(server, 'owner')
   const answer = await fetch(`${server.url}/api/v1/streams?include_all=true`, {
@@ -79,7 +79,7 @@ async function describe(page: Page, server: DemoServer, { text, mayChange }: Des
     .getByRole('button', { name: words.review('send', { count: 1 }) })
     .press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The notice of it is gone sooner than it could be looked for, because time passes faster in this page.
+  // Its notice disappears too quickly to be found, because time passes faster in this page.
   await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
   await expect(field.getByRole('textbox')).toHaveValue(text)
   await expect.poll(() => descriptions(server)).toContain(text)

@@ -21,7 +21,7 @@ async function connectTo(page: Page, server: DemoServer): Promise<void> {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const known = (page: Page) => page.getByRole('list', { name: words.linkifiers('list.label') })
-/** Opens a known one, and waits until its own form stands there. */
+/** Opens a known one, and waits until its own form is shown. */
 async function open(page: Page, name: RegExp): Promise<void> {
   const row = known(page).getByRole('button', { name })
   await row.click()
@@ -62,7 +62,7 @@ async function arrived(server: string, method: string) {
   return requests.filter((request) => request.method === method && request.path.includes('/realm/'))
 }
 
-test('a linkifier with a reverse template is seen to work, created and confirmed', async ({ launchConsole }) => {
+test('a linkifier with a reverse template is tried, created and saved', async ({ launchConsole }) => {
   const running = await launchConsole()
   const { page } = running
   await openDemo(page)
@@ -151,7 +151,7 @@ test('a mismatch is shown at its character, repaired by the offered fix, and all
   ])
 })
 
-test('a link without a scheme and a pattern without a group are no errors, but are pointed out with what to do', async ({
+test('a link without a scheme and a pattern without a group are hints with a fix, not errors', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -166,7 +166,7 @@ test('a link without a scheme and a pattern without a group are no errors, but a
   await expect(template).toContainText(words.linkifiers('advice.no_scheme'))
   await page.getByRole('button', { name: words.linkifiers('fix.use', { text: 'PO-(?P<id>[0-9]+)' }) }).click()
   await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('PO-(?P<id>[0-9]+)')
-  // The server would take it, so it can be sent.
+  // The server would accept it, so it can be sent.
   await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeEnabled()
   await expect(template).not.toContainText(words.linkifiers('good.url_template'))
   await template.getByRole('button', { name: words.linkifiers('advice.add-scheme') }).click()
@@ -177,7 +177,7 @@ test('a link without a scheme and a pattern without a group are no errors, but a
   await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('orders.example/{id}')
 })
 
-test('an example and its link make a pattern, which can be put back', async ({ launchConsole }) => {
+test('an example and its link suggest a pattern, which can be reverted', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
@@ -203,7 +203,7 @@ test('an example and its link make a pattern, which can be put back', async ({ l
   await expect(savedNotice(page, words.review('saved.about', { name: 'PO-1234', count: 4 }))).toBeVisible()
 })
 
-test('a linkifier is duplicated into a new one, unless a new one is begun already', async ({ launchConsole }) => {
+test('a linkifier is duplicated into a new one, unless there is already a new one', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
@@ -241,7 +241,10 @@ test('a linkifier is duplicated into a new one, unless a new one is begun alread
   await expect(page.getByRole('button', { name: words.linkifiers('detail.duplicate') })).toBeEnabled()
 })
 
-test('a change by a second administrator is shown as base, theirs and mine', async ({ launchConsole, demoServer }) => {
+test('a change by a second administrator is shown as original, theirs and yours', async ({
+  launchConsole,
+  demoServer,
+}) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
@@ -264,15 +267,12 @@ test('a change by a second administrator is shown as base, theirs and mine', asy
   await conflict.getByRole('radio', { name: words.review('conflict.keep-mine') }).check({ force: true })
   await dialog.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
   await expect(savedNotice(page)).toBeVisible()
-  // The other fields are sent as they are now, not as they were when the edit began.
+  // The other fields are sent with their current values, not those of when the edit began.
   const sent = (await patches(server.url)).at(-1)
   expect(sent?.parameters['pattern']).toBe('T(?P<ticket>[0-9]{3,7})')
 })
 
-test('a refusal that could not be foreseen is shown at its field, and the draft goes on', async ({
-  launchConsole,
-  demoServer,
-}) => {
+test('an unforeseeable refusal is shown at its field, and the draft stays', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
@@ -282,7 +282,7 @@ test('a refusal that could not be foreseen is shown at its field, and the draft 
   )
   const dialog = await review(page)
   await expect(dialog.getByRole('button', { name: words.record.linkifier('act.create.send') })).toBeEnabled()
-  // Somebody adds the same pattern between the review and the sending.
+  // Another client adds the same pattern between the review and the sending.
   await asAdministrator(server, 'POST', '/realm/filters', {
     pattern: '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)',
     url_template: 'https://elsewhere.example/{project}/{number}',
@@ -315,7 +315,7 @@ test('the order is changed by keys and by dragging, reviewed and confirmed', asy
   await expect(rows.nth(3).getByRole('button')).toBeFocused()
   await drag(page, rows.nth(3), rows.first(), words.sortable('lifted', { name: 'T1188', place: 1, all: 5 }))
   await expect(rows.first()).toContainText('T1188')
-  // While the list is searched, its places say nothing.
+  // While the list is searched, its positions mean nothing.
   await field(page, words.linkifiers('list.search-label')).fill('T1188')
   await expect(rows).toHaveCount(1)
   await expect(rows.getByRole('button')).not.toHaveAccessibleDescription(anyOf(words.sortable('how')))
@@ -328,7 +328,7 @@ test('the order is changed by keys and by dragging, reviewed and confirmed', asy
   await expect(page.getByRole('region', { name: words.order('bar') })).toHaveCount(0)
 })
 
-test('a linkifier is deleted through a review, by typing its name, and a change meanwhile is shown first', async ({
+test('a linkifier is deleted through a review, by typing its name, and a change in the meantime is shown first', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -365,10 +365,7 @@ test('a linkifier is deleted through a review, by typing its name, and a change 
   expect(await arrived(server.url, 'DELETE')).toHaveLength(1)
 })
 
-test('a draft of a linkifier that somebody else deletes goes on as a new one', async ({
-  launchConsole,
-  demoServer,
-}) => {
+test('a draft of a linkifier that somebody else deletes becomes a new one', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
@@ -396,10 +393,7 @@ test('a draft of a linkifier that somebody else deletes goes on as a new one', a
   await expect(savedNotice(page, 'T1188')).toBeVisible()
 })
 
-test('what somebody else changes meanwhile is checked together with the draft', async ({
-  launchConsole,
-  demoServer,
-}) => {
+test('changes by somebody else are checked together with the draft', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
@@ -419,7 +413,7 @@ test('what somebody else changes meanwhile is checked together with the draft', 
     words.linkifiers('problem.group_not_in_pattern', { braced: '{ticket}' }),
   )
   await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
-  // The fix is typed into the field, so that undo takes it back.
+  // The fix is typed into the field, so that undo can revert it.
   await page
     .getByRole('group', { name: words.record.linkifier('field.url_template') })
     .getByRole('button', { name: words.linkifiers('fix.use', { text: '{nr}' }) })
@@ -434,14 +428,14 @@ test('what somebody else changes meanwhile is checked together with the draft', 
   )
 })
 
-test('a pattern that is there already is foreseen', async ({ launchConsole }) => {
+test('a duplicate pattern is reported in advance', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
   const pattern = await field(page, words.record.linkifier('field.pattern')).inputValue()
   await openNew(page)
   await page.keyboard.type(pattern)
-  // A field that nobody has left yet is not marked as wrong.
+  // A field that was never left is not marked as wrong.
   await expect(field(page, words.record.linkifier('field.url_template'))).not.toHaveAttribute('aria-invalid')
   await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/{id}')
   await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
@@ -450,7 +444,7 @@ test('a pattern that is there already is foreseen', async ({ launchConsole }) =>
   await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
 })
 
-test('an account that may not write reads the fields, and begins no draft', async ({ launchConsole, demoServer }) => {
+test('an account without permission reads the fields, and starts no draft', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
@@ -467,7 +461,7 @@ test('an account that may not write reads the fields, and begins no draft', asyn
   await expect(field(page, words.record.linkifier('field.pattern'))).toHaveAttribute('readonly')
 })
 
-test('another order is a draft: it is there again after the page was left', async ({ launchConsole }) => {
+test('an edited order is a draft: it is there again after the page was left', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
@@ -490,7 +484,7 @@ test('another order is a draft: it is there again after the page was left', asyn
   )
 })
 
-test('alternatives are sorted by dragging, by keys and by a menu; a row left blank is no problem', async ({
+test('alternatives are sorted by dragging, by keys and by a menu; a blank row is not a problem', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -529,7 +523,7 @@ test('alternatives are sorted by dragging, by keys and by a menu; a row left bla
   await expect(field(page, words.linkifiers('alternatives.label', { number: 2 }))).toHaveValue(first)
 })
 
-test('in a narrow window editor, result and scratch pad are tabs, and the URL stays in sight', async ({
+test('in a narrow window editor, result and scratch pad are tabs, and the URL stays visible', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -551,9 +545,7 @@ test('in a narrow window editor, result and scratch pad are tabs, and the URL st
   await expect(field(page, words.record.linkifier('field.reverse_template'))).toHaveValue('{port}.')
 })
 
-test('the arrows choose in the list, Enter goes to the one beside it, and Escape comes back', async ({
-  launchConsole,
-}) => {
+test('the arrows choose in the list, Enter moves to the detail, and Escape returns', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
@@ -577,9 +569,7 @@ test('the arrows choose in the list, Enter goes to the one beside it, and Escape
   await expect(page.getByRole('heading', { name: 'HF-2041' })).toBeVisible()
 })
 
-test('in a window too narrow for both, what is chosen stands over the list, with a way back', async ({
-  launchConsole,
-}) => {
+test('in a window too narrow for both, the open one covers the list, with a way back', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await page.setViewportSize({ width: 900, height: 700 })
   await openDemo(page)
@@ -641,7 +631,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await field(page, words.record.linkifier('field.url_template')).fill(
     'https://tracker.haldenferries.example/issues/{id}',
   )
-  // Its content is unknown, so all five fields are changes, and the review says what is cleared.
+  // Its content is unknown, so all five fields are changes, and the review shows what is cleared.
   await expect(page.getByText(words.linkifiers('detail.content-unknown'))).toBeVisible()
   const again = await review(page)
   await expect(again.getByRole('row', { name: starting(words.record.linkifier('field.pattern')) })).toContainText(
@@ -689,7 +679,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await expect(kept.getByRole('listitem')).toHaveCount(2)
 })
 
-test('where nothing can be read back, a refusal keeps the whole draft', async ({ launchConsole, demoServer }) => {
+test('where nothing can be verified, a refusal keeps the whole draft', async ({ launchConsole, demoServer }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await connectTo(page, server)
@@ -738,7 +728,7 @@ test('the linkifiers known here are saved as a file that can be read again', asy
   })
 })
 
-test('where the server lists linkifiers, those of a file are opened as new ones, one after the other', async ({
+test('where the server lists linkifiers, those of a file are opened as new ones, one at a time', async ({
   launchConsole,
 }) => {
   const running = await launchConsole()
@@ -789,7 +779,7 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
     .click()
   await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://po.example/{n}')
   await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
-  // There is one draft of a new linkifier, and what waits in it is not lost.
+  // Only one draft of a new linkifier is possible, and its content is not lost.
   await page.getByRole('button', { name: words.registry('import.more', { count: 1, name: 'linkifiers.json' }) }).click()
   await expect(dialog).toContainText(words.registry('draft-first', { record: words.record.linkifier('kind.one') }))
   await expect(entry('PO-5').getByRole('button', { name: words.registry('import.open') })).toBeDisabled()
@@ -855,9 +845,7 @@ test('the lab has no serious barrier, in light or dark', async ({ launchConsole 
   }
 })
 
-test('while hostile patterns are at work over long texts, the page goes on painting and typing', async ({
-  launchConsole,
-}) => {
+test('while hostile patterns run over long texts, painting and typing continue', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
@@ -880,13 +868,13 @@ test('while hostile patterns are at work over long texts, the page goes on paint
   await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText("Group 'x'")
 })
 
-test('a check that takes too long is stopped, and says so', async ({ launchConsole }) => {
+test('a check that takes too long is stopped and reported', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
   await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/')
-  // This is quadratic in any engine without a cap, because each start reads to the end.
+  // Quadratic in any engine without a cap, because each start reads to the end.
   await field(page, words.record.linkifier('field.pattern')).fill('a(.*c)?')
   await field(page, words.linkifiers('scratch.message')).fill('a '.repeat(40_000))
   await expect(page.getByText(words.linkifiers('scratch.too-slow'))).toBeVisible()

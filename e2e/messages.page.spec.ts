@@ -23,7 +23,7 @@ async function open(page: Page, given: string): Promise<void> {
   await reference(page).press('Enter')
 }
 
-/** Sends what the review shows. */
+/** Sends the changes under review. */
 async function send(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Enter')
   await dialog(page).getByRole('button', { name }).click()
@@ -34,7 +34,7 @@ const authorOf = (server: DemoServer): string => {
   return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
 }
 
-/** Another client of the same author, past the console. */
+/** Another client of the same author, bypassing the console. */
 async function changeText(server: DemoServer, id: number, text: string): Promise<void> {
   const answer = await fetch(`${server.url}/api/v1/messages/${id}`, {
     method: 'PATCH',
@@ -44,7 +44,7 @@ async function changeText(server: DemoServer, id: number, text: string): Promise
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
-/** A message of the demo organization, by its words; its ids are the same each time. */
+/** A message of the demo organization, by its text; its ids are the same each time. */
 async function idOf(server: DemoServer, topic: string, words: string): Promise<number> {
   const messages = await messagesIn(server, [
     { operator: 'channel', operand: 'dock-operations' },
@@ -115,18 +115,18 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await expect(files).toHaveCount(0)
   await expect(content(page)).toHaveValue('The plan is withdrawn.\nAsk the port agent.')
 
-  // What another client does to an open message is seen by itself.
+  // A change by another client to an open message appears automatically.
   await changeText(server, plan, 'The plan is back.')
   await expect(content(page)).toHaveValue('The plan is back.')
 
-  // The first of those that may move, so that the offer hands in another write to the same message.
+  // The first of those that may move, so that the offer passes in another write to the same message.
   await open(page, String(await idOf(server, 'crane 2', 'Parts arrived')))
   await page.getByRole('tab', { name: words.messages('tab.place') }).click()
   await page.getByRole('textbox', { name: words.record.message('field.topic') }).fill('crane 2: parts')
   await page.getByRole('radio', { name: words.record.message('mode.all') }).check()
   await expect(page.getByRole('heading', { name: words.messages('moving.count', { count: 5 }) })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
-  // The draft holds how it is moved as well as where to.
+  // The draft contains the options of the move as well as its target.
   await page.reload()
   await expect(page.getByRole('textbox', { name: words.record.message('field.topic') })).toHaveValue('crane 2: parts')
   await expect(page.getByRole('radio', { name: words.record.message('mode.all') })).toBeChecked()
@@ -152,7 +152,7 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await expect(page.getByRole('button', { name: words.messages('unresolve') })).toBeVisible()
 })
 
-test('a direct message is told nothing of channels, to which it cannot go', async ({ launchConsole, demoServer }) => {
+test('a direct message shows no channels, since it can’t be moved', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
@@ -167,7 +167,7 @@ test('a direct message is told nothing of channels, to which it cannot go', asyn
   await expect(page.getByText(words.messages('text.one-step'))).toHaveCount(0)
 })
 
-test('where the server tells nothing of messages, one is changed by its number, and nothing more is claimed', async ({
+test('where the server reads no messages, one is changed by its number, and nothing more is claimed', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -6,9 +6,9 @@ import { minimal } from './scenarios/minimal.ts'
 import { accountOf, arrivedAt, enact, patches } from './steps.ts'
 import { anyOf, inOrder, starting, words } from './words.ts'
 
-/** Runs, the journal and undo by keyboard alone, on a server of which a console knows no more than it is told. */
+/** Runs, the journal and undo only by keyboard, on a server that offers only the documented operations. */
 
-/** Of the demo organization, as its README lists it. */
+/** Id in the demo organization, as its README lists it. */
 const cadets = '125'
 
 const idIn = (path: string): string => path.split('/').at(-1) ?? ''
@@ -20,14 +20,14 @@ const crew = Buffer.from(
   ['name,email', 'Liv Holm,liv.holm@haldenferries.example', 'Tor Hagen,tor.hagen@haldenferries.example'].join('\n'),
 )
 
-/** What the server holds, past the console. */
+/** State of the server, bypassing the console. */
 async function read<T>(server: DemoServer, path: string): Promise<T> {
   const { email, apiKey } = accountOf(server, 'owner')
   const headers = { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` }
   return (await (await fetch(`${server.url}/api/v1${path}`, { headers })).json()) as T
 }
 
-/** The topics policies of the channels that the owner is subscribed to, by their ids. */
+/** Topics policies of the channels that the owner is subscribed to, by id. */
 async function policies(server: DemoServer): Promise<Readonly<Record<string, string>>> {
   const { subscriptions } = await read<{ subscriptions: { stream_id: number; topics_policy: string }[] }>(
     server,
@@ -36,7 +36,7 @@ async function policies(server: DemoServer): Promise<Readonly<Record<string, str
   return Object.fromEntries(subscriptions.map(({ stream_id: id, topics_policy: policy }) => [String(id), policy]))
 }
 
-/** The people that a role has, as the groups tell it: such a server lists no users. */
+/** People with a role, from the groups: such a server lists no users. */
 async function members(server: DemoServer): Promise<readonly number[]> {
   const { user_groups: groups } = await read<{ user_groups: { name: string; members: number[] }[] }>(
     server,
@@ -52,7 +52,7 @@ async function openPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
-test('a run over subscribed channels is sent and taken back, and one change of it from the journal and its toast', async ({
+test('a run over subscribed channels is sent and undone, and one of its changes from the journal and its notice', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -122,7 +122,7 @@ test('a run over subscribed channels is sent and taken back, and one change of i
     inOrder(words.journal('result.saved'), 'cadets'),
     inOrder(words.journal('result.undone'), 'cadets'),
   ])
-  // What took it back is taken back.
+  // The undo is undone.
   await press(page, 'ArrowDown', 'textbox', words.journal('search.label'))
   await press(
     page,
@@ -139,7 +139,7 @@ test('a run over subscribed channels is sent and taken back, and one change of i
     inOrder(words.journal('result.undone'), 'cadets'),
     inOrder(words.journal('result.saved'), 'cadets'),
   ])
-  // The button is gone, since what it took back is.
+  // The button is gone, since the undo has been undone.
   await expectFocus(page, 'link', words.journal('open', { kind: words.record.channel('kind.one') }))
   expect(await policies(server)).toEqual({ ...before, [cadets]: 'disable_empty_topic' })
 
@@ -155,7 +155,7 @@ test('a run over subscribed channels is sent and taken back, and one change of i
   ])
   await expectFocus(page, 'link', words.journal('open', { kind: words.record.channel('kind.one') }))
 
-  // The server, what reached it, and the journal say the same.
+  // The server, its requests, and the journal agree.
   expect(await policies(server)).toEqual(before)
   const sent = (await patches(server.url)).map(({ path, parameters }) => [idIn(path), parameters['topics_policy']])
   const put = (ids: readonly string[], policy: string) => ids.map((id) => [id, policy])
@@ -181,7 +181,7 @@ test(
     const server = await demoServer(minimal.server)
     const running = await launchConsole()
     const { page } = running
-    // Listened for from the start, because a dialog that nobody takes over is cancelled at once.
+    // Registered from the start, because an unhandled dialog is canceled at once.
     page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: crew }))
     await enact(page, minimal, server)
     const before = await members(server)
@@ -194,11 +194,11 @@ test(
       const next = words.usersFromFile(key)
       await expect(page.getByRole('button', { name: next })).toBeEnabled()
       await walkTo(page, 'Tab', 'button', starting(next))
-      // What comes next is below the heading.
+      // The next step is below the heading.
       await press(page, 'Enter', 'heading', words.usersFromFile('title'))
       if (key === 'columns.next') await expect(main(page)).toContainText(words.usersFromFile('problems.none-rows'))
     }
-    // Neither who is here nor what this account may do is known.
+    // Neither the users nor the permissions of this account are known.
     await expect(main(page)).toContainText(words.usersFromFile('checked.unknown'))
     await expect(main(page)).toContainText(words.usersFromFile('checked.role-unknown'))
     await walkTo(page, 'Tab', 'button', starting(words.usersFromFile('review.send', { count: 2 })))

@@ -3,7 +3,7 @@ import { minimal } from './scenarios/minimal.ts'
 import { arrivedAt, enact, openChannel, savedNotice, type ArrivedRequest } from './steps.ts'
 import { starting, words } from './words.ts'
 
-/** How often each call was made: `GET /streams` to a number. */
+/** Number of calls of each kind: `GET /streams` to a number. */
 function countCalls(requests: readonly ArrivedRequest[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { method, path } of requests) {
@@ -51,11 +51,11 @@ test('a server with the documented operations alone is enough to see and change 
   expect(arrived.filter(({ method }) => method === 'PATCH')).toEqual([
     expect.objectContaining({ status: 200, parameters: { description: 'Berths only.' } }),
   ])
-  // The console finds out on connecting what the server does not offer, and does not ask again.
+  // The console learns on connecting what the server does not offer, and does not ask again.
   const missing = countCalls(arrived.filter(({ status }) => status === 404 || status === 405))
   expect(missing).toEqual({
-    // The record alone is asked for when it is first written to.
-    // Looked at when the key is checked, and when the connection is opened.
+    // The record is requested when it is first written to. These are requested when the key is checked, and when the
+    // connection is opened.
     'GET /server_settings': 2,
     'GET /users/me': 2,
     'POST /register': 1,

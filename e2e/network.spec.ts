@@ -9,8 +9,8 @@ async function serve(listener: RequestListener) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-// Each shell has a network of its own, and each of those has its own words for what went wrong.
-test('a server that cannot be used is named for what is wrong with it', async ({ launchConsole }) => {
+// Each shell has its own network stack with its own error messages.
+test('a server that cannot be used is reported with its problem', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   const probe = async (server: string) => {
     const result = await page.evaluate((address) => window.bridge['server:probe']({ server: address }), server)
@@ -28,7 +28,7 @@ test('a server that cannot be used is named for what is wrong with it', async ({
   const dropping = await serve((request) => request.socket.destroy())
   expect(await probe(dropping.origin)).toMatchObject({ kind: 'network', reason: 'connection-lost' })
 
-  // Electron cannot make an answer of such a status, and the call would never end (REVIEW E5).
+  // Electron cannot represent an answer of such a status, and the call would never end.
   const odd = await serve((request) => request.socket.end('HTTP/1.1 700 Odd\r\nContent-Length: 2\r\n\r\n{}'))
   expect(await probe(odd.origin)).toMatchObject({ kind: expect.stringMatching(/^(network|server|unexpected-shape)$/) })
   await odd.close()

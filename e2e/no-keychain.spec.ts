@@ -12,7 +12,7 @@ const label = words.connectionCheck('found.api-described', { realm: 'Halden Ferr
 const statusBar = (page: Page) => page.getByRole('contentinfo', { name: words.app('status.label') })
 const organizations = (page: Page) => page.getByRole('navigation', { name: words.app('rail.label') })
 
-test('without a keychain the page says so, and the key lives for this run only', async ({
+test('without a keychain the page says so, and the key is kept only for the session', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -22,7 +22,7 @@ test('without a keychain the page says so, and the key lives for this run only',
   const first = await launchConsole()
   await expect(first.page.getByText(words.connect('storage.none'))).toBeVisible()
   await expect(first.page.getByText(starting(words.connect('storage.none-what')))).toBeVisible()
-  // What the system said about it is there for whoever asks.
+  // The system's explanation is shown on demand.
   const cause = first.page.locator('details', { hasText: /bus|secret|keychain/i }).getByRole('paragraph')
   await expect(cause).toBeHidden()
   await first.page.getByText(words.components('details'), { exact: true }).click()
@@ -38,7 +38,7 @@ test('without a keychain the page says so, and the key lives for this run only',
   await expect(page.getByRole('main')).toContainText(words.failures('key-missing'))
   await expect(statusBar(page)).toContainText(words.app('status.key.missing'))
   await page.getByRole('link', { name: words.app('gate.connect') }).click()
-  // Everything but the key is known.
+  // Everything except the key is known.
   await expect(page.getByRole('heading', { name: words.connect('again.title', { label }) })).toBeVisible()
   await expectFocus(page, 'textbox', words.connect('field.key'))
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { accountOf, clearFaults, connectAccount, openChannel, patches, savedNotice, setFault } from './steps.ts'
 import { ending, exactly, starting, words } from './words.ts'
 
-/** Any request finds out whether the server is there. */
+/** Any request detects if the server is there. */
 const readAnything = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const listed = await window.bridge['profiles:list']({})
@@ -12,7 +12,7 @@ const readAnything = (page: Page): Promise<void> =>
     await window.bridge['request:send']({ profileId, callId, operation: 'folders.list', parameters: {} })
   })
 
-test('a server that is out of reach locks what sends, keeps what was typed, and is caught up with', async ({
+test('a server that can’t be reached locks sending, keeps typed text, and is caught up with', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -51,7 +51,7 @@ test('a server that is out of reach locks what sends, keeps what was typed, and 
   await expect(description).toHaveValue('Where to go when fog closes the quay')
   expect(await patches(server.url)).toEqual([])
 
-  // Where it stands is one step from what it is.
+  // The details are one click away from the state.
   await status.getByRole('link', { name: ending(words.app.like('status.check')) }).click()
   await expect(page.getByRole('complementary', { name: words.connectionCheck('label.cause') })).toContainText(
     words.connectionCheck('cause.http-cut'),
@@ -61,13 +61,13 @@ test('a server that is out of reach locks what sends, keeps what was typed, and 
   const tryNow = status.getByRole('button', { name: words.app('status.try') })
   await expect(tryNow).toBeVisible()
   await clearFaults(server.url)
-  // The console would reconnect without the button, after a wait that has grown, or just before it is pressed.
+  // The console would notice automatically, after a wait that has grown by now.
   await tryNow.click({ timeout: 2_000 }).catch(() => undefined)
   await expect(
     page.getByRole('region', { name: words.notices('label') }).getByText(starting(words.app.like('caught-up'))),
   ).toBeVisible()
   await expect(status).toContainText(words.app('status.live'))
-  // Nothing was kept to be sent by itself.
+  // Nothing was queued for automatic sending.
   expect(await patches(server.url)).toEqual([])
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   await send.click()

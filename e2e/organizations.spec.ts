@@ -19,7 +19,7 @@ interface Look {
   readonly colour: string
 }
 
-/** Connects one more account, in a colour of its own. */
+/** Connects one more account, with its own color. */
 async function connectMore(page: Page, server: DemoServer, role: string, { label, colour }: Look): Promise<void> {
   await rail(page)
     .getByRole('link', { name: words.app('rail.connect-title') })
@@ -29,7 +29,7 @@ async function connectMore(page: Page, server: DemoServer, role: string, { label
   await expect(who(page)).toContainText(label)
 }
 
-test('several organizations and accounts are told apart, and switched by key and menu to where each was left', async ({
+test('several organizations and accounts are distinguishable, and switching by key and menu returns to where each was left', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -61,12 +61,12 @@ test('several organizations and accounts are told apart, and switched by key and
   ]
   for (const [index, { name, letters, initials, colour }] of entries.entries()) {
     const entry = rail(page).getByRole('link', { name })
-    // Initials tell two accounts of one organization apart, and two letters two labels that begin alike.
+    // Initials distinguish two accounts of one organization, and two letters two labels that begin alike.
     await expect(entry).toHaveText(new RegExp(`example${letters}${initials}(Ctrl\\+|⌘)${index + 1}$`))
     await expect(entry.locator(`[data-colour="${colour}"]`)).toBeVisible()
   }
 
-  // Each is left somewhere else.
+  // Each is left on another page.
   await search(page).fill('harbour')
   await expect(page).toHaveURL(/q=harbour/)
   await page.keyboard.press('ControlOrMeta+1')
@@ -82,7 +82,7 @@ test('several organizations and accounts are told apart, and switched by key and
 
   await page.keyboard.press('ControlOrMeta+3')
   await expect(who(page)).toContainText(`TugsSigne Dahl, ${words.roles('owner')}`)
-  // What had the focus has gone with the other organization.
+  // The element with the focus is gone with the other organization.
   await expectFocus(page, 'heading', words.title.channels('title'))
   await expect(search(page)).toHaveValue('harbour')
   await page.keyboard.press('ControlOrMeta+1')
@@ -147,7 +147,7 @@ test(
     await expect(unsent(page)).toContainText(words.drafts.like('bar.kept'))
     await expect(page.getByText(starting(words.edit.like('draft.found')))).toHaveCount(0)
     await description(page).fill('Berths alone.')
-    // This happens before the last words were kept.
+    // Before the last text was saved.
     await page.keyboard.press('ControlOrMeta+1')
     await expect(who(page)).toContainText('Tugs')
     await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
@@ -168,7 +168,7 @@ test(
     await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
     const review = page.getByRole('dialog', { name: words.review('title', { count: 1, subject: 'dock-operations' }) })
     await expect(review.getByText(words.components('tag.production'), { exact: true })).toBeVisible()
-    // A description is easily put back, so Enter sends it.
+    // A description is easy to revert, so Enter sends it.
     await expect(review.getByRole('button', { name: words.review('send', { count: 1 }) })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
@@ -186,7 +186,7 @@ test(
     await expect(typed).toBeFocused()
     expect(await patches(ferries.url)).toHaveLength(1)
     await typed.fill('Ferries')
-    // Enter alone does so too (`keyboard.page.spec.ts`).
+    // Enter does so too (`keyboard.page.spec.ts`).
     await typed.press('ControlOrMeta+Enter')
     await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toHaveCount(1)
     await expect.poll(async () => (await patches(ferries.url)).length).toBe(2)

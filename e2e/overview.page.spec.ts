@@ -5,9 +5,7 @@ import { stageOf } from './screenshots/stage.ts'
 import { accountOf, clearFaults, connectAccount, setFault } from './steps.ts'
 import { ending, starting, words } from './words.ts'
 
-test('an organization opens with what needs attention, and each leads to where it is mended', async ({
-  launchConsole,
-}) => {
+test('an organization opens with what needs attention, and each item links to its fix', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await page.getByRole('button', { name: words.connect('demo.open') }).click()
   await expect(page.getByRole('heading', { name: words.title.overview('title') })).toBeVisible()
@@ -17,7 +15,7 @@ test('an organization opens with what needs attention, and each leads to where i
   await expect(page.getByText(words.channels('attention.no-folder', { count: 3 }))).toBeVisible()
   await expect(page.getByText('test-deck, integrations, random')).toBeVisible()
 
-  // By keyboard alone, from what is found to the rows, and back.
+  // Only by keyboard, from the item to the rows, and back.
   await inNoFolder.press('Enter')
   await expect(page.getByRole('grid', { name: words.channels('table.label') })).toBeVisible()
   await expect(
@@ -25,7 +23,7 @@ test('an organization opens with what needs attention, and each leads to where i
   ).toBeVisible()
   await page.goBack()
 
-  // What is behind each plot is one key away, and a number leads to what it counts.
+  // The table behind each plot is one key away, and a number links to what it counts.
   const plot = page.getByRole('region', { name: words.overview('title.traffic') })
   await plot.getByRole('button', { name: words.overview('plot.table') }).focus()
   await page.keyboard.press('t')
@@ -41,10 +39,7 @@ test('an organization opens with what needs attention, and each leads to where i
   ).toBeVisible()
 })
 
-test('what cannot be looked at is said, and what cannot be read is read again', async ({
-  launchConsole,
-  demoServer,
-}) => {
+test('unchecked lists are named, and unread lists are reloaded', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole({ allowsProblems: true })
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
@@ -64,18 +59,18 @@ test('what cannot be looked at is said, and what cannot be read is read again', 
     .getByRole('alert')
     .filter({ hasText: words.overview.like('attention.failed', { feature: words.title.linkifiers('title') }) })
   await expect(async () => {
-    // The first reading may still be on its way, answered before the fault; asking again only joins it.
+    // The first reading may still be under way, answered before the fault; asking again only joins it.
     await page.getByRole('button', { name: words.overview('read-again') }).click()
     await expect(failed).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await clearFaults(server.url)
   await failed.getByRole('button', { name: words.components('failure.retry') }).click()
   await expect(failed).toHaveCount(0)
-  // A guest is not asked for what only an administrator can do.
+  // A guest is not asked to do what only an administrator can.
   await expect(page.getByText(words.linkifiers.like('attention.no-example'))).toHaveCount(0)
 })
 
-test('a server that lists little is told apart from an organization without trouble', async ({
+test('a server that lists little is not taken for an organization without problems', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -91,7 +86,7 @@ test('a server that lists little is told apart from an organization without trou
   await expect(page.getByText(words.overview.like('sentence.subscribed'))).toBeVisible()
 })
 
-test('the overview ends with the last changes, which lead to the journal', async ({ launchConsole, demoServer }) => {
+test('the overview ends with the latest changes, which link to the journal', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await fillJournal(stageOf(page, server))
@@ -116,7 +111,7 @@ test('the overview ends with the last changes, which lead to the journal', async
   ).toBeVisible()
 })
 
-test('the navigation counts what pages have read', async ({ launchConsole }) => {
+test('the navigation counts what pages have loaded', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await page.getByRole('button', { name: words.connect('demo.open') }).click()
   const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
@@ -124,7 +119,7 @@ test('the navigation counts what pages have read', async ({ launchConsole }) => 
   await expect(section(words.title.folders('title'))).toHaveText(
     ending(`${words.title.channels('title')}52${words.title.folders('title')}8`),
   )
-  // Nothing has read the playgrounds.
+  // Nothing has loaded the playgrounds.
   await expect(section(words.title.playgrounds('title'))).toHaveText(ending(words.title.playgrounds('title')))
   await pages.getByRole('link', { name: words.title.playgrounds('title') }).click()
   await expect(section(words.title.playgrounds('title'))).toHaveText(ending(`${words.title.playgrounds('title')}3`))

@@ -12,8 +12,8 @@ import { openDemo } from './steps.ts'
 import { words } from './words.ts'
 
 /**
- * By which an executable of Electron holds its fuses (the mark, a version, how many there are, one digit each), so that the
- * packager sets them here as it does in the real one.
+ * Format of the fuses in an executable of Electron (the mark, a version, their number, one digit each), so that the
+ * packager sets them here as in the real one.
  */
 const fuses = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
@@ -21,10 +21,10 @@ const fuses = Buffer.concat([
   Buffer.from('00000000'),
 ])
 
-/** The digit of a fuse that is on. */
+/** Digit of a fuse that is on. */
 const isSet = '1'.charCodeAt(0)
 
-/** What of Electron's distribution the packager touches, in place of the one that is fetched. */
+/** Files of Electron's distribution that the packager modifies, in place of the fetched one. */
 async function standInForElectron(folder: string): Promise<string> {
   await mkdir(join(folder, 'locales'), { recursive: true })
   await writeFile(join(folder, 'electron'), fuses, { mode: 0o755 })
@@ -33,14 +33,14 @@ async function standInForElectron(folder: string): Promise<string> {
   return folder
 }
 
-/** What a bundle loads besides Electron, Node's own modules and its own parts. */
+/** Modules that a bundle loads, except Electron, Node's own and its own parts. */
 const namesOfModules = (text: string): string[] =>
   [...text.matchAll(/\b(?:require|import)\("([^"./][^"]*)"\)/g)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'electron' && !name.startsWith('node:') && !builtinModules.includes(name))
 
-test('what is packaged starts by itself, with every fuse set', async ({ browser }) => {
-  // Away from this project, whose own modules would stand in for one that was left out.
+test('the package starts without the project, with every fuse set', async ({ browser }) => {
+  // Away from this project, whose own modules would replace a missing one.
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-package-'))
   try {
     await build({
@@ -65,12 +65,12 @@ test('what is packaged starts by itself, with every fuse set', async ({ browser 
     const app = join(folder, 'app')
     extractAll(join(packed, 'resources/app.asar'), app)
     expect(await readdir(app)).toEqual(['dist', 'node_modules', 'package.json'])
-    // Nothing of the sources, the tests or the other shell goes along.
+    // Nothing of the sources, the tests or the other shell is included.
     expect((await readdir(join(app, 'dist/electron'))).filter((name) => /\.map$|^(browser|start)/.test(name))).toEqual(
       [],
     )
 
-    // Some are loaded only when they are needed, such as the keychain's.
+    // Some are loaded only on demand, such as the keychain's.
     const bundle = join(app, 'dist/electron')
     const texts = await Promise.all((await readdir(bundle)).map((name) => readFile(join(bundle, name), 'utf8')))
     const needed = new Set(texts.flatMap(namesOfModules))
@@ -80,7 +80,7 @@ test('what is packaged starts by itself, with every fuse set', async ({ browser 
 
     const running = await startDouble(browser, join(folder, 'user-data'), app)
     try {
-      // The demo organization is a part of its own, loaded when somebody opens it, and so is each page.
+      // The demo organization is a separate chunk, loaded when it is opened, and so is each page.
       await openDemo(running.page)
       await running.page.getByRole('link', { name: words.title.linkifiers('title') }).click()
       await expect(running.page.getByRole('heading', { name: words.title.linkifiers('title'), level: 1 })).toBeVisible()

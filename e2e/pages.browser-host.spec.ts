@@ -7,11 +7,11 @@ import { accountOf, connectAccount, openDemo, setFault } from './steps.ts'
 import { words } from './words.ts'
 
 /**
- * What holds for every page, whichever features there are: they are found by looking. A page that is new fails here until
- * its snapshots are made, by `npx playwright test -c e2e/playwright.config.ts pages --update-snapshots`, and read.
+ * Checks for every page, which are found automatically, whatever features exist. A new page fails here until its
+ * snapshots are created, by `npx playwright test -c e2e/playwright.config.ts pages --update-snapshots`, and reviewed.
  */
 
-test('every page is read to somebody, and walked through by Tab, as its snapshots say', async ({ launchConsole }) => {
+test('every page has the accessibility tree and the Tab order of its snapshots', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   for await (const name of eachPage(page)) {
@@ -24,7 +24,7 @@ test('every page is read to somebody, and walked through by Tab, as its snapshot
 // Every page in every look takes several times as long on a busy machine.
 test.describe.configure({ timeout: 240_000 })
 
-/** Accounts and servers under which a page says something else than its data. */
+/** Accounts and servers for which a page shows something other than its data. */
 const states: Readonly<
   Record<string, { readonly role: string; readonly options?: DemoServerOptions; readonly fails?: true }>
 > = {
@@ -37,10 +37,10 @@ const states: Readonly<
 }
 
 const looks: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }]
-/** The same components are forced in each state, so one of them is looked at. */
+/** Forced colors affect the same components in each state, so one state is enough. */
 const forced: Look = { colorScheme: 'light', forcedColors: 'active' }
 
-/** What the pages read; the organization itself opens. */
+/** Lists that pages read; the organization itself opens. */
 const lists = Object.entries(operations)
   .filter(([id, { method }]) => method === 'GET' && /\.(list|subscribed|consents)$/.test(id))
   .map(([id]) => id)
@@ -49,7 +49,7 @@ for (const [state, { role, options = {}, fails = false }] of Object.entries(stat
   test(`no page has a serious barrier ${state}, in each look`, async ({ launchConsole, demoServer }) => {
     const server: DemoServer = await demoServer(options)
     const { page } = await launchConsole()
-    // What is still fading in has no contrast of its own yet.
+    // An element that is still fading in does not have its final contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await connectAccount(page, { server: server.url, ...accountOf(server, role) })
     if (fails) {
@@ -67,7 +67,7 @@ for (const [state, { role, options = {}, fails = false }] of Object.entries(stat
 
 const fileName = (name: string): string => name.replaceAll(' ', '-')
 
-/** Times of the day, times since then, how long something took, addresses and allowances differ from run to run. */
+/** Removes times, durations, addresses and allowances, which differ from run to run. */
 const withoutTimes = (snapshot: string): string =>
   snapshot
     .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?( [AP]M)?\b/g, '00:00')
@@ -78,10 +78,10 @@ const withoutTimes = (snapshot: string): string =>
     .replaceAll(/\/o\/[0-9a-f-]{36}/g, '/o/…')
     .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:0')
 
-/** What has the focus after each Tab, from the top of the page until it begins anew. */
+/** Focused element after each Tab, from the top of the page until it starts again. */
 async function walk(page: Page): Promise<string> {
   await page.evaluate(() => {
-    // The browser goes on from what had the focus last, which is the heading of the page that was opened.
+    // The browser continues from the last focused element, which is the heading of the opened page.
     document.body.tabIndex = -1
     document.body.focus()
     document.body.removeAttribute('tabindex')

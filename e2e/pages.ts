@@ -4,8 +4,9 @@ import { words } from './words.ts'
 
 /**
  * Opens every page that the navigation of the open organization offers, the other pages of its feature, and the first
- * record that each leads to, and answers with its name: such as `channels`, or `channels record`. Found by looking, so
- * that a new feature cannot be left out. Each is opened once, because opening takes longer than most that is looked at.
+ * record that each links to, and yields its name: such as `channels`, or `channels record`. Pages are found
+ * automatically, so that no new feature is forgotten. Each is opened once, because opening takes longer than most
+ * checks.
  */
 export async function* eachPage(page: Page): AsyncGenerator<string> {
   const links = page.getByRole('navigation', { name: words.app('navigation.label') }).getByRole('link')
@@ -19,7 +20,7 @@ export async function* eachPage(page: Page): AsyncGenerator<string> {
     await goTo(page, address)
     const tabs = page.getByRole('main').locator(`nav a[href*="${address}/"]:not([aria-current])`)
     const others = await tabs.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    // Links among the pages of one feature stand in a navigation of their own.
+    // Links among the pages of one feature are in a separate navigation.
     const records = page.getByRole('main').locator(`a[href*="${address}/"]:not(nav a)`)
     const [record] = await records.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     yield name
@@ -33,11 +34,11 @@ export async function* eachPage(page: Page): AsyncGenerator<string> {
   }
 }
 
-/** Opens an address of the console, which stands in the fragment, and waits until its page is shown. */
+/** Opens an address of the console, in the fragment, and waits until its page is shown. */
 export async function goTo(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const pathOf = (address: string) => address.replace(/^.*#/, '').replace(/\?.*$/, '')
-    // While the next page is loaded, the one before is still shown, and it has headings too.
+    // While the next page loads, the previous one is still shown, and it has headings too.
     if (pathOf(to) !== pathOf(location.hash)) document.querySelector('main h1')?.setAttribute('data-left', '')
     location.hash = to.replace(/^.*#/, '#')
   }, href)
@@ -47,8 +48,8 @@ export async function goTo(page: Page, href: string): Promise<void> {
 }
 
 /**
- * Waits until the page says the same twice, because lists and what is worked out of them come in one after the other. A
- * pane that a small window hides stays busy until it is shown.
+ * Waits until the page shows the same twice, because lists and computed values arrive one after the other. A pane that
+ * a small window hides stays busy until it is shown.
  */
 async function settle(page: Page): Promise<void> {
   let before = ''

@@ -4,13 +4,13 @@ import { expectFocus, press } from './focus.ts'
 import { accountOf, connectAccount, savedNotice } from './steps.ts'
 import { inOrder, starting, words } from './words.ts'
 
-/** The palette leads to everything by its name, and takes back the latest changes, by the keyboard alone. */
+/** The palette opens everything by its name, and undoes the latest changes, only by keyboard. */
 
 const label = words.palette('label')
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 
-test('a channel and a page are found by name, and the latest change is taken back', async ({
+test('a channel and a page are found by name, and the latest change is undone', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -19,7 +19,7 @@ test('a channel and a page are found by name, and the latest change is taken bac
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await expect(heading(page, words.title.channels('title'))).toBeVisible()
 
-  // What is typed before it is drawn is its own.
+  // Text typed before it is drawn belongs to it.
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type(words.title.linkifiers('title'))
   await expectFocus(page, 'combobox', label)
@@ -50,7 +50,7 @@ test('a channel and a page are found by name, and the latest change is taken bac
   await press(page, 'Escape', 'textbox', words.record.channel('field.description'))
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectFocus(page, 'button', words.review('send', { count: 1 }))
-  // What asks for an answer stays on top.
+  // A dialog that needs an answer stays on top.
   await press(page, 'ControlOrMeta+k', 'button', words.review('send', { count: 1 }))
   await page.keyboard.press('Enter')
   await expect(savedNotice(page)).toBeVisible()

@@ -33,7 +33,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
     }),
   ).toBeVisible()
 
-  // A choice among the ways, then the value: arrows and Tab alone.
+  // A choice of the operation, then the value: only arrows and Tab.
   const topics = page.getByRole('group', { name: words.record.channel('field.topics_policy') })
   await reach(page, topics.getByRole('radio', { name: words.plan('field.leave') }))
   await page.keyboard.press('ArrowRight')
@@ -75,7 +75,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   expect(await findOverflow(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // One is left out by its box, and one is changed by somebody else meanwhile.
+  // One is excluded by its box, and one is changed by another client in the meantime.
   await plan.focus()
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: starting(words.plan('view.out')) })).toContainText(/[1-9]/)
@@ -111,7 +111,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   await expect(dialog.getByRole('button', { name: starting(words.plan.like('bar.confirm')) })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(confirm).toBeFocused()
-  // The other administrator's own.
+  // Sent by the other administrator.
   expect(await patches(server.url)).toHaveLength(1)
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: starting(words.plan.like('bar.confirm')) }).press('Enter')
@@ -126,7 +126,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
     new: { direct_members: [13], direct_subgroups: [] },
     old: { direct_members: [13], direct_subgroups: [5] },
   })
-  // What was left out stays.
+  // The excluded row stays unchanged.
   expect(sent.some(({ path }) => path.endsWith('/133'))).toBe(false)
   await done
     .getByRole('button', { name: words.run('close'), exact: true })

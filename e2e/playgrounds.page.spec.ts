@@ -22,7 +22,7 @@ test('a playground is tried, created with a template that is checked, and delete
   await openPlaygrounds(page)
   const before = await list(page).getByRole('button').count()
 
-  // What the open one does to a sample, encoded as the service would.
+  // Result of the open one for a sample, encoded as the service would.
   await page.getByRole('textbox', { name: words.playgrounds('try.sample') }).fill('a & b = "é"')
   await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).toContainText(
     'a%20%26%20b%20%3D%20%22%C3%A9%22',
@@ -55,7 +55,7 @@ test('a playground is tried, created with a template that is checked, and delete
   await expect(list(page)).not.toContainText('Harbour Fortran')
 })
 
-test('a member reads and tries playgrounds, and is told why none can be deleted', async ({
+test('a member reads and tries playgrounds, and learns why none can be deleted', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -69,7 +69,7 @@ test('a member reads and tries playgrounds, and is told why none can be deleted'
   await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).not.toBeEmpty()
 })
 
-test('where nothing lists playgrounds, one is deleted by its ID, and an unknown one is told', async ({
+test('where nothing lists playgrounds, one is deleted by its ID, and an unknown one is reported', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -77,7 +77,7 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await openPlaygrounds(page)
-  // Nothing is offered that this server cannot do.
+  // Nothing is offered that this server can't do.
   await expect(
     page.getByText(words.listDetail('choose.only', { record: words.record.playground('kind.one') }), { exact: true }),
   ).toBeVisible()
@@ -87,7 +87,7 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
       .getByRole('textbox', { name: words.registry('id', { record: words.record.playground('kind.one') }) })
       .fill(id)
     await page.keyboard.press('Enter')
-    // Until the other one is there, the page shows the one before, which can be deleted too.
+    // Until the other one is loaded, the page shows the previous one, which can be deleted too.
     await page
       .getByRole('region', { name: words.records('by-id', { id }) })
       .getByRole('button', { name: words.edit('delete'), exact: true })

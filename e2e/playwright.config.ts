@@ -17,22 +17,22 @@ export default defineConfig<ShellOption>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // One for all shells and systems: what a page says does not depend on them.
+  // One for all shells and systems: the text of a page does not depend on them.
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
   // One more than the cores of the smallest machine, because much of a journey waits for the page to settle.
   workers: 3,
-  // Generous, since a busy machine is no failure; a test that passes does not wait for it.
+  // Generous, since a busy machine is not a failure; a passing test does not wait for it.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // The bundles run as they were built.
+  // The bundles run as built.
   build: { external: ['**/dist/**'] },
   use: { launchOptions: { executablePath, args: chromiumArguments } },
   projects: [
-    // What a page does within itself is the same over each bridge. Run twice, these journeys would take a fifth of the
-    // time that all tests have.
+    // The behavior within a page is the same over each bridge. Run twice, these journeys would take a fifth of the time
+    // limit of all tests.
     {
       name: 'double',
       use: { shell: 'double' },

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const proxy = { host: 'proxy.example', port: 8080, realm: 'Harbour office', username: 'ingrid', password: 'Sb7kQ9sL' }
 
-test('a proxy that wants a password is signed in to once, by keyboard', async ({ launchConsole, demoServer }) => {
+test('a proxy that requires a password is signed in to once, by keyboard', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page, double, messages, logs } = await launchConsole()
   if (!double) throw new Error('this is the double’s')
@@ -30,7 +30,7 @@ test('a proxy that wants a password is signed in to once, by keyboard', async ({
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(words.connect('server.answers'), { exact: true })).toBeVisible()
 
-  // From now on Chromium signs in by itself, and nobody is asked.
+  // From now on Chromium signs in automatically, and nobody is asked.
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
   const told = messages.filter((message) => JSON.stringify(message).includes(proxy.password))
@@ -38,7 +38,7 @@ test('a proxy that wants a password is signed in to once, by keyboard', async ({
   expect(logs.join('\n')).not.toContain(proxy.password)
 })
 
-test('whoever does not sign in to the proxy is told what failed', async ({ launchConsole, demoServer }) => {
+test('without a sign-in to the proxy, the page explains the failure', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page, double } = await launchConsole()
   if (!double) throw new Error('this is the double’s')
@@ -55,7 +55,7 @@ test('whoever does not sign in to the proxy is told what failed', async ({ launc
   await expect(told).toContainText(words.connectionCheck('cause.proxy-wants-password'))
   await expect(told).toContainText(words.connectionCheck('found.proxy-wants-password', { proxy: 'other.example:8080' }))
   await expect(told).toContainText(words.connectionCheck('advice.sign-in-to-proxy'))
-  // And is not asked again by each further request.
+  // Further requests do not ask again.
   await page.getByRole('button', { name: words.connectionCheck('again') }).click()
   await expect(told).toContainText(words.connectionCheck('count.bad', { count: 1 }))
   await expect(told).toContainText(words.connectionCheck('cause.proxy-wants-password'))

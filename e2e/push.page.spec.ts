@@ -18,7 +18,7 @@ async function openPush(page: Page, server: DemoServer, role = 'owner', isProduc
   await expect(page.getByRole('heading', { name: words.push('register.title') })).toBeVisible()
 }
 
-/** What reached the server of one kind, by the end of its path. */
+/** Requests of one kind that reached the server, by the end of their path. */
 async function arrived({ url }: DemoServer, end: string): Promise<ArrivedRequest['parameters'][]> {
   const { requests } = (await (await fetch(`${url}/demo/requests`)).json()) as { requests: ArrivedRequest[] }
   return requests.flatMap(({ method, path, parameters }) =>
@@ -32,18 +32,18 @@ async function settings({ url }: DemoServer, body: object): Promise<void> {
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
-/** Asks for a test and answers the question, by keyboard. */
+/** Requests a test and confirms it, by keyboard. */
 async function sendTest(page: Page): Promise<void> {
   await send(page).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('button', { name: words.push('test.send') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // The way back is where it began.
+  // The focus returns to where it was.
   await expect(send(page)).toBeFocused()
 }
 
-test('by keyboard: a pasted token is cleaned, checked, registered and tried, and nothing is claimed of the device', async ({
+test('by keyboard: a pasted token is cleaned, checked, registered and tried, and nothing is claimed about the device', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -53,7 +53,7 @@ test('by keyboard: a pasted token is cleaned, checked, registered and tried, and
   await expect(main(page)).toContainText(words.push('switch.on'))
   await expect(main(page)).toContainText(words.push('level.register'))
 
-  // An empty form says what is missing, and where.
+  // An empty form shows what is missing, and where.
   await token(page).focus()
   await page.keyboard.press('Enter')
   await expect(token(page)).toHaveAccessibleDescription(anyOf(words.record.device('rule.token-empty')))
@@ -131,7 +131,7 @@ test('each refusal says what to do next', async ({ launchConsole, demoServer }) 
     await expect(token(page)).toHaveAccessibleDescription(new RegExp(sentence))
   }
 
-  // The server knows no such token of this account.
+  // The server has no such token of this account.
   await page.getByRole('radio', { name: words.push('test.to.test') }).press('Space')
   await sendTest(page)
   await expect(main(page)).toContainText(`“Device not recognized” ${words.record.device('rule.not-registered')}`)
@@ -150,7 +150,7 @@ test('each refusal says what to do next', async ({ launchConsole, demoServer }) 
     await clearFaults(server.url)
   }
 
-  // A server that asks to slow down has applied nothing, so that the test goes out by itself.
+  // A server that asks to slow down has applied nothing, so the test is sent again automatically.
   await page.getByRole('radio', { name: words.push('test.to.test-all') }).press('Space')
   await setFault(server.url, { operation: 'push.send-test', times: 1, retryAfterSeconds: 3 })
   await sendTest(page)
@@ -162,7 +162,7 @@ test('each refusal says what to do next', async ({ launchConsole, demoServer }) 
   await expect(main(page)).toContainText(words.question('again'))
 })
 
-test('what an organization has switched off is said as it happens; a bot has no devices', async ({
+test('a disabled setting of an organization is shown at once; a bot has no devices', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -181,7 +181,7 @@ test('what an organization has switched off is said as it happens; a bot has no 
   await expect(send(page)).toBeDisabled()
 })
 
-test('where the server tells nothing of itself, it is said to be unknown, and the neutral path is used', async ({
+test('where the server reports nothing about itself, it is called unknown, and the neutral path is used', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -5,7 +5,7 @@ import { findCut } from './leaks.ts'
 import { accountOf, connectAccount, patches } from './steps.ts'
 import { starting, words } from './words.ts'
 
-test('a run goes on below every page, is paused by hand, outlives a reload, and is resumed', async ({
+test('a run continues below every page, is paused, survives a reload, and is resumed', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -35,7 +35,7 @@ test('a run goes on below every page, is paused by hand, outlives a reload, and 
     .click()
   await expect(dock).toContainText(words.run('count.left'))
   expect(await findBarriers(page)).toEqual([])
-  // Its buttons are whole in the smallest window.
+  // Its buttons are uncut in the smallest window.
   await page.setViewportSize({ width: 640, height: 400 })
   expect(await findCut(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 860 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import type { RunningConsole } from './shells/console.ts'
 
-/** What an act saves as a file where the operator chooses: by the system's dialog, or as a download. */
+/** Saves a file by an action where the user chooses: by the system's dialog, or as a download. */
 export async function savedFile(
   { page, shell, double }: RunningConsole,
   act: () => Promise<unknown>,
@@ -13,12 +13,12 @@ export async function savedFile(
   await act()
   const downloaded = await download
   await downloaded?.saveAs(target)
-  // A key is pressed before the console has written.
+  // The key is pressed before the console has written the file.
   await expect.poll(() => readFile(target, 'utf8').catch(() => '')).not.toBe('')
   return { text: await readFile(target, 'utf8'), suggestedName: downloaded?.suggestedFilename() ?? null }
 }
 
-/** Answers the dialog in which the console asks where a file is to go; the browser host has none. */
+/** Answers the dialog in which the console asks for a file's path; the browser host has none. */
 export function chooseNewFile({ shell, double }: Pick<RunningConsole, 'shell' | 'double'>, filePath: string): void {
   test.skip(shell === 'electron', 'system dialogs cannot be driven')
   double?.dialogs.answer('showSaveDialog', { canceled: false, filePath })

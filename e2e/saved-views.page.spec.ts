@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { goOnToChannels, openDemo } from './steps.ts'
 import { anyOf, starting, words } from './words.ts'
 
-test('a view keeps search, filters, order and columns under a name, also after a restart', async ({
+test('a view keeps search, filters, order and columns under a name, even after a restart', async ({
   launchConsole,
 }) => {
   const first = await launchConsole()
@@ -56,7 +56,7 @@ test('a view keeps search, filters, order and columns under a name, also after a
     )
     .toEqual(order)
 
-  // What is removed by mistake is put back.
+  // A view that was removed by mistake is restored.
   await again.getByRole('button', { name: words.savedViews('current', { name: 'Fleet, by name' }) }).click()
   await dialog.getByRole('button', { name: words.savedViews('remove', { name: 'Fleet, by name' }) }).click()
   await expect(dialog).toContainText(words.savedViews('none'))

@@ -6,7 +6,7 @@ import { startProgram } from './shells/first-line.ts'
 // A demo organization, a host and a page, one after the other.
 test.setTimeout(120_000)
 
-/** `npm run demo`, as somebody opens it who wants to see a state rather than to read about it. */
+/** `npm run demo`, as a user runs it to see a state. */
 const command = join(__dirname, 'scenarios/cli.ts')
 
 for (const { name, shows } of scenarios) {
@@ -14,9 +14,9 @@ for (const { name, shows } of scenarios) {
     const demo = await startProgram<{ url: string }>(command, [name, '--no-open'], process.env, ['--import', 'tsx'])
     try {
       await page.goto(demo.first.url)
-      // Twenty thousand channels take their time on a busy machine.
+      // Twenty thousand channels take long on a busy machine.
       await expect(page.getByRole(shows.role, { name: shows.name })).toBeVisible({ timeout: 60_000 })
-      // The token has left the address bar, and the place in the console is what remains.
+      // The token has left the address bar, and the path in the console remains.
       expect(new URL(page.url()).hash).toMatch(/^#\/o\//)
     } finally {
       await demo.end()

@@ -35,7 +35,7 @@ async function openScheduled(page: Page, server: DemoServer, isProduction = fals
   await expect(row(page, 'Cake in the canteen')).toBeVisible()
 }
 
-/** Another client of the same account, past the console. */
+/** Another client of the same account, bypassing the console. */
 async function elsewhere(server: DemoServer, method: string, path = '', form?: Record<string, string>) {
   const { email, apiKey } = accountOf(server, 'owner')
   const answer = await fetch(`${server.url}/api/v1/scheduled_messages${path}`, {
@@ -46,7 +46,7 @@ async function elsewhere(server: DemoServer, method: string, path = '', form?: R
   expect(answer.ok, await answer.clone().text()).toBe(true)
 }
 
-/** The scheduled messages that the server was asked to delete, in order. */
+/** Scheduled messages that the server was asked to delete, in order. */
 async function cancelled({ url }: DemoServer): Promise<string[]> {
   const { requests } = (await (await fetch(`${url}/demo/requests`)).json()) as {
     requests: { method: string; path: string }[]
@@ -56,14 +56,14 @@ async function cancelled({ url }: DemoServer): Promise<string[]> {
   )
 }
 
-test('by keys alone one is found, read in full and cancelled, and what failed says so', async ({
+test('one is found, read in full and canceled by keys, and a failed one says so', async ({
   launchConsole,
   demoServer,
 }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openScheduled(page, server)
-  // What is past its time stands first; the rest goes by how soon it is sent.
+  // Overdue messages come first; the others are ordered by time.
   await expect(rows(page).nth(1)).toContainText(words.scheduledMessages('state.failed'))
   await expect(rows(page).nth(2)).toContainText('in 40 minutes')
   await expect(row(page, 'Cake in the canteen')).toContainText(
@@ -85,7 +85,7 @@ test('by keys alone one is found, read in full and cancelled, and what failed sa
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(words.scheduledMessages.like('ask.what'))
   await expect(dialog(page)).toContainText(words.scheduledMessages('ask.journal', { count: 1 }))
-  // The safe answer has the focus, and nothing was sent so far.
+  // The safe answer has the focus, and nothing has been sent so far.
   await expect(
     dialog(page).getByRole('button', { name: words.scheduledMessages('ask.keep', { count: 1 }) }),
   ).toBeFocused()
@@ -94,7 +94,7 @@ test('by keys alone one is found, read in full and cancelled, and what failed sa
   await expect(notice(page, words.scheduledMessages('ask.all-done', { count: 1 }))).toBeVisible()
   await expect(page.getByText(words.recordList('filtered'))).toBeVisible()
   await expect(pane(page)).toHaveCount(0)
-  // Where one goes on: the table is gone with its only row.
+  // The focus is where the user continues: the table is gone with its only row.
   await expect(page.locator(':focus')).not.toHaveCount(0)
   expect(await cancelled(server)).toEqual(['8'])
 
@@ -109,7 +109,7 @@ test('by keys alone one is found, read in full and cancelled, and what failed sa
   await expect(page.getByRole('grid', { name: words.scheduledMessages('table.label') })).toBeFocused()
 })
 
-test('several are cancelled on production, and one that was sent meanwhile is not called cancelled', async ({
+test('several are canceled on production, and one that was sent in the meantime is not called canceled', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -139,7 +139,7 @@ test('several are cancelled on production, and one that was sent meanwhile is no
   await expect(row(page, 'quiet night')).toHaveCount(0)
 })
 
-test('what another client schedules appears by itself, and goes once it is sent', async ({
+test('a message scheduled by another client appears automatically, and disappears once it is sent', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -164,7 +164,7 @@ test('what another client schedules appears by itself, and goes once it is sent'
   await expect(row(page, 'Written elsewhere.')).toHaveCount(0)
 })
 
-test('where nothing is listed, one is cancelled by its ID, which is never taken out of a link', async ({
+test('where nothing is listed, one is canceled by its ID, which is never taken out of a link', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -207,7 +207,7 @@ test('where nothing is listed, one is cancelled by its ID, which is never taken 
     }
     await expect(dialog(page)).toHaveCount(0)
   }
-  // What the server accepted is forgotten; what it refused stays until somebody forgets it.
+  // Accepted ones are forgotten; refused ones stay until the user forgets them.
   await expect(row(page, words.record.scheduledMessage('kind.unnamed', { id: 9999 }))).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   expect(await cancelled(server)).toEqual(['9', '9999'])

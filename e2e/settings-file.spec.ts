@@ -7,7 +7,7 @@ import { exactly, starting, words } from './words.ts'
 
 const dockOperations = 101
 
-test('settings are kept as a file, changed by somebody else, and taken back by keyboard', async ({
+test('settings are saved as a file, changed by somebody else, and restored by keyboard', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -23,7 +23,7 @@ test('settings are kept as a file, changed by somebody else, and taken back by k
     page.getByRole('button', { name: words.settingsFile('save') }).click(),
   )
   if (running.shell === 'browser-host') expect(suggestedName).toMatch(/^halden-ferries-\d{4}-\d\d-\d\d\.json$/)
-  // Names stand in it, and no ids.
+  // It contains names, and no ids.
   const { written, channels } = JSON.parse(text) as {
     written: { server: string; by: object }
     channels: Record<string, unknown>[]
@@ -37,7 +37,7 @@ test('settings are kept as a file, changed by somebody else, and taken back by k
   const sentence = page.getByRole('main').locator('header p')
   await chooseSettings(page, 'monday.json', text)
   await expect(sentence).toHaveText(exactly(words.settingsFile.like('sentence.same')))
-  // Some fields of some fifty channels, so none of the kinds was left out.
+  // Several fields of some fifty channels, so none of the kinds was omitted.
   await expect(sentence).toContainText(/\b1,\d{3}\b/)
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, {
     description: 'Berths only.',
@@ -94,7 +94,7 @@ test('settings are kept as a file, changed by somebody else, and taken back by k
     can_send_message_group: expect.stringContaining('"old"') as unknown,
   })
 
-  // A file that is not one says where; what it is held against stays.
+  // An invalid file is reported with the position; the comparison stays.
   const channel = { name: '<img src=x onerror=alert(1)>', privacy: 'private' }
   const whole = JSON.parse(text) as object
   await chooseSettings(page, 'typo.json', JSON.stringify({ ...whole, channels: [channel, { name: 'b', topics: 1 }] }))

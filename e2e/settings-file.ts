@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A settings file of another day, for the page that holds an organization against one. */
+/** A settings file of another day, for the comparison page. */
 
 type InFile = Record<string, unknown> & { name?: string; pattern?: string }
 interface Settings {
@@ -10,7 +10,10 @@ interface Settings {
   linkifiers: InFile[]
 }
 
-/** Another organization’s settings, made of this one’s: changed, more and less of everything, and some that are not here. */
+/**
+ * Another organization's settings, derived from this one's: some changed, added and removed, and some that do not exist
+ * here.
+ */
 export function otherSettings(text: string): string {
   const file = JSON.parse(text) as Settings
   const channel = (name: string) => file.channels.find((one) => one.name === name) ?? {}
@@ -37,7 +40,7 @@ export function otherSettings(text: string): string {
   return JSON.stringify(file)
 }
 
-/** Chooses a file by the page’s own field. */
+/** Chooses a file by the page's own field. */
 export const chooseSettings = (page: Page, name: string, text: string): Promise<void> =>
   page
     .getByRole('main')

@@ -4,7 +4,7 @@ import { savedFile } from './saved-file.ts'
 
 const contractKeys = [...Object.keys(calls), ...Object.keys(events)].sort()
 
-test('the page stands, and its bridge holds exactly the contract', async ({ launchConsole }) => {
+test('the page loads, and its bridge has exactly the contract', async ({ launchConsole }) => {
   const { page, double } = await launchConsole()
   await expect(page.locator('#root')).not.toBeEmpty()
   expect(await page.evaluate(() => Object.keys(window.bridge).sort())).toEqual(contractKeys)
@@ -78,7 +78,7 @@ test('the content policy forbids inline scripts, other origins and frames', asyn
   })
 })
 
-test('each load has a nonce of its own', async ({ launchConsole }) => {
+test('each load has a different nonce', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   const readNonce = () =>
     page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '')
@@ -90,7 +90,7 @@ test('each load has a nonce of its own', async ({ launchConsole }) => {
   expect(second).not.toBe(first)
 })
 
-test('a place within the page survives a reload', async ({ launchConsole }) => {
+test('the path in the console survives a reload', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await page.evaluate(() => history.pushState(null, '', '/some/place?filter=a'))
   await page.reload()
@@ -113,7 +113,7 @@ test('text is copied', async ({ launchConsole }) => {
   expect(await clipboardText()).toBe('one\ntwo ✓')
 })
 
-test('text is saved where the operator chooses', async ({ launchConsole }) => {
+test('text is saved where the user chooses', async ({ launchConsole }) => {
   const running = await launchConsole()
   const { text, suggestedName } = await savedFile(running, async () => {
     const save = () => window.bridge['file:save-text']({ name: 'rows.csv', text: 'a,b\n1,ü' })

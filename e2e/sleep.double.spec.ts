@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount } from './steps.ts'
 import { starting, words } from './words.ts'
 
-test('after a sleep what is on screen is read once, however often the system tells of it', async ({
+test('after a sleep the page reloads its data once, however often the system reports it', async ({
   launchConsole,
   demoServer,
 }) => {

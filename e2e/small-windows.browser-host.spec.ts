@@ -8,11 +8,11 @@ import { production } from './scenarios/production.ts'
 import { accountOf, changeChannelAs, enact, openDemo } from './steps.ts'
 import { starting, words } from './words.ts'
 
-/** What is left of a window of 1280 × 800 at 200 %, and colours that the system forces (REVIEW U12). */
+/** Remaining size of a window of 1280 × 800 at 200 %, and forced colors. */
 
 const small = { width: 640, height: 400 }
 
-/** Buttons that do not show all of their words. */
+/** Buttons whose label is cut. */
 const cutButtons = (part: Locator): Promise<string[]> =>
   part.getByRole('button').evaluateAll((buttons) =>
     buttons
@@ -23,7 +23,7 @@ const cutButtons = (part: Locator): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   )
 
-/** Items of the status bar that reach beyond it. */
+/** Items of the status bar that extend beyond it. */
 const cutItems = (bar: Locator): Promise<(string | null)[]> =>
   bar.evaluate((element) => {
     const { left, right, bottom } = element.getBoundingClientRect()
@@ -36,7 +36,7 @@ const cutItems = (bar: Locator): Promise<(string | null)[]> =>
       .map(({ textContent }) => textContent)
   })
 
-test('in a small window nothing lies beyond it, no button is cut, and labels stand above their controls', async ({
+test('in a small window nothing overflows, no button is cut, and labels are above their controls', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -58,10 +58,10 @@ test('in a small window nothing lies beyond it, no button is cut, and labels sta
   }
 })
 
-test('a long account leaves the name of the page its room', async ({ launchConsole, demoServer }) => {
+test('a long account name leaves room for the name of the page', async ({ launchConsole, demoServer }) => {
   const { page } = await launchConsole()
   await page.setViewportSize(small)
-  // Such a server tells no name, so the address stands in its place.
+  // Such a server reports no name, so the address is shown instead.
   await enact(page, minimal, await demoServer({ minimal: true }))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const [trail, search] = await Promise.all([
@@ -75,7 +75,7 @@ test('a long account leaves the name of the page its room', async ({ launchConso
   expect((trail?.x ?? 0) + (trail?.width ?? 0)).toBeLessThan(search?.x ?? 0)
 })
 
-test('what a page asks for beyond a small window scrolls and does not lie over the status bar', async ({
+test('content beyond a small window scrolls and does not cover the status bar', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -100,7 +100,7 @@ for (const size of [{ width: 1280, height: 800 }, small]) {
     const server = await demoServer()
     const { page } = await launchConsole()
     await page.setViewportSize(size)
-    // As long as a name may be, with no place where a line would break.
+    // The maximum length of a name, without a position where a line could break.
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
       new_name: 'HarbourAndTerminalCoordinationOfAllTheNorthernRoutesAndCrews',
     })
@@ -121,7 +121,7 @@ for (const size of [{ width: 1280, height: 800 }, small]) {
   })
 }
 
-test('in forced colours what is chosen, current or changed differs by more than a shade', async ({
+test('in forced colors chosen, current and changed elements differ by more than a shade', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -166,7 +166,7 @@ test('in forced colours what is chosen, current or changed differs by more than 
   expect(drawn).toContain(await systemColour(page, 'CanvasText'))
 })
 
-/** What a colour of the system is here. */
+/** Value of a system color here. */
 const systemColour = (page: Page, name: string): Promise<string> =>
   page.evaluate((colour) => {
     const probe = document.createElement('div')
@@ -177,7 +177,7 @@ const systemColour = (page: Page, name: string): Promise<string> =>
     return color
   }, name)
 
-test('in a short window a table with a selection keeps rows in sight', async ({ launchConsole }) => {
+test('in a short window a table with a selection keeps rows visible', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await page.setViewportSize(small)
@@ -192,7 +192,7 @@ test('in a short window a table with a selection keeps rows in sight', async ({ 
   expect(rows.filter((bottom) => bottom <= top).length).toBeGreaterThanOrEqual(4)
 })
 
-test('in a small window the page and the section that are open are in sight', async ({ launchConsole }) => {
+test('in a small window the open page and section are visible in their lists', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await page.setViewportSize(small)

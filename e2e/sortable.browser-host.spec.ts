@@ -9,7 +9,7 @@ const folder = (page: Page, name: string) => page.getByRole('button', { name: ne
 const heard = (page: Page) => page.getByLabel('Heard')
 const said = (page: Page) => page.getByRole('status')
 
-test('a row is lifted, moved and dropped by keys, said at every step, and keeps the focus', async ({ page }) => {
+test('a row is lifted, moved and dropped by keys, announced at every step, and keeps the focus', async ({ page }) => {
   const complaints = await openWorkbench(page)
   await folder(page, 'Folder 5').focus()
   // However fast the keys come, none is lost.
@@ -26,7 +26,7 @@ test('a row is lifted, moved and dropped by keys, said at every step, and keeps 
   expect(complaints).toEqual([])
 })
 
-test('Escape puts it back, and an edge of the list is the end of the way', async ({ page }) => {
+test('Escape puts it back, and it stops at the edges of the list', async ({ page }) => {
   await openWorkbench(page)
   await folder(page, 'Folder 2').focus()
   for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
@@ -50,7 +50,7 @@ test('pointing at something else puts a row that was lifted by keys back', async
   await expect(heard(page)).toHaveText('from 2 to 1')
 })
 
-test('a row carried through a long list stays in sight', async ({ page }) => {
+test('a row dragged through a long list stays visible', async ({ page }) => {
   await openWorkbench(page)
   await folder(page, 'Folder 1').focus()
   await page.keyboard.press('Space')
@@ -61,7 +61,7 @@ test('a row carried through a long list stays in sight', async ({ page }) => {
   await expect(heard(page)).toHaveText('from 0 to 120')
 })
 
-test('a row goes with the pointer; a click on it is no drag; Escape puts it back', async ({ page }) => {
+test('a row follows the pointer; a click on it does not drag; Escape puts it back', async ({ page }) => {
   const complaints = await openWorkbench(page)
   await drag(page, folder(page, 'Folder 2'), folder(page, 'Folder 6'), () =>
     expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 2', place: 6, all: 200 })),
@@ -82,7 +82,7 @@ test('a row goes with the pointer; a click on it is no drag; Escape puts it back
   expect(complaints).toEqual([])
 })
 
-test('a list that changes meanwhile keeps what is lifted', async ({ page }) => {
+test('a list that changes in the meantime keeps the lifted row', async ({ page }) => {
   const complaints = await openWorkbench(page)
   await folder(page, 'Folder 5').focus()
   for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
@@ -91,7 +91,7 @@ test('a list that changes meanwhile keeps what is lifted', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(folders(page).nth(5)).toHaveText('6 Folder 5')
 
-  // What is lifted may be gone itself.
+  // The lifted row may itself be removed.
   await folder(page, 'Folder 2').focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Remove the first' }).evaluate((button: HTMLElement) => button.click())
@@ -110,7 +110,7 @@ test('a thing is dropped on a row, or beside the list, and sorts nothing', async
   const target = await middleOf(folder(page, 'Folder 3'))
   await drag(page, channel, folder(page, 'Folder 3'), async () => {
     await expect(folders(page).nth(2)).toHaveAttribute('data-over')
-    // Its name goes with the pointer.
+    // Its name follows the pointer.
     const name = await page.getByText('engine-room').last().boundingBox()
     expect(Math.abs((name?.x ?? 0) - target.x)).toBeLessThan(40)
     expect(Math.abs((name?.y ?? 0) - target.y)).toBeLessThan(40)
@@ -122,20 +122,20 @@ test('a thing is dropped on a row, or beside the list, and sorts nothing', async
   await drag(page, page.getByText('fuel-cards'), beside, () => expect(beside).toHaveAttribute('data-over'))
   await expect(heard(page)).toHaveText('fuel-cards into none')
   await expect(folders(page).first()).toHaveText('1 Folder 1')
-  // A row is no channel.
+  // A row is not a channel.
   await drag(page, folder(page, 'Folder 1'), beside, () => expect(beside).not.toHaveAttribute('data-over'))
   await expect(heard(page)).not.toContainText('into')
   expect(complaints).toEqual([])
 })
 
-test('what is told to a screen reader is the catalogue’s, and things are left as they are', async ({ page }) => {
+test('announcements come from the catalogue, and dragged things keep their attributes', async ({ page }) => {
   await openWorkbench(page)
   await expect(folder(page, 'Folder 1')).toHaveAccessibleDescription(words.sortable('how'))
   await expect(page.locator('[aria-roledescription], [id^="dnd-kit"]')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'fuel-cards' })).not.toHaveAttribute('tabindex')
 })
 
-test('from right to left it works alike', async ({ page }) => {
+test('it works the same from right to left', async ({ page }) => {
   await openWorkbench(page)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await drag(page, folder(page, 'Folder 2'), folder(page, 'Folder 4'), () =>

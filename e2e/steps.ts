@@ -6,18 +6,18 @@ import { valueOf, type Scenario } from './scenarios/scenario.ts'
 export { accountOf, changeChannelAs, clearFaults, setFault } from './demo-server.ts'
 import { anyOf, exactly, words } from './words.ts'
 
-/** Steps that many journeys share, by what an operator sees. */
+/** Steps that many journeys share, as a user sees them. */
 
 /**
- * From a fresh console to the channels of the demo organization. The page is not asked for it, since most of a journey is
- * its start; what connecting looks like has journeys of its own.
+ * Goes from a fresh console to the channels of the demo organization. It bypasses the page for that, since starting is
+ * most of a journey; separate journeys cover connecting.
  */
 export async function openDemo(page: Page): Promise<void> {
   const { id } = await askBridge(page, 'profiles:connect-demo', {})
   await openChannels(page, id)
 }
 
-/** The same as an operator does, by the button: what has the focus then is what it is for them. */
+/** The same as a user does, by the button, so that the focus is as for them. */
 export async function openDemoByButton(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.connect('demo.open') }).click()
   await goOnToChannels(page)
@@ -40,7 +40,7 @@ async function openChannels(page: Page, profileId: string): Promise<void> {
   ).toBeVisible()
 }
 
-/** Asks the console what its page would ask. */
+/** Calls the console as its page would. */
 async function askBridge<C extends Channel>(page: Page, channel: C, input: Input<C>): Promise<Output<C>> {
   const result = await page.evaluate(
     ([name, given]) => (window.bridge[name] as (input: unknown) => Promise<unknown>)(given),
@@ -49,13 +49,13 @@ async function askBridge<C extends Channel>(page: Page, channel: C, input: Input
   return valueOf(result as Parameters<typeof valueOf>[0]) as Output<C>
 }
 
-/** From the overview, which an organization opens with, to its channels. */
+/** Goes from the overview, which an organization opens with, to its channels. */
 export async function goOnToChannels(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/overview$/)
   await page.evaluate(() => (location.hash = location.hash.replace(/overview$/, 'channels')))
 }
 
-/** Sets a scenario up behind the page, and shows it where it begins. */
+/** Sets up a scenario behind the page, and shows its first page. */
 export async function enact(page: Page, scenario: Scenario, server: DemoServer): Promise<void> {
   const place = await scenario.prepare({ server, call: (channel, input) => askBridge(page, channel, input) })
   await page.evaluate((to) => (location.hash = to), place)
@@ -71,7 +71,7 @@ interface ConnectedAccount {
   readonly isProduction?: boolean
 }
 
-/** From any place of the console to the channels of another account, whose server a test started. */
+/** Goes from any page of the console to the channels of another account, whose server a test started. */
 export async function connectAccount(page: Page, account: ConnectedAccount): Promise<void> {
   const { server, email, apiKey, label = 'Halden Ferries', isProduction = false } = account
   const appearance = { label, colour: 'blue', isProduction } as const
@@ -79,7 +79,7 @@ export async function connectAccount(page: Page, account: ConnectedAccount): Pro
   await openChannels(page, id)
 }
 
-/** The same by the form, as an operator connects. */
+/** The same by the form, as a user connects. */
 export async function connectByForm(page: Page, account: ConnectedAccount): Promise<void> {
   await page.getByRole('textbox', { name: words.connect('field.server') }).fill(account.server)
   await page.getByRole('textbox', { name: words.connect('field.email') }).fill(account.email)
@@ -99,7 +99,7 @@ export async function openChannel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: words.record.channel('field.description') })).toBeVisible()
 }
 
-/** What tells that a write was saved whole; `about` is a part of what it says. */
+/** Notice of a write that was saved completely; `about` is a part of its text. */
 export const savedNotice = (page: Page, about: string | RegExp = ''): Locator =>
   page
     .getByRole('region', { name: words.notices('label') })
@@ -107,7 +107,7 @@ export const savedNotice = (page: Page, about: string | RegExp = ''): Locator =>
     .filter({ hasText: anyOf(words.review('saved'), words.review('deleted')) })
     .filter({ hasText: about })
 
-/** The address of the server the open organization is on, from the status bar. */
+/** Address of the open organization's server, from the status bar. */
 export async function serverOf(page: Page): Promise<string> {
   const text = await page.getByRole('contentinfo', { name: words.app('status.label') }).innerText()
   const address = /127\.0\.0\.1:\d+/.exec(text)?.[0]
@@ -118,12 +118,12 @@ export async function serverOf(page: Page): Promise<string> {
 export interface ArrivedRequest {
   readonly method: string
   readonly path: string
-  /** Null while it is being answered. */
+  /** Null until it is answered. */
   readonly status: number | null
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** The requests that reached a demo server, in order. */
+/** Requests that reached a demo server, in order. */
 export async function arrivedAt(server: string | Promise<string>): Promise<ArrivedRequest[]> {
   const answer = await fetch(`${await server}/demo/requests`)
   const { requests } = (await answer.json()) as { requests: ArrivedRequest[] }
@@ -134,7 +134,7 @@ export async function arrivedAt(server: string | Promise<string>): Promise<Arriv
 export const patches = async (server: string | Promise<string>): Promise<ArrivedRequest[]> =>
   (await arrivedAt(server)).filter(({ method }) => method === 'PATCH')
 
-/** Drops a file from the disk on a part of the page, as from the system's file manager. */
+/** Drops a file from disk on a part of the page, as from the system's file manager. */
 export async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('there is nothing to drop on')
@@ -147,22 +147,20 @@ export async function dropFile(page: Page, target: Locator, file: string): Promi
   await session.detach()
 }
 
-/**
- * Drags, and drops once the page says that it is there, or shows it: the last step of a pointer is heard with the next
- * frame.
- */
+/** Drags, and drops once the page shows the target: the last step of a pointer is handled with the next frame. */
 export async function drag(
   page: Page,
   from: Locator,
   to: Locator,
   isThere: string | (() => Promise<void>),
 ): Promise<void> {
-  // Waits until nothing lies over it, such as a menu that is closing.
+  // Waits until nothing covers it, such as a menu that is closing.
   await from.hover()
   const end = await middleOf(to)
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: 8 })
-  // No hand is quite still. The last step may be heard before the rows have made room, and then lands one row short.
+  // Moves slightly, as a hand does. The last step may be handled before the rows have made room, and would then end one
+  // row short.
   for (const nudge of [1, 0, 1, 0]) await page.mouse.move(end.x, end.y + nudge)
   await (typeof isThere === 'string' ? expect(page.getByText(isThere)).toBeVisible() : isThere())
   await page.mouse.up()

@@ -3,9 +3,7 @@ import { minimal } from './scenarios/minimal.ts'
 import { enact, openChannel, openDemo } from './steps.ts'
 import { exactly, inOrder, words } from './words.ts'
 
-test('the number of subscribers leads to who they are, with a search and their addresses', async ({
-  launchConsole,
-}) => {
+test('the number of subscribers opens their list, with a search and their addresses', async ({ launchConsole }) => {
   const running = await launchConsole()
   const { page } = running
   await openDemo(page)
@@ -27,7 +25,7 @@ test('the number of subscribers leads to who they are, with a search and their a
   await expect(link).toBeFocused()
 })
 
-test('where only the own subscriptions are told, those of a subscribed channel are listed by id', async ({
+test('where the server reports only one’s own subscriptions, subscribers of these channels are listed by id', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 
 /**
- * `npm test`: types, lint, format, unused code, unit, contract and end-to-end tests, each as a program of its own. All
- * of them run, so that one failure does not hide another; the last line counts.
+ * `npm test`: types, lint, format, unused code, unit, contract and end-to-end tests, each as a separate program. All of
+ * them run, so that one failure does not hide another; the last line has the counts.
  */
 interface Counts {
   passed: number
@@ -17,7 +17,7 @@ interface Counts {
 const root = join(__dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'realm-console-reports-'))
 
-/** A step that is right or wrong as a whole counts as one. */
+/** A check that succeeds or fails as a whole counts as one. */
 const checks: readonly (readonly [title: string, script: string])[] = [
   ['types', 'typecheck'],
   ['lint', 'lint'],
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   return total.failed === 0 ? 0 : 1
 }
 
-/** The checks share the cores, since each uses little more than one; what each prints stays together. */
+/** The checks share the cores, since each uses little more than one; the output of each stays together. */
 async function check([title, script]: (typeof checks)[number]): Promise<Counts> {
   const printed: Buffer[] = []
   const counts = await asOne(run('npm', ['run', '-s', script], { printed }))
@@ -115,7 +115,7 @@ interface PlaywrightReport {
   }
 }
 
-/** What is read of either runner's report. */
+/** The parts used of either runner's report. */
 type Reports = VitestReport & PlaywrightReport
 
 /** A runner that failed without reporting a failed test counts as a failure. */
@@ -130,7 +130,7 @@ function readCounts(file: string, code: number, read: (report: Reports) => Count
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Finds a browser, or has Playwright install its own; where neither works, says in one line what to install. */
+/** Finds a browser, or makes Playwright install one; if neither works, says in one line what to install. */
 async function haveBrowser(): Promise<boolean> {
   if (findChromium()) return true
   console.log('No Chromium is installed; asking Playwright for its own.')
@@ -151,7 +151,7 @@ const npx = (...args: (string | Readonly<Record<string, string>>)[]) => {
 
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>> | undefined
-  /** Takes what the program prints, which is shown at once otherwise. */
+  /** Collects the program's output, which is otherwise shown at once. */
   readonly printed?: Buffer[]
 }
 

@@ -4,7 +4,7 @@ import { refusedField } from './scenarios/refused-field.ts'
 import { connectAccount, enact, openChannel, patches, setFault, savedNotice } from './steps.ts'
 import { exactly, starting, words } from './words.ts'
 
-/** What the page says when a write does not go as wished: the truth, field by field. */
+/** Texts of the page when a write fails: the truth, field by field. */
 
 async function edit(page: Page, server: DemoServer): Promise<void> {
   const owner = server.accounts.find(({ role }) => role === 'owner')
@@ -24,7 +24,7 @@ async function send(page: Page, changes: number): Promise<void> {
     .click()
 }
 
-test('a parameter the server ignores is said to be ignored', async ({ launchConsole, demoServer }) => {
+test('a parameter that the server reports as ignored is shown as ignored', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await edit(page, server)
@@ -48,7 +48,7 @@ test('a parameter the server ignores is said to be ignored', async ({ launchCons
     }),
   ).toBeVisible()
 
-  // What was saved can be taken back from there; what was not stays a draft.
+  // Saved changes can be undone from there; unsaved ones stay a draft.
   await done.getByRole('button', { name: words.review('undo.saved', { count: 1 }) }).click()
   const undo = page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) })
   await expect(undo.getByRole('row', { name: words.record.channel('field.description') })).toContainText('Berths only.')
@@ -63,7 +63,7 @@ test('a parameter the server ignores is said to be ignored', async ({ launchCons
   )
 })
 
-test('a parameter the server ignores silently is found out by reading back', async ({ launchConsole, demoServer }) => {
+test('a parameter that the server ignores silently is detected by verifying', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await edit(page, server)
@@ -83,7 +83,7 @@ test('a parameter the server ignores silently is found out by reading back', asy
   ).toContainText(words.review('because.reads-differently'))
   await expect(done.getByRole('button', { name: starting(words.review.like('undo.saved')) })).toHaveCount(0)
 
-  // The track ends at its journal entry; leaving for it keeps the draft.
+  // The track ends at its journal entry; opening it keeps the draft.
   await done
     .getByRole('list', { name: words.review('track.label') })
     .getByRole('link', { name: words.review('track.journal') })
@@ -93,7 +93,7 @@ test('a parameter the server ignores silently is found out by reading back', asy
   await expect(page.getByRole('contentinfo')).toContainText(words.app('status.drafts', { count: 1 }))
 })
 
-test('when the third of four is refused, each field tells what became of it, and the rest can be sent', async ({
+test('when the third of four is refused, each field shows its result, and the others can be sent', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -147,7 +147,7 @@ test('when the third of four is refused, each field tells what became of it, and
   )
 })
 
-test('a 429 was not applied: the page says that it waits, and the write leaves again by itself', async ({
+test('a 429 was not applied: the page shows that it waits, and the write is sent again automatically', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -185,7 +185,7 @@ for (const [when, state, because] of [
   })
 }
 
-test('a write that cannot be read back is said to be unverifiable', async ({ launchConsole, demoServer }) => {
+test('a write that cannot be read is shown as one that can’t be verified', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await edit(page, server)

@@ -6,7 +6,10 @@ import { dockOperations } from './scenarios/scenario.ts'
 import { accountOf, connectAccount, setFault, type ArrivedRequest } from './steps.ts'
 import { starting, words } from './words.ts'
 
-/** Typing both ways (§3, §4.2). The waits of the protocol pass on the page's own clock; the server's goes on as ever. */
+/**
+ * Typing both ways (service.md#typing). The waits of the protocol pass on the page's own clock; the server's runs
+ * normally.
+ */
 
 const topic = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
 const atTopic = (op: string) => ({ op, ...topic })
@@ -14,10 +17,10 @@ const message = (page: Page) => page.getByRole('textbox', { name: words.typing('
 const others = (page: Page) => page.getByRole('log', { name: words.typing('others.heading') })
 const happened = (page: Page) => page.getByRole('table', { name: words.typing('timeline.table') })
 
-/** Where somebody else types. */
+/** Topic in which another account types. */
 const theirTopic = 'Shifts'
 
-/** What this console told the server about typing. */
+/** Typing notifications from this console to the server. */
 async function notices(server: DemoServer): Promise<ArrivedRequest['parameters'][]> {
   const answer = await fetch(`${server.url}/demo/requests`)
   const { requests } = (await answer.json()) as { requests: ArrivedRequest[] }
@@ -38,7 +41,7 @@ async function openTyping(page: Page, server: DemoServer, role: string): Promise
   await expect(page.getByRole('heading', { name: words.typing('heading'), exact: true })).toBeVisible()
 }
 
-test('what a member types is told by the protocol, by keyboard alone, and what others type is shown', async ({
+test('a member’s typing is sent by the protocol, only by keyboard, and that of others is shown', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -112,7 +115,7 @@ test('what a member types is told by the protocol, by keyboard alone, and what o
   await expectNotices(server, [...ops, 'start', 'stop'].map(atTopic))
 })
 
-test('a change of people stops at the old ones and starts at the new ones; refusals and lost stops are told', async ({
+test('a change of people stops for the old ones and starts for the new ones; refusals and lost stops are shown', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -141,7 +144,7 @@ test('a change of people stops at the old ones and starts at the new ones; refus
       place: words.typing('place.people', { names: 'Jonas Lie and Ingrid Solberg' }),
     }),
   )
-  // The page tells of it as it is about to leave.
+  // The page sends it while it closes.
   const lastOps = async () => (await notices(server)).slice(-3).map(({ op }) => op)
   await expect.poll(lastOps).toEqual(['start', 'stop', 'start'])
   const told = await notices(server)
@@ -159,7 +162,7 @@ test('a change of people stops at the old ones and starts at the new ones; refus
   await expect(page.getByText(words.typing('status.stopping'))).toBeVisible()
 })
 
-test('a page that is loaded anew while somebody types ends it', async ({ launchConsole, demoServer }) => {
+test('reloading the page during typing ends it', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openTyping(page, server, 'member')
@@ -171,7 +174,7 @@ test('a page that is loaded anew while somebody types ends it', async ({ launchC
   await expect.poll(async () => (await notices(server)).map(({ op }) => op)).toEqual(['start', 'stop'])
 })
 
-test('a server that lists nothing is typed to by ID, with times that can be set', async ({
+test('typing to a server that lists nothing works by ID, with times that can be set', async ({
   launchConsole,
   demoServer,
 }) => {

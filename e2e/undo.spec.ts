@@ -6,16 +6,16 @@ import { stageOf } from './screenshots/stage.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, savedNotice } from './steps.ts'
 import { starting, words } from './words.ts'
 
-/** What was saved is taken back from the toast that told of it, as a write like any other. */
+/** A saved change is undone from its notice, as a write like any other. */
 
-/** Of the demo organization, as its README lists it. */
+/** Id in the demo organization, as its README lists it. */
 const dockOperations = 101
 
 const description = (page: Page) => page.getByRole('textbox', { name: words.record.channel('field.description') })
 const review = (page: Page) =>
   page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) })
 
-test('a saved setting is put back by keyboard from its toast, and so is the undo', async ({
+test('a saved setting is undone by keyboard from its notice, and so is the undo', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -38,7 +38,7 @@ test('a file is chosen, refused on the way, tried again, and its link is copied'
   await expect(page.getByText(words.uploads('drop.limit', { limit: 100 }))).toBeVisible()
   await expect(page.getByText(words.uploads('drop.private'))).toBeVisible()
 
-  // Also the smallest part is too large for it.
+  // Even the smallest part is too large for it.
   await setFault(server.url, { operation: 'uploads.tus-send', status: 413, body: 'html' })
   await choose(page, '[draft] film.mp4', Buffer.alloc(6_000_000, 'film'))
   await expect(row(page, 'film')).toContainText(words.uploads('trouble.refused-on-the-way'))
@@ -62,14 +62,14 @@ test('a file is chosen, refused on the way, tried again, and its link is copied'
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await done(page, 'film').getByRole('code').textContent())
 
-  // What main keeps is there again after the page was loaded anew.
+  // Main keeps the state, so it is there again after a reload.
   await page.reload()
   await expect(done(page, 'film')).toBeVisible()
   await page.getByRole('button', { name: words.uploads('done.clear'), exact: true }).click()
   await expect(page.getByRole('list', { name: words.uploads('done.title') })).toHaveCount(0)
 })
 
-test('where the server tells no limit, that is said, and a file arrives all the same', async ({
+test('where the server reports no limit, the page says so, and a file arrives nevertheless', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -117,7 +117,7 @@ test('the files on the server are found, opened by keys, linked to their message
   await expect(page.getByRole('textbox', { name: words.messages('open.label') })).not.toHaveValue('')
   await page.goBack()
 
-  // What another client uploads is seen by itself.
+  // A file uploaded by another client appears automatically.
   await page.getByRole('textbox', { name: words.uploads('files.search') }).fill('')
   const form = new FormData()
   form.append('file', new Blob(['hello']), 'written elsewhere.txt')

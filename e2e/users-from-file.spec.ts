@@ -10,7 +10,7 @@ import { savedFile } from './saved-file.ts'
 import { accountOf, connectAccount } from './steps.ts'
 import { starting, words } from './words.ts'
 
-/** Where the browser host, which has no dialog to ask by, puts what the page must not see. */
+/** Folder of the browser host, which has no dialog to ask, for files that the page must not see. */
 const folder = join(tmpdir(), `realm-console-from-file-${process.pid}`)
 test.use({ environment: { XDG_DOWNLOAD_DIR: folder } })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -38,7 +38,7 @@ const created = async ({ url }: DemoServer) => {
 const signsIn = async ({ url }: DemoServer, username: string, password: string) =>
   (await fetch(`${url}/api/v1/fetch_api_key`, { method: 'POST', body: new URLSearchParams({ username, password }) })).ok
 
-test('people of an old file are mended, reviewed and created; a refused one is mended and sent by itself', async ({
+test('people from an old file are fixed, reviewed and created; a refused one is fixed and sent separately', async ({
   launchConsole,
   demoServer,
   shell,
@@ -48,7 +48,7 @@ test('people of an old file are mended, reviewed and created; a refused one is m
   const running = await launchConsole()
   const { page, userDataFolder } = running
   await openPage(page, server)
-  // What is no table is named, and nothing else changes.
+  // A file that is not a table is identified, and nothing else changes.
   await choose(page, 'people.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))
   await expect(page.getByRole('alert')).toContainText(words.usersFromFile('foreign.picture'))
   const lines = [
@@ -129,7 +129,7 @@ test('people of an old file are mended, reviewed and created; a refused one is m
   await mended.press('Enter')
   await expect(page.getByRole('heading', { name: words.usersFromFile('run.done', { saved: 3, all: 3 }) })).toBeVisible()
 
-  // One after the other, in the order of the file; then the mended row by itself.
+  // One after the other, in the order of the file; then the fixed row separately.
   const sent = (await created(server)).map(({ email }) => email)
   const names = ['ase.bjornstad', 'tor.hagen', 'kari.lunde', 'ase.b']
   expect(sent).toEqual(names.map((name) => `${name}@haldenferries.example`))
@@ -157,7 +157,7 @@ test('people of an old file are mended, reviewed and created; a refused one is m
     ),
   ).toEqual([])
 
-  // The file of results adds nothing that is there.
+  // The file of results adds no existing account.
   await button(page, words.usersFromFile('run.put-away')).click()
   await choose(page, words.usersFromFile('run.result-file'), Buffer.from(text))
   await button(page, starting(words.usersFromFile('encoding.next'))).click()
@@ -171,7 +171,7 @@ test('100,000 rows are read, and few of them are drawn', { tag: '@page' }, async
   const { page } = await launchConsole()
   await openPage(page, server)
   const lines = Array.from({ length: 100_000 }, (_, index) => `Person ${index},person${index}@haldenferries.example`)
-  // A file of the disk, because the bytes of a test would pass through the page.
+  // A file on disk, because bytes of a test would pass through the page.
   const path = test.info().outputPath('all.csv')
   await writeFile(path, `name,email\n${lines.join('\n')}\n`)
   await page.locator('input[type="file"]').setInputFiles(path)

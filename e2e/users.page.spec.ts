@@ -10,7 +10,7 @@ import { anyOf, ending, starting, words } from './words.ts'
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? '',
-    // A heap snapshot otherwise tells only the first thousand characters of a string.
+    // By default, a heap snapshot contains only the first thousand characters of a string.
     args: [...chromiumArguments, '--js-flags=--heap-snapshot-string-limit=10000000'],
   },
 })
@@ -34,13 +34,13 @@ async function openUsers(page: Page, server: DemoServer, role: string): Promise<
   await expect(page.getByRole('heading', { name: words.title.users('title'), exact: true })).toBeVisible()
 }
 
-/** Whether the server lets somebody in by this password. */
+/** True if the server accepts this password. */
 async function signsIn({ url }: DemoServer, username: string, secret: string): Promise<boolean> {
   const body = new URLSearchParams({ username, password: secret })
   return (await fetch(`${url}/api/v1/fetch_api_key`, { method: 'POST', body })).ok
 }
 
-/** Sends what is in the form, by the keyboard. */
+/** Sends the form, by keyboard. */
 async function send(page: Page): Promise<void> {
   // The key does nothing while a dialog of an earlier attempt is still open.
   await expect(dialog(page)).toHaveCount(0)
@@ -49,7 +49,7 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.record.user('act.create.send') }).press('Enter')
 }
 
-test('the form of one more user begins at its first field', async ({ launchConsole, demoServer }) => {
+test('the form of a further user starts at its first field', async ({ launchConsole, demoServer }) => {
   const { page } = await launchConsole()
   await openUsers(page, await demoServer(), 'owner')
   await page.getByRole('button', { name: words.users('create') }).click()
@@ -65,7 +65,7 @@ test('the form of one more user begins at its first field', async ({ launchConso
   await expect(name(page)).toHaveValue('')
 })
 
-test('a user is created by keyboard with a password that is shown once and is nowhere afterwards', async ({
+test('a user is created by keyboard with a password that is shown once and stored nowhere', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -118,14 +118,14 @@ test('a user is created by keyboard with a password that is shown once and is no
   expect(await searchFiles(userDataFolder, forms)).toEqual([])
 })
 
-test('what a new user lacks is said at the field, and what the right to create users means when it is refused', async ({
+test('missing data of a new user is shown at the field, and a refusal explains the permission to create users', async ({
   launchConsole,
   demoServer,
 }) => {
   const server = await demoServer()
   const running = await launchConsole()
   const { page, userDataFolder } = running
-  // An administrator without the right that is apart from the role.
+  // An administrator without the permission, which is separate from the role.
   await openUsers(page, server, 'administrator')
   await fetch(`${server.url}/demo/settings`, {
     method: 'POST',
@@ -145,7 +145,7 @@ test('what a new user lacks is said at the field, and what the right to create u
     words.record.user.like('rule.password-short', { count: 8 }),
   )
   await expect(dialog(page)).toHaveCount(0)
-  // Long enough for the rule, so the server has the last word on it.
+  // Long enough for the rule, so only the server can reject it.
   await password(page).fill('lind-rope')
   await expect(page.getByText(starting(words.record.user('rule.password-named')))).toBeVisible()
   await send(page)
@@ -172,7 +172,7 @@ test('what a new user lacks is said at the field, and what the right to create u
   await expect(page.getByRole('group', { name: words.record.user('field.password') }).getByRole('alert')).toContainText(
     'too weak',
   )
-  // What was typed is in no draft, and is asked for again after the page was loaded anew.
+  // The typed password is in no draft, and is asked for again after a reload.
   await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
   expect(await searchFiles(userDataFolder, ['Sofie Lind'])).not.toEqual([])
   await password(page).fill('lantern-rope-seven-gulls')
@@ -181,7 +181,7 @@ test('what a new user lacks is said at the field, and what the right to create u
   await expect(page.getByRole('radio', { name: starting(words.users('password.generate')) })).toBeChecked()
   expect(await searchFiles(userDataFolder, ['lantern-rope'])).toEqual([])
 
-  // A review whose password went with the page is not sent.
+  // A review whose password was lost with the page is not sent.
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page)).toContainText(words.record.user('act.create.title', { name: 'Sofie Lind' }))
   await page.reload()
@@ -189,7 +189,7 @@ test('what a new user lacks is said at the field, and what the right to create u
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a person: what this person may do where, and because of which group', async ({ launchConsole, demoServer }) => {
+test('a person: permissions, with their objects and groups', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openUsers(page, server, 'owner')
@@ -209,7 +209,7 @@ test('a person: what this person may do where, and because of which group', asyn
   await expect(why.getByRole('list').first()).toContainText('Jonas Lie')
   await expect(why).toContainText(anyOf(words.users.like('verdict.only'), words.users('verdict.several')))
 
-  // A guest may do less, and what is not allowed says who may.
+  // A guest has fewer permissions, and missing ones show who has them.
   await page.goBack()
   await search.fill('')
   await page.getByRole('button', { name: `${words.users('column.role')} ${words.filterBar('any')}` }).click()

@@ -2,9 +2,9 @@ import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount, openChannel, openDemo } from './steps.ts'
 import { exactly, starting, words } from './words.ts'
 
-/** Counts and messages that lead to what they are about, and marks that say where one is. */
+/** Counts and messages that link to their subject, and marks of the current position. */
 
-test('counts lead to what they count: drafts, changes, fields in trouble, people', async ({ launchConsole }) => {
+test('counts link to what they count: drafts, changes, invalid fields, people', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'drills')
@@ -18,7 +18,7 @@ test('counts lead to what they count: drafts, changes, fields in trouble, people
   await page.getByRole('textbox', { name: words.edit('find') }).fill(words.channelSettings('section.email'))
   await expect(name).toBeHidden()
 
-  // The search that hides a field gives way.
+  // The search that hides a field is cleared.
   await bar.getByRole('button', { name: starting(words.edit.like('problems', { count: 1 })) }).click()
   await expect(name).toBeFocused()
   await bar.getByRole('button', { name: words.drafts('bar.changes', { count: 2 }) }).click()
@@ -57,7 +57,7 @@ test('counts lead to what they count: drafts, changes, fields in trouble, people
   await expect(description).toHaveValue('Drills and alarms')
 })
 
-test('the section that is read is marked, also the last, which does not come to the top', async ({ launchConsole }) => {
+test('the current section is marked, even the last, which does not reach the top', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'drills')
@@ -77,7 +77,9 @@ test('the section that is read is marked, also the last, which does not come to 
   await expect(current).toHaveText(words.channelSettings('section.general'))
 })
 
-test('all columns: the name stays in sight, and a short cell tells its full words', async ({ launchConsole }) => {
+test('all columns: the name stays visible, and a shortened cell has its full text in a tooltip', async ({
+  launchConsole,
+}) => {
   const { page } = await launchConsole()
   await openDemo(page)
   const grid = page.getByRole('grid', { name: words.channels('table.label') })
@@ -90,18 +92,18 @@ test('all columns: the name stays in sight, and a short cell tells its full word
   await expect(boxes.first()).toBeVisible()
   for (const box of await boxes.all()) if (await box.isEnabled()) await box.check({ force: true })
   await page.keyboard.press('Escape')
-  // Twelve, and the one that selects.
+  // Twelve, and the selection column.
   await expect(grid).toHaveAttribute('aria-colcount', '13')
   const row = grid.getByRole('row').nth(1)
   const named = row.getByRole('link')
   await grid.evaluate((element) => (element.scrollLeft = element.scrollWidth))
   await expect(row.getByRole('gridcell').last()).toBeInViewport({ ratio: 1 })
   await expect(named).toBeInViewport({ ratio: 1 })
-  // Nothing lies over it.
+  // Nothing covers it.
   await named.click({ trial: true })
 })
 
-test('typing into the folder replaces the one that is chosen', async ({ launchConsole }) => {
+test('typing into the folder field replaces the chosen one', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
@@ -116,7 +118,7 @@ test('typing into the folder replaces the one that is chosen', async ({ launchCo
   await expect(folder).toHaveValue('no f')
 })
 
-test('the first filter leaves the table where it is; one of the archived choices counts at a time', async ({
+test('the first filter does not move the table; only one archived choice is active at a time', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -141,7 +143,7 @@ test('the first filter leaves the table where it is; one of the archived choices
   }
 })
 
-test('what a filter hides from the search is told, with the way to it', async ({ launchConsole }) => {
+test('rows that a filter hides from the search are reported, with a link to them', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await page
@@ -157,7 +159,7 @@ test('what a filter hides from the search is told, with the way to it', async ({
   await expect(page.getByRole('link', { name: 'drills', exact: true })).toBeVisible()
 })
 
-test('in a small window the picker is not cut by the bar below, and discarding is not what Enter does', async ({
+test('in a small window the bar below does not cut the picker, and Enter does not discard', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()

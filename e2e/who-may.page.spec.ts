@@ -3,7 +3,7 @@ import { accountOf, connectAccount, openChannel, openDemo } from './steps.ts'
 import { anyOf, starting, words } from './words.ts'
 
 for (const role of ['member', 'guest', 'bot']) {
-  test(`a ${role} reads the settings of a channel, and is told before who may change them`, async ({
+  test(`a ${role} reads the settings of a channel, and learns in advance who can change them`, async ({
     launchConsole,
     demoServer,
   }) => {
@@ -39,7 +39,7 @@ for (const role of ['member', 'guest', 'bot']) {
   })
 }
 
-test('an administrator is told at a field what only others may set, and the rest can be changed', async ({
+test('an administrator learns at a field that only others can set it, and can change the others', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -60,7 +60,7 @@ test('an administrator is told at a field what only others may set, and the rest
   await expect(page.getByRole('button', { name: words.drafts('bar.review') })).toBeEnabled()
 })
 
-test('what a private channel cannot be is locked with the reason, and unlocked with its privacy', async ({
+test('settings impossible for a private channel are locked with the reason, and unlocked with its privacy', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
@@ -93,7 +93,7 @@ test('a member tries linkifiers, and can change none', async ({ launchConsole, d
     page.getByText(anyOf(words.listDetail('lift'), words.sortable('handle'), words.sortable('handle.menu'))),
   ).toHaveCount(0)
   await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
-  // What is typed would be kept as a draft that can never be sent.
+  // Typed text would be saved as a draft that can never be sent.
   await expect(
     page.getByRole('group', { name: words.record.linkifier('field.pattern') }).getByRole('textbox'),
   ).not.toBeEditable()

@@ -21,7 +21,7 @@ test.describe('the window', () => {
         webviewTag: false,
       },
     })
-    // Each of these opens something, and is off unless it is named.
+    // Each of these opens something, and is off by default.
     const { webPreferences = {} } = double?.window.options ?? {}
     for (const opened of ['allowRunningInsecureContent', 'experimentalFeatures', 'enableBlinkFeatures']) {
       expect(webPreferences).not.toHaveProperty(opened)
@@ -61,7 +61,7 @@ test.describe('the window', () => {
     expect(await new Promise((resolve) => displayMedia?.({}, resolve))).toBeNull()
   })
 
-  test('hands no certificate of this computer to a server', async ({ launchConsole }) => {
+  test('passes no certificate of this computer to a server', async ({ launchConsole }) => {
     const { double } = await launchConsole()
     let isPrevented = false
     const chosen = await new Promise((resolve) => {
@@ -104,7 +104,7 @@ test.describe('the window', () => {
     expect((await handler(new Request('app://realm-console/index.html', { method: 'POST' }))).status).toBe(405)
   })
 
-  test('remembers its place', async ({ launchConsole }) => {
+  test('remembers its position', async ({ launchConsole }) => {
     const first = await launchConsole()
     first.double?.window.setBounds({ x: 40, y: 50, width: 1400, height: 900 })
     await first.close()
@@ -112,7 +112,7 @@ test.describe('the window', () => {
     expect(again.double?.window.options).toMatchObject({ x: 40, y: 50, width: 1400, height: 900 })
   })
 
-  test('opens in the usual place when its own is gone or unreadable', async ({ launchConsole }) => {
+  test('opens in the default position when its own is lost or unreadable', async ({ launchConsole }) => {
     const first = await launchConsole()
     first.double?.window.setBounds({ x: 9_000, y: 50, width: 1400, height: 900 })
     await first.close()
@@ -132,7 +132,7 @@ test.describe('the window', () => {
     expect(first.double?.window.isMinimized()).toBe(false)
   })
 
-  test('ends the console after what is being saved, however often that is told to end', async ({ launchConsole }) => {
+  test('ends the console after pending saves, however often it is asked to end', async ({ launchConsole }) => {
     const { page, double, userDataFolder } = await launchConsole()
     if (!double) throw new Error('this test is the double’s')
     await openDemo(page)
@@ -150,7 +150,7 @@ test.describe('the window', () => {
     const [name, ...others] = await readdir(join(userDataFolder, 'drafts'))
     expect(others).toEqual([])
     expect(await readFile(join(userDataFolder, 'drafts', name ?? ''), 'utf8')).toContain('"last"')
-    // Another console may have the folder.
+    // Another console may use the folder.
     expect(await readFile(join(userDataFolder, 'console.lock'), 'utf8')).toBe('')
   })
 
@@ -165,7 +165,7 @@ test.describe('the window', () => {
     await expect(page.locator('#root')).not.toBeEmpty()
   })
 
-  test('follows the colour scheme the operator chose', async ({ launchConsole }) => {
+  test('follows the chosen color scheme', async ({ launchConsole }) => {
     const { page } = await launchConsole()
     await page.evaluate(() => window.bridge['preferences:set']({ colorScheme: 'dark' }))
     await expect.poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * Runs a command with a Secret Service of its own, unlocked and empty: `tsx e2e/with-keychain.ts playwright test …`.
+ * Runs a command with a dedicated Secret Service, unlocked and empty: `tsx e2e/with-keychain.ts playwright test …`.
  *
- * The command finds `REALM_CONSOLE_TEST_KEYCHAIN=1` where it has one. Without the programs it runs all the same, so that
- * keychain tests skip; `REALM_CONSOLE_REQUIRE_KEYCHAIN=1` makes that a failure.
+ * The command gets `REALM_CONSOLE_TEST_KEYCHAIN=1` if there is one. Without the required programs it runs nevertheless,
+ * so that keychain tests skip; `REALM_CONSOLE_REQUIRE_KEYCHAIN=1` makes that a failure.
  */
 const needed = ['dbus-run-session', 'gnome-keyring-daemon'] as const
 
@@ -23,7 +23,7 @@ function main(command: readonly string[]): number {
 }
 
 function runInSession(command: readonly string[]): number {
-  // Folders of its own, so that nobody's real keyring is asked for, changed, or left behind.
+  // Dedicated folders, so that no real keyring is read, changed, or left behind.
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-keychain-'))
   const unlock = 'printf "\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec "$@"'
   try {

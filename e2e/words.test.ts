@@ -13,7 +13,7 @@ describe('words', () => {
     expect(words.title.channels('title')).not.toMatch(/title|\{\{/)
   })
 
-  it('refuses a key that is not there, and a value that is missing', () => {
+  it('rejects an unknown key, and a missing value', () => {
     // @ts-expect-error -- a key that no catalogue has
     words.review('no-such-key')
     // @ts-expect-error -- the count is missing
@@ -74,13 +74,13 @@ describe('the code of the end-to-end tests', () => {
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 describe('like', () => {
-  it('matches a text whatever is put into it', () => {
+  it('matches a text with any values', () => {
     const pattern = words.channel.like('subscribers.title')
     expect(words.channel('subscribers.title', { channel: 'dock (old)' })).toMatch(exactly(pattern))
     expect(words.channel('subscribers.copy-emails')).not.toMatch(pattern)
   })
 
-  it('keeps to the values that are known', () => {
+  it('requires the known values', () => {
     const pattern = words.channel.like('subscribers.title', { channel: 'dock (old)' })
     expect(words.channel('subscribers.title', { channel: 'dock (old)' })).toMatch(exactly(pattern))
     expect(words.channel('subscribers.title', { channel: 'quay' })).not.toMatch(pattern)
@@ -93,18 +93,18 @@ describe('like', () => {
     expect(text).not.toMatch(words.review.like('send', { count: count + 3 }))
   })
 
-  it('does not take a word for a number', () => {
+  it('does not match a word as a number', () => {
     expect(words.review('send', { count: 7 }).replace('7', 'some')).not.toMatch(words.review.like('send'))
   })
 
-  it('knows the text that a plural has for none', () => {
+  it('knows the text for zero', () => {
     expect(words.groups('pane.join', { count: 0 })).toMatch(exactly(words.groups.like('pane.join', { count: 0 })))
     expect(words.groups('pane.join', { count: 0 })).toMatch(exactly(words.groups.like('pane.join')))
   })
 })
 
 describe('anchors', () => {
-  it('hold a text at its place, with what has a meaning in patterns as it is', () => {
+  it('match a text at its position, with special characters of patterns escaped', () => {
     expect('Send (2) now').toMatch(starting('Send (2)'))
     expect('Now send').not.toMatch(starting('send'))
     expect('as a draft').toMatch(ending('draft'))
@@ -115,7 +115,7 @@ describe('anchors', () => {
     expect('a\nb').toMatch(exactly(inOrder('a', 'b')))
   })
 
-  it('hold for each of several texts', () => {
+  it('match each of several texts', () => {
     const either = starting(anyOf('Send', 'Finish'))
     expect('Finish').toMatch(either)
     expect('Send 2').toMatch(either)

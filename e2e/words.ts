@@ -90,9 +90,9 @@ import { catalogue, inOwnDirection } from '../renderer/lib/i18n.ts'
 import type { Translate, Words } from '../renderer/lib/text-types.ts'
 
 /**
- * The English texts of the page by catalogue and key, so that a spec survives every change of a text:
- * `words.review('send', { count: 2 })` is “Send 2 changes”. Names of the demo organization and the words of its server are
- * in no catalogue, and specs quote them.
+ * English texts of the page by catalogue and key, so that a spec survives every change of a text: `words.review('send',
+ * { count: 2 })` is “Send 2 changes”. Names of the demo organization and messages of its server are in no catalogue, so
+ * specs quote them.
  */
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -107,13 +107,13 @@ type Known<C extends Words, K extends string> = {
 }
 
 interface Area<C extends Words> extends Translate<C> {
-  /** Matches the text with any values but the known ones; what is around it does not matter. */
+  /** Matches the text with any values except the known ones, and with any surrounding text. */
   readonly like: <K extends Key<C>>(key: K, known?: Known<C, K>) => RegExp
   /** As the catalogue has them, with their placeholders. */
   readonly texts: readonly string[]
 }
 
-/** Filled by the translator of the page itself, which has only English here. */
+/** Filled by the page's own translator, which has only English here. */
 function area<C extends Words>(name: string, english: C): Area<C> {
   const like = (key: string, known: Values = {}): RegExp =>
     anyOf(...textsOf(english, key, known.count).map((text) => new RegExp(patternOf(text, known))))
@@ -122,7 +122,7 @@ function area<C extends Words>(name: string, english: C): Area<C> {
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** One text, or the forms of a plural one that the count allows. */
+/** One text, or the plural forms that the count allows. */
 function textsOf(english: Words, key: string, count: string | number | undefined): readonly string[] {
   const only = english[key]
   if (only !== undefined) return [only]
@@ -135,7 +135,7 @@ function textsOf(english: Words, key: string, count: string | number | undefined
 const pluralForms = new Intl.PluralRules('en')
 
 function patternOf(text: string, known: Values): string {
-  // Every second part is what stood between braces.
+  // Every second part was between braces.
   const parts = text.split(/\{\{(.*?)\}\}/)
   return parts.map((part, index) => (index % 2 === 0 ? escape(part) : patternOfValue(part, known))).join('')
 }
@@ -153,15 +153,15 @@ const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 const sourceOf = (text: string | RegExp): string => (typeof text === 'string' ? escape(text) : text.source)
 const flagsOf = (text: string | RegExp): string => (typeof text === 'string' ? '' : text.flags)
 
-/** Matches what begins with the text. */
+/** Matches text that begins with this one. */
 export const starting = (text: string | RegExp): RegExp => new RegExp(`^(?:${sourceOf(text)})`, flagsOf(text))
-/** Matches what ends with the text. */
+/** Matches text that ends with this one. */
 export const ending = (text: string | RegExp): RegExp => new RegExp(`(?:${sourceOf(text)})$`, flagsOf(text))
-/** Matches the text and nothing around it. */
+/** Matches exactly this text. */
 export const exactly = (text: string | RegExp): RegExp => new RegExp(`^(?:${sourceOf(text)})$`, flagsOf(text))
-/** Matches what contains one of the texts. */
+/** Matches text that contains one of these. */
 export const anyOf = (...texts: readonly (string | RegExp)[]): RegExp => new RegExp(texts.map(sourceOf).join('|'))
-/** Matches what contains the texts one after the other, whatever is between them. */
+/** Matches text that contains these in order, with anything between them. */
 export const inOrder = (...texts: readonly (string | RegExp)[]): RegExp =>
   new RegExp(texts.map((text) => `(?:${sourceOf(text)})`).join('.*'), 's')
 
@@ -226,7 +226,7 @@ export const words = {
   uploads: area('uploads', uploads),
   users: area('users', users),
   usersFromFile: area('users-from-file', usersFromFile),
-  /** The words of the kinds of records. */
+  /** Texts of the kinds of records. */
   record: {
     attachment: area('record.attachment', recordAttachment),
     call: area('record.call', recordCall),
@@ -242,7 +242,7 @@ export const words = {
     typing: area('record.typing', recordTyping),
     user: area('record.user', recordUser),
   },
-  /** The titles of the pages, as the navigation has them. */
+  /** Titles of the pages, as in the navigation. */
   title: {
     channels: area('channels.title', channelsTitle),
     diagnostics: area('diagnostics.title', diagnosticsTitle),
@@ -262,6 +262,6 @@ export const words = {
   },
 } as const
 
-/** The texts of the shells themselves, such as the menu of the window, and the browser host's refusals. */
+/** Texts of the shells themselves, such as the window's menu, and the browser host's refusals. */
 export { words as hostTexts } from '../electron/browser-host/words.ts'
 export { texts as shellTexts } from '../electron/windows/texts.ts'

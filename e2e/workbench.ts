@@ -8,10 +8,10 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
 }
-// The console's own policy, in what concerns a page's parts.
+// The console's own policy, as far as it concerns a page's parts.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-workbench'; img-src 'self' data:"
 
-/** Opens the page of parts under the console's policy; whatever the page complains of is returned. */
+/** Opens the workbench page under the console's policy; returns the page's problems. */
 export async function openWorkbench(page: Page): Promise<readonly string[]> {
   const files = await (built ??= build())
   const complaints: string[] = []
@@ -32,10 +32,10 @@ export async function openWorkbench(page: Page): Promise<readonly string[]> {
   return complaints
 }
 
-/** Once for each process of the tests, because building takes longer than a journey through it. */
+/** Once per test process, because building takes longer than a journey. */
 let built: Promise<ReadonlyMap<string, Buffer>> | null = null
 
-/** The files of the page by their names. */
+/** Files of the page by name. */
 async function build(): Promise<ReadonlyMap<string, Buffer>> {
   const vite = await import('vite')
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-workbench-'))

@@ -4,7 +4,7 @@ import { median, ratios, repeat, suite } from './measure.ts'
 import { forgetRequests, listReads, readRaw, timed } from './service.ts'
 import { connect as connectStage, withConsole, withDemo, type Connecting } from './stage.ts'
 
-/** From the click on “Check and connect” in a console that was never used before. */
+/** From the click on “Check and connect” in a fresh console. */
 export const connect = suite(
   {
     lists: {
@@ -41,6 +41,6 @@ export const connect = suite(
 
 export const connectOnce = (demo: DemoServer): Promise<Connecting> => withConsole(demo, connectStage)
 
-/** Milliseconds that the reads take all at once, as the median of three. */
+/** Milliseconds for all reads in parallel, as the median of three. */
 const rawTime = async (demo: DemoServer, addresses: readonly string[]): Promise<number> =>
   median(await repeat(3, () => timed(() => Promise.all(addresses.map((address) => readRaw(demo, address))))))

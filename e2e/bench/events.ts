@@ -8,7 +8,7 @@ import { withChannels, type Stage } from './stage.ts'
 export const burst = 500
 const steady = { aSecond: 7, seconds: 6 }
 
-/** What the changes of others cost the page that shows the channels, and how soon they are seen. */
+/** Cost of changes by others for the page of channels, and how soon they are shown. */
 export const events = suite(
   {
     reads: { name: `events: lists read for ${burst} changes by others`, unit: '', budget: 2 },
@@ -49,7 +49,7 @@ export const events = suite(
     }),
 )
 
-/** How many lists are read for a burst of changes. */
+/** Number of list reads for a burst of changes. */
 export async function readsOfBurst(stage: Pick<Stage, 'page' | 'demo'>): Promise<number> {
   await watchFirstRow(stage.page)
   return (await tell(stage, await changer(stage.demo))).reads
@@ -57,7 +57,7 @@ export async function readsOfBurst(stage: Pick<Stage, 'page' | 'demo'>): Promise
 
 interface Told {
   readonly reads: number
-  /** Milliseconds from the last change until it is seen. */
+  /** Milliseconds from the last change until it is shown. */
   readonly seen: number
 }
 
@@ -70,21 +70,21 @@ async function tell({ page, demo }: Pick<Stage, 'page' | 'demo'>, change: Change
   const start = Date.now()
   const turn = await changeFirst(change)
   await untilSeen(page, turn)
-  // What the burst set off has come by then.
+  // All effects of the burst have arrived by then.
   await page.waitForTimeout(1_000)
   return { reads: (await listReads(demo)).length, seen: (await seenAt(page, turn)) - start }
 }
 
 declare global {
   interface Window {
-    /** Which turn the first row of the table showed, from when on. */
+    /** Turns shown in the first row of the table, with their times. */
     firstRows: { readonly turn: number; readonly at: number }[]
   }
 }
 
 let turns = 0
 
-/** Renames a channel so that it stands before every other. */
+/** Renames a channel so that it sorts before every other. */
 async function changeFirst(change: Change): Promise<number> {
   turns += 1
   await change(burst - 1, { new_name: `000 turn ${turns}` })
@@ -102,7 +102,7 @@ const watchFirstRow = (page: Page) =>
     }, 10)
   })
 
-/** When a turn, or a later one, was shown. */
+/** Time at which a turn, or a later one, was shown. */
 const seenAt = (page: Page, turn: number): Promise<number> =>
   page.evaluate((wanted) => window.firstRows.find(({ turn }) => turn >= wanted)?.at ?? Infinity, turn)
 

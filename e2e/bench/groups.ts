@@ -6,7 +6,7 @@ const groupCount = 2_000
 const depth = 10
 const people = 50_000
 
-/** A permission that reaches 50,000 people through 2,000 groups, ten deep, resolved from nothing. */
+/** A permission that reaches 50,000 people through 2,000 groups, ten deep, resolved from scratch. */
 export const groups = suite(
   { resolve: { name: 'groups: 2,000, depth 10, 50,000 people resolved', unit: 'ms', budget: 20 } },
   async ({ rounds }) => {
@@ -14,7 +14,7 @@ export const groups = suite(
     const nodes = Array.from({ length: groupCount }, (_, id) => ({
       id,
       members: Array.from({ length: people / groupCount }, (_, index) => id * (people / groupCount) + index),
-      // Each group holds two of the level below, so that most are reached on several ways.
+      // Each group contains two of the level below, so that most are reached on several paths.
       direct_subgroup_ids:
         id + perLevel < groupCount ? [id + perLevel, Math.min(groupCount - 1, id + perLevel + 1)] : [],
     }))

@@ -9,7 +9,7 @@ import { filterKeys } from './typing.ts'
 /** One time, four times and sixteen times as many channels. */
 const sizes = [1_250, 5_000, 20_000] as const
 
-/** How what the console does grows with the organization, as an exponent: 1 is in proportion, 0 not at all. */
+/** Growth of the console's costs with the organization, as an exponent: 1 is linear, 0 is constant. */
 export const growth = suite(
   {
     connect: { name: 'growth: connect → all lists', unit: '', budget: 1.1 },

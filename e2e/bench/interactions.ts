@@ -6,8 +6,8 @@ import { focusField, paceMs, pauseMs } from './typing.ts'
 import { words } from '../words.ts'
 
 /**
- * How long a person waits for what a key or a click shows (INP), on a tour of the console. Each round begins in a
- * console that was never used, so that the first key of a field is a first key.
+ * Time until the effect of a key or a click is painted (INP), on a tour of the console. Each round begins in a fresh
+ * console, so that the first key of a field is a first key.
  */
 export const interactions: Suite = ({ rounds }) =>
   withDemo(manyChannels, async (demo) => {
@@ -42,7 +42,7 @@ const declare = (name: string, budget: number | null, samples: readonly number[]
   samples,
 })
 
-/** The browser reports no interaction that is shorter, so this stands for all of them. */
+/** The browser reports no shorter interaction, so this is used for all of them. */
 const least = 16
 
 /** The worst interaction of each step, in milliseconds. */

@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 
 const entries = 100_000
 
-/** A journal of years: opened, scrolled from end to end, and what reading it costs the process of the services. */
+/** A journal of years: opened, scrolled from end to end, and the cost of reading it for the process of the services. */
 export const journal = suite(
   {
     open: { name: 'journal of 100,000: click → entries', unit: 'ms', budget: null },
@@ -43,7 +43,7 @@ async function measure(stage: Stage) {
   let open = 0
   const block = await longestBlock(stage, async () => {
     await page.evaluate(() => window.bench.watchClick('main [role=option]'))
-    // The entries are those of an organization that is not connected any more.
+    // The entries belong to an organization that is no longer connected.
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = location.hash.replace(/overview.*$/, 'journal?organization=all')
@@ -56,7 +56,10 @@ async function measure(stage: Stage) {
   return { open, block, ...(await scrollCosts(page, cdp, list)), rows: await mostRows(list, 'option') }
 }
 
-/** Writes what a console of years would hold; appending each line as the console does would sync two hundred thousand times. */
+/**
+ * Writes the journal of a console used for years; appending each line as the console does would sync two hundred
+ * thousand times.
+ */
 async function fillJournal(userDataFolder: string): Promise<void> {
   const folder = join(userDataFolder, 'journal')
   await mkdir(folder, { recursive: true })

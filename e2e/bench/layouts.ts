@@ -14,7 +14,7 @@ const fields = {
 type Field = keyof typeof fields
 const names = Object.keys(fields) as Field[]
 
-/** How often a key makes the page lay itself out: the usual one, and the worst, the first included. */
+/** Number of layouts per key: the usual one, and the worst, the first included. */
 export const layouts: Suite = ({ rounds }) =>
   withChannels(manyChannels, async (stage) => {
     const taken = await repeat(rounds, () => layoutsOf(stage))
@@ -35,7 +35,7 @@ const declare = (name: string, samples: readonly number[]): Measure => ({ name, 
 type Layouts<F extends Field = Field> = Readonly<Record<F, readonly number[]>>
 type Watched = Pick<Stage, 'page' | 'cdp'>
 
-/** For each key that is typed into a field, from the list of the channels and back to it. */
+/** Layouts for each key typed into a field, from the list of channels and back to it. */
 async function layoutsOf(stage: Watched): Promise<Layouts> {
   const filter = await layoutsInFilter(stage)
   await openFirstChannel(stage.page)
@@ -48,14 +48,14 @@ async function layoutsOf(stage: Watched): Promise<Layouts> {
   return { filter, description, picker, pattern }
 }
 
-/** For each key that is typed into the search of the channels, which is then empty again. */
+/** Layouts for each key typed into the search of the channels, which is then cleared. */
 export async function layoutsInFilter(stage: Watched, typed?: readonly string[]): Promise<number[]> {
   const filter: number[] = []
   await eachFilterKey(stage.page, async (key) => void filter.push(await layoutsOfKey(stage, key)), typed)
   return filter
 }
 
-/** For each key that is typed into the settings of the channel that is open, which are then as before. */
+/** Layouts for each key typed into the settings of the open channel, which are then restored. */
 export async function layoutsInForm(stage: Watched): Promise<Layouts<'description' | 'picker'>> {
   const { page } = stage
   await focusField(page, words.record.channel('field.description'))

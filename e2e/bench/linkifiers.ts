@@ -5,12 +5,12 @@ import { openNewLinkifier, withChannels } from './stage.ts'
 import { focusField, paceMs } from './typing.ts'
 import { words } from '../words.ts'
 
-/** About 2 KB of pattern, with groups that the template names, and as much of text. */
+/** About 2 KB of pattern, with groups that the template names, and as much text. */
 const typedWords = Array.from({ length: 180 }, (_, index) => `berth${1_000 + index}`)
 const longPattern = `(?P<area>${typedWords.join('|')})-(?P<id>[0-9]{1,6})`
 const longText = typedWords.map((word, index) => `${word}-${index}`).join(' ')
 
-/** Patterns that hold up a backtracking engine, are as long as they may be, or have thousands of alternatives. */
+/** Patterns that block a backtracking engine, have the maximum length, or have thousands of alternatives. */
 const hostilePatterns = [
   '(a+)+$',
   '(a*)*(a*)*b',
@@ -25,7 +25,7 @@ const hostileTemplates = [
 ]
 const hostileTexts = [`${'a'.repeat(100_000)}!`, 'berth1007-42 '.repeat(76_000)]
 
-/** The linkifier lab: the live check in its worker, and how long hostile input holds the page. */
+/** The linkifier lab: the live check in its worker, and how long hostile input blocks the page. */
 export const linkifiers = suite(
   {
     check: { name: 'linkifiers: live check of 2 KB in its worker, p95', unit: 'ms', budget: 10 },
@@ -53,7 +53,7 @@ export const linkifiers = suite(
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** What each check took inside its worker while somebody types on in a pattern of 2 KB. */
+/** Duration of each check inside its worker during typing in a pattern of 2 KB. */
 async function checkTimes(page: Page): Promise<number[]> {
   await field(page, words.record.linkifier('field.pattern')).fill(longPattern)
   await field(page, words.record.linkifier('field.example_input')).fill('berth1007-42')
@@ -72,7 +72,7 @@ async function checkTimes(page: Page): Promise<number[]> {
   return jobs.filter(({ kind }) => kind === 'check').map(({ milliseconds }) => milliseconds)
 }
 
-/** The longest task from filling a field with each of the values until all work over it has ended. */
+/** The longest task from filling a field with each of the values until all resulting work has ended. */
 async function holds(page: Page, name: string, values: readonly string[]): Promise<number[]> {
   await field(page, words.linkifiers('scratch.message')).fill(`${'a'.repeat(100_000)}!`)
   const longest: number[] = []
@@ -90,5 +90,5 @@ async function holds(page: Page, name: string, values: readonly string[]): Promi
   return longest
 }
 
-/** The work of a hostile value goes on until its cap ends it. */
+/** The work for a hostile value continues until its cap ends it. */
 const workersDone = (page: Page) => page.waitForFunction(() => window.bench.areWorkersDone(), null, { polling: 50 })

@@ -1,10 +1,10 @@
-// Loaded into the browser host by `--require`, for the benchmark alone: tells, to whoever asks on this computer, the
-// longest time its event loop was held since it was last asked, in milliseconds.
+// Loaded into the browser host by `--require`, only for the benchmark: reports, to any program on this computer, the
+// longest block of its event loop since the last request, in milliseconds.
 const { existsSync, readFileSync } = require('node:fs')
 const { createServer } = require('node:http')
 
 const pace = 2
-// Of this thread alone, where the system tells (Linux), since another thread's work holds nothing here.
+// CPU time of this thread only, where the system reports it (Linux), since another thread's work blocks nothing here.
 const ofThread = '/proc/thread-self/schedstat'
 const cpuTime = existsSync(ofThread)
   ? () => Number(readFileSync(ofThread, 'latin1').split(' ', 1)[0]) / 1e6
@@ -17,7 +17,7 @@ let last = { time: performance.now(), cpu: cpuTime() }
 
 setInterval(() => {
   const now = { time: performance.now(), cpu: cpuTime() }
-  // Held by our own work: while another program has the processor, time goes by and none of ours is spent.
+  // Blocked by our own work: while another program has the processor, wall time passes without CPU time of ours.
   longest = Math.max(longest, Math.min(now.time - last.time - pace, now.cpu - last.cpu))
   last = now
 }, pace).unref()

@@ -5,7 +5,7 @@ import { repeat, suite } from './measure.ts'
 import { saveTime } from './saves.ts'
 import { connect, goOnToChannels, openFirstChannel, openList, withConsole, withDemo, type Stage } from './stage.ts'
 
-/** The longest time that the process of the services is held at once, by what it does at 20,000 channels. */
+/** The longest block of the process of the services, by action, at 20,000 channels. */
 export const mainBlock = suite(
   {
     connect: { name: 'main’s longest block: connecting, 20,000 channels', unit: 'ms', budget: 50 },
@@ -40,7 +40,7 @@ export const mainBlock = suite(
     }),
 )
 
-/** The longest time in milliseconds that the process of the services was held while something was done. */
+/** The longest block of the process of the services during an action, in milliseconds. */
 export async function longestBlock({ host }: Pick<Stage, 'host'>, act: () => Promise<unknown>): Promise<number> {
   await ask()
   await act()

@@ -9,13 +9,13 @@ test('a figure is the median of its samples, with the middle half as its spread'
   expect(p95(Array.from({ length: 101 }, (_, index) => index))).toBe(95)
 })
 
-test('what was not measured does not pass for kept', () => {
+test('a missing measurement does not count as within budget', () => {
   expect(() => figureOf({ name: 'a', unit: '', budget: 1, samples: [] })).toThrow('there are no samples')
   expect(() => figureOf({ name: 'a', unit: '', budget: 1, samples: [1, Number.NaN] })).toThrow('there are no samples')
   expect(() => ratios([1, 2], [1])).toThrow('a baseline of its own')
 })
 
-test('the exponent is 1 for what grows in proportion, 2 for squares and 0 for what is flat', () => {
+test('the exponent is 1 for linear growth, 2 for quadratic growth and 0 for constants', () => {
   const growing = (cost: (size: number) => number) =>
     exponent([1_250, 5_000, 20_000].map((size) => ({ size, cost: cost(size) })))
   expect(growing((size) => size * 3)).toBeCloseTo(1)
@@ -23,7 +23,7 @@ test('the exponent is 1 for what grows in proportion, 2 for squares and 0 for wh
   expect(growing(() => 7)).toBeCloseTo(0)
 })
 
-test('the table says what is over its budget', () => {
+test('the table marks figures over their budget', () => {
   const figures = [
     { name: 'rows', unit: '', budget: 60, value: 32 },
     { name: 'save', unit: 'ms', budget: 1.2, samples: [1, 2, 3] },

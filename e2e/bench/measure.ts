@@ -1,8 +1,8 @@
-/** What is measured, and against which budget (DESIGN §11). */
+/** A measure and its budget. */
 export interface Declaration {
   readonly name: string
   readonly unit: string
-  /** The largest median allowed; null where the measure only informs. */
+  /** The largest median allowed; null where the measure is only informative. */
   readonly budget: number | null
 }
 
@@ -10,7 +10,7 @@ export interface Declaration {
 export type Measure = Declaration & ({ readonly value: number } | { readonly samples: readonly number[] })
 
 export interface Options {
-  /** How often everything is measured anew. */
+  /** Number of repetitions of every measurement. */
   readonly rounds: number
 }
 
@@ -31,18 +31,19 @@ export function suite<K extends string>(
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
-/** The value below which 95 of 100 lie. */
+/** The 95th percentile. */
 export const p95 = (values: readonly number[]): number => quantile(values, 0.95)
 export const worst = (values: readonly number[]): number => Math.max(...values)
 
-/** Each sample against the baseline that was taken beside it, so that other load on the machine affects both. */
+/** Each sample relative to the baseline that was taken beside it, so that other load on the machine affects both. */
 export function ratios(values: readonly number[], baseline: readonly number[]): number[] {
   if (values.length !== baseline.length) throw new Error('each sample needs a baseline of its own')
   return values.map((value, index) => value / (baseline[index] ?? Number.NaN))
 }
 
 /**
- * The exponent with which a cost grows: the slope of the line that fits the logarithms best. 1 is linear, 0 is flat.
+ * The exponent with which a cost grows: the slope of the line that fits the logarithms best. 1 is linear, 0 is
+ * constant.
  */
 export function exponent(points: readonly { readonly size: number; readonly cost: number }[]): number {
   const logs = points.map(({ size, cost }) => ({ x: Math.log(size), y: Math.log(cost) }))
@@ -52,7 +53,7 @@ export function exponent(points: readonly { readonly size: number; readonly cost
   return together / logs.reduce((sum, log) => sum + (log.x - x) ** 2, 0)
 }
 
-/** Takes samples one after the other. */
+/** Takes samples one at a time. */
 export async function repeat<T>(times: number, take: (turn: number) => Promise<T>): Promise<T[]> {
   const taken: T[] = []
   for (let turn = 0; turn < times; turn += 1) taken.push(await take(turn))
@@ -62,7 +63,7 @@ export async function repeat<T>(times: number, take: (turn: number) => Promise<T
 /** One line of the table, and one object of `--json`. */
 export interface Figure extends Declaration {
   readonly median: number
-  /** The middle half of the samples; null where there is nothing to spread. */
+  /** The middle half of the samples; null without a spread. */
   readonly spread: readonly [low: number, high: number] | null
   readonly samples: readonly number[]
   readonly isOver: boolean
@@ -72,7 +73,7 @@ export function figureOf(measure: Measure): Figure {
   const { name, unit, budget } = measure
   const samples = 'samples' in measure ? measure.samples : [measure.value]
   const value = median(samples)
-  // What was not measured must not pass as kept.
+  // A missing measurement must not count as within budget.
   if (samples.length === 0 || samples.some(Number.isNaN)) throw new Error(`${name}: there are no samples`)
   return {
     name,
@@ -114,7 +115,7 @@ const short = (value: number) =>
     ? String(Math.round(value))
     : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 
-/** Between two samples, in proportion. */
+/** Interpolated between two samples. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const place = (sorted.length - 1) * share

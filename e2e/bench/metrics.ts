@@ -6,16 +6,16 @@ export interface Metrics {
   readonly layouts: number
 }
 
-/** Reads what the page did so far. The time is that of its thread, so other load on the machine does not lengthen it. */
+/** Reads the page's totals so far. The time is that of its thread, so other load on the machine does not extend it. */
 export async function metricsOf(cdp: CDPSession): Promise<Metrics> {
-  // Asking for it twice changes nothing.
+  // Enabling it twice has no effect.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const { metrics } = await cdp.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   return { cpu: value('TaskDuration') * 1_000, layouts: value('LayoutCount') }
 }
 
-/** What something cost the page, until the frames that show it have been painted. */
+/** Cost of an action for the page, until the frames that show it have been painted. */
 export async function costOf(page: Page, cdp: CDPSession, act: () => Promise<void>): Promise<Metrics> {
   const before = await metricsOf(cdp)
   await act()
@@ -24,7 +24,7 @@ export async function costOf(page: Page, cdp: CDPSession, act: () => Promise<voi
   return { cpu: after.cpu - before.cpu, layouts: after.layouts - before.layouts }
 }
 
-/** Waits for the frame that shows a key, the one of what React put off, and one more that nothing asked for. */
+/** Waits for the frame that shows a key, the one with React's deferred work, and one more. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
@@ -41,9 +41,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string }
 }
 
-/**
- * The longest that something held the page’s thread at once: the processor time of its longest task, in milliseconds.
- */
+/** The longest block of the page's thread: the processor time of its longest task, in milliseconds. */
 export async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('the page has no browser to trace')

@@ -1,25 +1,25 @@
-/** What the benchmark knows from inside the page. */
+/** Measurements inside the page. */
 interface Bench {
-  /** Resolves when the frame that is being made has been painted. */
+  /** Resolves when the current frame has been painted. */
   readonly painted: () => Promise<void>
   /**
-   * Begins to wait for the next key and what it changes: a text, by its selector, or just the next frame. `taken` then
-   * has the milliseconds from the key to the end of that frame.
+   * Waits for the next key and its effect: a text, by its selector, or just the next frame. `taken` then has the
+   * milliseconds from the key to the end of that frame.
    */
   readonly watchKey: (changing: string | null) => void
   taken: Promise<number> | null
-  /** The same from a click until an element is there. */
+  /** The same from a click until an element appears. */
   readonly watchClick: (appearing: string) => void
-  /** Reads of the service that the page asked the console for, as they were answered and parsed. */
+  /** Reads of the service that the page requested, as they were answered and parsed. */
   readonly reads: { readonly operation: string; readonly at: number }[]
-  /** When the last click was made. */
+  /** Time of the last click. */
   clickedAt: number
-  /** What each job took inside its worker, by kind. */
+  /** Duration of each job inside its worker, by kind. */
   readonly jobs: { readonly kind: string; readonly milliseconds: number }[]
-  /** Whether workers have had something to do, and have nothing more. */
+  /** True if workers have been busy, and have nothing more to do. */
   readonly areWorkersDone: () => boolean
   readonly forgetJobs: () => void
-  /** Keys and clicks that took two frames of a display or more; a shorter one is not reported by the browser. */
+  /** Keys and clicks that took two display frames or more; the browser does not report shorter ones. */
   readonly interactions: () => readonly { readonly startTime: number; readonly duration: number }[]
 }
 
@@ -29,12 +29,12 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of the console does. */
+/** Runs in the page before any code of the console. */
 export function watchPage(): void {
   const painted = () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => {
-        // A message is heard in the turn after the one that makes the frame.
+        // A message is received in the turn after the one that makes the frame.
         const turn = new MessageChannel()
         turn.port1.onmessage = () => resolve()
         turn.port2.postMessage(null)
@@ -48,7 +48,7 @@ export function watchPage(): void {
   const observer = new PerformanceObserver((list) => keep(list.getEntries()))
   observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 
-  // Workers say how long each job took; which kind it was is known by its number.
+  // Workers report the duration of each job; its number identifies the kind.
   const work = { wanted: 0, pending: 0, changedAt: 0 }
   const change = (by: number) => {
     work.pending += by
@@ -110,7 +110,7 @@ export function watchPage(): void {
   }
   Object.defineProperty(window, 'bench', { value: bench })
 
-  // The bridge is defined once and frozen, by whichever way it talks to the host.
+  // The bridge is defined once and frozen, whatever its transport.
   const define = Object.defineProperty
   Object.defineProperty = (target, key, descriptor) =>
     define(target, key, (target as unknown) === window && key === 'bridge' ? watched(descriptor) : descriptor)
@@ -118,7 +118,7 @@ export function watchPage(): void {
     const bridge = descriptor.value as Window['bridge']
     const send: (typeof bridge)['request:send'] = async (input) => {
       const result = await bridge['request:send'](input)
-      // After the page has parsed it, which is the next that it does.
+      // After the page has parsed it, its next task.
       setTimeout(() => bench.reads.push({ operation: input.operation, at: performance.now() }))
       return result
     }

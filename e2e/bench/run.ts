@@ -38,7 +38,7 @@ const suites: Readonly<Record<string, Suite>> = {
   growth,
 }
 
-/** `npm run bench`: see the README beside this. */
+/** `npm run bench`: see the README in this folder. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } },
@@ -52,9 +52,9 @@ async function main(): Promise<void> {
   const figures: Figure[] = []
   for (const [name, suite] of Object.entries(suites)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
-    // On the error channel, since the other one may be read by a program.
+    // On the error channel, since a program may read the other one.
     console.error(`${new Date().toISOString().slice(11, 19)} ${name}`)
-    // One that cannot be taken does not hide the others.
+    // A suite that fails does not hide the others.
     try {
       figures.push(...(await suite({ rounds })).map(figureOf))
     } catch (thrown) {

@@ -6,14 +6,17 @@ import { arrivedRequests, forgetRequests, readRaw } from './service.ts'
 import { connect, profileOf, withConsole } from './stage.ts'
 import { words } from '../words.ts'
 
-/** What servers in the field allow an account (REFERENCE §1.5): so many requests, then a wait for the next minute. */
+/**
+ * Usual rate limit of servers for an account (service.md#rate-limits): this many requests, then a wait for the next
+ * minute.
+ */
 const perMinute = 200
 /** At four requests each they need three minutes' allowance, which is two waits. */
 const rowCount = 120
 
 /**
- * A run of many rows against a server that limits its rate. It is taken once whatever the number of rounds, because it
- * waits for the server's minutes and for little else.
+ * A run of many rows on a server that limits its rate. It is measured once whatever the number of rounds, because it
+ * mostly waits for the server's minutes.
  */
 export const runs = suite(
   {
@@ -42,7 +45,7 @@ async function measure(page: Page, demo: DemoServer) {
   const ended = await runToItsEnd(page, profileOf(page), rows)
   const milliseconds = performance.now() - start
   const arrived = await arrivedRequests(demo)
-  // The account's own requests alone are counted by its limit, and a refused one is not.
+  // Only the account's own requests count toward its limit, and refused ones do not.
   const counted = arrived.filter(({ path, status }) => path.startsWith('/api/') && status !== 429)
   return {
     time: [milliseconds / 1_000 / leastSeconds(allowance, counted.length - 1)],
@@ -74,23 +77,23 @@ async function planOf(demo: DemoServer) {
 
 interface Allowance {
   readonly remaining: number
-  /** Until there are as many again as a minute allows. */
+  /** Seconds until the full allowance is restored. */
   readonly resetSeconds: number
 }
 
-/** What is left of this minute, as the answer to one more request tells. */
+/** Remaining allowance of this minute, from the answer to one more request. */
 async function allowanceOf(demo: DemoServer): Promise<Allowance> {
   const { email, apiKey } = accountOf(demo, 'owner')
   const { headers } = await fetch(`${demo.url}/api/v1/users/me`, {
     headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
   })
   const told = (name: string) => Number(headers.get(`X-RateLimit-${name}`))
-  // The server's clock is its own.
+  // The server's clock differs from ours.
   const now = Date.parse(headers.get('Date') ?? '') / 1_000
   return { remaining: told('Remaining'), resetSeconds: told(words.recordTable('columns.reset')) - now }
 }
 
-/** The least time in which the server takes so many requests, were each answered at once. */
+/** Minimum time in which the server accepts this many requests, if each is answered at once. */
 function leastSeconds({ remaining, resetSeconds }: Allowance, count: number): number {
   const least = count <= remaining ? 0 : resetSeconds + 60 * Math.floor((count - remaining - 1) / perMinute)
   if (least < 60) throw new Error(`${count} requests did not meet the limit, so they say nothing about it`)

@@ -5,7 +5,7 @@ import { forgetRequests, listReads } from './service.ts'
 import { openFirstChannel, taken, withChannels, type Stage } from './stage.ts'
 import { words } from '../words.ts'
 
-/** What a save of one setting costs in an organization of many channels, against one of the usual size. */
+/** Cost of saving one setting in an organization with many channels, relative to one of the usual size. */
 export const saves = suite(
   {
     ratio: { name: 'save: at 20,000 channels ÷ at 52', unit: '×', budget: 1.2 },
@@ -35,7 +35,7 @@ export const saves = suite(
     ),
 )
 
-/** Milliseconds from the press of Send to the notice that is painted, in the settings of a channel. */
+/** Milliseconds from pressing Send to the painted notice, in the settings of a channel. */
 export async function saveTime(page: Page, description: string): Promise<number> {
   await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill(description)
   await page.getByRole('button', { name: words.drafts.like('bar.review') }).click()
@@ -45,14 +45,14 @@ export async function saveTime(page: Page, description: string): Promise<number>
   await send.click()
   const milliseconds = await taken(page)
   await send.waitFor({ state: 'detached' })
-  // The notice of the next save must be another one.
+  // The notice of the next save must be a different one.
   const notices = page.getByRole('region', { name: words.notices('label') })
   await notices.getByRole('button', { name: words.notices('close') }).click()
   await notices.getByRole('status').waitFor({ state: 'detached' })
   return milliseconds
 }
 
-/** How many lists are read from before a save until a while after it, when whatever it set off has come. */
+/** Number of list reads from before a save until all its effects have arrived. */
 export async function readsOfSave({ page, demo }: Pick<Stage, 'page' | 'demo'>, description: string): Promise<number> {
   await forgetRequests(demo)
   await saveTime(page, description)

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { metricsOf } from './metrics.ts'
 
-/** Two ways through a table: all of it in few steps that change every row, and some of it by turns of a wheel. */
+/** Two ways through a table: all of it in few steps that change every row, and part of it by turns of a wheel. */
 export interface ScrollCosts {
   readonly screens: number
   readonly turns: number
@@ -10,7 +10,7 @@ export interface ScrollCosts {
 const steps = 80
 const wheelTurn = 120
 
-/** Processor time of the page's thread for a frame, in milliseconds. */
+/** Processor time of the page's thread per frame, in milliseconds. */
 export async function scrollCosts(page: Page, cdp: CDPSession, scroller: Locator): Promise<ScrollCosts> {
   const end = await scroller.evaluate((element) => element.scrollHeight - element.clientHeight)
   const places = (from: number, step: number) => Array.from({ length: steps }, (_, index) => from + step * (index + 1))
@@ -27,7 +27,7 @@ export async function scrollCosts(page: Page, cdp: CDPSession, scroller: Locator
   }
 }
 
-/** The most rows that are in the document anywhere in a table, which is then scrolled to its top. */
+/** Highest number of rows in the document at any position of a table, which is then scrolled to its top. */
 export async function mostRows(scroller: Locator, role: 'row' | 'option' = 'row'): Promise<number> {
   const end = await scroller.evaluate((element) => element.scrollHeight)
   let most = 0
@@ -39,13 +39,13 @@ export async function mostRows(scroller: Locator, role: 'row' | 'option' = 'row'
   return most
 }
 
-/** Scrolls from place to place, and waits at each until it has been painted. */
+/** Scrolls from position to position, and waits at each until it has been painted. */
 const scrollThrough = (scroller: Locator, tops: readonly number[]) =>
   scroller.evaluate(async (element, tops) => {
     const turn = new MessageChannel()
     for (const top of tops) {
       element.scrollTop = top
-      // Listeners of the scrolling run before this frame's callbacks, and a message is heard after it.
+      // Scroll listeners run before this frame's callbacks, and a message is received after it.
       await new Promise<void>((resolve) => {
         turn.port1.onmessage = () => resolve()
         requestAnimationFrame(() => turn.port2.postMessage(null))

@@ -1,27 +1,27 @@
 import { accountOf, type DemoServer } from '../demo-server.ts'
 
-/** The service itself, asked from the benchmark's own process, past the console. */
+/** The service itself, queried from the benchmark's own process, bypassing the console. */
 
 const authorization = (demo: DemoServer) => {
   const { email, apiKey } = accountOf(demo, 'owner')
   return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
 }
 
-/** Reads by plain `fetch` and parses, as little as a client can do. */
+/** Reads by plain `fetch` and parses, the minimum a client can do. */
 export async function readRaw(demo: DemoServer, path: string): Promise<unknown> {
   const answer = await fetch(`${demo.url}${path}`, { headers: { Authorization: authorization(demo) } })
   if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`)
   return JSON.parse(await answer.text())
 }
 
-/** Milliseconds that something takes. */
+/** Duration in milliseconds. */
 export async function timed(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await run()
   return performance.now() - start
 }
 
-/** Changes a channel, by its place in the server's list. */
+/** Changes a channel, by its index in the server's list. */
 export type Change = (place: number, fields: Readonly<Record<string, string>>) => Promise<void>
 
 export async function changer(demo: DemoServer): Promise<Change> {
@@ -45,20 +45,20 @@ interface ArrivedRequest {
 
 const lists = new Set(['/streams', '/users', '/user_groups', '/channel_folders', '/users/me/subscriptions'])
 
-/** What arrived at a demo server since its record of requests began. */
+/** Requests that arrived at a demo server since its log of requests was reset. */
 export async function arrivedRequests(demo: DemoServer): Promise<readonly ArrivedRequest[]> {
   const answer = await fetch(`${demo.url}/demo/requests`)
   return ((await answer.json()) as { requests: ArrivedRequest[] }).requests
 }
 
-/** The lists that a demo server was asked for since its record of requests began, as addresses. */
+/** List requests to a demo server since its log of requests was reset, as addresses. */
 export async function listReads(demo: DemoServer): Promise<string[]> {
   return (await arrivedRequests(demo))
     .filter(({ method, path }) => method === 'GET' && lists.has(path.replace('/api/v1', '')))
     .map(({ path, parameters }) => `${path}?${new URLSearchParams(parameters).toString()}`)
 }
 
-/** Begins the record of requests anew. */
+/** Resets the log of requests. */
 export async function forgetRequests(demo: DemoServer): Promise<void> {
   await fetch(`${demo.url}/demo/requests`, { method: 'DELETE' })
 }

@@ -12,14 +12,16 @@ import { words } from '../words.ts'
 const dist = join(__dirname, '../../dist')
 const kilobytes = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1024
 
-/** What a console loads until it shows its first page, as the browser tells it: every script and every style sheet. */
+/**
+ * Everything a console loads until it shows its first page, as the browser reports it: every script and style sheet.
+ */
 export async function sizesOf(page: Page): Promise<Measure[]> {
   await page.getByRole('heading', { name: words.connect('title') }).waitFor()
   await page.waitForLoadState('networkidle')
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
-  // The bridge of the browser host is left out: it stands in for the preload, which is measured by itself.
+  // The bridge of the browser host is omitted: it replaces the preload, which is measured separately.
   const files = new Set(loaded.filter((path) => /^\/assets\/.+\.(?:js|css)$/.test(path)))
   const firstPage = [...files].reduce((sum, path) => sum + kilobytes(join(dist, 'renderer', path)), 0)
   return [

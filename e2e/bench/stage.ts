@@ -8,7 +8,7 @@ import { startProgram, type Program } from '../shells/first-line.ts'
 import { watchPage } from './page-watch.ts'
 import { words } from '../words.ts'
 
-/** A console that was started for a measurement: the built browser host and a page of it, each in its own process. */
+/** A console started for a measurement: the built browser host and a page of it, each in its own process. */
 export interface Stage {
   readonly page: Page
   readonly cdp: CDPSession
@@ -16,10 +16,10 @@ export interface Stage {
   readonly host: Program<{ url: string }>
 }
 
-/** For what one waits for and does not measure: a busy machine may take its time. */
+/** Timeout for waits that are not measured: a busy machine may be slow. */
 const patience = 120_000
 
-/** Runs measurements beside a demo server of its own, which is a process of its own and refuses no rate. */
+/** Runs measurements with a dedicated demo server, which has its own process and no rate limit. */
 export async function withDemo<T>(scale: number | null, run: (demo: DemoServer) => Promise<T>): Promise<T> {
   const demo = await startDemoServer({ ...(scale !== null && { scale }), rateLimit: 1_000_000 })
   try {
@@ -29,12 +29,12 @@ export async function withDemo<T>(scale: number | null, run: (demo: DemoServer) 
   }
 }
 
-/** Runs measurements in a console that was never used before, on its first page. */
+/** Runs measurements in a fresh console, on its first page. */
 export async function withConsole<T>(
   demo: DemoServer,
   run: (stage: Stage) => Promise<T>,
   nodeArguments: readonly string[] = [],
-  /** Puts into the folder of the user's data what an earlier run would have left. */
+  /** Fills the user data folder with data of an earlier session. */
   prepare: (userDataFolder: string) => Promise<void> = async () => undefined,
 ): Promise<T> {
   const executablePath = findChromium()
@@ -61,19 +61,19 @@ export async function withConsole<T>(
     try {
       return await run({ page, cdp: await context.newCDPSession(page), demo, host })
     } catch (thrown) {
-      // What was waited for in vain is nowhere told but on the page.
+      // On a timeout, only the page's text shows the cause.
       console.error(`The page of the measurement that failed:\n${await page.locator('body').ariaSnapshot()}`)
       throw thrown
     }
   } finally {
     await browser.close()
     await host.end()
-    // A line of the log may still be on its way to the disk.
+    // A line of the log may still be being written to disk.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** Runs measurements in a console that shows the channels of an organization of its own, with all that was read. */
+/** Runs measurements in a console that shows the channels of a dedicated organization, with everything loaded. */
 export const withChannels = <T>(scale: number | null, run: (stage: Stage) => Promise<T>): Promise<T> =>
   withDemo(scale, (demo) =>
     withConsole(demo, async (stage) => {
@@ -83,17 +83,17 @@ export const withChannels = <T>(scale: number | null, run: (stage: Stage) => Pro
     }),
   )
 
-/** The operations by which the console reads what an organization is made of. */
+/** Operations by which the console loads an organization. */
 const lists = ['channels.list', 'channels.subscribed', 'users.list', 'groups.list', 'folders.list']
 
 export interface Connecting {
-  /** Milliseconds from the click to the first plots of the channels that are painted, on the overview. */
+  /** Milliseconds from the click to the first painted plots of the channels, on the overview. */
   readonly rows: number
-  /** Milliseconds from the click until the last of all lists has been read and parsed in the page. */
+  /** Milliseconds from the click until the last list has been read and parsed in the page. */
   readonly lists: number
 }
 
-/** Connects as owner, as an operator does, and waits until every list has been read. */
+/** Connects as owner, as a user does, and waits until every list has been read. */
 export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Promise<Connecting> {
   const owner = accountOf(demo, 'owner')
   await page.getByRole('textbox', { name: words.connect('field.server') }).fill(demo.url)
@@ -118,13 +118,13 @@ export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Pro
   return { rows, lists: last }
 }
 
-/** From the overview, which an organization opens with, to its channels. */
+/** Goes from the overview, which an organization opens with, to its channels. */
 export async function goOnToChannels({ page }: Pick<Stage, 'page'>): Promise<void> {
   await page.evaluate(() => (location.hash = location.hash.replace(/overview$/, 'channels')))
   await page.locator('[role=gridcell]').first().waitFor()
 }
 
-/** What the last watched key or click took. */
+/** Duration of the last watched key or click. */
 export async function taken(page: Page): Promise<number> {
   const milliseconds = await page.evaluate(
     (patience) => Promise.race([window.bench.taken, new Promise<null>((end) => setTimeout(() => end(null), patience))]),
@@ -134,7 +134,7 @@ export async function taken(page: Page): Promise<number> {
   return milliseconds
 }
 
-/** Opens the settings of the first channel of the table, from wherever it is scrolled to. */
+/** Opens the settings of the first channel of the table, whatever its scroll position. */
 export async function openFirstChannel(page: Page): Promise<void> {
   // By keys: a click may meet a row that the table has just given to another channel, or one under its head.
   await page.getByRole('grid').focus()
@@ -143,7 +143,7 @@ export async function openFirstChannel(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: words.record.channel('field.description') }).waitFor()
 }
 
-/** Drops what was typed into the form of a record, so that no draft of it is left. */
+/** Discards the edits in the form of a record, so that no draft is left. */
 export async function discard(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.drafts('bar.discard'), exact: true }).click()
   await page
@@ -153,7 +153,7 @@ export async function discard(page: Page): Promise<void> {
   await page.getByRole('region', { name: words.drafts('bar.label') }).waitFor({ state: 'detached' })
 }
 
-/** Leaves for the list of the channels, with nothing typed in its search. */
+/** Opens the list of channels, with an empty search. */
 export async function openList(page: Page): Promise<void> {
   await pageLink(page, words.title.channels('title')).click()
   await page.getByRole('grid').waitFor()
@@ -170,7 +170,7 @@ export async function openNewLinkifier(page: Page): Promise<void> {
 export const pageLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: words.app('navigation.label') }).getByRole('link', { name })
 
-/** The profile under which the organization of the page is known. */
+/** Profile of the page's organization. */
 export function profileOf(page: Page): string {
   const [, id] = /#\/o\/([^/]+)/.exec(page.url()) ?? []
   if (id === undefined) throw new Error(`no organization is open at ${page.url()}`)

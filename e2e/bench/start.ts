@@ -7,7 +7,7 @@ import { ratios, repeat, suite } from './measure.ts'
 
 const root = join(__dirname, '../..')
 
-/** How much longer `npm start` takes to its address, with nothing changed, than the browser host it starts. */
+/** Time of `npm start` to its address, with nothing changed, relative to the browser host it starts. */
 export const start = suite(
   { ratio: { name: 'npm start with nothing changed ÷ the host’s own start', unit: '×', budget: 6 } },
   async ({ rounds }) => {
@@ -27,9 +27,9 @@ export const start = suite(
   },
 )
 
-/** Milliseconds until a command has printed an address; it is then ended, with all it started. */
+/** Milliseconds until a command has printed an address; it is then ended, with everything it started. */
 async function untilAddress([program = '', ...args]: readonly string[]): Promise<number> {
-  // Without a display, so that it opens no window and asks for no runtime.
+  // Without a display, so that it opens no window and needs no runtime.
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env
   const began = performance.now()
   const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -3,22 +3,22 @@ import { costOf } from './metrics.ts'
 import { taken } from './stage.ts'
 import { words } from '../words.ts'
 
-/** Between two keys, for somebody who types quickly. What waits for a pause does not come in between. */
+/** Time between two keys of a fast typist, in milliseconds. Work that waits for a pause does not run in between. */
 export const paceMs = 80
-/** After this the address has what was typed. */
+/** After this pause, in milliseconds, the address has the typed text. */
 export const pauseMs = 400
 
-/** Focuses a field at the end of its text. Not by a click, because the middle of a long text may be out of sight. */
+/** Focuses a field at the end of its text, without a click, because the middle of a long text may be out of view. */
 export async function focusField(page: Page, name: string, role: 'textbox' | 'combobox' = 'textbox'): Promise<void> {
   await page.getByRole(role, { name, exact: true }).focus()
   await page.keyboard.press('End')
 }
 
-/** What somebody types into the search of the channels: every key leaves rows, and fewer or more than the one before. */
+/** Typed searches of the channels: every key leaves rows, and fewer or more than the one before. */
 const searches = ['101', 'tra', 'ves', '003', 'wea', 'cre']
 const counted = '[role=search] [role=status]'
 
-/** Runs each key of the searches, the ones that empty the field again among them. */
+/** Types each key of the searches, including those that clear the field. */
 export async function eachFilterKey(
   page: Page,
   press: (key: string) => Promise<void>,
@@ -40,13 +40,13 @@ export async function eachFilterKey(
 }
 
 export interface FilterKey {
-  /** Milliseconds from the key until the rows that it leaves are painted. */
+  /** Milliseconds from the key until the remaining rows are painted. */
   readonly wait: number
   /** Processor time of the page’s thread, in milliseconds. */
   readonly cpu: number
 }
 
-/** What each key of the searches takes. */
+/** Measures each key of the searches. */
 export async function filterKeys(page: Page, cdp: CDPSession): Promise<FilterKey[]> {
   const keys: FilterKey[] = []
   await eachFilterKey(page, async (key) => {

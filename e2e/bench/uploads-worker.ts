@@ -4,8 +4,8 @@ import { createServices } from '../../electron/services/index.ts'
 import { portsWithoutShell, storeOf } from '../../electron/services/testing/no-shell.ts'
 
 /**
- * The console's services without a shell, in a process of their own, so that their memory is theirs alone. Connects an
- * account, and uploads the file whose path it is asked for over HTTP.
+ * The console's services without a shell, in a separate process, so that only their memory is measured. Connects an
+ * account, and uploads the file whose path is requested over HTTP.
  */
 
 const [folder = '', server = '', email = '', apiKey = ''] = process.argv.slice(2)

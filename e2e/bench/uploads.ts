@@ -33,8 +33,8 @@ export const uploads = suite(
     try {
       const file = join(folder, 'large.bin')
       await write(file)
-      // Whoever goes second waits for the disk, which still writes the file of the first. So they take turns at it, and one
-      // round more than asked makes their number even.
+      // The second one waits for the disk, which still writes the file of the first. So they alternate, and an extra
+      // round makes their number even.
       const taken = await repeat(rounds + (rounds % 2), async (turn) => {
         const isCurlFirst = turn % 2 === 0
         const before = isCurlFirst ? await curlTime(demo, file) : null
@@ -76,7 +76,7 @@ async function byConsole({ first }: Program<{ url: string }>, file: string): Pro
   return (await answer.json()) as { ms: number; above: number }
 }
 
-/** As little as a client can do: create, and one request with all of the file. */
+/** The minimum a client can do: create, and one request with the whole file. */
 async function byCurl(demo: DemoServer, file: string): Promise<void> {
   const { email, apiKey } = accountOf(demo, 'owner')
   const headers = {

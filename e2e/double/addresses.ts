@@ -1,15 +1,15 @@
 /**
- * Chromium does not know `app://`. Each host of it is replaced by a reserved `https:` name, which is a secure context
- * of its own too and which no resolver ever answers.
+ * Chromium does not know `app://`. Each of its hosts is replaced by a reserved `https:` name, which is also a secure
+ * context and which no resolver ever answers.
  */
 const suffix = '.app-scheme.test'
 
-/** The address Chromium is given for one of ours. */
+/** Chromium's address for one of ours. */
 export function toChromium(address: string): string {
   return address.replace(/^app:\/\/([^/?#]+)/, (_match, host: string) => `https://${host}${suffix}`)
 }
 
-/** The address the console is told; what does not stand for one of ours stays as it is. */
+/** The console's address for one of Chromium's; others are unchanged. */
 export function toElectron(address: string): string {
   return address.replace(
     /^https:\/\/([^/?#:]+)\.app-scheme\.test(?=[/?#]|$)/,

@@ -9,7 +9,7 @@ export interface AppOptions {
   readonly userDataFolder: string
 }
 
-/** The holder of each user data folder’s single-instance lock, over all launches of this process. */
+/** Owner of each user data folder's single-instance lock, over all launches of this process. */
 const instances = new Map<string, EventEmitter>()
 
 export type AppDouble = ReturnType<typeof createApp>

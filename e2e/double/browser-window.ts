@@ -18,7 +18,7 @@ export interface WindowOptions extends Partial<Bounds> {
   readonly webPreferences?: { readonly preload?: string } & Readonly<Record<string, unknown>>
 }
 
-/** A window whose content is a page of Chromium. What cannot be seen there is kept as state for tests to read. */
+/** A window whose content is a page of Chromium. Invisible properties are kept as state for tests to read. */
 export class WindowDouble extends EventEmitter {
   readonly options: WindowOptions
   readonly webContents: WebContentsDouble

@@ -7,7 +7,7 @@ export interface AskedDialog {
   readonly options: unknown
 }
 
-/** Lets a test answer system dialogs, in their order and before they open. */
+/** Lets a test answer system dialogs, in order and before they open. */
 export interface DialogScript {
   readonly asked: AskedDialog[]
   readonly answer: (method: Method, reply: unknown) => void
@@ -19,7 +19,7 @@ export function createDialogs() {
 
   const show =
     (method: Method) =>
-    // The parent window may be left out, so the options are whatever comes last.
+    // The parent window may be omitted, so the options are the last argument.
     (...args: unknown[]): Promise<unknown> => {
       asked.push({ method, options: args.at(-1) })
       const index = replies.findIndex((scripted) => scripted.method === method)

@@ -10,7 +10,7 @@ test.each([
   ['app://realm-console/', 'https://realm-console.app-scheme.test/'],
   ['app://realm-console/a/b?c=d#e', 'https://realm-console.app-scheme.test/a/b?c=d#e'],
   ['app://realm-console', 'https://realm-console.app-scheme.test'],
-])('%s stands for %s', (ours, theirs) => {
+])('%s represents %s', (ours, theirs) => {
   expect(toChromium(ours)).toBe(theirs)
   expect(toElectron(theirs)).toBe(ours)
   expect(originOf(theirs)).toBe('app://realm-console')
@@ -21,7 +21,7 @@ test.each([
   'https://app-scheme.test/',
   'https://x.app-scheme.test.example.com/',
   'about:blank',
-])('%s stands for itself', (address) => {
+])('%s represents itself', (address) => {
   expect(toElectron(address)).toBe(address)
   expect(originOf(address)).not.toMatch(/^app:/)
 })
@@ -49,7 +49,7 @@ test('menus are checked and clicked like the real ones', () => {
   expect(() => Menu.buildFromTemplate([{}])).toThrow('needs a label')
 })
 
-test('the network fails in Chromium’s words, and tells of a redirect before it dies of it', async () => {
+test('the network fails in Chromium’s words, and reports a redirect before it fails', async () => {
   const server = createServer((_request, response) => response.writeHead(302, { location: '/next' }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -8,7 +8,7 @@ import { strict } from './strict.ts'
 
 type PermissionAnswer = (isGranted: boolean) => void
 
-/** The handlers a console gave to the session, for tests to knock at. */
+/** The handlers a console gave to the session, for tests to call. */
 export interface PermissionHandlers {
   request: ((contents: unknown, permission: string, answer: PermissionAnswer, details: object) => void) | null
   check: ((contents: unknown, permission: string, origin: string, details: object) => boolean) | null
@@ -25,10 +25,10 @@ interface Parts {
   readonly clipboard: { text: string }
 }
 
-/** What `require('electron')` answers in the main process: the members the console uses, and an error for any other. */
+/** Result of `require('electron')` in the main process: the members the console uses, and an error for any other. */
 export function createElectronModule({ stage, app, dialog, Menu, permissions, clipboard }: Parts): object {
   const redirectListeners: ((details: RedirectDetails) => void)[] = []
-  // Without a listener, every answer goes through.
+  // Without a listener, every answer passes.
   let guard: AnswerGuard = (_details, answer) => answer({})
   return strict('electron', {
     app,
@@ -99,7 +99,7 @@ function windowClass(stage: Stage, app: AppDouble) {
       const window: WindowDouble = createWindow(stage, options)
       window.on('closed', () => setImmediate(() => tellOfClosedWindow(stage, app)))
       app.emit('web-contents-created', {}, window.webContents)
-      // Electron's own object is the window itself; here a double that is strict about its members takes its place.
+      // Electron's own object is the window itself; here a double that is strict about its members replaces it.
       return window
     }
   }

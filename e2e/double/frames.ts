@@ -2,7 +2,7 @@ import type { Frame } from '@playwright/test'
 import { originOf, toElectron } from './addresses.ts'
 import { strict } from './strict.ts'
 
-/** Electron hands out one `WebFrameMain` per frame, and the console compares them by identity. */
+/** Electron creates one `WebFrameMain` per frame, and the console compares them by identity. */
 let lastId = 0
 const known = new WeakMap<Frame, FrameDouble>()
 
@@ -22,7 +22,7 @@ export function frameDouble(frame: Frame): FrameDouble {
       return toElectron(frame.url())
     },
     get origin() {
-      // An empty document inherits the origin of the page it stands in.
+      // An empty document inherits the origin of its parent page.
       const parent = frame.parentFrame()
       return parent && frame.url() === 'about:blank' ? frameDouble(parent).origin : originOf(frame.url())
     },

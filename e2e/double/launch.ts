@@ -21,7 +21,7 @@ export interface DoubleOptions {
   readonly onPage?: (page: Page) => void
 }
 
-/** A running console on the double, with what a person at the real one could see and press. */
+/** A running console on the double, with what a user of the real one could see and press. */
 export interface ElectronDouble {
   readonly stage: Stage
   readonly app: AppDouble
@@ -37,7 +37,7 @@ export interface ElectronDouble {
     channel: string,
     ...args: unknown[]
   ) => Promise<{ value: unknown } | { error: string }>
-  /** The address under which Chromium knows one of ours. */
+  /** Chromium's address for one of ours. */
   readonly toChromium: (address: string) => string
   readonly close: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export async function launchDouble({
   version,
   onPage,
 }: DoubleOptions): Promise<ElectronDouble> {
-  // Stands for what Chromium keeps of a page in the user data folder, such as local storage.
+  // Represents Chromium's storage for a page in the user data folder, such as local storage.
   const storage = join(userDataFolder, 'double-storage.json')
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },

@@ -4,14 +4,14 @@ import { dirname } from 'node:path'
 import { compileFunction, constants } from 'node:vm'
 
 interface Given {
-  /** What `require('electron')` answers. */
+  /** Result of `require('electron')`. */
   readonly electron: object
   readonly console: Pick<Console, 'log' | 'error' | 'warn'>
 }
 
 /**
  * Runs a bundle with its chunks, unmodified and fresh. It neither reuses modules of an earlier launch nor patches
- * Node’s module loading, so that two launches can run side by side.
+ * Node's module loading, so that two launches can run side by side.
  */
 export function loadBundle(entry: string, given: Given): void {
   const loaded = new Map<string, { exports: object }>()
@@ -43,7 +43,7 @@ function compile(file: string): Run {
   ) as Run
 }
 
-/** Node tells on every run that the loader constant is experimental; a test's output is no place for it. */
+/** Node warns on every run that the loader constant is experimental, which would clutter a test's output. */
 function withoutNotice<T>(run: () => T): T {
   const emitWarning = process.emitWarning.bind(process)
   process.emitWarning = () => undefined

@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly click?: () => void
 }
 
-/** The application menu as a test reads it and clicks it. */
+/** The application menu as a test reads and clicks it. */
 export interface MenuControl {
   readonly items: () => readonly MenuItem[]
   /** Presses a keyboard shortcut of the menu. */

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import type { ProxyDouble } from './stage.ts'
 import { strict } from './strict.ts'
 
-/** Chromium's names for what Node's network stack reports. */
+/** Chromium's names for errors of Node's network stack. */
 const chromiumErrors: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'net::ERR_CONNECTION_REFUSED',
   ECONNRESET: 'net::ERR_CONNECTION_RESET',
@@ -24,7 +24,7 @@ interface NetInit extends RequestInit {
   readonly bypassCustomProtocolHandlers?: boolean
 }
 
-/** Headers that Chromium keeps to itself, by electron.d.ts on `ClientRequest.setHeader`. */
+/** Headers that Chromium reserves, by electron.d.ts on `ClientRequest.setHeader`. */
 const restricted = ['content-length', 'host', 'trailer', 'te', 'upgrade', 'cookie2', 'keep-alive', 'transfer-encoding']
 
 export interface RedirectDetails {
@@ -33,7 +33,7 @@ export interface RedirectDetails {
   readonly redirectURL: string
 }
 
-/** What a session asks of each answer before it is handed on. */
+/** A session's decision about each answer before it is passed on. */
 export type AnswerGuard = (
   details: { readonly statusCode: number; readonly statusLine: string; readonly responseHeaders: object },
   answer: (wanted: { readonly cancel?: boolean }) => void,
@@ -45,7 +45,7 @@ interface NetListeners {
   readonly findProxy: () => ProxyDouble | null
 }
 
-/** `net.fetch` over Node's own, with the differences from it that the console could trip over. */
+/** `net.fetch` over Node's own, with the differences that the console could trip over. */
 export function createNet({ onRedirect, onHeaders, findProxy }: NetListeners) {
   return strict('net', {
     request: (options: RequestOptions) => createRequest(options, findProxy()),
@@ -58,7 +58,7 @@ export function createNet({ onRedirect, onHeaders, findProxy }: NetListeners) {
       if (!bypassCustomProtocolHandlers || !/^https?:/.test(address)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME')
       const headers = new Headers(init.headers)
       if (restricted.some((name) => headers.has(name))) throw new Error('net::ERR_INVALID_ARGUMENT')
-      // It tells nobody that a proxy asks.
+      // It reports the proxy's question to nobody.
       if (findProxy()?.isPassed === false) return new Response(null, { status: 407 })
       const response = await fetch(input, init).catch((error: unknown) => {
         throw asChromium(error)
@@ -87,7 +87,7 @@ async function passGuard({ status, statusText, headers, body }: Response, onHead
     throw new Error('net::ERR_BLOCKED_BY_CLIENT')
   }
   if (status >= 200 && status <= 599) return
-  // Electron makes a `Response` of it in a listener: the error is nobody's, and the call never ends.
+  // Electron creates the `Response` in a listener: nobody handles the error, and the call never ends.
   setImmediate(() => {
     throw new RangeError(`init["status"] must be in the range of 200 to 599, inclusive: ${status}`)
   })
@@ -103,7 +103,10 @@ interface RequestOptions {
   readonly bypassCustomProtocolHandlers: true
 }
 
-/** `net.request` over Node's client. Without `chunkedEncoding` Electron would keep the whole body, so that is refused here. */
+/**
+ * `net.request` over Node's client. Without `chunkedEncoding` Electron would keep the whole body, so that is refused
+ * here.
+ */
 function createRequest({ method, url, headers = {} }: RequestOptions, proxy: ProxyDouble | null): object {
   const given = new Headers(headers)
   if (restricted.some((name) => given.has(name))) throw new Error('net::ERR_INVALID_ARGUMENT')

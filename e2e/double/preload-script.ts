@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Where pushes enter the page: not enumerable, and out of the way of every name a page would use. */
+/** Entry point of pushes into the page: not enumerable, and unlike any name a page would use. */
 export const doorName = 'electron-double'
 
 /**
- * Returns the script that runs a preload before the scripts of every document, in the main frame alone.
+ * Returns the script that runs a preload before the scripts of every document, only in the main frame.
  *
  * A sandboxed preload can require `electron` and little else, so it gets exactly the two parts of it that it may use,
- * and anything else throws. The preload stands in the text as it was built, because the content policy rightly forbids
+ * and anything else throws. The preload is part of the text as it was built, because the content policy rightly forbids
  * evaluating a string later. Unlike in Electron, it shares the JavaScript world of the page, so its binding is removed
  * from `window` first.
  */
@@ -33,7 +33,7 @@ type Reply = { readonly value: unknown } | { readonly error: string }
 type Invoke = (channel: string, args: unknown[]) => Promise<Reply>
 type Forward = (event: unknown, ...args: unknown[]) => void
 
-/** Runs in the page, as text: it may use nothing from around it. */
+/** Runs in the page, as text: it may use nothing from its surroundings. */
 function createRendererSide(invoke: Invoke) {
   const listeners = new Map<string, Forward[]>()
   const strict = <T extends object>(name: string, target: T): T =>
@@ -43,7 +43,7 @@ function createRendererSide(invoke: Invoke) {
         throw new Error(`the Electron double has no ${name}.${key}`)
       },
     })
-  // The real bridge copies and freezes what crosses it.
+  // The real bridge copies and freezes everything that crosses it.
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return Object.freeze(value.map(copy))
     if (typeof value !== 'object' || value === null) return value
@@ -75,7 +75,7 @@ function createRendererSide(invoke: Invoke) {
   const deliver = (channel: string, args: unknown[]): void => {
     for (const listener of listeners.get(channel) ?? []) listener({}, ...args)
   }
-  // The system knows the path of a file; here a test writes down what it would know, by the file's name.
+  // The system knows the path of a file; here a test registers it, by the file's name.
   const webUtils = strict('webUtils', {
     getPathForFile: (file: File): string =>
       (window as unknown as { readonly electronDoublePaths?: Readonly<Record<string, string>> }).electronDoublePaths?.[

@@ -6,7 +6,7 @@ import { createEvent, isMainFrame, type Stage } from './stage.ts'
 
 /**
  * Answers every request of every page: navigations are announced and may be prevented, our scheme is served by the
- * console's own handler, and everything else is refused and noted.
+ * console's own handler, and everything else is refused and recorded.
  */
 export async function routeRequests(stage: Stage): Promise<void> {
   await stage.context.route('**/*', (route) => answer(stage, route))
@@ -44,7 +44,7 @@ async function answer(stage: Stage, route: Route): Promise<void> {
 async function isPrevented(stage: Stage, route: Route, address: string): Promise<boolean> {
   const frame = frameOf(route)
   const window = frame && (await windowOf(stage, frame.page()))
-  // A navigation that belongs to no window of ours is that of a popup, which is refused as a whole.
+  // A navigation that belongs to no window of ours is that of a popup, which is refused entirely.
   if (!frame || !window) return true
   const { webContents } = window
   if (isMainFrame(frame) && webContents.takeExpected(route.request().url())) return false
@@ -59,7 +59,7 @@ async function isPrevented(stage: Stage, route: Route, address: string): Promise
   return event.defaultPrevented
 }
 
-/** Playwright cannot name the frame of a page that is only being created. */
+/** Playwright cannot identify the frame of a page that is still being created. */
 function frameOf(route: Route): Frame | null {
   try {
     return route.request().frame()
@@ -73,7 +73,7 @@ async function windowOf(stage: Stage, page: Page): Promise<WindowDouble | null> 
   return null
 }
 
-/** By the time it can be asked, Chromium has opened the page; one that Electron would not open is closed. */
+/** Before this can run, Chromium has opened the page; one that Electron would not open is closed. */
 async function closePopup(stage: Stage, page: Page): Promise<void> {
   if ((await page.opener()) && !(await windowOf(stage, page))) await page.close()
 }

@@ -5,12 +5,12 @@ import type { WindowDouble } from './browser-window.ts'
 export type InvokeHandler = (event: unknown, ...args: unknown[]) => unknown
 export type SchemeHandler = (request: Request) => Promise<Response> | Response
 
-/** One message over the bridge, as the operator's page saw it. */
+/** One message over the bridge, as the page saw it. */
 export type BridgeMessage =
   | { readonly kind: 'call'; readonly channel: string; readonly input: unknown; readonly output: unknown }
   | { readonly kind: 'event'; readonly channel: string; readonly payload: unknown }
 
-/** Everything one launch of the double keeps; its parts share it, and tests read it. */
+/** State of one launch of the double; its parts share it, and tests read it. */
 export interface Stage {
   readonly context: BrowserContext
   /** `quit` and `exit` of the app end here. */
@@ -20,7 +20,7 @@ export interface Stage {
   readonly privilegedSchemes: Set<string>
   readonly invokeHandlers: Map<string, InvokeHandler>
   readonly messages: BridgeMessage[]
-  /** Requests of pages that led anywhere but to a scheme of ours; all were refused. */
+  /** Requests of pages to any scheme but ours; all were refused. */
   readonly refusedRequests: string[]
   readonly refusedNavigations: string[]
   readonly refusedWindows: string[]
@@ -31,18 +31,18 @@ export interface Stage {
   readonly powerMonitor: EventEmitter<{ resume: [] }>
   readonly logs: string[]
   isReady: boolean
-  /** Stands before every server, and wants this; null where no proxy is set. */
+  /** A proxy in front of every server that requires a sign-in; null without one. */
   proxy: ProxyDouble | null
 }
 
-/** A proxy that asks for a user name and a password, as Chromium tells of it. */
+/** A proxy that asks for a user name and a password, as Chromium reports it. */
 export interface ProxyDouble {
   readonly host: string
   readonly port: number
   readonly realm: string
   readonly username: string
   readonly password: string
-  /** Chromium has signed in, and does so by itself from now on. */
+  /** True once Chromium has signed in, which it then does automatically. */
   isPassed: boolean
 }
 
@@ -68,7 +68,7 @@ export function createStage(context: BrowserContext): Stage {
   }
 }
 
-/** An event object as Electron hands them out. */
+/** An event object as Electron passes it. */
 export function createEvent<T extends object>(
   details: T,
 ): T & { defaultPrevented: boolean; preventDefault: () => void } {

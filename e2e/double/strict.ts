@@ -1,4 +1,4 @@
-/** What runtimes and test tools look up on any object; asking for these says nothing about Electron. */
+/** Properties that runtimes and test tools look up on any object; reading these means nothing about Electron. */
 const harmless = new Set<PropertyKey>(['then', 'toJSON', '__esModule', 'asymmetricMatch', 'nodeType', '$$typeof'])
 
 /**
@@ -9,7 +9,7 @@ export function strict<T extends object>(name: string, target: T): T {
   return new Proxy(target, {
     get(object, key, receiver) {
       if (key in object || typeof key === 'symbol' || harmless.has(key)) return Reflect.get(object, key, receiver)
-      // Private state of event emitters is asked for before it is there.
+      // Private state of event emitters is read before it exists.
       if (key.startsWith('_')) return undefined
       throw new Error(`the Electron double has no ${name}.${key}`)
     },

@@ -11,7 +11,7 @@ type OpenHandler = (details: { url: string }) => { action: 'deny' | 'allow' }
 
 /** The page of a window double; `main.js` sees it as `webContents`, tests by its Playwright page. */
 export class WebContentsDouble extends EventEmitter {
-  /** Private fields of the language cannot be used here, because the strict proxy could not reach them. */
+  /** Private class fields cannot be used here, because the strict proxy could not reach them. */
   private readonly stage: Stage
   private current: Page | null = null
   private openHandler: OpenHandler | null = null
@@ -49,7 +49,7 @@ export class WebContentsDouble extends EventEmitter {
     return page
   }
 
-  /** What `ipcRenderer.invoke` leads to, from whichever frame; never rejects, so that refusals are told as data. */
+  /** Target of `ipcRenderer.invoke`, from any frame; never rejects, so that refusals are reported as data. */
   async invokeFrom(
     frame: Frame,
     channel: string,
@@ -82,7 +82,7 @@ export class WebContentsDouble extends EventEmitter {
     const page = await this.page
     this.expected = toChromium(address)
     await page.goto(toChromium(address), { waitUntil: 'load' })
-    // Electron says so after the first paint.
+    // Electron emits this after the first paint.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     this.emit('did-finish-load')
   }
@@ -96,7 +96,7 @@ export class WebContentsDouble extends EventEmitter {
 
   send(channel: string, ...args: unknown[]): void {
     const page = this.current
-    // Electron drops what is sent before there is a page or after it is gone.
+    // Electron drops messages sent before there is a page or after it is gone.
     if (!page || page.isClosed()) return
     const copies = structuredClone(args)
     this.stage.messages.push({ kind: 'event', channel, payload: copies[0] })
@@ -125,7 +125,7 @@ export class WebContentsDouble extends EventEmitter {
     else this.stage.logs.push(`double: a window was allowed to open, which it cannot: ${url}`)
   }
 
-  /** True once for an address the console itself asked for: such loads announce no `will-navigate`. */
+  /** True once for an address that the console itself requested: such loads announce no `will-navigate`. */
   takeExpected(address: string): boolean {
     const isExpected = this.expected !== null && sameButFragment(this.expected, address)
     if (isExpected) this.expected = null

@@ -7,24 +7,24 @@ import type { Spoiling } from './start-front.ts'
 import { pathOf, spoiled } from './ways.ts'
 
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
-/** What never ends is ended after a while, because an hour has to hold many of them. */
+/** Endless answers are ended after a while, because an hour has to contain many of them. */
 const longestMs = 4_000
 const hopByHop = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding'])
-/** What a connection is made of. Without these there would be no page to look at. */
+/** Requests needed for connecting. Without these there would be no page to test. */
 const connecting = /^\/api\/v1\/(register|events|server_settings|users\/me)(\?|$)/
 
 /**
- * Run in a process of its own, so that the bytes of endless answers are not counted as the console's: stands before a demo
- * server and spoils some of its answers as a hostile server would, after the demo server has done what was asked.
- * At a port of its own, which nothing spoils, `POST /spoil` says which, `POST /address` opens one more address of the same
- * server, which for the console is another organization, and `GET /` tells what was done.
+ * Runs in a separate process, so that the bytes of endless answers do not count as the console's: sits in front of a
+ * demo server and spoils some of its answers as a hostile server would, after the demo server has done what was asked.
+ * At a separate port without faults, `POST /spoil` sets the faults, `POST /address` opens one more address of the same
+ * server, which is another organization for the console, and `GET /` reports what was done.
  */
 async function main(target: string, seed: number): Promise<void> {
   const random = randomFrom(seed)
   const used = new Map<string, number>()
   let requests = 0
   let spoiling: Spoiling = { share: 0 }
-  /** Requests to the server that the console must never turn to. */
+  /** Requests to a server that the console must never contact. */
   let strayed = 0
   const elsewhere = createServer((_request, response) => {
     strayed += 1
@@ -32,7 +32,7 @@ async function main(target: string, seed: number): Promise<void> {
   })
   const elsewhereUrl = await listen(elsewhere)
 
-  /** Null for an answer that is handed on as it is. */
+  /** Null for an answer that is passed on unchanged. */
   const choose = (request: IncomingMessage, text: string): Misbehave | null => {
     const scene = sceneOf(request, text, elsewhereUrl)
     if ('way' in spoiling) {
@@ -41,7 +41,7 @@ async function main(target: string, seed: number): Promise<void> {
       const only = pathOf(spoiling.way)
       return spoiled(only === undefined || only === path ? spoiling.way : 'sound', scene)
     }
-    // The console waits for events half of its time, and would never connect if nothing else went well.
+    // The console spends half of its time waiting for events, and would never connect without working ones.
     if (random() >= spoiling.share) return null
     const name = names[Math.floor(random() * names.length)] ?? 'sound'
     const answers = kinds[name].answers(scene)
@@ -121,7 +121,7 @@ function readObject(text: string): object {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // A file, or a page; any object will do for what is made of it.
+    // A file, or a page; any object will do for the purpose.
     return {}
   }
 }

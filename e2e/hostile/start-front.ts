@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { startProgram } from '../shells/first-line.ts'
 import type { Way } from './ways.ts'
 
-/** A share of all answers from 0 to 1, each in a way by chance; or all that pages read in one way, null for none. */
+/**
+ * A share of all answers from 0 to 1, each with a random fault; or everything that pages read with one fault, null for
+ * none.
+ */
 export type Spoiling = { readonly share: number } | { readonly way: Way | null }
 
 export interface Front {
@@ -12,14 +15,14 @@ export interface Front {
   readonly openAddress: () => Promise<string>
   readonly tell: () => Promise<{
     readonly requests: number
-    /** Requests that went where a redirect of the server leads. */
+    /** Requests that followed a redirect of the server. */
     readonly strayed: number
     readonly used: Readonly<Record<string, number>>
   }>
   readonly close: () => Promise<void>
 }
 
-/** Starts `front.ts` before a demo server. */
+/** Starts `front.ts` in front of a demo server. */
 export async function startFront(target: string, seed = 1): Promise<Front> {
   const program = await startProgram<{ url: string; control: string }>(
     join(__dirname, 'front.ts'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anyOf, words } from '../words.ts'
 
-/** How a page may end, in a letter for the matrix. */
+/** End states of a page, with a letter for the matrix. */
 export const endings = {
   d: 'its data',
   u: 'its data, and which records could not be read',
@@ -14,7 +14,7 @@ export const endings = {
 export interface Place {
   readonly name: string
   readonly address: string
-  /** How many elements the page has with its data. */
+  /** Number of elements of the page with its data. */
   readonly size: number
 }
 
@@ -25,9 +25,9 @@ export interface Visit extends Place {
 }
 
 export interface Wanted {
-  /** What a page comes to once it has read anew, where it shows what it had until then. */
+  /** Expected end after reloading, where the page shows its earlier data until then. */
   readonly awaits?: string
-  /** What the retry of a page that failed has to ask for, and to bring; it is pressed where there is something. */
+  /** Operation that the retry of a failed page must request, and its expected end; pressed where there is one. */
   readonly mustAsk?: string
   readonly mustBring?: 'data'
 }
@@ -37,13 +37,13 @@ type Walk = Wanted & { readonly places: readonly Place[] }
 type Watched = Window & { asked?: string[] }
 
 /**
- * Makes time in the page pass faster where it only waits, because a lost connection is tried again after seconds on each page.
- * Keeps the operations that the page asks for.
+ * Speeds up waiting in the page, because a lost connection is tried again after seconds on each page. Records the
+ * operations that the page requests.
  */
 export async function prepare(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wait = window.setTimeout.bind(window)
-    // Not what is kept for minutes, which would be dropped while other pages are looked at.
+    // Excludes minutes-long cache times, which would expire while other pages are visited.
     const isWait = (ms: number) => ms >= 500 && ms <= 60_000
     const sooner = (run: TimerHandler, ms = 0, ...given: unknown[]) => wait(run, isWait(ms) ? ms / 100 : ms, ...given)
     window.setTimeout = sooner as typeof window.setTimeout
@@ -58,7 +58,7 @@ export async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** Whatever was read is old from now on, so that each page reads it anew. */
+/** Marks everything as stale, so that each page reads it again. */
 export async function growOld(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = Date.now
@@ -66,10 +66,10 @@ export async function growOld(page: Page): Promise<void> {
   })
 }
 
-/** Opens one address after the other, and waits until each page has ended. */
+/** Opens the addresses in turn, and waits until each page has reached an end state. */
 export const walkPages = (page: Page, walk: Walk): Promise<Visit[]> => page.evaluate(walkWithin, { ...walk, says })
 
-/** The texts by which a page says how it ended; patterns as their sources, because they are handed to the page. */
+/** Texts that identify the end state of a page; patterns as their sources, because they are passed to the page. */
 const says = {
   retry: words.components('failure.retry'),
   crashed: words.app('error.title'),
@@ -89,7 +89,7 @@ const says = {
   unreadable: words.components.like('unreadable').source,
 }
 
-/** Runs in the page, because hundreds of visits would spend most of their time on the way to a test outside. */
+/** Runs in the page, because hundreds of visits would spend most of their time communicating with a test outside. */
 async function walkWithin({
   places,
   awaits,
@@ -122,7 +122,7 @@ async function walkWithin({
     return { name, address, end: endOf(text, size > 0 && size >= whole / 2), text, size }
   }
 
-  /** Waits until the page says the same twice, and is at one of these ends. */
+  /** Waits until the page shows the same twice, in one of these end states. */
   const settle = async (place: Place, ends: string): Promise<Visit> => {
     const until = performance.now() + mostMs
     let now = look(place)

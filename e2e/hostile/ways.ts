@@ -3,27 +3,30 @@ import { kinds, type Scene } from '../../electron/services/hostile/kinds.ts'
 import { withBroken, withSurplus, withTexts } from '../../electron/services/hostile/mutations.ts'
 import { raw, type Misbehave } from '../../electron/services/hostile/server.ts'
 
-/** One of the ways below, a status with words of the API, or a kind of `kinds.ts` by the place of one of its answers. */
+/**
+ * One of the faults below, a status with the API's error text, or a kind of `kinds.ts` with the index of one of its
+ * answers.
+ */
 export type Way =
   | 'sound'
   | 'odd around the reply'
   | 'odd texts'
   | 'broken record'
-  /** Of one operation, or of all. */
+  /** For one operation, or for all. */
   | { readonly status: number; readonly operation?: OperationId }
   | { readonly kind: keyof typeof kinds; readonly answer?: number }
 
-/** The operation that a way is about; undefined for one that spoils them all. */
+/** Path of the operation concerned; undefined for a fault that affects all. */
 export function pathOf(way: Way): string | undefined {
   if (typeof way === 'string' || !('status' in way) || way.operation === undefined) return undefined
   const { path } = operations[way.operation]
   return typeof path === 'string' ? `/api/v1${path}` : undefined
 }
 
-/** How many records a reply keeps, because what is made of each costs a little. */
+/** Number of records kept in a reply, because processing each costs a little. */
 const mostRecords = 6
 
-/** The answer that stands in place of the sound one. */
+/** The answer that replaces the correct one. */
 export function spoiled(way: Way, whole: Scene): Misbehave {
   const sound = shortened(whole)
   const scene = { ...whole, sound }
@@ -56,7 +59,7 @@ function shortened({ sound, list }: Scene): object {
   return withBroken(sound, [list], (records) => (records as readonly unknown[]).slice(0, mostRecords))
 }
 
-/** A record keeps its numbers, by which it is told, and has nothing else of the form that is documented. */
+/** A record keeps its numbers, which identify it, and nothing else of the documented form. */
 function withOneRecordBroken({ sound, list }: Scene): object {
   if (list === undefined) return sound
   const { length } = (sound as Readonly<Record<string, readonly unknown[]>>)[list] ?? []

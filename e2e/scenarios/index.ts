@@ -6,5 +6,5 @@ import { refusedField } from './refused-field.ts'
 import { scale } from './scale.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What `npm run demo` offers. */
+/** Scenarios of `npm run demo`. */
 export const scenarios: readonly Scenario[] = [conflict, refusedField, production, minimal, scale, language]

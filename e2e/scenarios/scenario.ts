@@ -7,31 +7,33 @@ import { recordOf } from '#contract/records/index.ts'
 import { readReplyText } from '#contract/reply-text.ts'
 import { accountOf, type DemoServer, type DemoServerOptions } from '../demo-server.ts'
 
-/** A state of console and server that is worth looking at: for `npm run demo`, and for the journeys that begin there. */
+/**
+ * A state of console and server that is worth looking at: for `npm run demo`, and for the journeys that begin there.
+ */
 export interface Scenario {
   readonly name: string
   /** One line for the list of scenarios. */
   readonly about: string
-  /** What there is to do, for whoever has it before them. */
+  /** Suggested next steps for the user. */
   readonly next: string
-  /** How the demo organization is started. */
+  /** Start options of the demo organization. */
   readonly server: DemoServerOptions
-  /** Sets both up; answers with the place of the console where it begins. */
+  /** Sets both up; returns the path in the console where it begins. */
   readonly prepare: (stage: Stage) => Promise<string>
-  /** What is on the page once it is there. */
+  /** Element of the page once it is loaded. */
   readonly shows: { readonly role: 'grid' | 'textbox'; readonly name: RegExp }
 }
 
 export interface Stage {
   readonly server: DemoServer
-  /** Asks the console what its page would ask. */
+  /** Calls the console as its page would. */
   readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Output<C>>
 }
 
-/** Of the demo organization, as its README lists it. */
+/** Channel of the demo organization, as its README lists it. */
 export const dockOperations = { id: 101, name: 'dock-operations' } as const
 
-/** Where a channel's settings are. */
+/** Path of a channel's settings. */
 export const settingsOf = ({ id }: Profile, channelId: number): string => `/o/${id}/channels/${channelId}`
 
 export const listOf = ({ id }: Profile): string => `/o/${id}/channels`
@@ -51,7 +53,7 @@ export async function connect(
   })
 }
 
-/** Keeps a draft of a channel's settings, begun from what the server holds now. */
+/** Saves a draft of a channel's settings, based on the server's current values. */
 export async function draftChannel({ call }: Stage, { id }: Profile, channelId: number, mine: Values): Promise<void> {
   const way = recordOf('channel').reading.find(({ reads }) => reads === 'one')
   const [parameters] = way?.parameters(channelId) ?? []
@@ -64,7 +66,7 @@ export async function draftChannel({ call }: Stage, { id }: Profile, channelId: 
   await call('drafts:save', { profileId: id, key: `channel:${channelId}`, value: { base, mine } })
 }
 
-/** What the console answered, or a throw of what went wrong. */
+/** Value of the console's answer; throws its failure. */
 export function valueOf<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new AppError(result.failure)

@@ -100,7 +100,7 @@ async function takeAll(
   })
 }
 
-/** Nothing is loaded anew, so that a dialog or a selection stays. */
+/** Nothing is reloaded, so that a dialog or a selection stays. */
 async function speak({ page, call }: Stage, { language }: Look): Promise<void> {
   await call('preferences:set', { language })
   await page.locator(`html[lang="${language}"]`).waitFor()
@@ -112,7 +112,7 @@ const hasWords = (name: string, words: string): boolean =>
     .filter(Boolean)
     .every((word) => name.includes(word))
 
-// By itself a signal ends a process without its last steps, which end the console and the demo server.
+// By default, a signal ends a process without its last steps, which end the console and the demo server.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 main().then(

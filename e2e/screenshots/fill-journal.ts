@@ -11,7 +11,9 @@ interface Given {
   readonly aim?: { readonly base?: unknown; readonly mine: unknown }
 }
 
-/** Opens the journal with changes of several outcomes, one of which got no answer and is told by no server; answers with the profile. */
+/**
+ * Opens the journal with changes of several results, one without an answer that no server reports; returns the profile.
+ */
 export async function fillJournal(stage: Stage): Promise<string> {
   const { server } = stage
   const profileId = await stage.open('/journal')
@@ -37,7 +39,7 @@ export async function fillJournal(stage: Stage): Promise<string> {
   return profileId
 }
 
-/** Takes a change through the gate, as its page does. */
+/** Sends a change through the gate, as its page does. */
 async function writeOnce({ call }: Stage, profileId: string, given: Given): Promise<void> {
   const { mine = {}, ...write } = given
   const changes = Object.entries(mine).map(([field, value]) => ({ field, mine: value }))
@@ -52,7 +54,7 @@ async function writeOnce({ call }: Stage, profileId: string, given: Given): Prom
     throw new Error(`${write.kind} ${write.act} never came to ${phase}`)
   }
   const review = await reach('review')
-  // Without what an edit began from, each difference is asked about.
+  // Without the base of an edit, each difference is a conflict.
   for (const { field, theirs, mine: value } of review?.plan.conflicts ?? []) {
     await call('write:decide', { writeId, field, decision: { theirs, choice: 'mine', value } })
   }

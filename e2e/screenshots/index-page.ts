@@ -5,7 +5,7 @@ interface Picture {
   readonly file: string
 }
 
-/** All pictures of a view in a row, with the name of the mock that it goes after. */
+/** All pictures of a view in a row, with the name of its mock. */
 export function indexPage(taken: ReadonlyMap<View, readonly Picture[]>): string {
   const rows = [...taken].map(
     ([{ name, mock }, pictures]) => `

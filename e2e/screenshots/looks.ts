@@ -9,14 +9,14 @@ const schemes = {
 const sizes = {
   '1280x800': { width: 1280, height: 800 },
   '1024x700': { width: 1024, height: 700 },
-  // What is left of 1280 × 800 at 200 %.
+  // Remaining size of 1280 × 800 at 200 %.
   '640x400': { width: 640, height: 400 },
 } as const
 
-/** The one from right to left, and the one with accents, in brackets and longer. */
+/** One from right to left, and one with accents, in brackets and longer. */
 const languages = { en: 'en', accents: 'en-XA', rtl: 'ar-XB' } as const
 
-/** How a view is looked at: scheme, size of the window, language. */
+/** Display settings of a view: scheme, window size, language. */
 export interface Look {
   readonly name: string
   readonly language: (typeof languages)[keyof typeof languages]

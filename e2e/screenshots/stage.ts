@@ -6,35 +6,35 @@ import { accountOf, startDemoServer, type DemoServer, type DemoServerOptions } f
 import { connect, valueOf, type Scenario, type Stage as Setup } from '../scenarios/scenario.ts'
 import { startBrowserHost } from '../shells/start-browser-host.ts'
 
-/** A console on a demo organization of its own, for the pictures of one view. */
+/** A console on a dedicated demo organization, for the pictures of one view. */
 export interface Stage {
-  /** Another one after a restart. */
+  /** A different page after a restart. */
   readonly page: Page
   readonly server: DemoServer
   readonly call: Setup['call']
-  /** Opens a place of the console, such as `/connect`. */
+  /** Opens a path of the console, such as `/connect`. */
   readonly goTo: (place: string) => Promise<void>
-  /** Connects an account and opens one of its pages; answers with its id. */
+  /** Connects an account and opens one of its pages; returns its id. */
   readonly open: (path: string, more?: { readonly role?: string; readonly isProduction?: boolean }) => Promise<string>
   readonly enact: (scenario: Scenario) => Promise<void>
 }
 
-/** One whose console can end in the middle of something. */
+/** One whose console can end in the middle of an action. */
 export interface OwnStage extends Stage {
-  /** Ends the console and starts it anew on what it left. */
+  /** Ends the console and starts a new one on its data. */
   readonly restart: () => Promise<void>
 }
 
-/** Whatever the page complained of is thrown, once the pictures are taken. */
+/** Throws the problems of the page, once the pictures are taken. */
 export async function withStage(
   browser: Browser,
   options: DemoServerOptions,
   run: (stage: OwnStage) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-pictures-'))
-  // What a view downloads belongs to its picture, and not to whoever takes it.
+  // Downloads of a view go into its own folder, not the developer's.
   process.env.XDG_DOWNLOAD_DIR = join(folder, 'downloads')
-  // Each ending has a `finally` of its own, since a program that is not ended outlives the one that takes the pictures.
+  // Each ending has a separate `finally`, since a program that is not ended outlives the one that takes the pictures.
   try {
     const server = await startDemoServer(options)
     try {
@@ -65,7 +65,7 @@ export async function withStage(
   }
 }
 
-/** The same on a page that is there already. */
+/** The same on an existing page. */
 export const stageOf = (page: Page, server: DemoServer): Stage => stageOn(() => page, server)
 
 function stageOn(pageNow: () => Page, server: DemoServer): Stage {
@@ -85,8 +85,8 @@ function stageOn(pageNow: () => Page, server: DemoServer): Stage {
       .elementHandle({ timeout: 5_000 })
       .catch(() => null)
     await page.evaluate((to) => void (location.hash = to), place)
-    // The page that is left stands until the next one has come, which takes long where the computer is busy. Some pages
-    // keep their heading, such as that of one record and the next.
+    // The previous page stays until the next one is loaded, which takes long on a busy machine. Some pages keep their
+    // heading, such as that of one record and the next.
     await left?.waitForElementState('hidden', { timeout: 5_000 }).catch(() => undefined)
     await page.getByRole('main').getByRole('heading').first().waitFor()
     await settle(page)
@@ -108,10 +108,10 @@ function stageOn(pageNow: () => Page, server: DemoServer): Stage {
   }
 }
 
-/** Longer than any page takes; one that is still busy after it will not come to rest. */
+/** Longer than any page takes, in milliseconds; one that is still busy after it will never settle. */
 const longestRest = 30_000
 
-/** Waits until the page says the same twice, since what is read comes in by and by. */
+/** Waits until the page shows the same twice, since data arrives gradually. */
 export async function settle(page: Page): Promise<void> {
   const deadline = Date.now() + longestRest
   let before = ''

@@ -5,12 +5,12 @@ import type { MenuControl } from '../double/menus.ts'
 
 export type Shell = 'double' | 'browser-host' | 'electron'
 
-/** A console a test started, whichever shell runs it: what an operator sees, and what a test may know besides. */
+/** A console started by a test, in any shell: what a user sees, and what a test may also know. */
 export interface RunningConsole {
   readonly shell: Shell
   readonly page: Page
   readonly userDataFolder: string
-  /** Calls and pushes over the bridge so far. Electron's own bridge cannot be overheard; there it stays empty. */
+  /** Calls and pushes over the bridge so far. Electron's own bridge cannot be observed; there it stays empty. */
   readonly messages: readonly BridgeMessage[]
   /** Lines the console logged. */
   readonly logs: readonly string[]
@@ -25,12 +25,12 @@ export interface RunningConsole {
   readonly double: ElectronDouble | null
   /** The browser host's address, for tests of its checks. */
   readonly host: { readonly origin: string; readonly usedUrl: string } | null
-  /** Of the console's own process, where it has one. */
+  /** Id of the console's own process, if it has one. */
   readonly pid: number | null
   readonly close: () => Promise<void>
 }
 
-/** Collects everything a page complains about. */
+/** Collects all problems of a page. */
 export function collectProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => {

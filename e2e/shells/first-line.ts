@@ -3,20 +3,20 @@ import { createInterface } from 'node:readline'
 
 export interface Program<T> {
   readonly child: ChildProcess
-  /** The first line of its standard output, which is JSON. */
+  /** First line of its standard output, which is JSON. */
   readonly first: T
   /** Everything it printed after that, and its errors. */
   readonly lines: string[]
-  /** Ends it and waits until it is gone. */
+  /** Ends it and waits until it has exited. */
   readonly end: () => Promise<void>
 }
 
-/** Starts one of our programs in a process of its own and reads its first line. */
+/** Starts one of our programs in a separate process and reads its first line. */
 export async function startProgram<T>(
   file: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv = process.env,
-  /** For Node itself, such as what loads TypeScript. */
+  /** Arguments for Node itself, such as a TypeScript loader. */
   nodeArguments: readonly string[] = [],
 ): Promise<Program<T>> {
   const child = spawn(process.execPath, [...nodeArguments, file, ...args], {
@@ -24,7 +24,7 @@ export async function startProgram<T>(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  // Whoever started it may be stopped before it comes to an end of its own.
+  // The starting process may be stopped before it ends normally.
   const endToo = () => void child.kill('SIGTERM')
   process.once('exit', endToo)
   void gone.then(() => process.off('exit', endToo))

@@ -8,7 +8,7 @@ import { readOutput } from './read-output.ts'
 
 const root = join(__dirname, '../..')
 
-/** @param nodeArguments for Node itself, such as what lets its memory be looked at. */
+/** @param nodeArguments for Node itself, such as those that allow its memory to be inspected. */
 export async function startBrowserHost(
   browser: Browser,
   userDataFolder: string,
@@ -24,7 +24,7 @@ export async function startBrowserHost(
   try {
     return await openConsole(browser, program, userDataFolder, links.read)
   } catch (thrown) {
-    // A console that does not open is closed by nobody, so its program ends here.
+    // Nobody closes a console that did not open, so its program ends here.
     await program.end()
     throw thrown
   }
@@ -37,9 +37,9 @@ async function openConsole(
   openedLinks: RunningConsole['openedLinks'],
 ): Promise<RunningConsole> {
   const { url } = program.first
-  // Journeys do not wait for movements here; over the double they do, as most people see them.
+  // Journeys do not wait for animations here; on the double they do, as most users see them.
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
-  // The permission that a person gives by a click is granted here, because a headless page has nobody to click.
+  // Granted here, because a headless page has nobody to grant it with a click.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin })
   const page = await context.newPage()
   const problems = collectProblems(page)
@@ -68,7 +68,7 @@ async function openConsole(
   }
 }
 
-/** Replaces the system’s opener by a program that records what it was asked to open. */
+/** Replaces the system's opener by a program that records its arguments. */
 async function interceptLinks(userDataFolder: string) {
   const folder = join(userDataFolder, '..', 'openers')
   const file = join(folder, 'opened.txt')
@@ -102,7 +102,7 @@ function recordMessages(page: Page): BridgeMessage[] {
   return messages
 }
 
-/** Null where the page was closed before its last answer could be read. */
+/** Null if the page was closed before its last answer could be read. */
 async function textOf(request: Request): Promise<string | null> {
   try {
     return (await (await request.response())?.text()) ?? null

@@ -6,7 +6,7 @@ import { collectProblems, type RunningConsole } from './console.ts'
 
 const root = join(__dirname, '../..')
 
-/** Runs the console that was built, or a copy of it in another folder. */
+/** Runs the built console, or a copy of it in another folder. */
 export async function startDouble(browser: Browser, userDataFolder: string, folder = root): Promise<RunningConsole> {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   let problems: string[] = []

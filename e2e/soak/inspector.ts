@@ -1,14 +1,14 @@
 import { WebSocket } from 'ws'
 
-/** Looks into a Node process that was started with `inspectable`. */
+/** Inspects a Node process that was started with `inspectable`. */
 export interface Inspector {
   readonly pid: number
-  /** The bytes of its objects and buffers after a collection. */
+  /** Bytes of its objects and buffers after a garbage collection. */
   readonly liveBytes: () => Promise<number>
   readonly close: () => void
 }
 
-/** Has Node listen for an inspector, at a port that is free. */
+/** Makes Node listen for an inspector, on a free port. */
 export const inspectable = ['--inspect=127.0.0.1:0']
 
 interface Answer {
@@ -17,7 +17,7 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/** @param lines what the process printed, among which Node names the inspector's address. */
+/** @param lines the output of the process, in which Node names the inspector's address. */
 export async function openInspector(pid: number, lines: readonly string[]): Promise<Inspector> {
   const address = lines.map((line) => /^Debugger listening on (ws:\S+)$/.exec(line)?.[1]).find(Boolean)
   if (address === undefined) throw new Error(`process ${pid} does not say where its inspector listens`)

@@ -9,7 +9,7 @@ it('allows a start and peaks', () => {
   expect(isLevel(quarters(10, 9, 9, 12))).toBe(true)
 })
 
-it('finds what grows by more than a tenth', () => {
+it('finds growth by more than a tenth', () => {
   expect(isLevel(quarters(92, 188, 200, 210))).toBe(false)
   expect(isLevel(quarters(8, 10, 12, 14))).toBe(false)
 })

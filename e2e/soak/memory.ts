@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { Inspector } from './inspector.ts'
 
-/** Megabytes, each after a collection. */
+/** Megabytes, each after a garbage collection. */
 export interface Memory {
   /** The page's objects. */
   readonly page: number
   /**
-   * The console's objects and buffers; null on the double. There they mix with those of the test in the same
-   * process, which keeps thousands of routed requests.
+   * The console's objects and buffers; null on the double. There they mix with those of the test in the same process,
+   * which keeps thousands of routed requests.
    */
   readonly main: number | null
   /**
-   * The memory of the system that the console's process has; null on the double, and where the system does not report it.
-   * A thread that reads a long list takes 100 MB until it ends.
+   * System memory of the console's process; null on the double, and where the system does not report it. A thread that
+   * reads a long list takes 100 MB until it ends.
    */
   readonly resident: number | null
 }
 
 const mebibyte = 1024 * 1024
 
-/** Measures the page, and the console where it has a process of its own, by its inspector. */
+/** Measures the page, and the console by its inspector if it has a separate process. */
 export async function measureMemory(page: Page, own: Inspector | null): Promise<Memory> {
   const session = await page.context().newCDPSession(page)
   try {
@@ -38,7 +38,7 @@ export async function measureMemory(page: Page, own: Inspector | null): Promise<
   }
 }
 
-/** Linux reports it in a file; elsewhere the objects have to do. */
+/** Linux reports it in a file; on other systems the objects have to do. */
 function residentSize(pid: number): number | null {
   if (process.platform !== 'linux') return null
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -46,8 +46,9 @@ function residentSize(pid: number): number | null {
 }
 
 /**
- * True if memory stays level: the median of the last quarter is at most a tenth above that of the second one, or by a few
- * megabytes, which one large list makes. The first quarter is left out, because pages and their code are loaded in it.
+ * True if memory stays level: the median of the last quarter is at most a tenth, or a few megabytes, the size of one
+ * large list, above that of the second one. The first quarter is excluded, because pages and their code are loaded in
+ * it.
  */
 export function isLevel(values: readonly number[]): boolean {
   const quarter = Math.floor(values.length / 4)

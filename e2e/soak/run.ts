@@ -15,7 +15,7 @@ import { startFront, type Front } from '../hostile/start-front.ts'
 import { actOnce } from './walk.ts'
 import { words } from '../words.ts'
 
-/** `npm run soak`: somebody uses the console for an hour while the server misbehaves in every way, in random order. */
+/** `npm run soak`: uses the console for an hour while the server misbehaves in every way, in random order. */
 
 const { values } = parseArgs({
   options: {
@@ -105,7 +105,7 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
     else vain += 1
     if (Date.now() < next) continue
     next += every
-    // What is kept for tests would grow with each call, and on the double it is kept in the same process.
+    // Records kept for tests would grow with each call, and on the double they are in the same process.
     ;(messages as unknown[]).length = 0
     const memory = await measureMemory(page, inspector)
     told.push(memory)
@@ -119,7 +119,7 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
   return told
 }
 
-/** Once the server behaves again, the console shows what there is. */
+/** Checks that the console shows its data once the server behaves again. */
 async function isUsable({ page }: RunningConsole, home: string): Promise<boolean> {
   await page.goto(home)
   await page.reload()
@@ -146,7 +146,7 @@ function judge(
     .map(([name, times]) => `${name} ${times}`)
     .join(', ')
   console.log(`spoilt: ${kinds}`)
-  // A page that is left while it loads complains of what it was loading; an error of its own is another thing.
+  // A page that is left during loading reports failed loads; only its own errors count.
   const errors = problems.filter((problem) => /^(page error|the page crashed)/.test(problem))
   const unexpected = logs.filter((line) => /(^|\s)(unexpected|uncaught|nobody caught)[: ]/i.test(line))
   const grows = (which: keyof Memory) => {

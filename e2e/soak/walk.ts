@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Random } from '#contract/testing/random.ts'
 import { words } from '../words.ts'
 
-/** How long one act may take; whatever a hostile answer holds up is left alone then. */
+/** Time limit of an action, in milliseconds; one that a hostile answer delays is abandoned. */
 const actMs = 1_500
 
 const acts: readonly ((page: Page, random: Random) => Promise<unknown>)[] = [
@@ -20,14 +20,14 @@ const acts: readonly ((page: Page, random: Random) => Promise<unknown>)[] = [
   (page) => press(page.getByRole('button', { name: words.app('top.back'), exact: true })),
 ]
 
-/** Does one thing that a person might do just now; false where it could not be done, as with a page that failed. */
+/** Performs a random action of a user; false if it was impossible, as on a failed page. */
 export async function actOnce(page: Page, random: Random): Promise<boolean> {
   const act = acts[Math.floor(random() * acts.length)] ?? openPage
   try {
     await act(page, random)
     return true
   } catch {
-    // What a hostile answer has broken cannot be used, and a dialog may be in the way: that is no failure of the walk.
+    // Parts broken by a hostile answer can't be used, and a dialog may be in the way: the walk does not fail for that.
     await page.keyboard.press('Escape')
     return false
   }
@@ -64,7 +64,7 @@ async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Types into a text of whatever is open, and sends it where that can be done. */
+/** Types into a text of the open page, and sends it if possible. */
 async function changeText(page: Page, random: Random): Promise<void> {
   const field = await pickOne(page.getByRole('main').getByRole('textbox'), random)
   await field.fill(`Soaked ${Math.floor(random() * 1e6)}`, { timeout: actMs })

@@ -93,7 +93,7 @@ export const channelsViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open(settings)
       await stage.page.getByRole('combobox', { name: words.record.channel('field.topics_policy') }).click()
-      // One the keys have marked, and one the pointer is on.
+      // One marked by keys, and one under the pointer.
       await stage.page.keyboard.press('ArrowDown')
       await stage.page.getByRole('option').first().hover()
     },

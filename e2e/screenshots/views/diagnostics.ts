@@ -122,7 +122,7 @@ async function registerDevice({ open, page }: Stage): Promise<void> {
   await button(page, words.record.device('act.create.send')).waitFor()
 }
 
-/** As one who may post there, to the topic of a channel. */
+/** As an account that may post there, to the topic of a channel. */
 async function typeInTopic(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.open('/diagnostics', { role: 'member' })
@@ -133,7 +133,7 @@ async function typeInTopic(stage: Stage): Promise<void> {
   await page.getByText(words.typing('status.seen')).waitFor()
 }
 
-/** Both sides within two minutes, which pass on the page’s clock alone. */
+/** Both sides within two minutes, which pass only on the page's clock. */
 async function typeBothWays(stage: Stage): Promise<void> {
   const { page, server } = stage
   await page.clock.install()

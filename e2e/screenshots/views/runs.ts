@@ -82,7 +82,7 @@ export const runsViews: readonly View[] = [
   },
 ]
 
-/** Three settings over thirty channels, of which some need a look, and more than one run may change. */
+/** Three settings over thirty channels, of which some need attention, more than the limit of one run. */
 async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { role: 'administrator' }): Promise<void> {
   const ids = [...Array(29).keys()].map((index) => 101 + index).join('-')
   const does = {
@@ -95,7 +95,7 @@ async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { rol
   await button(stage.page, /^Confirm \d+/).waitFor()
 }
 
-/** A run of which some rows were refused, one is unknown, and the rest waits for the server. */
+/** A run with some refused rows, one unknown, and the others waiting for the server. */
 async function openRun(stage: Stage): Promise<void> {
   const { page, server } = stage
   await stage.open('/folders/2/assign')
@@ -110,7 +110,7 @@ async function openRun(stage: Stage): Promise<void> {
   await page.getByText(words.run('hold.rate')).waitFor()
 }
 
-/** The same, in the middle of which the console ended. */
+/** The same, interrupted by the end of the console. */
 async function interruptRun(stage: OwnStage): Promise<void> {
   await openRun(stage)
   await stage.restart()
@@ -119,7 +119,7 @@ async function interruptRun(stage: OwnStage): Promise<void> {
   await stage.page.getByRole('region', { name: words.run('dock.label') }).waitFor()
 }
 
-/** A run over a few channels that is over: some saved, some refused, one unknown. */
+/** An ended run over a few channels: some saved, some refused, one unknown. */
 async function finishRun(stage: Stage): Promise<void> {
   const { page, server } = stage
   const does = encodeURIComponent(JSON.stringify({ topics_policy: { does: 'replace', value: 'allow_empty_topic' } }))

@@ -32,7 +32,7 @@ export const shellViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/channels')
       await button(stage.page, /^Account/).click()
-      // One item the pointer is on, so that it differs from the others.
+      // One item under the pointer, so that it differs from the others.
       await stage.page.getByRole('menuitem', { name: words.account('scheme.dark') }).hover()
     },
   },

@@ -3,7 +3,7 @@ import type { Stage } from '../stage.ts'
 import { button, plain, review, textbox, type View } from './view.ts'
 import { words } from '../../words.ts'
 
-/** A file of the staff office, in an old encoding, with everything that such files have. */
+/** A file of the staff office, in an old encoding, with all the usual defects. */
 const crew = Buffer.from(
   [
     'Navn;E-post;Avdeling;Startdato;Rolle',
@@ -107,7 +107,7 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
   await button(page, words.usersFromFile('problems.next')).click()
 }
 
-/** The last of the addresses has such a button as well, until the page knows that it is mended. */
+/** The last of the addresses has such a button as well, until the page has registered its fix. */
 const leaveNamelessOut = (page: Stage['page']) =>
   button(
     page.getByRole('region', { name: words.usersFromFile('group.name-missing', { count: 1 }) }),

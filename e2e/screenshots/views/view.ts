@@ -7,11 +7,11 @@ import type { OwnStage, Stage } from '../stage.ts'
 export interface View {
   /** The page, and its state. */
   readonly name: string
-  /** The mock that it goes after, as its picture is called. */
+  /** Name of the mock's picture. */
   readonly mock?: string
   readonly server?: DemoServerOptions
   readonly prepare: (stage: OwnStage) => Promise<void>
-  /** For the README, by this file name. */
+  /** File name of its picture for the README. */
   readonly asset?: string
 }
 
@@ -19,18 +19,18 @@ export const button = (page: Page | Locator, name: string | RegExp) => page.getB
 
 export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** A channel whose settings most pictures are of. */
+/** A channel whose settings most pictures show. */
 export const settings = `/channels/${dockOperations.id}`
 
-/** Opens the review of what was changed. */
+/** Opens the review of the changes. */
 export async function review({ page }: Stage): Promise<void> {
-  // A draft is read, and checked, before it can be reviewed.
+  // A draft is loaded, and checked, before it can be reviewed.
   await page.locator('button:enabled', { hasText: /^Review/ }).waitFor()
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByRole('dialog').getByRole('table').or(page.getByRole('dialog').getByRole('radio')).first().waitFor()
 }
 
-/** Opens a page as it is. */
+/** Opens a page without changes. */
 export async function plain(stage: Stage, path: string): Promise<void> {
   await stage.open(path)
 }

@@ -6,15 +6,15 @@ export interface Grantees {
   readonly users: readonly number[]
 }
 
-/** Reads a setting. The server stores “nobody” as a group (service.md#group-setting-values); here it is an empty list. */
+/** Reads a setting. The server stores “nobody” as a group (service.md#group-setting-values), here an empty list. */
 export function granteesOf(setting: GroupSetting, nobodyId: number | null): Grantees {
   if (typeof setting === 'number') return { groups: setting === nobodyId ? [] : [setting], users: [] }
   return { groups: setting.direct_subgroups, users: setting.direct_members }
 }
 
 /**
- * Writes grantees as the server stores them (service.md#group-setting-values): a single group as its id, nobody as the id
- * of role:nobody, everything else as an object with sorted ids.
+ * Writes grantees as the server stores them (service.md#group-setting-values): a single group as its id, nobody as the
+ * id of role:nobody, everything else as an object with sorted ids.
  */
 export function settingOf({ groups, users }: Grantees, nobodyId: number | null): GroupSetting {
   const [first] = groups
