@@ -15,7 +15,7 @@ const roles = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot']
 const administrators = new Set(['owner', 'administrator'])
 
 for (const level of [150, 442, 512]) {
-  test(`at level ${level} no page fails any role, and a channel is described by those who may`, async ({
+  test(`at level ${level} no page fails any role, and those with permission change a channel’s description`, async ({
     launchConsole,
     demoServer,
   }) => {

@@ -13,7 +13,7 @@ function countCalls(requests: readonly ArrivedRequest[]): Record<string, number>
   return counts
 }
 
-test('a server with the documented operations alone is enough to see and change channels', async ({
+test('a server with only the documented operations is enough to see and change channels', async ({
   launchConsole,
   demoServer,
 }) => {

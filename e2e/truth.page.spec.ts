@@ -166,7 +166,7 @@ for (const [when, state, because] of [
   ['before', 'state.not-saved', 'because.may-still-arrive'],
   ['after', 'state.saved', 'because.arrived-unanswered'],
 ] as const) {
-  test(`a connection dropped ${when} the write was applied is told as it is, and nothing is sent twice`, async ({
+  test(`a connection dropped ${when} the write was applied is reported truthfully, and nothing is sent twice`, async ({
     launchConsole,
     demoServer,
   }) => {

@@ -19,7 +19,7 @@ for (const role of ['member', 'guest', 'bot']) {
       page.getByRole('group', { name: words.record.channel('field.privacy') }).getByRole('radio'),
     ).toHaveCount(0)
     await expect(page.getByRole('button', { name: words.channelSettings('archive.archive') })).toHaveCount(0)
-    // Who has a permission can still be looked up.
+    // People who have a permission can still be looked up.
     const post = page.getByRole('group', { name: words.record.channel('field.can_send_message_group') })
     await expect(post.getByRole('button', { name: starting(words.permissionPicker.like('edit')) })).toHaveCount(0)
     await post

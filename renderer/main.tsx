@@ -10,13 +10,13 @@ import { createQueryClient } from './lib/query-client.ts'
 import { setLanguage } from './lib/language.ts'
 import { loadPreferences, usePreferences } from './lib/preferences.ts'
 
-/** An await outside a function would make every page that is loaded later wait for it, and this for the page. */
+/** A function, because a top-level await would block every page that is loaded later. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  // Dialogs lock the page’s scrolling by a style element, which needs the nonce.
+  // Dialogs lock the page's scrolling by a style element, which needs the nonce.
   setNonce(styleNonce())
-  // This runs before the first paint, so that neither colors nor language flash.
+  // Before the first paint, so that neither colors nor language flash.
   await loadPreferences().catch(reportProblem)
   await setLanguage(usePreferences.getState().language).catch(reportProblem)
   keepFocus()

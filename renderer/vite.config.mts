@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Both shells serve the page from the root of an origin of its own.
+  // Both shells serve the page from the root of its origin.
   base: '/',
   publicDir: '../assets/public',
   plugins: [react()],
@@ -17,13 +17,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Making a schema has no effect but the schema, so those of the contract that no page parses with are left out, and
-      // the schema library is loaded only with what parses.
+      // Creating a schema has no other effect, so unused schemas of the contract are dropped, and the schema library is
+      // loaded only with code that parses.
       treeshake: { manualPureFunctions: ['z'] },
-      // Whatever is loaded at once is one file: the forty small ones it would be are 16 KB larger when compressed.
+      // Code that is loaded at once is one file: as forty small ones, it would be 16 KB larger when compressed.
       output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
     },
-    // The budget of the first page is kept by a test (DESIGN §11).
+    // A test checks the size of the first page.
     chunkSizeWarningLimit: 1_000,
   },
   server: { strictPort: true, port: 5199, host: '127.0.0.1' },

@@ -5,12 +5,13 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    // Both cores of the smallest machine; without it one of them would only hand out the work.
+    // Uses both cores of the smallest machine; by default, one of them would only distribute the work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // The files of one worker share its modules, which takes a third of the time; a test leaves nothing behind in them.
+    // The files of one worker share its modules, which takes a third of the time; a test leaves nothing behind in
+    // them.
     isolate: false,
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    // A test that asks for a style sheet as text gets its text; others get an empty one.
+    // A test that imports a style sheet as text gets its text; others get an empty one.
     css: { include: [/\?raw$/] },
     testTimeout: 10_000,
   },

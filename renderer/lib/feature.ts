@@ -21,7 +21,7 @@ export interface FeaturePage {
 /** Returns the facts about a record of a cached list; null if the list lacks it. */
 export type FactsIn = (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
 
-/** How a feature shows and caches the records of a kind. */
+/** Functions by which a feature shows and caches the records of a kind. */
 export interface RecordFace {
   readonly kind: KindName
   /** Page that lists the records, below the organization's route, if it is not the first of the feature. */
@@ -34,7 +34,10 @@ export interface RecordFace {
   readonly loadFacts?: () => Promise<{ readonly factsIn: FactsIn }>
   /** Returns the cached data with the news applied; the same object if nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
-  /** How a record that a run creates is kept where the server lists none; absent where no run creates any. */
+  /**
+   * Loads the form in which a record created by a run is kept where the server lists none; absent where no run creates
+   * any.
+   */
   readonly loadKnown?: () => Promise<{ readonly plural: string; readonly content: z.ZodType }>
   /** False where no query caches them all, so that a record read after a write has no list to go into. */
   readonly isListed?: false

@@ -13,7 +13,7 @@ afterAll(() => {
 
 const at = (text: string): number => Date.parse(text)
 
-it('tells moments apart by their zone where the clock repeats an hour', () => {
+it('distinguishes moments by their zone where the clock repeats an hour', () => {
   const [first, second] = [at('2026-11-01T05:30:00Z'), at('2026-11-01T06:30:00Z')]
   expect(formatTime(first)).toMatch(/^01:30 \S+/)
   expect(formatTime(second)).toMatch(/^01:30 \S+/)

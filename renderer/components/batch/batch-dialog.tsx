@@ -25,7 +25,7 @@ export interface BatchRow {
 /** Texts for rows that are not changed but processed otherwise, such as resending a message. */
 export interface BatchWords {
   readonly send: (count: number) => string
-  /** How rows are sent. */
+  /** Manner of sending the rows. */
   readonly each: string
   readonly done: (values: { readonly confirmed: number; readonly all: number }) => string
   /** For servers that accept rows without reporting the result. */
@@ -38,8 +38,8 @@ export interface BatchWords {
   readonly waitingWord?: string
   readonly leftWord?: string
   /**
-   * Reason why a row that was already in the wanted state is no success, such as a message that is gone because it was
-   * sent. Without it, such a row counts as done.
+   * Reason why a row already in the wanted state does not count as done, such as a message that is gone because it was
+   * sent. Absent where it counts.
    */
   readonly already?: string
   /** Shown once, where all succeeded, in place of the list of results. */

@@ -6,7 +6,7 @@ import { t } from './text.ts'
 
 interface FolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly directory: Directory
-  /** Null is no folder; undefined is unknown or not chosen yet. */
+  /** Null means none; undefined is unknown or not chosen yet. */
   readonly value: number | null | undefined
   readonly onChange: (chosen: number | null) => void
 }

@@ -48,7 +48,7 @@ export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 
 export const aboutOf = ({ channel }: ChannelRow): string => channel.description
 
-/** How a channel's page finds neighboring channels without building rows. */
+/** Accessors with which a channel's page finds neighboring channels without building rows. */
 export const channelShape: NeighbourShape<Channel> = {
   idOf: ({ stream_id: id }) => id,
   nameOf: ({ name }) => name,

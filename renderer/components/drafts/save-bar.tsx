@@ -25,7 +25,7 @@ interface SaveBarProps {
   readonly keepProblem: Failure | null
   /** Moves to the next changed field. */
   readonly onShowChange: () => void
-  /** Moves to the cause of the problem; null where that is no field. */
+  /** Moves to the cause of the problem; null if it is not a field. */
   readonly onShowProblem: (() => void) | null
   readonly onDiscard: () => void
   readonly onReview: () => void

@@ -71,7 +71,7 @@ function changeWords(
   return { text: count === 0 ? t('cell.gains-none') : t('cell.gains', { count }), full, tone: 'plain' }
 }
 
-/** Who still has a permission: by name for one group or person, else a number. */
+/** People who still have a permission: by name for one group or person, else a number. */
 function stayText(setting: GroupSetting, words: string, { directory }: WordsContext): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 1 && users.length === 0) return t('cell.stay', { who: words })

@@ -16,7 +16,7 @@ interface KnownRecordProps<T extends Identified, V extends Values> {
   readonly sentence: ReactNode
   /** Actions at the end of the head. */
   readonly actions: ReactNode
-  /** What is known of it, and the reason why it can't be changed. */
+  /** Known data, and the reason why it can't be changed. */
   readonly children: ReactNode
 }
 

@@ -18,7 +18,7 @@ interface PermissionEffectProps {
   readonly standingRole: RoleName | undefined
 }
 
-/** Who gains and who loses by a change of a permission, by name on demand. */
+/** People who gain and lose by a change of a permission, by name on demand. */
 export function PermissionEffect({ label, from, to, directory, standingRole }: PermissionEffectProps) {
   const [shown, setShown] = useState<'gains' | 'loses' | null>(null)
   if (from === null) return <span className={classes.note}>{t('effect.unknown-before')}</span>

@@ -50,7 +50,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { view, context, warnings = noWarnings, facts, tellsSuccess = true, onEnd } = props
   const write = shownWrite(view, context, warnings, facts)
   const end = (isRestKept: boolean) => {
-    // An act without fields stands for everything its form may have changed.
+    // An act without fields represents everything its form may have changed.
     const all = Object.keys(recordOf(view.kind).fields)
     const unfinished = unfinishedOf(view).flatMap(({ field }) => field ?? all)
     onEnd?.(view, isRestKept ? [] : unfinished)

@@ -64,7 +64,7 @@ export function ReviewTable(moving: Moving) {
   )
 }
 
-/** Initial values of a new form count for the effect of a change; they are no server values. */
+/** Initial values of a new form count for the effect of a change, but are not server values. */
 const wasOf = ({ view }: ShownWrite, { field, expected }: Send): unknown =>
   view.act === 'create' ? view.changes.find((change) => change.field === field)?.base : expected
 

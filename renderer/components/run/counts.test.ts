@@ -9,7 +9,7 @@ it('puts every state in one group, so that the groups add up to all rows', () =>
   expect(doneCount({ counts, total })).toBe(total - 3)
 })
 
-it('tells accepted rows that can’t be read from unknown ones', () => {
+it('distinguishes accepted rows that can’t be read from unknown ones', () => {
   const counts = { accepted: 2, unknown: 1, 'already-so': 3 } as never
   expect(groupedCounts({ counts })).toMatchObject({ accepted: 2, unknown: 1, 'already-so': 3, saved: 0 })
 })

@@ -61,7 +61,7 @@ it('builds rows once per channel and directory, so that unchanged ones are not r
   expect(patched[1]).not.toBe(rows[1])
 })
 
-it('hides archived channels until they are requested, and tells an unknown folder from none', () => {
+it('hides archived channels until they are requested, and distinguishes an unknown folder from none', () => {
   const channels = [channel({}), channel({ name: 'old', is_archived: true }), channel({ name: 'x' })]
   delete (channels[2] as { folder_id?: unknown }).folder_id
   const rows = rowsOf(channels, directory, connection)

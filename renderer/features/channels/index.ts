@@ -5,7 +5,7 @@ import { listWithNews } from '../../lib/records/patch-list.ts'
 import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
 import { t } from './title-text.ts'
 
-/** How new channels enter the list. Later events report their subscribers. */
+/** Adds new channels to the list. Later events report their subscribers. */
 const shapeOf = ({ scope }: ChannelList) => ({
   idOf: ({ stream_id: id }: Channel) => id,
   // The contract has parsed the event, so the cast is safe. A list of subscriptions does not take a channel just

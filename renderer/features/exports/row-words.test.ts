@@ -42,7 +42,7 @@ it.each<[string, RoleName, boolean]>([
   ['guest', 'guest', false],
   ['moderator', 'moderator', false],
   ['bot', 'member', true],
-])('tells a %s in advance that exports are for administrators', (_, role, isBot) => {
+])('shows a %s in advance that exports are for administrators', (_, role, isBot) => {
   const me = { userId: 1, email: '', fullName: '', role: roles[role], isBot }
   const connection = { profileId: 'p', featureLevel: 500, me }
   expect(unmetNeed(feature.needs ?? {}, connection)).toEqual({ kind: 'role', role: 'administrator' })

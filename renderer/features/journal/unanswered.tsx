@@ -46,7 +46,7 @@ function belowOf({ asks, profile, kind }: Entry, profileId: string): string {
   return profile.id === profileId ? words : t('unanswered.elsewhere', { organization: profile.label, words })
 }
 
-/** Who can know what no server reports. */
+/** Person to ask about a change that no server reports. */
 function whomToAsk(kind: string) {
   if (kind === 'invitation') return 'unanswered.ask.invitation'
   if (kind === 'device') return 'unanswered.ask.device'

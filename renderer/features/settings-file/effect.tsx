@@ -63,7 +63,7 @@ interface PeopleProps {
   readonly to: GroupSetting
 }
 
-/** Who gains and who loses a permission, by name on demand. */
+/** People who gain and lose a permission, by name on demand. */
 function People({ organization: { directory }, thing: { kind, name }, field, from, to }: PeopleProps) {
   const { gains, loses } = changeOfPeople(directory, from, to, fieldOf(kind, field).standingRole)
   const label = fieldLabel(kind, field)

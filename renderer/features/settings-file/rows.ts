@@ -41,7 +41,7 @@ export const orderRow = (order: OrderDifference): BatchRow => ({
 export const placeTexts = ({ places }: OrderDifference, side: 'here' | 'there'): string[] =>
   places.map((one) => t('order.place', { place: one.place, name: one[side] }))
 
-/** Who loses and who gains a permission. */
+/** People who lose and gain a permission. */
 function peopleTexts(
   { kind }: PlannedWrite['thing'],
   { field, here, there }: PlannedWrite['differences'][number],

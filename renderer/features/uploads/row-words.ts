@@ -12,7 +12,7 @@ export function troubleText({ what, failure }: NonNullable<Upload['trouble']>, l
   return t(`trouble.${what}`)
 }
 
-/** How much was sent, and what to do now. */
+/** Amount sent, and advice. */
 export function adviceText({ what, failure }: NonNullable<Upload['trouble']>): string {
   const words = failure?.serverMessage ?? ''
   if (words !== '' && what !== 'refused') return t('advice.words', { words, stop: stopAfter(words) })

@@ -26,7 +26,7 @@ const group = (id: number, name: string, members: readonly number[], more: Parti
 })
 
 describe('the state of an account', () => {
-  it('tells deleted from deactivated, and is unknown where it is not reported', () => {
+  it('distinguishes deleted from deactivated, and is unknown where it is not reported', () => {
     const states = [{ is_active: true }, { is_active: false }, { is_active: false, is_deleted: true }].map((more) =>
       stateOf(toPerson(user(1, more))),
     )

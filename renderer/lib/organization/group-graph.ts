@@ -26,7 +26,7 @@ export interface GroupGraph {
  * Reads groups as a graph. Each answer visits every group once, so that a group reached twice counts once, and a cycle,
  * which a server should never send, ends.
  *
- * @param absent users to leave out of every answer
+ * @param absent users to omit from every answer
  */
 export function createGroupGraph(groups: readonly Node[], absent: ReadonlySet<number> = new Set()): GroupGraph {
   const nodes = new Map(groups.map((group) => [group.id, group]))

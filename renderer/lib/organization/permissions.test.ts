@@ -156,7 +156,7 @@ describe('permissions agree with a naive reference', () => {
   it('for people and for groups, on any graph', () => {
     fc.assert(
       fc.property(graphs, ({ raw, value, hasStanding }) => {
-        // The first group stands for the administrators.
+        // The first group represents the administrators.
         const groups = raw.map((one, id) => ({ ...group(id, id === 0 ? 'role:administrators' : `g${id}`, []), ...one }))
         const some = createDirectory(null, groups, null)
         const asked = permission('x', value, hasStanding ? 'administrator' : undefined)

@@ -49,7 +49,7 @@ const groupPermissions = [
 
 /**
  * Returns every permission that the server reports, the organization's first. Archived channels and deactivated groups
- * are left out, because nothing can be done in them.
+ * are omitted, because nothing can be done in them.
  */
 export function permissionsOf(
   connection: Connection,

@@ -7,7 +7,7 @@ export interface Identified {
   readonly id: number
 }
 
-/** How records of a kind are listed, and what is kept of them where the server lists none. */
+/** Describes how records of a kind are listed, and what is kept of them where the server lists none. */
 export type KnownKind<T extends Identified> = Known<T> & Listing<T>
 
 interface Known<T extends Identified> {
@@ -26,7 +26,7 @@ interface Known<T extends Identified> {
   readonly listKey: (profileId: string) => readonly unknown[]
 }
 
-/** How the list is loaded; null where the server offers none. */
+/** Loading of the list; null where the server offers none. */
 type Listing<T extends Identified> =
   | {
       readonly list: (connection: Connection, signal?: AbortSignal) => Promise<T[] | null>

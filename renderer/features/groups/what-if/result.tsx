@@ -178,7 +178,7 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
 
 const permissionHaystack = ({ place, label }: OutcomeRow): string => foldLetters(`${place}\n${label}`)
 
-/** Who gains or loses one permission, and who has it anyway, with the reason. */
+/** People who gain or lose one permission, and those who have it anyway, with the reason. */
 function OutcomePane({ row, now, step, result }: Shown & { row: OutcomeRow }) {
   const { permission, changes, stays, reasons } = row
   const { act, groupId } = step

@@ -6,7 +6,7 @@ import { isTooLarge } from './program-size.ts'
 const isRefused = (pattern: string) => isTooLarge(RE2JS.compile(pattern))
 
 // Measured with RE2 itself.
-it('tells patterns that are too large for RE2 from those it accepts', () => {
+it('distinguishes patterns that are too large for RE2 from those it accepts', () => {
   const refused = [
     '\\pL{1000}',
     '(?P<id>[\\pL\\pN_]{1,500})',

@@ -22,7 +22,7 @@ export type Hindrance =
   /** The account, the server or a rule of the kind, in words. */
   | { readonly why: 'locked'; readonly words: string }
 
-/** What can be applied of a record; for one that is only in the file, everything or nothing. */
+/** Parts of a record that can be applied; for one that is only in the file, everything or nothing. */
 export interface Able {
   readonly thing: Hindrance | null
   readonly fields: ReadonlyMap<string, Hindrance>

@@ -88,7 +88,7 @@ export function parseTable(
   }
 }
 
-/** How a row of column names is recognized: by its content, or by the next row. */
+/** Rules for recognizing a row of column names: by its content, or by the next row. */
 export interface HeaderRules {
   readonly looksLikeHeader: (cells: readonly string[], next: readonly string[]) => boolean
   readonly isHeaderByName: (cells: readonly string[]) => boolean
@@ -147,7 +147,7 @@ function findDelimiter(text: string): Delimiter {
   return best.score > 0 ? best.one : ','
 }
 
-/** How often most lines contain it, minus the share of lines that differ; titles above the names have none. */
+/** Usual number of occurrences per line, minus the share of lines that differ; titles above the names have none. */
 function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines.map((line) => unquoted(line).split(delimiter).length - 1)
   const often = new Map<number, number>()

@@ -21,7 +21,7 @@ export const problemKinds = [
 ] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** How one button fixes all rows of a kind; `fix`: only a person can, row by row. */
+/** Effect of the button that fixes all rows of a kind; `fix`: only a person can, row by row. */
 export type Repair = 'trim' | 'accept' | 'leave-out' | 'fix'
 
 export const repairOf: Readonly<Record<ProblemKind, Repair>> = {

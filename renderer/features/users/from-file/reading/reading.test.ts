@@ -69,7 +69,7 @@ describe('encodings', () => {
     expect(reading.setEncoding('utf-8').encoding).toBe('windows-1250')
   })
 
-  it('tell Czech from Western European by letter combinations', () => {
+  it('distinguish Czech from Western European by letter combinations', () => {
     const bytes = bytesOf('jméno,email\nJiří Dvořák,a@a.example\nTomáš Němec,b@a.example\n', {
       é: 0xe9,
       í: 0xed,
