@@ -5,7 +5,7 @@ import { catchUncaught } from './ipc/catch-uncaught.ts'
 import { createEmit } from './ipc/emit.ts'
 import { handleCalls } from './ipc/handle.ts'
 import { createHandlers } from './ipc/handlers.ts'
-import { createUnderWay } from './ipc/under-way.ts'
+import { createInProgress } from './ipc/under-way.ts'
 import { withColorScheme } from './windows/with-color-scheme.ts'
 import { createServices } from './services/index.ts'
 import { createKeychain } from './services/keychain.ts'
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const handlers = await withColorScheme(createHandlers(services, ports))
   const showMenu = async (): Promise<void> => setMenu((await handlers['profiles:list']({})).profiles, emit)
 
-  const underWay = createUnderWay()
+  const underWay = createInProgress()
   await showMenu()
   handleCalls({ handlers, origin: appOrigin, findWindow: window.find, underWay, log })
   // In this order, the last draft of a closed window is saved, and a write to the demo organization gets its answer.

@@ -1,6 +1,6 @@
 import { calls } from '#contract/ipc.ts'
 import type { Result } from '#contract/failures.ts'
-import { createUnderWay } from '../ipc/under-way.ts'
+import { createInProgress } from '../ipc/under-way.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import type { Bridge } from './bridge.ts'
 
@@ -39,7 +39,7 @@ export const electron = {
 export async function openElectronBridge(handlers: Handlers, log: (line: string) => void): Promise<Bridge> {
   Object.assign(globalThis, { __CALL_CHANNELS__: Object.keys(calls), __EVENT_CHANNELS__: [] })
   const { handleCalls } = await import('../ipc/handle.ts')
-  const underWay = createUnderWay()
+  const underWay = createInProgress()
   handleCalls({ handlers, origin, findWindow: () => window as never, underWay, log })
   await import('../preload.ts')
   return {

@@ -3,7 +3,7 @@ import type { Result } from '#contract/failures.ts'
 import { createEventHub } from '../browser-host/event-hub.ts'
 import { startHost } from '../browser-host/server.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
-import { createUnderWay } from '../ipc/under-way.ts'
+import { createInProgress } from '../ipc/under-way.ts'
 import type { Bridge } from './bridge.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function openHostBridge(handlers: Handlers, log: (line: string) => 
     pages: none,
     takeFile: none,
     hub,
-    underWay: createUnderWay(),
+    underWay: createInProgress(),
     log,
   })
   const { origin, hash } = new URL(host.url)

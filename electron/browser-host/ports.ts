@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#contract/failures.ts'
-import { takeName } from '../services/downloads/names.ts'
+import { reserveName } from '../services/downloads/names.ts'
 import { writeNewFile } from '../services/new-file.ts'
 import type { Ports } from '../services/ports.ts'
 import { createProxyLogins } from '../services/proxy-logins.ts'
@@ -72,5 +72,5 @@ async function newDownload(name: string): Promise<string> {
       message: `the download folder can’t be created: ${thrown.code}`,
     })
   })
-  return join(folder, await takeName(folder, name))
+  return join(folder, await reserveName(folder, name))
 }

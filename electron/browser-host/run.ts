@@ -5,7 +5,7 @@ import { dispatch } from '../ipc/dispatch.ts'
 import { catchUncaught } from '../ipc/catch-uncaught.ts'
 import { createEmit } from '../ipc/emit.ts'
 import { createHandlers } from '../ipc/handlers.ts'
-import { createUnderWay } from '../ipc/under-way.ts'
+import { createInProgress } from '../ipc/under-way.ts'
 import { createServices } from '../services/index.ts'
 import { createKeychain } from '../services/keychain.ts'
 import { createPageServer } from '../services/pages/page-server.ts'
@@ -59,7 +59,7 @@ export async function runBrowserHost({
       return { ok: false, failure: toFailure(thrown, 'uploads:add') }
     }
   }
-  const host = await startHost({ port, handlers, pages, takeFile, hub, underWay: createUnderWay(), log }).catch(
+  const host = await startHost({ port, handlers, pages, takeFile, hub, underWay: createInProgress(), log }).catch(
     async (thrown: unknown) => {
       endCatching()
       // The port is taken, but the user data folder must become free again.

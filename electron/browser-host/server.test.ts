@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
 import { calls } from '#contract/ipc.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
-import { createUnderWay } from '../ipc/under-way.ts'
+import { createInProgress } from '../ipc/under-way.ts'
 import { createEventHub } from './event-hub.ts'
 import { startHost, type Host, type HostOptions } from './server.ts'
 
@@ -33,7 +33,7 @@ async function start(handlers: Partial<Handlers> = {}, takeFile: HostOptions['ta
     pages,
     takeFile,
     hub,
-    underWay: createUnderWay({ graceMs: 20, longestMs: 300 }),
+    underWay: createInProgress({ graceMs: 20, longestMs: 300 }),
     log,
   })
   const { origin, hash } = new URL(host.url)
@@ -82,7 +82,7 @@ test('without the bearer of this session, every call and push is refused', async
     pages,
     takeFile: noFile,
     hub: createEventHub(),
-    underWay: createUnderWay(),
+    underWay: createInProgress(),
     log: vi.fn(),
   })
   const { origin: otherOrigin, hash } = new URL(elsewhere.url)
@@ -187,7 +187,7 @@ test('pushes reach every page, and missed ones follow later', async () => {
 test('a broken page server is reported, and its reason stays in the log', async () => {
   const log = vi.fn()
   const broken = () => Promise.reject(new Error('no such disk'))
-  const underWay = createUnderWay()
+  const underWay = createInProgress()
   host = await startHost({
     port: 0,
     handlers: unused,

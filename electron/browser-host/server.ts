@@ -5,7 +5,7 @@ import { replySeparator } from '#contract/browser-host.ts'
 import type { Result } from '#contract/failures.ts'
 import { calls, type Output } from '#contract/ipc.ts'
 import { dispatch, type Handlers } from '../ipc/dispatch.ts'
-import type { UnderWay } from '../ipc/under-way.ts'
+import type { InProgress } from '../ipc/under-way.ts'
 import type { PageServer } from '../services/pages/page-server.ts'
 import { ownAddress, refuseForeign, refuseNotJson, type OwnAddress, type Refusal } from './checks.ts'
 import type { EventHub } from './event-hub.ts'
@@ -20,7 +20,7 @@ export interface HostOptions {
   /** Receives the bytes of an offered file (`uploads:offer`). */
   readonly takeFile: (profileId: string, uploadId: string, body: Readable) => Promise<Result<unknown>>
   readonly hub: EventHub
-  readonly underWay: UnderWay
+  readonly underWay: InProgress
   readonly log: (line: string) => void
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 
 /** In the order of the check. Each step needs the steps before it. */
-export const doctorSteps = [
+export const checkSteps = [
   'address',
   'proxy',
   'name',
@@ -20,7 +20,7 @@ export const doctorSteps = [
   'allowance',
   'events',
 ] as const
-export type DoctorStepName = (typeof doctorSteps)[number]
+export type CheckStepName = (typeof checkSteps)[number]
 
 export const fineFindings = [
   'address-read',
@@ -171,8 +171,8 @@ const factsSchema = z
   .partial()
 export type Facts = z.output<typeof factsSchema>
 
-export const doctorStepSchema = z.object({
-  step: z.enum(doctorSteps),
+export const checkStepSchema = z.object({
+  step: z.enum(checkSteps),
   state: z.enum(['ok', 'warn', 'bad', 'unchecked']),
   finding: z.enum(findings),
   facts: factsSchema,
@@ -180,7 +180,7 @@ export const doctorStepSchema = z.object({
   startMs: z.number(),
   tookMs: z.number(),
 })
-export type DoctorStep = z.output<typeof doctorStepSchema>
+export type CheckStep = z.output<typeof checkStepSchema>
 
 /** People who can fix it, other than the user of the console. */
 export const helpers = ['server', 'network', 'administrator'] as const
@@ -219,22 +219,22 @@ export const advices = [
 export const diagnosisSchema = z.object({
   /** The first fault, or the first warning without one. */
   cause: z.enum(troubles),
-  step: z.enum(doctorSteps),
+  step: z.enum(checkSteps),
   advice: z.enum(advices),
   /** Person to forward a message to. */
   tell: z.enum(helpers).nullable(),
 })
 export type Diagnosis = z.output<typeof diagnosisSchema>
 
-export const doctorReportSchema = z.object({
+export const checkReportSchema = z.object({
   runId: z.uuid(),
   server: z.string(),
   /** UNIX milliseconds. */
   startedAt: z.number(),
-  steps: z.array(doctorStepSchema),
+  steps: z.array(checkStepSchema),
   diagnosis: diagnosisSchema.nullable(),
 })
-export type DoctorReport = z.output<typeof doctorReportSchema>
+export type CheckReport = z.output<typeof checkReportSchema>
 
 /** A profile, or a typed address, which uses no account and no key. */
 const subject = z.union([z.object({ profileId: z.uuid() }), z.object({ server: z.string().min(1).max(2_000) })])
@@ -245,11 +245,11 @@ export const doctorCalls = {
   /**
    * Checks a connection step by step. The page chooses `runId`, so that it can cancel the check and follow its steps.
    */
-  'doctor:examine': { input: z.object({ runId: z.uuid(), subject }), output: doctorReportSchema },
+  'doctor:examine': { input: z.object({ runId: z.uuid(), subject }), output: checkReportSchema },
   'doctor:cancel': { input: z.object({ runId: z.uuid() }), output: z.object({}) },
 } as const
 
 /** Each step as soon as it is finished. */
 export const doctorEvents = {
-  'doctor:step-done': z.object({ runId: z.uuid(), step: doctorStepSchema }),
+  'doctor:step-done': z.object({ runId: z.uuid(), step: checkStepSchema }),
 } as const

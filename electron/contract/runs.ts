@@ -144,11 +144,11 @@ export const runSchema = z.object({
 export type Run = z.output<typeof runSchema>
 
 /** First line of a file with the remaining rows of a run. */
-export const restHeadSchema = z.object({
+export const remainingHeadSchema = z.object({
   rest: z.object({ title: z.string().min(1).max(500), server: z.string().max(2_000), savedAt: z.int() }),
 })
 
-const restSchema = restHeadSchema.shape.rest.extend({ rows: z.array(plannedRowSchema) })
+const restSchema = remainingHeadSchema.shape.rest.extend({ rows: z.array(plannedRowSchema) })
 
 /** Problem in such a file: the line, counted from 1, and its detail. */
 const restProblemSchema = z.object({
@@ -157,7 +157,7 @@ const restProblemSchema = z.object({
   /** Place within the line, server, or number. */
   what: z.string(),
 })
-export type RestProblem = z.output<typeof restProblemSchema>
+export type RemainingProblem = z.output<typeof restProblemSchema>
 
 const profileId = z.uuid()
 const oneRun = z.object({ profileId, runId: z.uuid() })

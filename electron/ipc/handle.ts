@@ -2,14 +2,14 @@ import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import type { Result } from '#contract/failures.ts'
 import { calls } from '#contract/ipc.ts'
 import { dispatch, type Handlers } from './dispatch.ts'
-import type { UnderWay } from './under-way.ts'
+import type { InProgress } from './under-way.ts'
 
 interface Options {
   readonly handlers: Handlers
   /** The origin of the console's own page. */
   readonly origin: string
   readonly findWindow: () => BrowserWindow | null
-  readonly underWay: UnderWay
+  readonly underWay: InProgress
   readonly log: (line: string) => void
 }
 

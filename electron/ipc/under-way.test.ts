@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createUnderWay } from './under-way.ts'
+import { createInProgress } from './under-way.ts'
 
 describe('calls in progress', () => {
   beforeEach(() => {
@@ -10,7 +10,7 @@ describe('calls in progress', () => {
   })
 
   const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-  const open = () => createUnderWay({ graceMs: 50, longestMs: 1_000 })
+  const open = () => createInProgress({ graceMs: 50, longestMs: 1_000 })
   const outcomeOf = async (finished: Promise<boolean>, milliseconds: number) => {
     let outcome: boolean | null = null
     void finished.then((value) => (outcome = value))

@@ -1,5 +1,5 @@
 /** Counts calls that haven't been answered yet, so that the console can wait for them before it ends. */
-export interface UnderWay {
+export interface InProgress {
   /** Counts a call until it settles, and returns the call. */
   readonly track: <T>(call: Promise<T>) => Promise<T>
   /** Resolves to true when no call is open, or to false if that takes too long. */
@@ -13,10 +13,10 @@ export const finishLimits = {
   longestMs: 1_500,
 } as const
 
-export function createUnderWay({
+export function createInProgress({
   graceMs,
   longestMs,
-}: { graceMs: number; longestMs: number } = finishLimits): UnderWay {
+}: { graceMs: number; longestMs: number } = finishLimits): InProgress {
   const calls = new Set<Promise<unknown>>()
   const until = (end: number) => Math.max(0, end - Date.now())
   return {

@@ -5,7 +5,7 @@ import { createCredentials, type Credentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { createDemoProfile } from './demo-profile.ts'
 import { createDownloads, type DownloadsService } from './downloads/downloads.ts'
-import { createDoctor, type DoctorService } from './doctor/doctor.ts'
+import { createConnectionCheck, type ConnectionCheckService } from './doctor/doctor.ts'
 import { createDrafts, type DraftsService } from './drafts.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 import type { FilePorts } from './json-file.ts'
@@ -51,7 +51,7 @@ export interface Services {
   readonly settle: (writeId: string) => Promise<void>
   readonly runs: RunsService
   readonly drafts: DraftsService
-  readonly doctor: DoctorService
+  readonly doctor: ConnectionCheckService
   readonly downloads: DownloadsService
   readonly uploads: UploadsService
   readonly registry: RegistryService
@@ -134,7 +134,7 @@ export async function createServices(ports: Ports): Promise<Services> {
   const known = async (profileId: string) => (await list.get(profileId)).id
   const downloads = createDownloads({ ports: filePorts, connections, sender, known })
   const uploads = createUploads({ ports: filePorts, list, connections, sender, carriage: writes.carriage })
-  const doctor = createDoctor({ ports, list, credentials, sender, refresh: demo.refresh })
+  const doctor = createConnectionCheck({ ports, list, credentials, sender, refresh: demo.refresh })
   const requests = createRequests({ connections, sender, offers })
   const profiles = createProfiles({
     ports,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mendAnswer } from './odd-answers.ts'
+import { fixAnswer } from './odd-answers.ts'
 
 const answer = {
   statusCode: 200,
@@ -9,11 +9,11 @@ const answer = {
 
 describe('mendAnswer', () => {
   it.each([200, 204, 304, 404, 503, 599])('passes status %i on unchanged', (statusCode) => {
-    expect(mendAnswer({ ...answer, statusCode })).toEqual({})
+    expect(fixAnswer({ ...answer, statusCode })).toEqual({})
   })
 
   it.each([0, 99, 101, 199, 600, 700, 999])('ends an answer with status %i', (statusCode) => {
-    expect(mendAnswer({ ...answer, statusCode })).toEqual({ cancel: true })
+    expect(fixAnswer({ ...answer, statusCode })).toEqual({ cancel: true })
     // `net.fetch` would make a `Response` of it, which throws.
     expect(() => new Response(null, { status: statusCode })).toThrow(RangeError)
   })
@@ -23,7 +23,7 @@ describe('mendAnswer', () => {
     ['a value with a break', { 'x-odd': ['one\nSet-Cookie: two'] }],
     ['a name', { 'x odd': ['1'] }],
   ])('removes a header with %s that HTTP does not allow', (_what, odd) => {
-    const mended = mendAnswer({ ...answer, responseHeaders: { ...answer.responseHeaders, ...odd } })
+    const mended = fixAnswer({ ...answer, responseHeaders: { ...answer.responseHeaders, ...odd } })
     expect(mended).toEqual({ responseHeaders: answer.responseHeaders, statusLine: 'HTTP/1.1 200 ' })
     expect(() => new Headers(Object.entries(odd).map(([name, values]) => [name, values.join()]))).toThrow(TypeError)
     expect(
@@ -32,7 +32,7 @@ describe('mendAnswer', () => {
   })
 
   it('removes a status text that HTTP does not allow', () => {
-    expect(mendAnswer({ ...answer, statusLine: 'HTTP/1.1 200 ✓' })).toEqual({
+    expect(fixAnswer({ ...answer, statusLine: 'HTTP/1.1 200 ✓' })).toEqual({
       responseHeaders: answer.responseHeaders,
       statusLine: 'HTTP/1.1 200 ',
     })

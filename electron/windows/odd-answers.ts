@@ -9,7 +9,7 @@ const everyServer = { urls: ['http://*/*', 'https://*/*'] }
  */
 export function refuseOddAnswers({ webRequest }: Session, log: (line: string) => void): void {
   webRequest.onHeadersReceived(everyServer, (details, answer) => {
-    const mended = mendAnswer(details)
+    const mended = fixAnswer(details)
     if (mended.cancel === true) log(`answer refused: status ${details.statusCode}`)
     answer(mended)
   })
@@ -18,7 +18,7 @@ export function refuseOddAnswers({ webRequest }: Session, log: (line: string) =>
 type Told = Pick<OnHeadersReceivedListenerDetails, 'statusCode' | 'statusLine' | 'responseHeaders'>
 
 /** Returns what the session should change about an answer; an empty object for a usual one. */
-export function mendAnswer({ statusCode, statusLine, responseHeaders = {} }: Told): HeadersReceivedResponse {
+export function fixAnswer({ statusCode, statusLine, responseHeaders = {} }: Told): HeadersReceivedResponse {
   if (statusCode < 200 || statusCode > 599) return { cancel: true }
   const all = Object.entries(responseHeaders)
   const usual = all.filter(([name, values]) => isName.test(name) && values.every((value) => isValue.test(value)))

@@ -5,12 +5,12 @@ import type { EventNews } from '#contract/records/define.ts'
 import { newsOf } from '#contract/records/index.ts'
 import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
-import type { RecordFace } from '../lib/feature.ts'
+import type { KindConfig } from '../lib/feature.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { createGatherer } from '../lib/gather.ts'
 import { hasUnreadable } from '../lib/unreadable.ts'
 import { eventFolders } from './event-folders.ts'
-import { allFaces } from './record-faces.ts'
+import { allKindConfigs } from './record-faces.ts'
 
 type ServerEvent = EventPayload<'connection:events-received'>['events'][number]
 
@@ -54,8 +54,8 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
 
 /** Applies the events of each kind at once, and returns the events without enough detail. */
 function putInPlace(freshness: Freshness, profileId: string, events: readonly ServerEvent[]): ServerEvent[] {
-  const faces = allFaces()
-  const told: { readonly face: RecordFace; readonly news: EventNews }[] = []
+  const faces = allKindConfigs()
+  const told: { readonly face: KindConfig; readonly news: EventNews }[] = []
   const rest = events.filter((event) => {
     const before = told.length
     for (const face of faces) {

@@ -9,7 +9,7 @@ import { draftQueries } from '../lib/drafts.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { keepUnseen } from '../lib/registry.ts'
 import { followWrites } from '../lib/writes/store.ts'
-import { faceOf } from './record-faces.ts'
+import { kindConfigOf } from './record-faces.ts'
 
 /**
  * Follows every write to its end on any page, and copies the verified record into the cached lists, so that a save
@@ -30,7 +30,7 @@ export function followAllWrites(queryClient: QueryClient, freshness: Freshness):
 
 function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: WriteView): void {
   const { kind, act, profileId, id, read } = view
-  const face = faceOf(kind)
+  const face = kindConfigOf(kind)
   const { on } = actOf(kind, act)
   if (on === 'record' && id !== null && read !== null && face.isListed !== false) {
     const { values, wire } = read
@@ -41,7 +41,7 @@ function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: W
 /** Records that a run creates are kept by id where the server lists none, as a page keeps those it creates. */
 async function keepWhatWasMade(queryClient: QueryClient, view: WriteView): Promise<void> {
   const { kind, act, profileId, id, isInRun, changes } = view
-  const { listKey, loadKnown } = faceOf(kind)
+  const { listKey, loadKnown } = kindConfigOf(kind)
   if (isInRun !== true || id === null || loadKnown === undefined || actOf(kind, act).on !== 'new') return
   // Null is the cached value for a list that the server does not offer.
   if (!isWriteDone(view) || queryClient.getQueryData(listKey(profileId)) !== null) return

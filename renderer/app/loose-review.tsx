@@ -8,7 +8,7 @@ import { useConnection } from '../lib/connection.ts'
 import { draftKeys, draftQueries } from '../lib/drafts.ts'
 import { withWords } from '../lib/i18n.ts'
 import { emptyDirectory, useDirectory } from '../lib/organization/directory.ts'
-import { faceOf } from './record-faces.ts'
+import { kindConfigOf } from './record-faces.ts'
 import { reviewWarnings } from './review-warnings.ts'
 
 /** Review of a write that belongs to no page: an undo, or a write left without an answer by an earlier session. */
@@ -19,7 +19,7 @@ export default function LooseReview({ view }: { view: WriteView }) {
   const kind = useQuery({
     queryKey: ['kind', view.kind],
     queryFn: async () => {
-      const { loadWords, loadFacts } = faceOf(view.kind)
+      const { loadWords, loadFacts } = kindConfigOf(view.kind)
       const [facts] = await Promise.all([loadFacts?.(), withWords(loadWords)()])
       return { factsIn: facts?.factsIn }
     },

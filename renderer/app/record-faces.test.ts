@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { findText } from '../lib/i18n.ts'
 import { areaOf } from '../lib/records/words.ts'
-import { faceOf, pathOfRecord } from './record-faces.ts'
+import { kindConfigOf, pathOfRecord } from './record-faces.ts'
 
 describe.each(kindNames)('the face of %s', (kind) => {
   const { fields, acts } = recordOf(kind)
-  beforeAll(() => faceOf(kind).loadWords())
+  beforeAll(() => kindConfigOf(kind).loadWords())
 
   it('has a name for one record and for many', () => {
     expect(findText(areaOf(kind), 'kind.one')).not.toBeNull()

@@ -16,7 +16,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
 import { FeatureGate } from './feature-gate.tsx'
 import { features } from './features.ts'
-import { allFaces, faceOf } from './record-faces.ts'
+import { allKindConfigs, kindConfigOf } from './record-faces.ts'
 import { Shell } from './shell/shell.tsx'
 
 /**
@@ -78,7 +78,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
         path: page.path,
         component: lazyRouteComponent(
           loadPage(async () => {
-            const faces = page.words === 'every' ? allFaces() : (page.words ?? []).map(faceOf)
+            const faces = page.words === 'every' ? allKindConfigs() : (page.words ?? []).map(kindConfigOf)
             await Promise.all(faces.map((face) => face.loadWords()))
             return page.load()
           }),

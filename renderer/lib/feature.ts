@@ -22,7 +22,7 @@ export interface FeaturePage {
 export type FactsIn = (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
 
 /** Functions by which a feature shows and caches the records of a kind. */
-export interface RecordFace {
+export interface KindConfig {
   readonly kind: KindName
   /** Page that lists the records, below the organization's route, if it is not the first of the feature. */
   readonly page?: string
@@ -67,7 +67,7 @@ export interface Feature {
   /** The first page is the one the navigation opens. */
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
   /** Kinds of record it handles. */
-  readonly records?: readonly RecordFace[]
+  readonly records?: readonly KindConfig[]
   /** Shown in the navigation once a page has loaded the list; the navigation itself loads none. */
   readonly count?: KeptCount
   /** Loads the module that finds what needs attention, for the overview. */

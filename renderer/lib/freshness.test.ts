@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventNews } from '#contract/records/define.ts'
-import type { RecordFace } from './feature.ts'
+import type { KindConfig } from './feature.ts'
 import { createFreshness, type Freshness } from './freshness.ts'
 import { listWithNews } from './records/patch-list.ts'
 
@@ -10,7 +10,7 @@ interface Item {
   readonly name: string
 }
 const queryKey = ['channels', 'acme', 'list'] as const
-const face: RecordFace = {
+const face: KindConfig = {
   kind: 'channel',
   loadWords: () => Promise.resolve(),
   listKey: () => queryKey,

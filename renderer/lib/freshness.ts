@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 import type { EventNews } from '#contract/records/define.ts'
-import type { RecordFace } from './feature.ts'
+import type { KindConfig } from './feature.ts'
 
 /**
  * Keeps cached data as fresh as the server's events allow. It never cancels a reading, because a steady stream of
@@ -16,7 +16,7 @@ export interface Freshness {
   /** Loads again what failed because the server could not be reached. */
   readonly readUnreached: (profileId: string) => void
   /** Applies news to the cached records of a kind; does nothing where none are cached. */
-  readonly put: (profileId: string, face: RecordFace, news: readonly EventNews[]) => void
+  readonly put: (profileId: string, face: KindConfig, news: readonly EventNews[]) => void
   readonly end: () => void
 }
 
@@ -75,7 +75,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     )
   }
 
-  const putNow = (query: Query, face: RecordFace, news: readonly EventNews[]) => {
+  const putNow = (query: Query, face: KindConfig, news: readonly EventNews[]) => {
     const { data: kept } = query.state
     if (kept === undefined || kept === null) return
     const fresh = face.withNews(kept, news)

@@ -1,4 +1,4 @@
-import { isPlain, numberOf, signsOf } from './name-marks.ts'
+import { isPlain, numberOf, charactersOf } from './name-marks.ts'
 
 /** A character in a name that is invisible, or looks like another letter. */
 export interface NameMark {
@@ -13,7 +13,7 @@ const quietMark = /[\u061c\u200e\u200f]/u
 export function marksIn(name: string): readonly NameMark[] {
   if (isPlain(name)) return []
   const found = new Map<string, NameMark>()
-  for (const { sign, kind } of signsOf(name)) {
+  for (const { sign, kind } of charactersOf(name)) {
     const isQuiet = kind === null && quietMark.test(sign)
     if (kind === null && !isQuiet) continue
     found.set(sign, { kind: kind ?? 'invisible', what: numberOf(sign) })

@@ -1,7 +1,7 @@
 import type { KindName } from '#contract/records/index.ts'
 import { pathWith } from './attention.ts'
 import type { DraftedId } from './drafts.ts'
-import type { Feature, RecordFace } from './feature.ts'
+import type { Feature, KindConfig } from './feature.ts'
 
 /**
  * Path of a record below the organization's route; of the list for null. A feature either has a page for each record,
@@ -24,7 +24,7 @@ export const addressOfEntry = (profileId: string, writeId: string): string =>
 export const isShownAlone = (features: readonly Feature[], kind: KindName): boolean =>
   shownBy(features, kind).face.isShownAlone !== false
 
-function shownBy(features: readonly Feature[], kind: KindName): Pick<Feature, 'pages'> & { readonly face: RecordFace } {
+function shownBy(features: readonly Feature[], kind: KindName): Pick<Feature, 'pages'> & { readonly face: KindConfig } {
   for (const { pages, records = [] } of features) {
     const face = records.find((one) => one.kind === kind)
     if (face !== undefined) return { pages, face }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { operations, type OperationId, type Reply } from '#contract/operations/index.ts'
 import { plannedRowSchema, type PlannedRow, type Run, type RunRow } from '#contract/runs.ts'
-import { ableOf, orderHindrance } from '../features/settings-file/core/able.ts'
+import { ableOf, orderBlockReason } from '../features/settings-file/core/able.ts'
 import { compare, type Comparison, type Thing } from '../features/settings-file/core/compare.ts'
 import { readSettings, settingsText, type SettingsFile } from '../features/settings-file/core/file.ts'
 import { organizationOf, type Organization } from '../features/settings-file/core/organization.ts'
@@ -220,7 +220,7 @@ async function takeOver(
   const taken = takenOf(comparison, chosen, able)
   const isNew = (kind: string) => taken.some(({ thing }) => thing.where === 'file' && thing.kind === kind)
   const orders = takenOrders(comparison, chosen, (order) =>
-    isNew(order.kind) ? { why: 'new-first' } : orderHindrance(organization, order),
+    isNew(order.kind) ? { why: 'new-first' } : orderBlockReason(organization, order),
   )
   const rows = [
     ...plannedWrites(taken).map(({ thing, write }) => ({ name: thing.name, change: '', write })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Connection } from '../connection.ts'
 import type { Failure } from '../failures.ts'
 import { callLevels } from '../operations/calls.ts'
-import { recordKind, type Act, type Aim } from './define.ts'
+import { recordKind, type Act, type ActTarget } from './define.ts'
 
 /**
  * A video call at one of two providers: `service.md#video-calls`. The service reports its address once and stores none.
@@ -11,7 +11,7 @@ import { recordKind, type Act, type Aim } from './define.ts'
 export type Provider = keyof typeof callLevels
 
 /** A call to create; no operation reads it. */
-const made: Aim<'made'> = {
+const made: ActTarget<'made'> = {
   schema: z.literal('made'),
   isSame: (one, other) => one === other,
   parameters: [],

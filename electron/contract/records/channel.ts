@@ -22,7 +22,7 @@ import {
 } from './channel-rights.ts'
 import {
   recordKind,
-  type Aim,
+  type ActTarget,
   type EventNews,
   type Field,
   type Finding,
@@ -299,7 +299,7 @@ const namedChannelsSchema = z.array(
  * A channel that no reading finds is deleted or hidden, which differs from archived. Servers before 315 list no
  * archived channels, so only the answer counts there.
  */
-const archived: Aim<boolean> = {
+const archived: ActTarget<boolean> = {
   schema: z.boolean(),
   isSame: (one, other) => one === other,
   parameters: [],

@@ -140,7 +140,7 @@ export type ValuesOf<F extends Fields> = {
  * A way to read a record, or all of its kind. The first one that the server offers and that covers the wanted fields is
  * used.
  */
-export interface ReadingWay {
+export interface ReadAttempt {
   readonly operation: OperationId
   /** `one` reads a single record. A list is used only where no other way has the fields. */
   readonly reads: 'one' | 'list'
@@ -167,7 +167,7 @@ export interface ReadRecord {
 }
 
 /** Target of an act without fields, such as a deletion or an order. */
-export interface Aim<V = unknown> {
+export interface ActTarget<V = unknown> {
   readonly schema: z.ZodType<V>
   isSame(one: V, other: V): boolean
   readonly parameters: readonly string[]
@@ -203,7 +203,7 @@ export interface Act {
   /** Path parameters of the record. */
   readonly target: (id: number | null) => Readonly<Record<string, unknown>>
   /** Null for an act with fields. */
-  readonly aim: Aim | null
+  readonly aim: ActTarget | null
   /** `record`: works on an existing record. `new`: creates one. `list`: works on all records of the kind. */
   readonly on: 'record' | 'new' | 'list'
   /** Confirmation before sending. */
@@ -287,7 +287,7 @@ export interface RecordKind<F extends Fields = Fields> {
   readonly fields: F
   /** Name of a record; null while unknown. */
   readonly nameOf: (values: Values) => string | null
-  readonly reading: readonly ReadingWay[]
+  readonly reading: readonly ReadAttempt[]
   readonly acts: Readonly<Record<string, Act>>
   readonly events: readonly EventRule[]
 }

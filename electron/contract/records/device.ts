@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
-import { recordKind, type Act, type Aim, type Finding, type Lock, type Refusal, type RuleFacts } from './define.ts'
+import { recordKind, type Act, type ActTarget, type Finding, type Lock, type Refusal, type RuleFacts } from './define.ts'
 import { plain, text, untold } from './fields.ts'
 import { namedField } from './refusals.ts'
 
@@ -78,7 +78,7 @@ const humansOnly = ({ connection: { me } }: Pick<RuleFacts, 'connection'>): Lock
   me?.isBot === true ? { by: 'rule', key: 'bots' } : null
 
 /** A notification to send; no operation reports its delivery. */
-const notification: Aim<'sent'> = {
+const notification: ActTarget<'sent'> = {
   schema: z.literal('sent'),
   isSame: (one, other) => one === other,
   parameters: [],

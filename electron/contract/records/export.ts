@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { exportSchema, exportTypes, type DataExport } from '../operations/exports.ts'
 import { isAtLeast } from '../roles.ts'
-import { recordKind, type Act, type Aim, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
+import { recordKind, type Act, type ActTarget, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
 import { choice, gone, untold } from './fields.ts'
 
 /** An export of the organization's data: `service.md#data-exports`. */
@@ -50,7 +50,7 @@ export const exportValues = (wire: Partial<DataExport>): ExportValues => ({
 const readRecord = (wire: DataExport): ReadRecord => ({ id: wire.id, values: exportValues(wire), wire })
 
 /** A deleted export stays in the list, marked as deleted. */
-const deleted: Aim<Values | null> = {
+const deleted: ActTarget<Values | null> = {
   ...gone(fields),
   valueOf: (found) => {
     const values = found as ExportValues | null

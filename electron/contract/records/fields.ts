@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupSettingSchema, type GroupSetting } from '../operations/shapes.ts'
-import type { Aim, Field, FieldKind, Finding, ReadRecord, RuleFacts, Values } from './define.ts'
+import type { ActTarget, Field, FieldKind, Finding, ReadRecord, RuleFacts, Values } from './define.ts'
 import { strip } from './strip.ts'
 
 /** Field types of most records. A record adds its own special rules. */
@@ -94,7 +94,7 @@ export const permission = (name: string, options: Options<GroupSetting> = {}): F
   )
 
 /** A deletion. Compares the values that the person saw, so that changes by others show before. */
-export const gone = (fields: Readonly<Record<string, Field>>): Aim<Values | null> => ({
+export const gone = (fields: Readonly<Record<string, Field>>): ActTarget<Values | null> => ({
   schema: z
     .looseObject(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()])))
     .nullable(),
@@ -109,7 +109,7 @@ export const gone = (fields: Readonly<Record<string, Field>>): Aim<Values | null
 })
 
 /** An order: the ids of all records of a kind, each exactly once. */
-export const order = (parameter: string): Aim<readonly number[]> => ({
+export const order = (parameter: string): ActTarget<readonly number[]> => ({
   schema: z.array(z.int()).readonly(),
   isSame: (one, other) => one.join() === other.join(),
   parameters: [parameter],

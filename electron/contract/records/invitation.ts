@@ -3,7 +3,7 @@ import type { Failure } from '../failures.ts'
 import type { Invite } from '../operations/invitations.ts'
 import { isByEmail } from '../operations/invite-kinds.ts'
 import { isAtLeast, roles } from '../roles.ts'
-import { recordKind, type Aim, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
+import { recordKind, type ActTarget, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
 
 /**
  * An email invitation: `service.md#resending-an-invitation`. Links are not included: they share ids with invitations
@@ -42,7 +42,7 @@ const isSameSending = (one: Sending, other: Sending): boolean => {
  * Most servers accept a resend without reporting it, so an unchanged time proves nothing. On a server that moves the
  * time, a later time proves the resend, and an invitation that another person resent in the meantime is not sent again.
  */
-const sentAgain: Aim<Sending> = {
+const sentAgain: ActTarget<Sending> = {
   schema: sendingSchema,
   isSame: isSameSending,
   parameters: [],

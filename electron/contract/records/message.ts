@@ -3,7 +3,7 @@ import type { Failure } from '../failures.ts'
 import type { Attachment, Message } from '../operations/messages.ts'
 import {
   recordKind,
-  type Aim,
+  type ActTarget,
   type Lock,
   type ReadRecord,
   type Refusal,
@@ -128,7 +128,7 @@ const isSamePlace = (one: Place, other: Place): boolean =>
  * The place of a message, compared and stored as one, because a topic without its channel means nothing. Moves by
  * others show before sending, and are not moved on without asking.
  */
-const place: Aim<Move> = {
+const place: ActTarget<Move> = {
   schema: moveSchema,
   isSame: isSamePlace,
   parameters: [

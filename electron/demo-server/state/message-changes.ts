@@ -21,7 +21,7 @@ export function changeContent(
   message.content = content
   message.history.push({ timestamp, user_id: user.user_id, prev_content: previous })
   const detached = updateReferences(context, message, user.user_id, previous)
-  tellReaders(realm, context.queues, message, () => ({
+  notifyReaders(realm, context.queues, message, () => ({
     type: 'update_message',
     user_id: user.user_id,
     rendering_only: false,
@@ -41,7 +41,7 @@ export function changeContent(
   return detached
 }
 
-export function tellReaders(
+export function notifyReaders(
   realm: Realm,
   queues: EventQueues,
   message: Message,

@@ -1,7 +1,7 @@
 import type { DemoContext } from '../server/context.ts'
 import { notificationBotId } from './system-bots.ts'
 import { deliver } from './message-delivery.ts'
-import { tellReaders } from './message-changes.ts'
+import { notifyReaders } from './message-changes.ts'
 import { shownTopic } from './message-records.ts'
 import type { Message } from './message-store.ts'
 import type { User } from './records.ts'
@@ -37,7 +37,7 @@ export function moveMessages(context: DemoContext, move: Move): void {
   }
   refreshFirstMessage(context, oldStreamId)
   refreshFirstMessage(context, streamId)
-  tellReaders(realm, context.queues, message, (queue) => {
+  notifyReaders(realm, context.queues, message, (queue) => {
     const withEmpty = queue.capabilities['empty_topic_name'] === true
     return {
       type: 'update_message',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { doctorReportSchema, type DoctorReport, type Trouble } from '#contract/doctor.ts'
+import { checkReportSchema, type CheckReport, type Trouble } from '#contract/doctor.ts'
 import { maskText } from '#contract/secrets.ts'
 import type { ProxyServer } from '../ports.ts'
 import { answer, refusal, success } from '../testing/fake-server.ts'
@@ -48,7 +48,7 @@ const proxySaying = async (text: string): Promise<CaseOptions> => {
 
 const errorWithCode = (code: string) => Object.assign(new Error(code), { code })
 const never = () => new Promise<never>(() => undefined)
-const foundAt = (report: DoctorReport, step: string) => report.steps.find((one) => one.step === step)
+const foundAt = (report: CheckReport, step: string) => report.steps.find((one) => one.step === step)
 
 type Case = readonly [setUp: string, cause: Trouble, step: string, make: () => Promise<CaseOptions>]
 
@@ -410,7 +410,7 @@ describe('the doctor names the true cause of', () => {
   it.each(cases)('%s', async (_setUp, cause, step, make) => {
     const report = await setUp.examine(await make())
     expect(report.diagnosis).toMatchObject({ cause, step })
-    expect(doctorReportSchema.parse(report)).toEqual(report)
+    expect(checkReportSchema.parse(report)).toEqual(report)
     // Steps after a fault aren't guessed.
     const place = report.steps.findIndex(({ state }) => state === 'bad')
     const after = place < 0 ? [] : report.steps.slice(place + 1)

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/failures.ts'
-import type { DoctorReport, DoctorStep, Facts, Subject as Named } from '#contract/doctor.ts'
+import type { CheckReport, CheckStep, Facts, Subject as Named } from '#contract/doctor.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Credentials } from '../credentials.ts'
 import type { Ports } from '../ports.ts'
@@ -15,8 +15,8 @@ import { diagnose } from './remedies.ts'
 import type { Subject } from './scene.ts'
 
 /** The connection check: examines a connection on demand and names the cause of a fault. */
-export interface DoctorService {
-  readonly examine: (runId: string, subject: Named) => Promise<DoctorReport>
+export interface ConnectionCheckService {
+  readonly examine: (runId: string, subject: Named) => Promise<CheckReport>
   /** Ends a check at once; an unknown one has already ended. */
   readonly cancel: (runId: string) => void
   readonly cancelAll: () => void
@@ -34,7 +34,7 @@ interface Parts {
   readonly trusted?: readonly string[]
 }
 
-export function createDoctor(parts: Parts): DoctorService {
+export function createConnectionCheck(parts: Parts): ConnectionCheckService {
   const { ports, list, credentials, refresh } = parts
   const running = new Map<string, AbortController>()
 
@@ -62,7 +62,7 @@ export function createDoctor(parts: Parts): DoctorService {
     }
   }
 
-  const run = async (runId: string, named: Named, cancel: AbortSignal): Promise<DoctorReport> => {
+  const run = async (runId: string, named: Named, cancel: AbortSignal): Promise<CheckReport> => {
     const startedAt = Date.now()
     const subject = await admit(named)
     let proxy: Awaited<ReturnType<Ports['findProxy']>> = null
@@ -75,8 +75,8 @@ export function createDoctor(parts: Parts): DoctorService {
         proxy === null || proxy.kind === 'unreadable' ? [] : (proxy.authorization?.split(' ').slice(1) ?? [])
       return createMask([...ofAccount, ...ofProxy], account === null ? [] : [account.email])(facts) as Facts
     }
-    const steps: DoctorStep[] = []
-    const onStep = (found: DoctorStep) => {
+    const steps: CheckStep[] = []
+    const onStep = (found: CheckStep) => {
       const step = { ...found, facts: masked(found.facts) }
       steps.push(step)
       ports.emit('doctor:step-done', { runId, step })

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { doctorSteps, type DoctorStep, type DoctorStepName, type Finding } from '#contract/doctor.ts'
+import { checkSteps, type CheckStep, type CheckStepName, type Finding } from '#contract/doctor.ts'
 import { targetFrom } from '../server-questions.ts'
 import { stateOf, type Found } from './found.ts'
 import type { Subject, Scene } from './scene.ts'
@@ -12,7 +12,7 @@ import { examineReach } from './steps/reach.ts'
 import { doubtedIssuers, examineSecurity } from './steps/secure.ts'
 import { examineAnswer, examineApi, examineClock, examineLevel } from './steps/server.ts'
 
-type Record = <F extends Found>(step: DoctorStepName, examine: () => F | Promise<F>) => Promise<F>
+type Record = <F extends Found>(step: CheckStepName, examine: () => F | Promise<F>) => Promise<F>
 
 /** Ends a check at the first fault. */
 class Ended extends Error {}
@@ -21,13 +21,13 @@ class Ended extends Error {}
  * Checks a connection from the bottom up, each step with the results of the one before. It stops at the first fault, so
  * that the key is sent only to a server whose certificate was accepted and that answers like this API.
  */
-export async function examine(subject: Subject, scene: Scene, onStep: (step: DoctorStep) => void): Promise<void> {
-  const known = new Set<DoctorStepName>()
+export async function examine(subject: Subject, scene: Scene, onStep: (step: CheckStep) => void): Promise<void> {
+  const known = new Set<CheckStepName>()
   const start = performance.now()
-  const note = (step: DoctorStepName, { finding, facts }: Found, from: number) => {
+  const note = (step: CheckStepName, { finding, facts }: Found, from: number) => {
     const now = performance.now()
     const [startMs, tookMs] = [Math.round(from - start), Math.round(now - from)]
-    const done: DoctorStep = { step, state: stateOf(finding), finding, facts, startMs, tookMs }
+    const done: CheckStep = { step, state: stateOf(finding), finding, facts, startMs, tookMs }
     known.add(step)
     onStep(done)
   }
@@ -43,7 +43,7 @@ export async function examine(subject: Subject, scene: Scene, onStep: (step: Doc
     await examineAll(subject, scene, record)
   } catch (thrown) {
     if (!(thrown instanceof Ended)) throw thrown
-    const rest = doctorSteps.filter((step) => !known.has(step))
+    const rest = checkSteps.filter((step) => !known.has(step))
     for (const step of rest) note(step, { finding: 'not-reached', facts: {} }, performance.now())
   }
 }

@@ -2,7 +2,7 @@ import {
   faultFindings,
   uncheckedFindings,
   warningFindings,
-  type DoctorStep,
+  type CheckStep,
   type Facts,
   type Finding,
 } from '#contract/doctor.ts'
@@ -18,7 +18,7 @@ const warnings: ReadonlySet<Finding> = new Set(warningFindings)
 const unchecked: ReadonlySet<Finding> = new Set(uncheckedFindings)
 
 /** Returns the state that a finding means for the connection. */
-export function stateOf(finding: Finding): DoctorStep['state'] {
+export function stateOf(finding: Finding): CheckStep['state'] {
   if (faults.has(finding)) return 'bad'
   if (warnings.has(finding)) return 'warn'
   return unchecked.has(finding) ? 'unchecked' : 'ok'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { DoctorStep, DoctorStepName, Finding } from '#contract/doctor.ts'
+import type { CheckStep, CheckStepName, Finding } from '#contract/doctor.ts'
 import { stateOf } from './found.ts'
 import { diagnose } from './remedies.ts'
 
-const step = (name: DoctorStepName, finding: Finding): DoctorStep => ({
+const step = (name: CheckStepName, finding: Finding): CheckStep => ({
   step: name,
   finding,
   state: stateOf(finding),

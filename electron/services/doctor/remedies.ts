@@ -1,4 +1,4 @@
-import type { Diagnosis, DoctorStep, Trouble } from '#contract/doctor.ts'
+import type { Diagnosis, CheckStep, Trouble } from '#contract/doctor.ts'
 
 type Remedy = Pick<Diagnosis, 'advice' | 'tell'>
 
@@ -68,10 +68,10 @@ const behindProxy: ReadonlySet<Trouble> = new Set([
 ])
 
 /** An ignored proxy doesn't matter while the direct connection works. */
-const isLoud = ({ state, finding }: DoctorStep) => state === 'warn' && finding !== 'proxy-ignored'
+const isLoud = ({ state, finding }: CheckStep) => state === 'warn' && finding !== 'proxy-ignored'
 
 /** Names the cause: the first fault that ends the connection, else the first warning, else null. */
-export function diagnose(steps: readonly DoctorStep[]): Diagnosis | null {
+export function diagnose(steps: readonly CheckStep[]): Diagnosis | null {
   const worst = steps.find(({ state }) => state === 'bad') ?? steps.find(isLoud)
   if (worst === undefined) return null
   const trouble = worst.finding as Trouble

@@ -13,7 +13,7 @@ import type { Sender } from '../requests/sender.ts'
 import { hidingIn, unreadIn } from '../requests/unread.ts'
 import { steadyNow } from '../steady-now.ts'
 import { download } from './download.ts'
-import { isMissing, nameFrom, partOf, takeName } from './names.ts'
+import { isMissing, nameFrom, partOf, reserveName } from './names.ts'
 
 /**
  * Downloads exports into a folder of this computer, continues after an interruption, and computes each file's checksum.
@@ -113,7 +113,7 @@ export function createDownloads(parts: Parts): DownloadsService {
     if (folder === null) return null
     const url = await addressOf(profileId, exportId)
     await mkdir(folder, { recursive: true }).catch(() => undefined)
-    const name = isThere ? before.name : await takeName(folder, nameFrom(url, exportId))
+    const name = isThere ? before.name : await reserveName(folder, nameFrom(url, exportId))
     const view: Kept = {
       profileId,
       exportId,
@@ -162,7 +162,7 @@ export function createDownloads(parts: Parts): DownloadsService {
         },
       })
       // Another file may have taken the name in the meantime.
-      const free = (await isMissing(path)) ? name : await takeName(folder, name)
+      const free = (await isMissing(path)) ? name : await reserveName(folder, name)
       await rename(partOf(path), join(folder, free))
       if (free !== name) await rm(partOf(join(folder, free)), { force: true })
       update({ state: 'done', name: free, received: bytes, total: bytes, sha256, endedAt: Date.now() })

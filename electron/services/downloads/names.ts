@@ -38,7 +38,7 @@ function decoded(text: string): string {
 /**
  * Finds a name that neither a file nor a partial file has, such as `export (2).tar.gz`, and creates the partial file.
  */
-export async function takeName(folder: string, wanted: string): Promise<string> {
+export async function reserveName(folder: string, wanted: string): Promise<string> {
   for (let count = 1; count < 1_000; count += 1) {
     const name = numbered(wanted, count)
     if (await isFree(folder, name)) return name

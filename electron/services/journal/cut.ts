@@ -3,7 +3,7 @@ import type { Link } from './chain.ts'
 import { syncFolder, type Disk } from './disk.ts'
 import { createPending } from './pending.ts'
 import { listSegments, readSegment } from './segments.ts'
-import { createWalk, type Walked } from './walk.ts'
+import { createChainVerifier, type VerifiedChain } from './walk.ts'
 
 /** Segments that may be removed, oldest first, and their last line. */
 export interface OldSegments {
@@ -26,7 +26,7 @@ export async function findOld(
   const pending = createPending(log)
   const intentsIn = new Map<string, string>()
   let newest = 0
-  const walk = createWalk({
+  const walk = createChainVerifier({
     onLine(stored, { segment }) {
       const { at, type, intentId } = stored.line
       if (typeof at === 'number') newest = Math.max(newest, at)
@@ -61,7 +61,7 @@ export async function removeSegments(disk: Disk, folder: string, names: readonly
 }
 
 /** The segments of a recorded removal that a crash left. `lastSeqs` has the last sequence number of each segment. */
-export function leftOfCut({ cut }: Walked, lastSeqs: ReadonlyMap<string, number>): readonly string[] {
+export function leftOfCut({ cut }: VerifiedChain, lastSeqs: ReadonlyMap<string, number>): readonly string[] {
   if (cut === null) return []
   return [...lastSeqs].filter(([, seq]) => seq <= cut.upTo.seq).map(([name]) => name)
 }

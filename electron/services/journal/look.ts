@@ -5,11 +5,11 @@ import { readHead } from './head.ts'
 import { listSegments, readSegment } from './segments.ts'
 import type { HeadState } from '#contract/journal-entries.ts'
 import { checkOf, compareHead, type JournalCheck } from './verify.ts'
-import { createWalk, type Place, type Walked } from './walk.ts'
+import { createChainVerifier, type Place, type VerifiedChain } from './walk.ts'
 
 /** The folder's contents, read without changing anything. */
 export interface Look {
-  readonly walked: Walked
+  readonly walked: VerifiedChain
   readonly head: HeadState
   readonly headLink: Link | null
   /** The segment the head names; empty when there is no head. */
@@ -23,7 +23,7 @@ type OnLine = (stored: StoredLine, place: Place) => void
 export async function look(disk: Disk, folder: string, onLine?: OnLine): Promise<Look> {
   const read = await readHead(disk, folder)
   const headLink = read.state === 'known' ? read.link : null
-  const walk = createWalk({ head: headLink, ...(onLine && { onLine }) })
+  const walk = createChainVerifier({ head: headLink, ...(onLine && { onLine }) })
   let last: Look['last'] = null
   for (const name of await listSegments(disk, folder)) {
     const segment = walk.segment(name)

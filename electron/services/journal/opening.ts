@@ -9,7 +9,7 @@ import { createPending } from './pending.ts'
 import { openSegmentEnd, segmentName, segmentNumber, type SegmentEnd } from './segments.ts'
 import { findTorn, keepAside } from './torn-line.ts'
 import { whyWords } from './verify.ts'
-import type { Walked } from './walk.ts'
+import type { VerifiedChain } from './walk.ts'
 
 /** A journal that can be appended to. */
 export interface OpenJournal {
@@ -124,7 +124,7 @@ async function headNotes(disk: Disk, folder: string, { walked, head, last }: Loo
 
 function noteOf(
   event: JournalNote['event'],
-  { firstUntold, link }: Pick<Walked, 'firstUntold' | 'link'>,
+  { firstUntold, link }: Pick<VerifiedChain, 'firstUntold' | 'link'>,
   words: string,
   knownBreaks: number,
   keptAside: string | null = null,

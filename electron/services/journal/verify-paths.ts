@@ -4,7 +4,7 @@ import { nodeDisk } from './disk.ts'
 import { verifyFolder } from './look.ts'
 import { readSegment } from './segments.ts'
 import { checkOf, type JournalCheck } from './verify.ts'
-import { createWalk } from './walk.ts'
+import { createChainVerifier } from './walk.ts'
 
 /**
  * Checks a journal's folder, an export, or segments in their order, starting with any. Rejects with the system's error
@@ -13,7 +13,7 @@ import { createWalk } from './walk.ts'
 export async function verifyPaths(paths: readonly string[]): Promise<JournalCheck> {
   const [first = ''] = paths
   if (paths.length === 1 && (await stat(first)).isDirectory()) return verifyFolder(nodeDisk, first)
-  const walk = createWalk({ from: 'anywhere', isExport: true })
+  const walk = createChainVerifier({ from: 'anywhere', isExport: true })
   for (const path of paths) {
     const segment = walk.segment(basename(path))
     await readSegment(nodeDisk, path, segment.push)

@@ -2,7 +2,7 @@ import { isoDay } from '#contract/local-time.ts'
 import type { JournalNote } from '#contract/journal.ts'
 import type { HeadState } from '#contract/journal-entries.ts'
 import type { Link } from './chain.ts'
-import { createWalk, type ChainBreak, type LostEnd, type Walked } from './walk.ts'
+import { createChainVerifier, type ChainBreak, type LostEnd, type VerifiedChain } from './walk.ts'
 
 /** The result of checking a chain. */
 export interface JournalCheck {
@@ -46,7 +46,7 @@ interface VerifyOptions {
 /** Checks a chain in memory. */
 export function verifyLines(segments: Iterable<SegmentBytes>, options: VerifyOptions = {}): JournalCheck {
   const { from = 'start', head = null } = options
-  const walk = createWalk({ from, head })
+  const walk = createChainVerifier({ from, head })
   for (const { name, bytes } of segments) {
     const segment = walk.segment(name)
     segment.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -56,7 +56,7 @@ export function verifyLines(segments: Iterable<SegmentBytes>, options: VerifyOpt
   return checkOf(walked, head ? compareHead(walked, head) : 'not-asked')
 }
 
-export function compareHead(walked: Walked, head: Link): HeadState {
+export function compareHead(walked: VerifiedChain, head: Link): HeadState {
   // A torn line at the end says nothing about the lines the head knows.
   const { link, meetsHead } = walked.badEnd?.before.meetsHead ? walked.badEnd.before : walked
   if (meetsHead === false) return 'differs'
@@ -65,7 +65,7 @@ export function compareHead(walked: Walked, head: Link): HeadState {
   return link.seq === head.seq ? 'at-the-end' : 'behind'
 }
 
-export function checkOf(walked: Walked, head: HeadState): JournalCheck {
+export function checkOf(walked: VerifiedChain, head: HeadState): JournalCheck {
   const { lines, leftOut, firstSeq, link, breakCount, breaks, notes, lostEnds } = walked
   const isHeadSound = head === 'at-the-end' || head === 'behind' || head === 'not-asked'
   // An unused folder has no head either.
@@ -89,12 +89,12 @@ export function checkOf(walked: Walked, head: HeadState): JournalCheck {
   }
 }
 
-function wordsOfChain(walked: Walked): string {
+function wordsOfChain(walked: VerifiedChain): string {
   return [wordsOfCut(walked), wordsOfLinks(walked)].filter(Boolean).join(' ')
 }
 
 /** Lines that were removed as configured. The chain itself records their removal. */
-const wordsOfCut = ({ cut }: Walked): string =>
+const wordsOfCut = ({ cut }: VerifiedChain): string =>
   cut === null
     ? ''
     : `Lines up to sequence number ${cut.upTo.seq} were older than ${cut.keptDays} days and were removed on ${isoDay(cut.at)}, as configured.`
@@ -105,7 +105,7 @@ function wordsOfLoss(lost: LostEnd | null): string {
   return lost.seenAt === null ? words : `${words} This was marked as seen on ${isoDay(lost.seenAt)}.`
 }
 
-function wordsOfLinks({ link, firstSeq, breaks, breakCount }: Walked): string {
+function wordsOfLinks({ link, firstSeq, breaks, breakCount }: VerifiedChain): string {
   const [first] = breaks
   if (!first) {
     return firstSeq === null

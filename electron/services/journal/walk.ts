@@ -22,7 +22,7 @@ export interface ChainBreak {
 }
 
 /** The state of a chain up to the last line read. */
-export interface Walked {
+export interface VerifiedChain {
   /** Complete lines. */
   readonly lines: number
   /** Lines omitted from an export. */
@@ -58,7 +58,7 @@ export interface BadEnd {
   readonly found: ChainBreak
   readonly piece: Piece
   /** The state of the chain before it. */
-  readonly before: Pick<Walked, 'link' | 'breakCount' | 'firstUntold' | 'meetsHead'>
+  readonly before: Pick<VerifiedChain, 'link' | 'breakCount' | 'firstUntold' | 'meetsHead'>
 }
 
 /** The place of a line: a segment, and the bytes within it, without the newline. */
@@ -68,7 +68,7 @@ export interface Place {
   readonly length: number
 }
 
-interface WalkOptions {
+interface ChainVerifierOptions {
   /** `anywhere`: any first line is accepted, as for a single segment. */
   readonly from?: 'start' | 'anywhere'
   /** The file may be a partial export. In the journal itself, no line may be omitted. */
@@ -78,15 +78,15 @@ interface WalkOptions {
   readonly onLine?: (stored: StoredLine, place: Place) => void
 }
 
-interface Walk {
+interface ChainVerifier {
   readonly segment: (name: string) => { readonly push: (chunk: Buffer) => void; readonly end: () => void }
-  readonly walked: () => Walked
+  readonly walked: () => VerifiedChain
 }
 
 const mostBreaks = 100
 
 /** Follows a chain through its segments, in the given order, and reports where it breaks. */
-export function createWalk({ from = 'start', isExport = false, head = null, onLine }: WalkOptions = {}): Walk {
+export function createChainVerifier({ from = 'start', isExport = false, head = null, onLine }: ChainVerifierOptions = {}): ChainVerifier {
   const breaks: ChainBreak[] = []
   const notes: JournalNote[] = []
   let lostEnds: readonly LostEnd[] = []

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { readRest, writeRest } from './rest-file.ts'
+import { readRest, writeRemaining } from './rest-file.ts'
 import { describing } from './testing/bench.ts'
 
 const server = 'https://chat.example'
 const head = { title: 'Change channels', server, savedAt: 1 }
 const rows = [describing(101, 'a', 'b'), describing(102, 'c', 'd')]
-const text = writeRest(head, rows)
+const text = writeRemaining(head, rows)
 const [first = '', second = ''] = text.split('\n')
 
 it('is read as written, also with the line ends of another system', () => {

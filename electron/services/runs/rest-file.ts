@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Output } from '#contract/ipc.ts'
 import { recordOf } from '#contract/records/index.ts'
 import { runLimits } from '#contract/run-limits.ts'
-import { plannedRowSchema, restHeadSchema, type PlannedRow, type RestProblem } from '#contract/runs.ts'
+import { plannedRowSchema, remainingHeadSchema, type PlannedRow, type RemainingProblem } from '#contract/runs.ts'
 
 /** The remaining rows of a run as a file: its first line names the origin, and each other one is a row. */
 
-type Rest = z.output<typeof restHeadSchema>['rest']
+type Remaining = z.output<typeof remainingHeadSchema>['rest']
 
-export const writeRest = (rest: Rest, rows: readonly PlannedRow[]): string =>
+export const writeRemaining = (rest: Remaining, rows: readonly PlannedRow[]): string =>
   [{ rest }, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
 
 /** Reads such a file, which may have been edited by hand; reports the first line that can't be run. */
@@ -21,7 +21,7 @@ export function readRest(text: string, server: string): Output<'run:read-rest'> 
   if (first === undefined) return problem(1, 'not-a-rest')
   const json = jsonIn(first.text)
   if (json === undefined) return problem(first.number, 'not-json')
-  const head = restHeadSchema.safeParse(json)
+  const head = remainingHeadSchema.safeParse(json)
   if (!head.success) return problem(first.number, 'not-a-rest', placeOf(head.error))
   const { rest } = head.data
   // On another server, its ids refer to other records.
@@ -37,7 +37,7 @@ export function readRest(text: string, server: string): Output<'run:read-rest'> 
   return { ...rest, rows }
 }
 
-const problem = (line: number, because: RestProblem['because'], what = '') => ({ problem: { line, because, what } })
+const problem = (line: number, because: RemainingProblem['because'], what = '') => ({ problem: { line, because, what } })
 
 function jsonIn(text: string): unknown {
   try {
@@ -48,7 +48,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-type RowIn = { readonly row: PlannedRow } | { readonly because: RestProblem['because']; readonly what: string }
+type RowIn = { readonly row: PlannedRow } | { readonly because: RemainingProblem['because']; readonly what: string }
 
 function rowIn(text: string): RowIn {
   const json = jsonIn(text)

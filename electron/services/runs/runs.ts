@@ -14,7 +14,7 @@ import type { ProfileList } from '../profile-list.ts'
 import type { WritesService } from '../writes/gate.ts'
 import { createGatePort } from './gate-port.ts'
 import { createReports } from './reports.ts'
-import { readRest, writeRest } from './rest-file.ts'
+import { readRest, writeRemaining } from './rest-file.ts'
 import { restoreRun } from './restore.ts'
 import { createRunSecrets, missingSecrets, secretsText, type RowSecrets, type RunSecrets } from './run-secrets.ts'
 import type { RunPlan } from './run-file.ts'
@@ -22,7 +22,7 @@ import { startRunner, type Runner } from './runner.ts'
 import { newRun } from './state.ts'
 import { createRunStore } from './store.ts'
 import { undoRows, type UndoRows } from './undo-rows.ts'
-import { openRows, restOf, rowOf, rowsAgain, viewOf } from './view.ts'
+import { openRows, remainingRowsOf, rowOf, rowsAgain, viewOf } from './view.ts'
 
 type Given<C extends 'run:start' | 'run:retry'> = z.output<(typeof runCalls)[C]['input']>
 
@@ -332,9 +332,9 @@ export function createRuns(parts: Parts): RunsService {
     },
     async rest(profileId, runId) {
       const { plan, runner } = await entryOf(profileId, runId)
-      const rows = restOf(runner.state()).flatMap((index) => plan.rows[index] ?? [])
+      const rows = remainingRowsOf(runner.state()).flatMap((index) => plan.rows[index] ?? [])
       const { server } = await list.get(profileId)
-      return { text: writeRest({ title: plan.title, server, savedAt: Date.now() }, rows), count: rows.length }
+      return { text: writeRemaining({ title: plan.title, server, savedAt: Date.now() }, rows), count: rows.length }
     },
     readRest: async (profileId, text) => readRest(text, (await list.get(profileId)).server),
     notice(given) {

@@ -39,7 +39,7 @@ export function viewOf(plan: RunPlan, state: RunState, around: Around): Run {
     total: state.results.length,
     retryable: rowsAgain(state, 'all').length,
     refused: rowsAgain(state, 'refused').length,
-    rest: restOf(state).length,
+    rest: remainingRowsOf(state).length,
     perMinute,
     msLeft: state.phase === 'running' ? msLeft(left * requestsOf(plan), perMinute, left, around.pacing) : null,
     secrets: {
@@ -103,7 +103,7 @@ export function openRows(state: RunState): readonly number[] {
 }
 
 /** The rows of a file of remaining rows. Accepted rows are omitted, because resending one would do it twice. */
-export const restOf = (state: RunState): readonly number[] =>
+export const remainingRowsOf = (state: RunState): readonly number[] =>
   openRows(state).filter((index) => shownResult(state, index).state !== 'accepted')
 
 /** The number of last rows that determine the pace. */

@@ -2,13 +2,13 @@ import type { Failure } from '#contract/failures.ts'
 import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
 import type { UploadTrouble } from '#contract/upload-links.ts'
 import { fateOf, isProof, isUnsent } from '../writes/fate.ts'
-import type { Way } from './verdict.ts'
+import type { UploadMethod } from './verdict.ts'
 
 /** The failure is null if the server accepted the file, or was asked nothing. */
 export type Ending = readonly [state: OutcomeState, because: OutcomeReason, failure?: Failure | null]
 
 interface Facts {
-  readonly way: Way | null
+  readonly way: UploadMethod | null
   /** All bytes were sent; until then, a server that receives parts stores no file. */
   readonly hasLeft: boolean
 }

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
 import { steadyNow } from '../steady-now.ts'
-import type { Carriage } from '../writes/carriage.ts'
+import type { UncheckedWrites } from '../writes/carriage.ts'
 import { sendPlain } from './plain.ts'
 import { endingOf, type Ending } from './ending.ts'
 import type { Entry, Kept, Queue, Queues } from './queue.ts'
@@ -14,13 +14,13 @@ import { forgetResumable, lookAtResumable, sendResumable } from './resumable.ts'
 import { requireUnchanged, type Stamp } from './source.ts'
 import { Trouble } from './trouble.ts'
 import type { Stored } from './tus-answer.ts'
-import { judge, type Verdict, type Way } from './verdict.ts'
+import { judge, type Verdict, type UploadMethod } from './verdict.ts'
 
 export interface RunnerParts {
   readonly ports: Pick<Ports, 'fetch' | 'sendStream' | 'version' | 'log'>
   readonly connections: Pick<Connections, 'accountOf' | 'factsOf'>
   readonly sender: Pick<Sender, 'send'>
-  readonly carriage: Carriage
+  readonly carriage: UncheckedWrites
   readonly queues: Queues
   readonly limits: UploadTimes
 }
@@ -64,7 +64,7 @@ export function createRunner(parts: RunnerParts): Runner {
     if (signal.aborted) throw new AppError({ kind: 'cancelled', message: 'stopped' })
     const isOld = featureLevel !== null && featureLevel < resumableLevel
     if (isOld && stamp.size > sizes.mostPlain) throw new Trouble('no-resuming')
-    const way: Way = isOld ? 'plain' : (entry.kept.way ?? (stamp.size <= sizes.plain ? 'plain' : 'resumable'))
+    const way: UploadMethod = isOld ? 'plain' : (entry.kept.way ?? (stamp.size <= sizes.plain ? 'plain' : 'resumable'))
     if (entry.kept.mark === null) {
       const mark = await carriage.begin(queue.profileId, intentOf(entry.kept, way))
       await queues.change(queue, entry, { mark, way })
@@ -231,7 +231,7 @@ export function requireAllowed(size: number, limitMib: number | null): void {
   if (limitMib !== null && size > limitMib * mebibyte) throw new Trouble('too-large')
 }
 
-const intentOf = ({ name, size }: Kept, way: Way) => ({
+const intentOf = ({ name, size }: Kept, way: UploadMethod) => ({
   kind: 'attachment' as const,
   act: 'upload',
   name,

@@ -1,13 +1,13 @@
 import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
-import type { Carriage } from '../writes/carriage.ts'
+import type { UncheckedWrites } from '../writes/carriage.ts'
 import type { Copies } from './copies.ts'
 import type { Entry, Queue } from './queue.ts'
 import type { Runner } from './runner.ts'
 
 interface Parts {
   readonly ports: Pick<Ports, 'log'>
-  readonly carriage: Carriage
+  readonly carriage: UncheckedWrites
   readonly copies: Copies
   readonly conclude: Runner['conclude']
 }

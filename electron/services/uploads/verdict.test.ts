@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, type Failure } from '#contract/failures.ts'
 import { Trouble } from './trouble.ts'
-import { judge, type Way } from './verdict.ts'
+import { judge, type UploadMethod } from './verdict.ts'
 
 const facts = { tries: 0, canSwitch: false, backoffMs: [1_000, 5_000], partBytes: 128 * 1024 }
-const judged = (failure: Partial<Failure>, way: Way = 'resumable', more: Partial<typeof facts> = {}) =>
+const judged = (failure: Partial<Failure>, way: UploadMethod = 'resumable', more: Partial<typeof facts> = {}) =>
   judge(new AppError({ kind: 'invalid-input', message: '', ...failure }), { way, ...facts, ...more })
 
 describe('the verdict on an interrupted upload', () => {
-  it.each<[string, Partial<Failure>, Way, string]>([
+  it.each<[string, Partial<Failure>, UploadMethod, string]>([
     ['a line that broke', { kind: 'network', reason: 'connection-lost' }, 'resumable', 'line'],
     ['a name that is not found', { kind: 'network', reason: 'address-not-found' }, 'resumable', 'line'],
     ['a server that was never reached', { kind: 'network', reason: 'connection-refused' }, 'plain', 'line'],
@@ -19,7 +19,7 @@ describe('the verdict on an interrupted upload', () => {
     expect(judged(failure, way)).toMatchObject({ does: 'wait', for: who })
   })
 
-  it.each<[string, Partial<Failure>, Way, string]>([
+  it.each<[string, Partial<Failure>, UploadMethod, string]>([
     ['a certificate', { kind: 'network', reason: 'tls' }, 'resumable', 'refused'],
     ['another server', { kind: 'network', reason: 'redirected-elsewhere' }, 'resumable', 'refused'],
     ['a lost answer', { kind: 'network', reason: 'timeout', mayHaveBeenApplied: true }, 'plain', 'unanswered'],

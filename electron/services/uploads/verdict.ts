@@ -3,12 +3,12 @@ import type { UploadTrouble } from '#contract/upload-links.ts'
 import { waitAfterRefusal } from '../requests/retry-wait.ts'
 import { Trouble } from './trouble.ts'
 
-export type Way = 'plain' | 'resumable'
+export type UploadMethod = 'plain' | 'resumable'
 
 /** The decision about an interrupted upload. */
 export type Verdict =
   | { readonly does: 'stopped' }
-  | { readonly does: 'other-way'; readonly way: Way }
+  | { readonly does: 'other-way'; readonly way: UploadMethod }
   | { readonly does: 'smaller-parts'; readonly bytes: number }
   | {
       readonly does: 'wait'
@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly does: 'trouble'; readonly what: UploadTrouble; readonly failure: Failure | null }
 
 interface Facts {
-  readonly way: Way
+  readonly way: UploadMethod
   /** Breaks in a row, with nothing sent between them. */
   readonly tries: number
   /** True if this server may accept the other way of sending. */

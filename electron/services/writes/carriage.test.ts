@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createJournal, type Journal } from '../journal/journal.ts'
 import type { ProfileList } from '../profile-list.ts'
 import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
-import { createCarriage, isCarried } from './carriage.ts'
+import { createUncheckedWrites, isCarried } from './carriage.ts'
 import { newWrite } from './new-write.ts'
 
 const profile = { id: randomUUID(), server: 'https://chat.example', email: 'a@chat.example', label: 'A' }
@@ -29,10 +29,10 @@ afterEach(async () => {
 })
 
 it('a write that a restart interrupted is found by its mark, until it has an outcome', async () => {
-  const mark = await createCarriage(journal, list).begin(profile.id, write)
+  const mark = await createUncheckedWrites(journal, list).begin(profile.id, write)
   await journal.close()
   journal = createJournal(shell.ports)
-  const carriage = createCarriage(journal, list)
+  const carriage = createUncheckedWrites(journal, list)
   expect(await carriage.leftOpen(profile.id)).toEqual([mark])
   expect(await carriage.leftOpen(randomUUID())).toEqual([])
   await carriage.end(mark, { state: 'unverified', because: 'unanswered', answer: null })

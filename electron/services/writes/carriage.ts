@@ -34,7 +34,7 @@ interface CarriedOutcome {
  * records them before they are sent, and their outcome. One that a restart interrupted continues under its mark, and
  * has one outcome in the end.
  */
-export interface Carriage {
+export interface UncheckedWrites {
   /** Rejects if the write can't be recorded; then nothing may be sent. */
   readonly begin: (profileId: string, write: CarriedWrite) => Promise<Mark>
   readonly end: (mark: Mark, outcome: CarriedOutcome) => Promise<void>
@@ -42,7 +42,7 @@ export interface Carriage {
   readonly leftOpen: (profileId: string) => Promise<readonly Mark[]>
 }
 
-export function createCarriage(journal: Pick<Journal, 'append' | 'unanswered'>, list: ProfileList): Carriage {
+export function createUncheckedWrites(journal: Pick<Journal, 'append' | 'unanswered'>, list: ProfileList): UncheckedWrites {
   return {
     async begin(profileId, { kind, act, name, values, context, request }) {
       const { id, server, email, label } = await list.get(profileId)

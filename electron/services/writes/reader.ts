@@ -1,6 +1,6 @@
 import { toFailure, type Failure } from '#contract/failures.ts'
 import { recordOf, type KindName } from '#contract/records/index.ts'
-import type { ReadingWay } from '#contract/records/define.ts'
+import type { ReadAttempt } from '#contract/records/define.ts'
 import type { Account } from '../requests/account.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -55,14 +55,14 @@ const isRefused = (reading: Reading): boolean =>
 type Ask = (parameters: Readonly<Record<string, unknown>>) => Promise<{ readonly reply: unknown }>
 
 /** Operations that return all required fields come first; each group is in the order of the record. */
-function inOrder(ways: readonly ReadingWay[], id: number | null, fields: readonly string[]): ReadingWay[] {
+function inOrder(ways: readonly ReadAttempt[], id: number | null, fields: readonly string[]): ReadAttempt[] {
   const possible = ways.filter(({ reads }) => id !== null || reads === 'list')
-  const covers = ({ misses }: ReadingWay) => !fields.some((field) => misses.includes(field))
+  const covers = ({ misses }: ReadAttempt) => !fields.some((field) => misses.includes(field))
   return [...possible.filter(covers), ...possible.filter((way) => !covers(way))]
 }
 
 /** Null if this operation has no answer, and another may. */
-async function follow(ask: Ask, way: ReadingWay, id: number | null): Promise<Reading | null> {
+async function follow(ask: Ask, way: ReadAttempt, id: number | null): Promise<Reading | null> {
   let refusal: Failure | null = null
   for (const [index, parameters] of way.parameters(id).entries()) {
     try {
@@ -79,7 +79,7 @@ async function follow(ask: Ask, way: ReadingWay, id: number | null): Promise<Rea
   return refusal && { state: 'failed', failure: refusal }
 }
 
-function pick(way: ReadingWay, reply: unknown, id: number | null, isComplete: boolean): Reading | null {
+function pick(way: ReadAttempt, reply: unknown, id: number | null, isComplete: boolean): Reading | null {
   const records = way.records(reply)
   const unread = unreadIn(way.operation, reply)
   if (id === null) return { state: 'list', records, ...(unread !== undefined && { unread }) }

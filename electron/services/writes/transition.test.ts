@@ -18,7 +18,7 @@ import {
   write,
   none,
 } from './testing/states.ts'
-import { begin, patience, restOf, transition } from './transition.ts'
+import { begin, patience, remainingFields, transition } from './transition.ts'
 
 /** Transitions whose order matters; the property test covers rules for every order. */
 
@@ -78,7 +78,7 @@ describe('no answer in time', () => {
   it('may still arrive after the last check; remaining changes are compared before they are sent again', () => {
     const late = underWay().take(failed(failures.timeout), before, woke, before, woke, before, concluded)
     expect(late.verdicts()).toEqual({ description: 'not-saved: may-still-arrive' })
-    expect(restOf(late.state())).toEqual(['description'])
+    expect(remainingFields(late.state())).toEqual(['description'])
     // It arrived in the meantime, so nothing is sent.
     late.take(send, after)
     expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'saved: already-so' }])

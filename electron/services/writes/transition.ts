@@ -101,7 +101,7 @@ function onSendAsked(state: WriteState): Step {
       state.plan.sends.map(({ field }) => field),
     )
   }
-  const rest = restOf(state)
+  const rest = remainingFields(state)
   if (phase.name !== 'ended' || rest.length === 0) return stay(state)
   return checkToSend({ ...state, open: rest, isCancelled: false }, rest)
 }
@@ -452,13 +452,13 @@ function onCancelAsked(state: WriteState): Step {
  * The parts that can be resent unchanged: nothing that the server refused, and nothing that it may already have
  * unverified. A secret is sent only together with others, and one of an earlier session is gone.
  */
-export function restOf({ kind, outcomes, isLeftOver }: Rest): Outcome['field'][] {
+export function remainingFields({ kind, outcomes, isLeftOver }: WithOutcomes): Outcome['field'][] {
   const rest = outcomes.filter(canSendAgain).map(({ field }) => field)
   const isSecretGone = isLeftOver && outcomes.some(({ field }) => isSecret(kind, field))
   return isSecretGone || rest.every((field) => isSecret(kind, field)) ? [] : rest
 }
 
-type Rest = Pick<WriteState, 'kind' | 'outcomes' | 'isLeftOver'>
+type WithOutcomes = Pick<WriteState, 'kind' | 'outcomes' | 'isLeftOver'>
 
 // ---- changes by others
 

@@ -5,7 +5,7 @@ import type { ExactRequest, WritePhase, WriteView } from '#contract/writes.ts'
 import { findCreated, nameOf, parametersOf } from './parts.ts'
 import { exactRequest } from './request.ts'
 import { leavableFields } from './leave-out.ts'
-import { isGone, restOf } from './transition.ts'
+import { isGone, remainingFields } from './transition.ts'
 import type { Phase, WriteState } from './state.ts'
 
 /** A write's profile, and whether that is production. */
@@ -57,7 +57,7 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
     })),
     waitsUntil: phase.name === 'waiting' || phase.name === 'looking-again' ? phase.until : null,
     outcomes: [...state.outcomes],
-    rest: restOf(state),
+    rest: remainingFields(state),
     isLeftOver: state.isLeftOver,
     journalProblem: state.journalProblem,
     ...(state.told !== undefined && { told: state.told }),
@@ -98,7 +98,7 @@ export function confirmationOf(
   { productionLabel }: Pick<Surroundings, 'productionLabel'>,
 ): WriteView['confirmation'] {
   const act = actOf(state.kind, state.act)
-  const leaves = state.phase.name === 'ended' ? restOf(state) : state.plan.sends.map(({ field }) => field)
+  const leaves = state.phase.name === 'ended' ? remainingFields(state) : state.plan.sends.map(({ field }) => field)
   if (act.ceremony !== 'review' || leaves.length === 0) return null
   const { isIrreversible = false } = act
   if (productionLabel !== null && (isIrreversible || leaves.some((part) => isRisky(state, part)))) {

@@ -6,7 +6,7 @@ import { nameOf, whatOf } from '../../features/journal/words.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
-import { allFaces } from '../record-faces.ts'
+import { allKindConfigs } from '../record-faces.ts'
 import type { Entry } from './entry.ts'
 import { t } from './text.ts'
 
@@ -22,7 +22,7 @@ export const latestActsQuery = (profileId: string, language: string) =>
       const filter = { ...wholeJournal, profileId }
       const [{ entries }] = await Promise.all([
         call('journal:page', { filter, from: 0, count: lookedThrough }),
-        withWords(() => Promise.all(allFaces().map((face) => face.loadWords())))(),
+        withWords(() => Promise.all(allKindConfigs().map((face) => face.loadWords())))(),
       ])
       const saved = entries.filter(({ result }) => result === 'saved' || result === 'partly').slice(0, mostActs)
       return Promise.all(saved.map(entryOf))

@@ -7,7 +7,7 @@ import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.
 import { orderSuffix } from '../../lib/records/use-order.ts'
 import { kindText, unnamedText } from '../../lib/records/words.ts'
 import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
-import { faceOf, pathOfRecord } from '../record-faces.ts'
+import { kindConfigOf, pathOfRecord } from '../record-faces.ts'
 import { t } from '../text.ts'
 import classes from './status-bar.module.css'
 
@@ -26,7 +26,7 @@ export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
   const { isSuccess } = useQuery({
     queryKey: ['record-words', ...kinds],
     queryFn: async () => {
-      await Promise.all(kinds.map((kind) => faceOf(kind).loadWords()))
+      await Promise.all(kinds.map((kind) => kindConfigOf(kind).loadWords()))
       return true
     },
     staleTime: Infinity,

@@ -3,7 +3,7 @@ import type { Run } from '#contract/runs.ts'
 import { formatDuration, formatNumber } from '../../lib/format.ts'
 import { FirstFew } from '../first-few.tsx'
 import { NameText } from '../name-text.tsx'
-import { RunLeft } from '../run/run-left.tsx'
+import { RunRemaining } from '../run/run-left.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import classes from './run-result.module.css'
 import { ResultMark } from './result-mark.tsx'
@@ -24,7 +24,7 @@ export function RunResult({ run, rows, words }: RunResultProps) {
   return (
     <>
       <RunProgress run={run} />
-      <RunLeft run={run} />
+      <RunRemaining run={run} />
       <div className={classes.groups} tabIndex={0} role="group" aria-label={t('groups')}>
         {groupResults(rows, words).map((group) => (
           <Group key={`${group.words.mark} ${group.words.word ?? ''} ${group.words.reason}`} group={group} />

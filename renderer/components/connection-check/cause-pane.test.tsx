@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Diagnosis, DoctorReport, DoctorStep } from '#contract/doctor.ts'
+import type { Diagnosis, CheckReport, CheckStep } from '#contract/doctor.ts'
 import { CausePane } from './cause-pane.tsx'
 import { foundWords, messageFor } from './words.ts'
 
-const step: DoctorStep = {
+const step: CheckStep = {
   step: 'http',
   state: 'bad',
   finding: 'server-down',
@@ -21,7 +21,7 @@ const diagnosisOf = (advice: Diagnosis['advice'], tell: Diagnosis['tell']): Diag
   tell,
 })
 
-const report = (diagnosis: Diagnosis): DoctorReport => ({
+const report = (diagnosis: Diagnosis): CheckReport => ({
   runId: '0b9f7c52-9d3a-4d0c-8a54-3f6d2e1c7b90',
   server: 'https://chat.example',
   startedAt: Date.UTC(2026, 10, 24, 8),
@@ -31,7 +31,7 @@ const report = (diagnosis: Diagnosis): DoctorReport => ({
 
 const found = 'The gateway in front of the server gets no answer from it (status 503).'
 
-const timesFound = (shown: DoctorReport): number =>
+const timesFound = (shown: CheckReport): number =>
   renderToStaticMarkup(
     <MantineProvider>
       <CausePane report={shown} isKnown={false} />
@@ -50,7 +50,7 @@ it('does not repeat the finding in other words in the message', () => {
     ['ask-to-reactivate', 'account-deactivated', 'activat'],
   ] as const
   for (const [advice, finding, words] of cases) {
-    const shown: DoctorStep = { ...step, finding, facts: { proxy: 'proxy.example:8080' } }
+    const shown: CheckStep = { ...step, finding, facts: { proxy: 'proxy.example:8080' } }
     const message = messageFor(diagnosisOf(advice, 'server'), 'chat.example', shown) ?? ''
     expect(message).toContain(foundWords(shown))
     expect(message.split(words).length - 1).toBe(1)

@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { Diagnosis, DoctorReport, DoctorStep } from '#contract/doctor.ts'
+import type { Diagnosis, CheckReport, CheckStep } from '#contract/doctor.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Details } from '../details.tsx'
@@ -10,7 +10,7 @@ import { causesOf, foundWords, messageFor } from './words.ts'
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon }
 
 interface CausePaneProps {
-  readonly report: DoctorReport
+  readonly report: CheckReport
   /** True if the account is in the console, so that there is something to do in the meantime. */
   readonly isKnown: boolean
 }
@@ -49,7 +49,7 @@ export function CausePane({ report, isKnown }: CausePaneProps) {
 interface TroubleProps {
   readonly diagnosis: Diagnosis
   /** The step that explains the cause. */
-  readonly worst: DoctorStep
+  readonly worst: CheckStep
   readonly server: string
 }
 
@@ -83,7 +83,7 @@ function Trouble({ diagnosis, worst, server }: TroubleProps) {
   )
 }
 
-function AllWell({ steps }: { readonly steps: readonly DoctorStep[] }) {
+function AllWell({ steps }: { readonly steps: readonly CheckStep[] }) {
   const words = steps.some(({ finding }) => finding === 'no-account') ? 'no-key' : 'all'
   return (
     <section>
@@ -94,11 +94,11 @@ function AllWell({ steps }: { readonly steps: readonly DoctorStep[] }) {
 }
 
 /** If only changes by others don't arrive, the rest still works, which has a separate text. */
-const meanwhileOf = ({ step, state }: DoctorStep) => (state === 'warn' ? 'warn' : step === 'events' ? 'events' : 'bad')
+const meanwhileOf = ({ step, state }: CheckStep) => (state === 'warn' ? 'warn' : step === 'events' ? 'events' : 'bad')
 
 const states = ['ok', 'warn', 'bad', 'unchecked'] as const
 
-const countWords = (steps: readonly DoctorStep[]): string =>
+const countWords = (steps: readonly CheckStep[]): string =>
   formatList(
     states.flatMap((state) => {
       const count = steps.filter((one) => one.state === state).length

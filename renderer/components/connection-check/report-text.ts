@@ -1,4 +1,4 @@
-import type { DoctorReport, DoctorStep } from '#contract/doctor.ts'
+import type { CheckReport, CheckStep } from '#contract/doctor.ts'
 import { t } from './text.ts'
 import { foundWords, tookWords } from './words.ts'
 
@@ -11,7 +11,7 @@ interface Made {
  * Writes the report as text to pass on: the findings, each step with its state, time and sentence, and the technical
  * facts. Main masks the key and a proxy's password before it hands out a report.
  */
-export function reportText(report: DoctorReport, { version, platform }: Made): string {
+export function reportText(report: CheckReport, { version, platform }: Made): string {
   const { server, startedAt, steps, diagnosis } = report
   const head = [
     t('report.title', { server: server || t('report.unread-address') }),
@@ -23,7 +23,7 @@ export function reportText(report: DoctorReport, { version, platform }: Made): s
   return [...head, '', ...outcome, '', ...steps.map(lineOf), ''].join('\n')
 }
 
-function lineOf(step: DoctorStep): string {
+function lineOf(step: CheckStep): string {
   const { finding, facts } = step
   const told = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const head = `${t(`state.${step.state}`)}: ${t(`step.${step.step}`)}, ${tookWords(step.tookMs)}. ${foundWords(step)}`

@@ -1,4 +1,4 @@
-import type { DoctorStep, DoctorStepName } from '#contract/doctor.ts'
+import type { CheckStep, CheckStepName } from '#contract/doctor.ts'
 import { CheckLine, CheckList } from '../check-list.tsx'
 import classes from './connection-check.module.css'
 import { stepNames } from './step-names.ts'
@@ -6,7 +6,7 @@ import { t } from './text.ts'
 import { foundWords, tookWords } from './words.ts'
 
 interface StepListProps {
-  readonly steps: readonly DoctorStep[]
+  readonly steps: readonly CheckStep[]
   readonly isRunning: boolean
 }
 
@@ -25,8 +25,8 @@ export function StepList({ steps, isRunning }: StepListProps) {
 }
 
 interface StepProps {
-  readonly name: DoctorStepName
-  readonly found: DoctorStep | undefined
+  readonly name: CheckStepName
+  readonly found: CheckStep | undefined
   readonly isNext: boolean
   /** Duration of the check so far. */
   readonly wholeMs: number
@@ -47,7 +47,7 @@ function Step({ name, found, isNext, wholeMs }: StepProps) {
   )
 }
 
-function Span({ step: { startMs, tookMs }, wholeMs }: { step: DoctorStep; wholeMs: number }) {
+function Span({ step: { startMs, tookMs }, wholeMs }: { step: CheckStep; wholeMs: number }) {
   const style = { marginInlineStart: share(startMs / wholeMs), inlineSize: share(tookMs / wholeMs) }
   return (
     <>

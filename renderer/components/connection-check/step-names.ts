@@ -1,7 +1,7 @@
-import type { DoctorStepName } from '#contract/doctor.ts'
+import type { CheckStepName } from '#contract/doctor.ts'
 
 /** In the order of the check. Listed here, so that the page loads no schema for it. */
-const places: Readonly<Record<DoctorStepName, true>> = {
+const places: Readonly<Record<CheckStepName, true>> = {
   address: true,
   proxy: true,
   name: true,
@@ -16,4 +16,4 @@ const places: Readonly<Record<DoctorStepName, true>> = {
   events: true,
 }
 
-export const stepNames = Object.keys(places) as DoctorStepName[]
+export const stepNames = Object.keys(places) as CheckStepName[]

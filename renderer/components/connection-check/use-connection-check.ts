@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { DoctorReport, DoctorStep, Subject } from '#contract/doctor.ts'
+import type { CheckReport, CheckStep, Subject } from '#contract/doctor.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { connectionKeys } from '../../lib/connection.ts'
 import { reportProblem } from '../report-problem.ts'
@@ -16,13 +16,13 @@ const checkOf = (subject: Subject) =>
     staleTime: Infinity,
   })
 
-async function examine(subject: Subject, signal: AbortSignal, client: QueryClient): Promise<DoctorReport> {
+async function examine(subject: Subject, signal: AbortSignal, client: QueryClient): Promise<CheckReport> {
   const runId = crypto.randomUUID()
   const queryKey = progressKey(subject)
-  client.setQueryData<readonly DoctorStep[]>(queryKey, [])
+  client.setQueryData<readonly CheckStep[]>(queryKey, [])
   const end = subscribe('doctor:step-done', (done) => {
     if (done.runId !== runId) return
-    client.setQueryData<readonly DoctorStep[]>(queryKey, (known = []) => [...known, done.step])
+    client.setQueryData<readonly CheckStep[]>(queryKey, (known = []) => [...known, done.step])
   })
   signal.addEventListener('abort', () => void call('doctor:cancel', { runId }).catch(reportProblem))
   try {
@@ -35,7 +35,7 @@ async function examine(subject: Subject, signal: AbortSignal, client: QueryClien
 /** The check of a connection: the steps known so far, and the report once all are. */
 export function useConnectionCheck(subject: Subject) {
   const check = useQuery(checkOf(subject))
-  const progress = useQuery<readonly DoctorStep[]>({ queryKey: progressKey(subject), queryFn: skipToken })
+  const progress = useQuery<readonly CheckStep[]>({ queryKey: progressKey(subject), queryFn: skipToken })
   const report = check.isFetching ? null : (check.data ?? null)
   return {
     steps: report?.steps ?? progress.data ?? [],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   advices,
-  doctorSteps,
+  checkSteps,
   findings,
   type Diagnosis,
-  type DoctorReport,
-  type DoctorStep,
+  type CheckReport,
+  type CheckStep,
   type Facts,
 } from '#contract/doctor.ts'
 import { reportText } from './report-text.ts'
@@ -38,7 +38,7 @@ const facts: Facts = {
   tookMs: 6_040,
 }
 
-const stepOf = (finding: DoctorStep['finding'], more: Partial<DoctorStep> = {}): DoctorStep => ({
+const stepOf = (finding: CheckStep['finding'], more: Partial<CheckStep> = {}): CheckStep => ({
   step: 'secure',
   state: 'bad',
   finding,
@@ -49,7 +49,7 @@ const stepOf = (finding: DoctorStep['finding'], more: Partial<DoctorStep> = {}):
 })
 
 it('lists the steps in the order of the check', () => {
-  expect(stepNames).toEqual(doctorSteps)
+  expect(stepNames).toEqual(checkSteps)
 })
 
 it.each(findings)('has a sentence for %s, with every value filled in', (finding) => {
@@ -106,7 +106,7 @@ describe('the message for the person who can fix it', () => {
 })
 
 it('writes a report that names the cause, the advice, and each step with its finding and facts', () => {
-  const report: DoctorReport = {
+  const report: CheckReport = {
     runId: '0b9f7c52-9d3a-4d0c-8a54-3f6d2e1c7b90',
     server: 'https://chat.example',
     startedAt: Date.UTC(2026, 10, 24, 8),

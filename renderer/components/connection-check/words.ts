@@ -1,11 +1,11 @@
-import type { Diagnosis, DoctorStep, Facts } from '#contract/doctor.ts'
+import type { Diagnosis, CheckStep, Facts } from '#contract/doctor.ts'
 import { formatDate, formatDuration, formatList, formatNumber } from '../../lib/format.ts'
 import { findText } from '../../lib/i18n.ts'
 import { roleLabel } from '../../lib/roles.ts'
 import { t } from './text.ts'
 
 /** Sentence for the finding of a step. */
-export const foundWords = ({ finding, facts }: Pick<DoctorStep, 'finding' | 'facts'>): string =>
+export const foundWords = ({ finding, facts }: Pick<CheckStep, 'finding' | 'facts'>): string =>
   t(`found.${finding}`, valuesOf(facts))
 
 /** The step knows which facts a finding has; a sentence names no others. */
@@ -54,6 +54,6 @@ export function causesOf({ status, code, where, words }: Facts): string[] {
 }
 
 /** Message for the person who can fix it; null where only the user of the console can. */
-export function messageFor({ advice, tell }: Diagnosis, server: string, found: DoctorStep): string | null {
+export function messageFor({ advice, tell }: Diagnosis, server: string, found: CheckStep): string | null {
   return tell && findText('connection-check', `message.${advice}`, { server, found: foundWords(found) })
 }

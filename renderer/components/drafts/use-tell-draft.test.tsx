@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { useWrites } from '../../lib/writes/store.ts'
 import { useNotices } from '../notices/show-notice.ts'
-import { useTellDraft } from './use-tell-draft.ts'
+import { useDraftNotice } from './use-tell-draft.ts'
 
 const sending = {
   writeId: 'w',
@@ -36,7 +36,7 @@ let discarded = 0
 let closed: unknown[] = []
 
 function Form({ write }: { readonly write: WriteView | null }) {
-  useTellDraft({ name: '#dock', changes: 3, write, onDiscard: () => (discarded += 1) })
+  useDraftNotice({ name: '#dock', changes: 3, write, onDiscard: () => (discarded += 1) })
   return null
 }
 

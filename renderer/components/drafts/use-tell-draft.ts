@@ -17,7 +17,7 @@ interface LeftDraft {
 }
 
 /** Reports that a draft was kept when its page is left, with a link back: leaving loses nothing, so it asks nothing. */
-export function useTellDraft(draft: LeftDraft): void {
+export function useDraftNotice(draft: LeftDraft): void {
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft

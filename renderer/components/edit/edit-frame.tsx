@@ -8,7 +8,7 @@ import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/words.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
-import { useTellDraft } from '../drafts/use-tell-draft.ts'
+import { useDraftNotice } from '../drafts/use-tell-draft.ts'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
@@ -89,7 +89,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     setDiscarding(false)
     await form.startOver()
   }
-  useTellDraft({
+  useDraftNotice({
     name,
     changes: form.changes.length,
     write: form.write,

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { NameText } from '../name-text.tsx'
 import classes from './filter-options.module.css'
 import {
-  labelledAnew,
+  withCurrentLabels,
   offeredOptions,
   type Counts,
   type Filter,
@@ -32,7 +32,7 @@ export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterO
   // Counts and order stay as they were when the menu opened, because users miss options that move under the pointer.
   const [counts] = useState(() => count?.(id))
   const [offered] = useState(() => offeredOptions(filter, counts ?? new Map(), chosen))
-  const options = labelledAnew(offered, filter)
+  const options = withCurrentLabels(offered, filter)
   const [query, setQuery] = useState('')
   const toggle = (value: FilterValue) =>
     onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])

@@ -193,7 +193,7 @@ export function offeredOptions(
 }
 
 /** Options of an open menu with their current labels: the language may have changed since. */
-export function labelledAnew(
+export function withCurrentLabels(
   offered: readonly FilterOption[],
   { options, labelOf }: Pick<Filter<never>, 'options' | 'labelOf'>,
 ): readonly FilterOption[] {

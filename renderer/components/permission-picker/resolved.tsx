@@ -7,7 +7,7 @@ import {
   changeOfPeople,
   peopleInAll,
   sourcesOf,
-  standingPeople,
+  peopleByRole,
   totalOf,
   type Source,
 } from '../../lib/organization/explain.ts'
@@ -28,7 +28,7 @@ interface ResolvedProps {
 export function Resolved({ label, value, base, directory, standingRole }: ResolvedProps) {
   const everybody = peopleInAll(directory, value, standingRole)
   const { count, isLeast } = totalOf(directory, value, everybody)
-  const standing = standingPeople(directory, standingRole).size
+  const standing = peopleByRole(directory, standingRole).size
   const { gains, loses } = changeOfPeople(directory, base, value, standingRole)
   return (
     <aside className={classes.resolved}>

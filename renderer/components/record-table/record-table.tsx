@@ -18,7 +18,7 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { narrowest, tracksOf } from './columns.ts'
 import { movement } from './movement.ts'
 import { keepPlace, keepShown, placeOf } from './places.ts'
-import { tellCutText } from '../tell-cut-text.ts'
+import { cutText } from '../tell-cut-text.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
 import { GoToSelected } from './selected-count.tsx'
@@ -202,7 +202,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     const row = rows[Number(line?.getAttribute('aria-rowindex')) - 2]
     const column = columns[[...(line?.children ?? [])].indexOf(cell as Element) - (selection ? 1 : 0)]
     const full = row !== undefined && column?.isShort === true ? column.inFile?.(row, context) : undefined
-    if (full === undefined || full === cell?.textContent) tellCutText(over)
+    if (full === undefined || full === cell?.textContent) cutText(over)
     else cell?.setAttribute('title', String(full))
   }
 

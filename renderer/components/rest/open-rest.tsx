@@ -1,23 +1,23 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { RestProblem } from '#contract/runs.ts'
+import type { RemainingProblem } from '#contract/runs.ts'
 import { call } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
-import type { Rest } from './rest-rows.ts'
+import type { RemainingFile } from './rest-rows.ts'
 import { t } from './text.ts'
 
 const RestDialog = lazy(withWords(() => import('./rest-dialog.tsx')))
 
 /** Opens a file of a run's remaining rows, for a review and another run. */
-export function OpenRest() {
+export function OpenRemaining() {
   const { profileId } = useConnection().connection
   const reset = useRef<() => void>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const [rest, setRest] = useState<Rest | null>(null)
+  const [rest, setRest] = useState<RemainingFile | null>(null)
   const read = async (file: File | null) => {
     if (file === null) return
     // Otherwise the same file could not be chosen again after a fix.
@@ -50,5 +50,5 @@ export function OpenRest() {
   )
 }
 
-const problemText = ({ line, because, what }: RestProblem, file: string): string =>
+const problemText = ({ line, because, what }: RemainingProblem, file: string): string =>
   t('problem', { file, line, why: t(`problem.${because}`, { what }) })

@@ -4,17 +4,17 @@ import { formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { BatchDialog } from '../batch/batch-dialog.tsx'
-import { restRows, type Rest } from './rest-rows.ts'
+import { remainingBatchRows, type RemainingFile } from './rest-rows.ts'
 import { t } from './text.ts'
 
 /** Confirms a run of the remaining rows, and shows it. */
-export default function RestDialog({ rest, onClose }: { readonly rest: Rest; readonly onClose: () => void }) {
+export default function RestDialog({ rest, onClose }: { readonly rest: RemainingFile; readonly onClose: () => void }) {
   const { connection } = useConnection()
   const { directory } = useDirectory(connection.profileId)
   const { tag } = useLanguage()
   // Texts are part of the rows, so another language rebuilds them, even without a directory.
   const rows = useMemo(
-    () => restRows(rest, { connection, directory: directory ?? emptyDirectory }),
+    () => remainingBatchRows(rest, { connection, directory: directory ?? emptyDirectory }),
     // oxlint-disable-next-line react/exhaustive-deps -- see above
     [rest, connection, directory, tag],
   )

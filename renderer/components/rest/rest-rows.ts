@@ -3,20 +3,20 @@ import { actText, partLabel, partText, unnamedText, type WordsContext } from '..
 import type { BatchRow } from '../batch/batch-dialog.tsx'
 import { t } from './text.ts'
 
-export type Rest = Extract<Output<'run:read-rest'>, { rows: unknown }>
+export type RemainingFile = Extract<Output<'run:read-rest'>, { rows: unknown }>
 
 /**
  * Rows of a file for their review. Changes are described from the write itself, because descriptions in a file that may
  * have been edited prove nothing.
  */
-export const restRows = ({ rows }: Rest, context: WordsContext): readonly BatchRow[] =>
+export const remainingBatchRows = ({ rows }: RemainingFile, context: WordsContext): readonly BatchRow[] =>
   rows.map(({ name, write }) => ({
     name: write.id === null ? name : t('name', { name, record: unnamedText(write.kind, write.id) }),
     change: changeText(write, context),
     write,
   }))
 
-function changeText({ kind, act, changes, aim }: Rest['rows'][number]['write'], context: WordsContext): string {
+function changeText({ kind, act, changes, aim }: RemainingFile['rows'][number]['write'], context: WordsContext): string {
   if (aim !== undefined) {
     const label = actText(kind, act, 'send') ?? partLabel(kind, act, null)
     return `${label}: ${partText(kind, act, null, aim.mine, context)}`

@@ -6,7 +6,7 @@ import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import { useNotices } from '../notices/show-notice.ts'
 import { shownWrite } from './shown-write.ts'
-import { tellSaved } from './tell-saved.ts'
+import { notifySaved } from './tell-saved.ts'
 
 catalogue(
   'record.folder',
@@ -34,7 +34,7 @@ function toldOf(more: Partial<WriteView>, facts?: RuleFacts) {
     ...more,
   }
   const context = { directory: emptyDirectory } as unknown as WordsContext
-  tellSaved(shownWrite(view as unknown as WriteView, context, {}, facts))
+  notifySaved(shownWrite(view as unknown as WriteView, context, {}, facts))
   return useNotices.getState().notices[0]
 }
 

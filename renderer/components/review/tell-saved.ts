@@ -19,7 +19,7 @@ export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver
   outcomes.some(({ state }) => state === 'saved')
 
 /** Reports what was saved, with the changes on demand: success needs no dialog. */
-export function tellSaved(write: ShownWrite): void {
+export function notifySaved(write: ShownWrite): void {
   const { view, name, labelOf, textOf } = write
   const { kind, act, writeId, undoes, profileId, attempts, outcomes, changes, aim } = view
   const done = undoes === undefined ? actText(kind, act, 'done', { name }) : null

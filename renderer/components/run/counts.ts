@@ -37,4 +37,4 @@ export function groupedCounts({ counts }: Pick<Run, 'counts'>): Record<CountGrou
 export const doneCount = (run: Pick<Run, 'counts' | 'total'>): number => run.total - groupedCounts(run).left
 
 /** Number of rows that can still be sent without asking again. */
-export const leftCount = ({ counts }: Pick<Run, 'counts'>): number => counts.waiting ?? 0
+export const remainingCount = ({ counts }: Pick<Run, 'counts'>): number => counts.waiting ?? 0

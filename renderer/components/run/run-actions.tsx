@@ -11,7 +11,7 @@ import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
 import { SendButton } from '../send-button.tsx'
-import { leftCount } from './counts.ts'
+import { remainingCount } from './counts.ts'
 import { isResumable } from './run-state.ts'
 import { t } from './text.ts'
 
@@ -21,7 +21,7 @@ export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly s
   return (
     <>
       <Button size={size} variant="subtle" onClick={ask('cancel')}>
-        {t('cancel', { count: leftCount(run) })}
+        {t('cancel', { count: remainingCount(run) })}
       </Button>
       {isResumable(run) ? (
         <Button

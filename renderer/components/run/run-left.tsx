@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconHelpCircle } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
-import { askRun, saveRest } from '../../lib/runs/store.ts'
+import { askRun, saveRemaining } from '../../lib/runs/store.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { RunLine } from './run-holds.tsx'
@@ -9,11 +9,11 @@ import classes from './run.module.css'
 import { t } from './text.ts'
 
 /** Remaining actions after a run, except sending rows again: check unknown rows, and save the remaining ones. */
-export function RunLeft({ run }: { readonly run: Run }) {
+export function RunRemaining({ run }: { readonly run: Run }) {
   const unknown = run.counts.unknown ?? 0
   if (unknown === 0 && run.rest === 0) return null
   const save = async () => {
-    if (await saveRest(run)) showNotice({ tone: 'ok', text: t('rest-saved') })
+    if (await saveRemaining(run)) showNotice({ tone: 'ok', text: t('rest-saved') })
   }
   return (
     <section className={classes.holds} aria-label={t('left-to-do')}>

@@ -1,6 +1,6 @@
 import { IconHash } from '@tabler/icons-react'
 import type { ChannelRecord } from '#contract/operations/channels.ts'
-import type { Feature, RecordFace } from '../../lib/feature.ts'
+import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
 import { t } from './title-text.ts'
@@ -13,7 +13,7 @@ const shapeOf = ({ scope }: ChannelList) => ({
   admit: scope === 'subscribed' ? undefined : (wire: object) => toChannel(wire as ChannelRecord, undefined),
 })
 
-const channelFace: RecordFace = {
+const channelFace: KindConfig = {
   kind: 'channel',
   loadWords: () => import('./record-text.ts'),
   listKey: channelKeys.list,

@@ -1,12 +1,12 @@
 import { IconActivity } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
-import type { Feature, RecordFace } from '../../lib/feature.ts'
-import { unlistedFace } from '../../lib/records/list-face.ts'
+import type { Feature, KindConfig } from '../../lib/feature.ts'
+import { unlistedConfig } from '../../lib/records/list-face.ts'
 import { t } from './title-text.ts'
 
 /** No query caches these records, because nothing reads them. */
-const faceOf = (kind: KindName, loadWords: RecordFace['loadWords']): RecordFace => ({
-  ...unlistedFace(kind, (profileId) => ['diagnostics', profileId, kind], loadWords),
+const faceOf = (kind: KindName, loadWords: KindConfig['loadWords']): KindConfig => ({
+  ...unlistedConfig(kind, (profileId) => ['diagnostics', profileId, kind], loadWords),
   isShownAlone: false,
 })
 

@@ -1,6 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react'
 import type { Feature } from '../../lib/feature.ts'
-import { listFace } from '../../lib/records/list-face.ts'
+import { listConfig } from '../../lib/records/list-face.ts'
 import type { KnownExport } from './known-kind.ts'
 import { exportListKey } from './list-key.ts'
 import { t } from './title-text.ts'
@@ -13,6 +13,6 @@ export const feature: Feature = {
   icon: IconFileExport,
   needs: { role: 'administrator' },
   pages: [{ path: 'exports', load: () => import('./exports-page.tsx') }],
-  records: [listFace<KnownExport>('export', exportListKey, () => import('./record-text.ts'))],
+  records: [listConfig<KnownExport>('export', exportListKey, () => import('./record-text.ts'))],
   attention: () => import('./attention.ts'),
 }

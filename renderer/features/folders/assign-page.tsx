@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
 import { folderColumn, nameColumn } from '../../components/channel/columns.tsx'
 import { channelSearchWords, folderFilter, privacyFilter } from '../../components/channel/filters.ts'
-import { MoveAside } from '../../components/channel/move/move-preview.tsx'
+import { MoveExtra } from '../../components/channel/move/move-preview.tsx'
 import { folderName, haystackOf, keyOf, type ChannelRow } from '../../components/channel/rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordList } from '../../components/record-list/record-list.tsx'
@@ -68,7 +68,7 @@ export default function AssignPage() {
         selection={mayAssign ? moves.selection : undefined}
         aside={
           !mayAssign || moves.free.length === 0 ? null : (
-            <MoveAside all={all} asked={{ rows: moves.free, aim: to }} directory={directory} />
+            <MoveExtra all={all} asked={{ rows: moves.free, aim: to }} directory={directory} />
           )
         }
       />

@@ -2,7 +2,7 @@ import { IconFolder } from '@tabler/icons-react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
-import { listFace } from '../../lib/records/list-face.ts'
+import { listConfig } from '../../lib/records/list-face.ts'
 import { t } from './title-text.ts'
 
 export const feature: Feature = {
@@ -17,7 +17,7 @@ export const feature: Feature = {
     { path: 'folders/$folderId/assign', load: () => import('./assign-page.tsx') },
   ],
   records: [
-    listFace<ChannelFolder>('folder', organizationKeys.folders, () => import('./record-text.ts'), {
+    listConfig<ChannelFolder>('folder', organizationKeys.folders, () => import('./record-text.ts'), {
       isAddedByEvents: true,
       inOrder: (folders) => folders.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)),
     }),

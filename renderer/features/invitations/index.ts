@@ -1,12 +1,12 @@
 import { IconMail } from '@tabler/icons-react'
 import { isByEmail } from '#contract/operations/invite-kinds.ts'
-import type { Feature, RecordFace } from '../../lib/feature.ts'
+import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import type { InvitationList } from './invitation-list.ts'
 import { invitationListKey } from './list-key.ts'
 import { t } from './title-text.ts'
 
-const invitationFace: RecordFace = {
+const invitationFace: KindConfig = {
   kind: 'invitation',
   isShownAlone: false,
   loadWords: () => import('./record-text.ts'),

@@ -12,7 +12,7 @@ import classes from './entry-pane.module.css'
 import { EntryParts } from './entry-parts.tsx'
 import { journalQueries } from './queries.ts'
 import { ResultMark } from './result-mark.tsx'
-import { Settling } from './settling.tsx'
+import { MarkHandled } from './settling.tsx'
 import { placeOf } from './place.ts'
 import { Technical } from './technical.tsx'
 import { t } from './text.ts'
@@ -95,7 +95,7 @@ interface FootProps {
 /** Actions of the entry, and a link to its record. */
 const Foot = ({ entry, lines, place }: FootProps) => (
   <div className={classes.foot}>
-    {entry.asks === null ? null : <Settling entry={entry} offersBoth />}
+    {entry.asks === null ? null : <MarkHandled entry={entry} offersBoth />}
     {canBeTakenBack(entry) ? <UndoButton entry={entry} lines={lines.map(({ line }) => line)} /> : null}
     {place === null ? null : (
       <Button component="a" href={`#/o/${entry.profile.id}/${place}`}>

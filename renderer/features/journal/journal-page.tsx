@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { FilterBar } from '../../components/filter-bar/filter-bar.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { OpenRest } from '../../components/rest/open-rest.tsx'
+import { OpenRemaining } from '../../components/rest/open-rest.tsx'
 import { PageStates } from '../../components/page-states.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -48,7 +48,7 @@ export default function JournalPage() {
         title={title('title')}
         sentence={<p>{t(found?.isComplete === false ? 'sentence.reading' : 'sentence')}</p>}
       >
-        <OpenRest />
+        <OpenRemaining />
         {found === undefined || found.total === 0 ? null : <ExportButton found={found} filter={found.filter} />}
       </PageHead>
       <FilterBar

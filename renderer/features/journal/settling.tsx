@@ -14,7 +14,7 @@ interface SettlingProps {
 }
 
 /** Actions for an entry without an answer: ask the server, or mark it as handled. */
-export function Settling({ entry, offersBoth = false }: SettlingProps) {
+export function MarkHandled({ entry, offersBoth = false }: SettlingProps) {
   const { asks, writeId } = entry
   const check = useMutation({
     mutationFn: () => call('journal:check', { writeId }),

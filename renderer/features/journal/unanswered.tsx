@@ -5,7 +5,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { isDay } from './day-head.tsx'
 import { EntryLine } from './entry-row.tsx'
-import { Settling } from './settling.tsx'
+import { MarkHandled } from './settling.tsx'
 import classes from './unanswered.module.css'
 import { t } from './text.ts'
 
@@ -33,7 +33,7 @@ export function Unanswered({ entries, open, onOpen }: UnansweredProps) {
               <time>{isDay(entry.at, 0) ? formatTime(entry.at) : formatDay(entry.at)}</time>
               <EntryLine entry={entry} below={belowOf(entry, profileId)} />
             </UnstyledButton>
-            <Settling entry={entry} />
+            <MarkHandled entry={entry} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import type { Feature } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
-import { countAll, listFace } from '../../lib/records/list-face.ts'
+import { countAll, listConfig } from '../../lib/records/list-face.ts'
 import type { Linkifier } from './schema.ts'
 import { t } from './title-text.ts'
 
@@ -12,7 +12,7 @@ export const feature: Feature = {
   title: () => t('title'),
   icon: IconLink,
   pages: [{ path: 'linkifiers', load: () => import('./linkifiers-page.tsx') }],
-  records: [listFace<Linkifier>('linkifier', organizationKeys.linkifiers, () => import('./record-text.ts'))],
+  records: [listConfig<Linkifier>('linkifier', organizationKeys.linkifiers, () => import('./record-text.ts'))],
   count: { listKey: organizationKeys.linkifiers, of: countAll },
   attention: () => import('./attention.ts'),
 }

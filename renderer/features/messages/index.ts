@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react'
 import type { Feature } from '../../lib/feature.ts'
-import { unlistedFace } from '../../lib/records/list-face.ts'
+import { unlistedConfig } from '../../lib/records/list-face.ts'
 import { messageKeys } from './keys.ts'
 import { t } from './title-text.ts'
 
@@ -14,5 +14,5 @@ export const feature: Feature = {
     { path: 'messages', load: () => import('./messages-page.tsx') },
     { path: 'messages/$messageId', load: () => import('./messages-page.tsx'), words: ['attachment'] },
   ],
-  records: [unlistedFace('message', messageKeys.all, () => import('./record-text.ts'))],
+  records: [unlistedConfig('message', messageKeys.all, () => import('./record-text.ts'))],
 }

@@ -1,7 +1,7 @@
 import { IconCode } from '@tabler/icons-react'
 import type { Playground } from '#contract/operations/playgrounds.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { countAll, listFace } from '../../lib/records/list-face.ts'
+import { countAll, listConfig } from '../../lib/records/list-face.ts'
 import { playgroundListKey } from './list-key.ts'
 import { t } from './title-text.ts'
 
@@ -12,6 +12,6 @@ export const feature: Feature = {
   title: () => t('title'),
   icon: IconCode,
   pages: [{ path: 'playgrounds', load: () => import('./playgrounds-page.tsx') }],
-  records: [listFace<Playground>('playground', playgroundListKey, () => import('./record-text.ts'))],
+  records: [listConfig<Playground>('playground', playgroundListKey, () => import('./record-text.ts'))],
   count: { listKey: playgroundListKey, of: countAll },
 }

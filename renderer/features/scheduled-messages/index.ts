@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { countAll, listFace } from '../../lib/records/list-face.ts'
+import { countAll, listConfig } from '../../lib/records/list-face.ts'
 import { scheduledListKey } from './list-key.ts'
 import { t } from './title-text.ts'
 
@@ -13,7 +13,7 @@ export const feature: Feature = {
   icon: IconClock,
   pages: [{ path: 'scheduled-messages', load: () => import('./scheduled-messages-page.tsx') }],
   records: [
-    listFace<ScheduledMessage>('scheduled-message', scheduledListKey, () => import('./record-text.ts'), {
+    listConfig<ScheduledMessage>('scheduled-message', scheduledListKey, () => import('./record-text.ts'), {
       isAddedByEvents: true,
     }),
   ],

@@ -7,10 +7,10 @@ import { useLanguage } from '../../lib/language.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import {
   ableOf as findAble,
-  orderHindrance,
+  orderBlockReason,
   problemsOf as findProblems,
   type Able,
-  type Hindrance,
+  type Hindrance as BlockReason,
 } from './core/able.ts'
 import { byHandOf } from './core/by-hand.ts'
 import type { Comparison, Thing } from './core/compare.ts'
@@ -58,8 +58,8 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
   )
   const orderAble = useMemo(
     () =>
-      (order: OrderDifference): Hindrance | null =>
-        orderHindrance(organization, order) ?? (created.has(order.kind) ? { why: 'new-first' } : null),
+      (order: OrderDifference): BlockReason | null =>
+        orderBlockReason(organization, order) ?? (created.has(order.kind) ? { why: 'new-first' } : null),
     [organization, created],
   )
   const orders = useMemo(() => comparison.orders.filter((order) => isOrderIn(section, order)), [comparison, section])

@@ -6,7 +6,7 @@ import { t } from './text.ts'
 import { personText } from './values.tsx'
 
 /** Reason why something can't be applied; `creatable` has the folders that can be created, by their keys. */
-export function hindranceText(hindrance: Hindrance, creatable: ReadonlySet<string>): string {
+export function blockReasonText(hindrance: Hindrance, creatable: ReadonlySet<string>): string {
   switch (hindrance.why) {
     case 'stays':
     case 'archived':

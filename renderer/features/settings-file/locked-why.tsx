@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import type { Hindrance } from './core/able.ts'
 import classes from './comparison.module.css'
-import { hindranceText } from './hindrance-text.ts'
+import { blockReasonText } from './hindrance-text.ts'
 
 interface LockedWhyProps {
   readonly hindrance: Hindrance
@@ -13,6 +13,6 @@ interface LockedWhyProps {
 export const LockedWhy = ({ hindrance, creatable }: LockedWhyProps) => (
   <span className={classes.lock}>
     <IconLock size={14} stroke={1.5} aria-hidden />
-    {hindranceText(hindrance, creatable)}
+    {blockReasonText(hindrance, creatable)}
   </span>
 )

@@ -5,7 +5,7 @@ import type { Comparison, Thing } from './core/compare.ts'
 import type { FileKind } from './core/kinds.ts'
 import type { OrderDifference } from './core/order.ts'
 import { choiceKey, type Choice } from './core/plan.ts'
-import { hindranceText } from './hindrance-text.ts'
+import { blockReasonText } from './hindrance-text.ts'
 import { placeTexts } from './rows.ts'
 import { sourceText, type Source } from './source.ts'
 import { t } from './text.ts'
@@ -39,7 +39,7 @@ export async function saveReport(
   context: WordsContext,
 ): Promise<boolean> {
   const whyNot = (hindrance: Hindrance | null | undefined) =>
-    hindrance == null ? '' : hindranceText(hindrance, creatable)
+    hindrance == null ? '' : blockReasonText(hindrance, creatable)
   const lines = things.flatMap((thing): Line[] => {
     const { kind, name: called, where } = thing
     const able = ableOf(thing)

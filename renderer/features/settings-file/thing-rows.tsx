@@ -11,7 +11,7 @@ import type { Organization } from './core/organization.ts'
 import { choiceKey, choicesOf, type Choice } from './core/plan.ts'
 import classes from './comparison.module.css'
 import { Effect } from './effect.tsx'
-import { hindranceText } from './hindrance-text.ts'
+import { blockReasonText } from './hindrance-text.ts'
 import { sourceText, type Source } from './source.ts'
 import { t } from './text.ts'
 import { SideValue } from './values.tsx'
@@ -70,7 +70,7 @@ export function ThingRows(props: ThingRowsProps) {
           {able.thing !== null ? (
             <span className={classes.lock}>
               {able.thing.why === 'locked' ? <IconLock size={14} stroke={1.5} aria-hidden /> : null}
-              {hindranceText(able.thing, creatable)}
+              {blockReasonText(able.thing, creatable)}
             </span>
           ) : isCreated ? (
             t(taken > 0 ? 'thing.creates' : 'thing.may-create')

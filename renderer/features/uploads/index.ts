@@ -1,11 +1,11 @@
 import { IconUpload } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
-import type { Feature, RecordFace } from '../../lib/feature.ts'
+import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { organizationKeys, type OwnFiles } from '../../lib/organization/queries.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { t } from './title-text.ts'
 
-const fileFace: RecordFace = {
+const fileFace: KindConfig = {
   kind: 'attachment',
   page: 'uploads/files',
   loadWords: () => import('./record-text.ts'),

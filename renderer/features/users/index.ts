@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import type { User } from '#contract/operations/users.ts'
-import type { Feature, RecordFace } from '../../lib/feature.ts'
+import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { t } from './title-text.ts'
@@ -8,7 +8,7 @@ import { t } from './title-text.ts'
 // The contract has parsed the event, so the cast is safe.
 const shape = { idOf: ({ user_id: id }: User) => id, admit: (wire: object) => wire as User }
 
-const userFace: RecordFace = {
+const userFace: KindConfig = {
   kind: 'user',
   loadWords: () => import('./record-text.ts'),
   listKey: organizationKeys.users,

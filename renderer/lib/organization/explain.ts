@@ -98,13 +98,13 @@ export function reachedBy(directory: Directory, setting: GroupSetting, people: I
 const nobody: ReadonlySet<number> = new Set()
 
 /** People who always have a permission (service.md#channel-access); nobody where its field names no role for that. */
-export const standingPeople = (directory: Directory, role: RoleName | undefined): ReadonlySet<number> =>
+export const peopleByRole = (directory: Directory, role: RoleName | undefined): ReadonlySet<number> =>
   role === undefined || directory.administratorsId === null ? nobody : peopleOf(directory, directory.administratorsId)
 
 /** Returns everyone who finally has a permission: the same set each time, if the setting reaches all of them. */
 export function peopleInAll(directory: Directory, setting: GroupSetting, role?: RoleName): ReadonlySet<number> {
   const named = peopleOf(directory, setting)
-  const missing = [...standingPeople(directory, role)].filter((id) => !named.has(id))
+  const missing = [...peopleByRole(directory, role)].filter((id) => !named.has(id))
   if (missing.length === 0) return named
   const everybody = new Set(named)
   for (const id of missing) everybody.add(id)
@@ -130,7 +130,7 @@ export function changeOfPeople(
   const after = peopleOf(directory, to)
   // Each setting has one set of people. Tens of thousands are compared only if something changes.
   if (before === after) return { gains: nobody, loses: nobody, keeps: nobody }
-  const standing = standingPeople(directory, role)
+  const standing = peopleByRole(directory, role)
   const left = [...before].filter((id) => !after.has(id))
   return {
     gains: new Set([...after].filter((id) => !before.has(id) && !standing.has(id))),

@@ -1,5 +1,5 @@
 import type { KindName } from '#contract/records/index.ts'
-import type { RecordFace } from '../feature.ts'
+import type { KindConfig } from '../feature.ts'
 import type { Identified } from './known-kind.ts'
 import { listWithNews } from './patch-list.ts'
 
@@ -11,12 +11,12 @@ interface Given<T extends Identified> {
 }
 
 /** Applies events to a kind whose query, by this key, caches a plain list of records. */
-export function listFace<T extends Identified>(
+export function listConfig<T extends Identified>(
   kind: KindName,
-  listKey: RecordFace['listKey'],
+  listKey: KindConfig['listKey'],
   loadWords: () => Promise<unknown>,
   { isAddedByEvents = false, inOrder = (records) => records }: Given<T> = {},
-): RecordFace {
+): KindConfig {
   // The contract has parsed the event, so the cast is safe.
   const shape = { idOf: ({ id }: T) => id, ...(isAddedByEvents && { admit: (wire: object) => wire as T }) }
   return {
@@ -36,11 +36,11 @@ export function listFace<T extends Identified>(
 export const countAll = (kept: unknown): number | null => (kept as readonly unknown[] | null)?.length ?? null
 
 /** Applies events to a kind that nothing lists: records read by id are loaded again. */
-export const unlistedFace = (
+export const unlistedConfig = (
   kind: KindName,
-  listKey: RecordFace['listKey'],
+  listKey: KindConfig['listKey'],
   loadWords: () => Promise<unknown>,
-): RecordFace => ({
+): KindConfig => ({
   kind,
   loadWords,
   listKey,

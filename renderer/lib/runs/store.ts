@@ -112,7 +112,7 @@ export async function saveSecrets(runs: readonly Run[], { name, header }: Secret
 }
 
 /** Saves the remaining rows as JSON Lines; false if that was canceled. */
-export async function saveRest({ profileId, runId, title }: Pick<Run, 'profileId' | 'runId' | 'title'>) {
+export async function saveRemaining({ profileId, runId, title }: Pick<Run, 'profileId' | 'runId' | 'title'>) {
   const { text } = await call('run:rest', { profileId, runId })
   return (await call('file:save-text', { name: fileName(title), text })).isSaved
 }

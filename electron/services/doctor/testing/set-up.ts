@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import type { DoctorReport, Subject } from '#contract/doctor.ts'
+import type { CheckReport, Subject } from '#contract/doctor.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import { failure } from '../../failure.ts'
 import type { Ports } from '../../ports.ts'
 import { createSender } from '../../requests/sender.ts'
 import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
-import { createDoctor, type DoctorService } from '../doctor.ts'
+import { createConnectionCheck, type ConnectionCheckService } from '../doctor.ts'
 import { systemLine, type Line } from '../line.ts'
 import { usualLimits, type Limits } from '../limits.ts'
 import type { Certified } from './certificates.ts'
@@ -65,7 +65,7 @@ export class SetUp {
     return port
   }
 
-  async doctor(options: CaseOptions): Promise<{ readonly doctor: DoctorService; readonly shell: FakeShell }> {
+  async doctor(options: CaseOptions): Promise<{ readonly doctor: ConnectionCheckService; readonly shell: FakeShell }> {
     const shell = await createFakeShell({
       fetch: options.fetch ?? (options.trusted === undefined ? fetch : trustingFetch(options.trusted)),
       ...(options.findProxy && { findProxy: options.findProxy }),
@@ -88,7 +88,7 @@ export class SetUp {
       dialect: null,
     }
     const unused = () => Promise.reject(new Error('not used here'))
-    const doctor = createDoctor({
+    const doctor = createConnectionCheck({
       ports: shell.ports,
       list: { all: unused, get: () => Promise.resolve(profile), put: unused, remove: unused, close: unused },
       credentials: {
@@ -106,7 +106,7 @@ export class SetUp {
     return { doctor, shell }
   }
 
-  async examine(options: CaseOptions, subject: Subject = { profileId }): Promise<DoctorReport> {
+  async examine(options: CaseOptions, subject: Subject = { profileId }): Promise<CheckReport> {
     const { doctor } = await this.doctor(options)
     return doctor.examine(runId, subject)
   }

@@ -68,7 +68,7 @@ export function createEntries(
       collection.take(stored, place)
       changed()
     })
-    const readRest = async () => {
+    const readRemaining = async () => {
       await followed.joined
       while (followed.hasOlder()) {
         const part = collection.older()
@@ -85,7 +85,7 @@ export function createEntries(
       problem: null,
       rest: Promise.resolve(),
     }
-    now.rest = readRest().catch((thrown: unknown) => {
+    now.rest = readRemaining().catch((thrown: unknown) => {
       followed.end()
       now.problem = thrown
       changed()

@@ -5,7 +5,7 @@ import type { Outcome } from '#contract/writes.ts'
 import { intentLine } from '../journal-lines.ts'
 import { leftOver } from '../left-over.ts'
 import type { Effect, Part, Reading, Step, WriteEvent, WriteState } from '../state.ts'
-import { begin, restOf, transition } from '../transition.ts'
+import { begin, remainingFields, transition } from '../transition.ts'
 import { base, channelWrite, failures, profile, write } from './states.ts'
 
 /**
@@ -107,7 +107,7 @@ export class World {
 
   ask(wish: 'send' | 'cancel' | 'check' | 'close'): void {
     const { phase, plan } = this.state
-    const shown = phase.name === 'ended' ? restOf(this.state) : plan.sends.map(({ field }) => field)
+    const shown = phase.name === 'ended' ? remainingFields(this.state) : plan.sends.map(({ field }) => field)
     this.trace.push({ what: 'asked', wish, shown: phase.name === 'ended' || phase.name === 'review' ? shown : [] })
     this.#dispatch({ type: `${wish}-asked` })
   }

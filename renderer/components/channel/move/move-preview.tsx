@@ -34,7 +34,7 @@ export function MovePreview({ all, asked: { rows, aim }, directory }: MovePrevie
 /**
  * The same beside a table, while channels are selected there; by name, because the table may have scrolled them away.
  */
-export const MoveAside = (props: MovePreviewProps) => (
+export const MoveExtra = (props: MovePreviewProps) => (
   <SidePane label={t('preview.title')}>
     <h2>{t('preview.title')}</h2>
     <MovePreview {...props} />

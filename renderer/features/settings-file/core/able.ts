@@ -39,7 +39,7 @@ export function ableOf(organization: Organization, thing: Thing, language: strin
 }
 
 /** Reason why an order can't be applied, apart from other choices. */
-export function orderHindrance({ connection, directory }: Organization, { kind }: OrderDifference): Hindrance | null {
+export function orderBlockReason({ connection, directory }: Organization, { kind }: OrderDifference): Hindrance | null {
   const facts = { base: {}, values: {}, connection, directory: ruleDirectory(directory), isMember: undefined }
   const lock = actLock(kind, 'reorder', facts)
   return lock === null ? null : { why: 'locked', words: lockText(kind, lock, directory) }

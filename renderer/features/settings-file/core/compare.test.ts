@@ -6,7 +6,7 @@ import type { Values } from '#contract/records/define.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import '../../channels/record-text.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
-import { ableOf, orderHindrance, problemsOf } from './able.ts'
+import { ableOf, orderBlockReason, problemsOf } from './able.ts'
 import { byHandOf } from './by-hand.ts'
 import { compare } from './compare.ts'
 import type { RecordInFile, SettingsFile } from './file.ts'
@@ -244,7 +244,7 @@ describe('the order', () => {
     const hindranceOf = (role: RoleName) => {
       const now = organization({ folders, role })
       const [order] = compare(now, file).orders
-      return order && orderHindrance(now, order)
+      return order && orderBlockReason(now, order)
     }
     expect(hindranceOf('administrator')).toBeNull()
     expect(hindranceOf('member')).toMatchObject({ why: 'locked' })

@@ -7,7 +7,7 @@ import { encodingName } from './names.ts'
 import type { Encoding } from './reading/decode.ts'
 import type { Overview, SamplePart, ShownCandidate } from './reading/overview.ts'
 import { delimiters, type Delimiter } from './reading/parse.ts'
-import { change, goTo, startAnew, useFromFile } from './store.ts'
+import { change, goTo, restart, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { t } from './text.ts'
 
@@ -103,7 +103,7 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
           onGo: () => goTo('columns'),
         }}
       >
-        <Anchor component="button" type="button" onClick={() => profileId !== null && startAnew(profileId)}>
+        <Anchor component="button" type="button" onClick={() => profileId !== null && restart(profileId)}>
           {t('another-file')}
         </Anchor>
       </StepBar>

@@ -17,7 +17,7 @@ import { ProblemsStep } from './problems-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { StepTrack } from './step-track.tsx'
-import { setSurroundings, startAnew, useFromFile } from './store.ts'
+import { setSurroundings, restart, useFromFile } from './store.ts'
 import { t } from './text.ts'
 import '../record-text.ts'
 
@@ -29,7 +29,7 @@ export default function FromFilePage() {
   const isOwn = owner === profileId
   const leastPassword = passwords.minLength
   useEffect(() => {
-    if (!isOwn) startAnew(profileId)
+    if (!isOwn) restart(profileId)
   }, [isOwn, profileId])
   useEffect(() => {
     // After a run has started, its own accounts would be reported as taken.

@@ -4,7 +4,7 @@ import { useNotices } from '../../../components/notices/show-notice.ts'
 import { useRuns } from '../../../lib/runs/store.ts'
 import { giveSecrets } from './give-secrets.ts'
 import { createReading, type Reading } from './reading/reading.ts'
-import { openBytes, startAnew, useFromFile } from './store.ts'
+import { openBytes, restart, useFromFile } from './store.ts'
 
 /** A run of an earlier session gets the passwords of its file again, each for the row of its address. */
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await openBytes('p', 'crew.csv', new TextEncoder().encode(text))
 })
 afterEach(() => {
-  startAnew('p')
+  restart('p')
   useRuns.setState({ runs: {}, rows: {} })
   useNotices.setState({ notices: [] })
   vi.unstubAllGlobals()

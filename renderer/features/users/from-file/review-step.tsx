@@ -12,7 +12,7 @@ import { useConnection } from '../../../lib/connection.ts'
 import { formatDuration, formatNumber } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import classes from './from-file.module.css'
-import type { LeftRow, ReviewRow } from './reading/listed.ts'
+import type { RemainingRow, ReviewRow } from './reading/listed.ts'
 import type { Overview } from './reading/overview.ts'
 import { OptionLabel } from './option-label.tsx'
 import { sendAll } from './send.ts'
@@ -215,7 +215,7 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
   )
 }
 
-const drawLeft = ({ number, full_name, email, why }: LeftRow): readonly ReactNode[] => [
+const drawLeft = ({ number, full_name, email, why }: RemainingRow): readonly ReactNode[] => [
   formatNumber(number),
   full_name,
   email,

@@ -17,8 +17,8 @@ import classes from './from-file.module.css'
 import { forgetOutcomes, isCreated, outcomeOf, useOutcomes, type SentRow } from './outcomes.ts'
 import type { Overview } from './reading/overview.ts'
 import { RefusedRows } from './refused-rows.tsx'
-import { SendRest } from './send-rest.tsx'
-import { ask, startAnew, useFromFile } from './store.ts'
+import { SendRemaining } from './send-rest.tsx'
+import { ask, restart, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { t } from './text.ts'
 
@@ -52,7 +52,7 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
   }
   const end = async () => {
     if (profileId === null) return
-    startAnew(profileId)
+    restart(profileId)
     forgetOutcomes()
     await queryClient.invalidateQueries({ queryKey: organizationKeys.users(profileId) })
     for (const run of runs) await closeRun(run)
@@ -87,7 +87,7 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
                 {t('run.check', { count: unknown })}
               </Button>
             )}
-            <SendRest />
+            <SendRemaining />
             <SaveSecrets runs={runs} />
           </>
         ) : null}

@@ -8,7 +8,7 @@ import { sendRows } from './send.ts'
 import { t } from './text.ts'
 
 /** Sends rows that were never sent, as after a canceled run, or that a check did not find. */
-export function SendRest() {
+export function SendRemaining() {
   const { profile } = useConnection()
   const sent = useOutcomes((state) => state.sent)
   const [typed, setTyped] = useState('')

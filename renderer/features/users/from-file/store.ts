@@ -45,14 +45,14 @@ let reader: Reader | null = null
 let surroundings: Surroundings | null = null
 
 /** Releases the file and the decisions about it. */
-export function startAnew(profileId: string): void {
+export function restart(profileId: string): void {
   reader?.end()
   reader = null
   useFromFile.setState({ ...nothing, profileId })
 }
 
 export async function openBytes(profileId: string, name: string | null, bytes: Uint8Array): Promise<void> {
-  startAnew(profileId)
+  restart(profileId)
   const own = startReader()
   reader = own
   useFromFile.setState({ name, isBusy: true })

@@ -31,7 +31,7 @@ export interface ReviewRow {
   readonly changes: readonly Change[]
 }
 
-export interface LeftRow {
+export interface RemainingRow {
   readonly number: number
   readonly full_name: string
   readonly email: string
@@ -113,7 +113,7 @@ export function reviewRows(
   return { rows, count: found.length }
 }
 
-export function leftRows(checked: readonly CheckedRow[], from: number, count: number): Piece<LeftRow> {
+export function remainingRows(checked: readonly CheckedRow[], from: number, count: number): Piece<RemainingRow> {
   const found = checked.filter(({ state }) => state === 'left-out')
   const rows = found.slice(from, from + count).map(({ number, account, leftOutFor }) => ({
     number,

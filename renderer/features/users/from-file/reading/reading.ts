@@ -16,10 +16,10 @@ import { fullNameIn } from './full-name.ts'
 import { foreignKindOf } from './file-kind.ts'
 import {
   groupRows,
-  leftRows,
+  remainingRows,
   reviewRows,
   type GroupRow,
-  type LeftRow,
+  type RemainingRow,
   type ReviewFilter,
   type ReviewRow,
 } from './listed.ts'
@@ -208,7 +208,7 @@ export function createReading() {
       groupRows({ table, columns, checked, common }, kind, from, count),
     reviewRows: (filter: ReviewFilter, from: number, count: number): Page<ReviewRow> =>
       reviewRows(checked, filter, from, count),
-    leftRows: (from: number, count: number): Page<LeftRow> => leftRows(checked, from, count),
+    leftRows: (from: number, count: number): Page<RemainingRow> => remainingRows(checked, from, count),
     /** The rows to send, in order; with their passwords where the file has them. */
     planned(): readonly PlannedAccount[] {
       const sent = checked.filter(({ state }) => state === 'fine' || state === 'mended')
