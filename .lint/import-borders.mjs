@@ -43,7 +43,7 @@ const table = [
   { of: /^electron\/preload\.ts$/, ours: [/^electron\/contract\//], packages: ['electron'] },
   // Certificates, good and bad, are made in the test that needs them.
   {
-    of: /^electron\/services\/doctor\/testing\//,
+    of: /^electron\/services\/connection-check\/testing\//,
     ours: [/^electron\/(contract|services)\//],
     packages: ['node', 'selfsigned'],
   },

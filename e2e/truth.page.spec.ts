@@ -185,7 +185,7 @@ for (const [when, state, because] of [
   })
 }
 
-test('a write that cannot be read is shown as one that can’t be verified', async ({ launchConsole, demoServer }) => {
+test('a write that cannot be read is shown as unverified', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await edit(page, server)

@@ -24,7 +24,7 @@ import question from '../renderer/components/question/text/en.ts'
 import recordList from '../renderer/components/record-list/text/en.ts'
 import recordTable from '../renderer/components/record-table/text/en.ts'
 import registry from '../renderer/components/registry/text/en.ts'
-import rest from '../renderer/components/rest/text/en.ts'
+import remaining from '../renderer/components/remaining/text/en.ts'
 import review from '../renderer/components/review/text/en.ts'
 import run from '../renderer/components/run/text/en.ts'
 import savedViews from '../renderer/components/saved-views/text/en.ts'
@@ -213,7 +213,7 @@ export const words = {
   recordTable: area('record-table', recordTable),
   records: area('records', records),
   registry: area('registry', registry),
-  rest: area('rest', rest),
+  remaining: area('remaining', remaining),
   review: area('review', review),
   roles: area('roles', roles),
   run: area('run', run),

@@ -1,6 +1,6 @@
 import { calls } from '#contract/ipc.ts'
 import type { Result } from '#contract/failures.ts'
-import { createInProgress } from '../ipc/under-way.ts'
+import { createInProgress } from '../ipc/in-progress.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import type { Bridge } from './bridge.ts'
 

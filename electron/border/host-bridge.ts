@@ -3,7 +3,7 @@ import type { Result } from '#contract/failures.ts'
 import { createEventHub } from '../browser-host/event-hub.ts'
 import { startHost } from '../browser-host/server.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
-import { createInProgress } from '../ipc/under-way.ts'
+import { createInProgress } from '../ipc/in-progress.ts'
 import type { Bridge } from './bridge.ts'
 
 /**

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
 import { calls } from '#contract/ipc.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
-import { createInProgress } from '../ipc/under-way.ts'
+import { createInProgress } from '../ipc/in-progress.ts'
 import { createEventHub } from './event-hub.ts'
 import { startHost, type Host, type HostOptions } from './server.ts'
 

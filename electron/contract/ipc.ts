@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { connectionSchema, liveStateSchema, pacingSchema, serverProbeSchema } from './connection.ts'
-import { doctorCalls, doctorEvents } from './doctor.ts'
+import { doctorCalls, doctorEvents } from './connection-check.ts'
 import { downloadCalls, downloadEvents } from './downloads.ts'
 import type { Result } from './failures.ts'
 import { entryCalls, entryEvents } from './journal-entries.ts'

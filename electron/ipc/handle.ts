@@ -2,7 +2,7 @@ import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import type { Result } from '#contract/failures.ts'
 import { calls } from '#contract/ipc.ts'
 import { dispatch, type Handlers } from './dispatch.ts'
-import type { InProgress } from './under-way.ts'
+import type { InProgress } from './in-progress.ts'
 
 interface Options {
   readonly handlers: Handlers

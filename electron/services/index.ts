@@ -5,7 +5,7 @@ import { createCredentials, type Credentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { createDemoProfile } from './demo-profile.ts'
 import { createDownloads, type DownloadsService } from './downloads/downloads.ts'
-import { createConnectionCheck, type ConnectionCheckService } from './doctor/doctor.ts'
+import { createConnectionCheck, type ConnectionCheckService } from './connection-check/connection-check.ts'
 import { createDrafts, type DraftsService } from './drafts.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 import type { FilePorts } from './json-file.ts'
@@ -133,7 +133,13 @@ export async function createServices(ports: Ports): Promise<Services> {
   // The files of a removed profile must not be written again.
   const known = async (profileId: string) => (await list.get(profileId)).id
   const downloads = createDownloads({ ports: filePorts, connections, sender, known })
-  const uploads = createUploads({ ports: filePorts, list, connections, sender, carriage: writes.carriage })
+  const uploads = createUploads({
+    ports: filePorts,
+    list,
+    connections,
+    sender,
+    uncheckedWrites: writes.uncheckedWrites,
+  })
   const doctor = createConnectionCheck({ ports, list, credentials, sender, refresh: demo.refresh })
   const requests = createRequests({ connections, sender, offers })
   const profiles = createProfiles({

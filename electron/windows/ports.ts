@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { app, clipboard, Notification, powerMonitor, session, shell } from 'electron'
-import { readProxyList } from '../services/doctor/proxy-list.ts'
+import { readProxyList } from '../services/connection-check/proxy-list.ts'
 import type { Ports } from '../services/ports.ts'
 import { createProxyLogins, type ProxyLogin } from '../services/proxy-logins.ts'
 import { chooseFolder, chooseNewFile, chooseTextFile, saveText } from './files.ts'

@@ -10,7 +10,7 @@ import type { Freshness } from '../lib/freshness.ts'
 import { createGatherer } from '../lib/gather.ts'
 import { hasUnreadable } from '../lib/unreadable.ts'
 import { eventFolders } from './event-folders.ts'
-import { allKindConfigs } from './record-faces.ts'
+import { allKindConfigs } from './kind-configs.ts'
 
 type ServerEvent = EventPayload<'connection:events-received'>['events'][number]
 

@@ -9,7 +9,7 @@ import { draftQueries } from '../lib/drafts.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { keepUnseen } from '../lib/registry.ts'
 import { followWrites } from '../lib/writes/store.ts'
-import { kindConfigOf } from './record-faces.ts'
+import { kindConfigOf } from './kind-configs.ts'
 
 /**
  * Follows every write to its end on any page, and copies the verified record into the cached lists, so that a save

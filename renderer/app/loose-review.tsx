@@ -8,7 +8,7 @@ import { useConnection } from '../lib/connection.ts'
 import { draftKeys, draftQueries } from '../lib/drafts.ts'
 import { withWords } from '../lib/i18n.ts'
 import { emptyDirectory, useDirectory } from '../lib/organization/directory.ts'
-import { kindConfigOf } from './record-faces.ts'
+import { kindConfigOf } from './kind-configs.ts'
 import { reviewWarnings } from './review-warnings.ts'
 
 /** Review of a write that belongs to no page: an undo, or a write left without an answer by an earlier session. */

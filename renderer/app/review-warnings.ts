@@ -5,7 +5,7 @@ import type { FactsIn } from '../lib/feature.ts'
 import type { Directory } from '../lib/organization/directory.ts'
 import { ruleDirectory, type FieldWords } from '../lib/records/findings.ts'
 import { lockedChanges, lockText } from '../lib/records/locks.ts'
-import { kindConfigOf } from './record-faces.ts'
+import { kindConfigOf } from './kind-configs.ts'
 
 interface Context {
   readonly connection: Connection

@@ -16,7 +16,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
 import { FeatureGate } from './feature-gate.tsx'
 import { features } from './features.ts'
-import { allKindConfigs, kindConfigOf } from './record-faces.ts'
+import { allKindConfigs, kindConfigOf } from './kind-configs.ts'
 import { Shell } from './shell/shell.tsx'
 
 /**

@@ -29,7 +29,9 @@ const plain = /^[\u0009\u000a\u000d\u0020-\u007e\u00a0-\u00ac\u00ae-\u024f\u2010
 export const isPlain = (text: string): boolean => plain.test(text)
 
 /** Splits a text into characters, each with its hidden kind. */
-export function charactersOf(text: string): { readonly sign: string; readonly kind: 'direction' | 'invisible' | null }[] {
+export function charactersOf(
+  text: string,
+): { readonly sign: string; readonly kind: 'direction' | 'invisible' | null }[] {
   let before = ''
   let isolates = 0
   return Array.from(text, (sign) => {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
-import { recordKind, type Act, type ActTarget, type Finding, type Lock, type Refusal, type RuleFacts } from './define.ts'
+import {
+  recordKind,
+  type Act,
+  type ActTarget,
+  type Finding,
+  type Lock,
+  type Refusal,
+  type RuleFacts,
+} from './define.ts'
 import { plain, text, untold } from './fields.ts'
 import { namedField } from './refusals.ts'
 

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { exportSchema, exportTypes, type DataExport } from '../operations/exports.ts'
 import { isAtLeast } from '../roles.ts'
-import { recordKind, type Act, type ActTarget, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
+import {
+  recordKind,
+  type Act,
+  type ActTarget,
+  type Lock,
+  type ReadRecord,
+  type RuleFacts,
+  type Values,
+} from './define.ts'
 import { choice, gone, untold } from './fields.ts'
 
 /** An export of the organization's data: `service.md#data-exports`. */

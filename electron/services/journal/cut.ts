@@ -3,7 +3,7 @@ import type { Link } from './chain.ts'
 import { syncFolder, type Disk } from './disk.ts'
 import { createPending } from './pending.ts'
 import { listSegments, readSegment } from './segments.ts'
-import { createChainVerifier, type VerifiedChain } from './walk.ts'
+import { createChainVerifier, type VerifiedChain } from './chain-verifier.ts'
 
 /** Segments that may be removed, oldest first, and their last line. */
 export interface OldSegments {

@@ -21,7 +21,7 @@ import { openJournalFolder, type OpenJournal } from './opening.ts'
 import { readLines } from './read-lines.ts'
 import { listSegments, openSegmentEnd, readPlaces, segmentName, segmentNumber } from './segments.ts'
 import type { JournalCheck } from './verify.ts'
-import type { Place } from './walk.ts'
+import type { Place } from './chain-verifier.ts'
 
 /** Records each request before it is sent, and its result, in an append-only chain on this computer (`README.md`). */
 export interface Journal {

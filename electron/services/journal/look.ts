@@ -5,7 +5,7 @@ import { readHead } from './head.ts'
 import { listSegments, readSegment } from './segments.ts'
 import type { HeadState } from '#contract/journal-entries.ts'
 import { checkOf, compareHead, type JournalCheck } from './verify.ts'
-import { createChainVerifier, type Place, type VerifiedChain } from './walk.ts'
+import { createChainVerifier, type Place, type VerifiedChain } from './chain-verifier.ts'
 
 /** The folder's contents, read without changing anything. */
 export interface Look {

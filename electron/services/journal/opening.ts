@@ -9,7 +9,7 @@ import { createPending } from './pending.ts'
 import { openSegmentEnd, segmentName, segmentNumber, type SegmentEnd } from './segments.ts'
 import { findTorn, keepAside } from './torn-line.ts'
 import { whyWords } from './verify.ts'
-import type { VerifiedChain } from './walk.ts'
+import type { VerifiedChain } from './chain-verifier.ts'
 
 /** A journal that can be appended to. */
 export interface OpenJournal {

@@ -3,7 +3,7 @@ import { decodeLine, type StoredLine } from './chain.ts'
 import type { Disk } from './disk.ts'
 import { readSegment } from './segments.ts'
 import { splitLines } from './split-lines.ts'
-import type { Place } from './walk.ts'
+import type { Place } from './chain-verifier.ts'
 
 /** Passes on the lines of one segment, even if they don't follow from one another. Invalid lines are skipped. */
 export async function readLines(

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder, type Disk } from './disk.ts'
-import type { Place } from './walk.ts'
+import type { Place } from './chain-verifier.ts'
 
 const namePattern = /^(\d{6,})\.jsonl$/
 /** Small enough that the lines of one chunk are read in a few milliseconds. */

@@ -4,7 +4,7 @@ import { nodeDisk } from './disk.ts'
 import { verifyFolder } from './look.ts'
 import { readSegment } from './segments.ts'
 import { checkOf, type JournalCheck } from './verify.ts'
-import { createChainVerifier } from './walk.ts'
+import { createChainVerifier } from './chain-verifier.ts'
 
 /**
  * Checks a journal's folder, an export, or segments in their order, starting with any. Rejects with the system's error

@@ -2,7 +2,7 @@ import { isoDay } from '#contract/local-time.ts'
 import type { JournalNote } from '#contract/journal.ts'
 import type { HeadState } from '#contract/journal-entries.ts'
 import type { Link } from './chain.ts'
-import { createChainVerifier, type ChainBreak, type LostEnd, type VerifiedChain } from './walk.ts'
+import { createChainVerifier, type ChainBreak, type LostEnd, type VerifiedChain } from './chain-verifier.ts'
 
 /** The result of checking a chain. */
 export interface JournalCheck {

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
 import { steadyNow } from '../steady-now.ts'
-import type { UncheckedWrites } from '../writes/carriage.ts'
+import type { UncheckedWrites } from '../writes/unchecked-writes.ts'
 import { sendPlain } from './plain.ts'
 import { endingOf, type Ending } from './ending.ts'
 import type { Entry, Kept, Queue, Queues } from './queue.ts'
@@ -20,7 +20,7 @@ export interface RunnerParts {
   readonly ports: Pick<Ports, 'fetch' | 'sendStream' | 'version' | 'log'>
   readonly connections: Pick<Connections, 'accountOf' | 'factsOf'>
   readonly sender: Pick<Sender, 'send'>
-  readonly carriage: UncheckedWrites
+  readonly uncheckedWrites: UncheckedWrites
   readonly queues: Queues
   readonly limits: UploadTimes
 }
@@ -53,7 +53,7 @@ export interface Runner {
 }
 
 export function createRunner(parts: RunnerParts): Runner {
-  const { ports, connections, sender, carriage, queues, limits } = parts
+  const { ports, connections, sender, uncheckedWrites, queues, limits } = parts
 
   const attempt = async (queue: Queue, entry: Entry, signal: AbortSignal, partBytes: number): Promise<Stored> => {
     const stamp = stampIn(entry.kept)
@@ -66,7 +66,7 @@ export function createRunner(parts: RunnerParts): Runner {
     if (isOld && stamp.size > sizes.mostPlain) throw new Trouble('no-resuming')
     const way: UploadMethod = isOld ? 'plain' : (entry.kept.way ?? (stamp.size <= sizes.plain ? 'plain' : 'resumable'))
     if (entry.kept.mark === null) {
-      const mark = await carriage.begin(queue.profileId, intentOf(entry.kept, way))
+      const mark = await uncheckedWrites.begin(queue.profileId, intentOf(entry.kept, way))
       await queues.change(queue, entry, { mark, way })
     } else await queues.change(queue, entry, { way })
     return way === 'plain'
@@ -109,7 +109,7 @@ export function createRunner(parts: RunnerParts): Runner {
     if (mark === null) return
     const refusal = failure?.status === undefined ? null : answerOf(failure)
     const answer = stored === null ? refusal : { status: 200, code: null, words: null }
-    await carriage.end(mark, { state, because, answer, now: stored === null ? {} : { file: stored.name } })
+    await uncheckedWrites.end(mark, { state, because, answer, now: stored === null ? {} : { file: stored.name } })
     entry.kept = { ...entry.kept, mark: null }
   }
 

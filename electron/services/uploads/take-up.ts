@@ -1,19 +1,19 @@
 import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
-import type { UncheckedWrites } from '../writes/carriage.ts'
+import type { UncheckedWrites } from '../writes/unchecked-writes.ts'
 import type { Copies } from './copies.ts'
 import type { Entry, Queue } from './queue.ts'
 import type { Runner } from './runner.ts'
 
 interface Parts {
   readonly ports: Pick<Ports, 'log'>
-  readonly carriage: UncheckedWrites
+  readonly uncheckedWrites: UncheckedWrites
   readonly copies: Copies
   readonly conclude: Runner['conclude']
 }
 
 /** Restores the uploads of an earlier session: continues those it can, and gives a reason for the others. */
-export async function takeUp(queue: Queue, { ports, carriage, copies, conclude }: Parts): Promise<void> {
+export async function takeUp(queue: Queue, { ports, uncheckedWrites, copies, conclude }: Parts): Promise<void> {
   const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
   const entries = [...queue.entries.values()]
   for (const entry of entries) {
@@ -23,14 +23,14 @@ export async function takeUp(queue: Queue, { ports, carriage, copies, conclude }
   }
   const known = new Set(entries.map(({ kept }) => kept.mark?.intentId))
   // Without the journal the queue can still be shown; nothing is sent while nothing can be recorded.
-  const open = await carriage.leftOpen(queue.profileId).catch((thrown: unknown) => {
+  const open = await uncheckedWrites.leftOpen(queue.profileId).catch((thrown: unknown) => {
     logged(thrown)
     return []
   })
   for (const mark of open) {
     // Entries that the queue doesn't have were lost with its file.
     if (known.has(mark.intentId)) continue
-    await carriage.end(mark, { state: 'unverified', because: 'unanswered', answer: null }).catch(logged)
+    await uncheckedWrites.end(mark, { state: 'unverified', because: 'unanswered', answer: null }).catch(logged)
   }
   const whole = entries.filter(({ kept }) => kept.isCopy && kept.path !== null && kept.state !== 'done')
   await copies.removeOthers(queue.profileId, new Set(whole.map(({ kept }) => kept.uploadId)))

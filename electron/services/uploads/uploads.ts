@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts'
 import type { ProfileList } from '../profile-list.ts'
 import type { Sender } from '../requests/sender.ts'
 import { wait } from '../wait.ts'
-import type { UncheckedWrites } from '../writes/carriage.ts'
+import type { UncheckedWrites } from '../writes/unchecked-writes.ts'
 import { createCopies } from './copies.ts'
 import { createQueues, viewOf, type Entry, type Kept, type Queue } from './queue.ts'
 import { createRunner, type UploadTimes } from './runner.ts'
@@ -54,7 +54,7 @@ interface Parts {
   readonly list: Pick<ProfileList, 'get'>
   readonly connections: Pick<Connections, 'accountOf' | 'factsOf'>
   readonly sender: Pick<Sender, 'send'>
-  readonly carriage: UncheckedWrites
+  readonly uncheckedWrites: UncheckedWrites
   readonly limits?: UploadTimes
 }
 

@@ -15,7 +15,7 @@ import { profileOf, type ProfileList } from '../profile-list.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
 import { wait } from '../wait.ts'
-import { createUncheckedWrites, isCarried, type UncheckedWrites } from './carriage.ts'
+import { createUncheckedWrites, isCarried, type UncheckedWrites } from './unchecked-writes.ts'
 import { createKeptLists } from './kept-lists.ts'
 import { leftOver } from './left-over.ts'
 import { newWrite } from './new-write.ts'
@@ -52,7 +52,7 @@ export interface WritesService {
   /** Sends a short-lived signal; see `signals.ts`. */
   readonly signal: (profileId: string, signal: Signal) => Promise<SignalAnswer>
   /** For writes whose bytes another service sends. */
-  readonly carriage: UncheckedWrites
+  readonly uncheckedWrites: UncheckedWrites
   /** Called with changes from the server’s events. */
   readonly notice: (profileId: string, events: readonly ServerEvent[]) => void
   /** Ends the writes of a removed profile. */
@@ -177,7 +177,7 @@ export function createWrites(parts: Parts): WritesService {
   }
 
   return {
-    carriage: createUncheckedWrites(journal, list),
+    uncheckedWrites: createUncheckedWrites(journal, list),
     async signal(profileId, signal) {
       if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
       return signals.send(profileId, signal)

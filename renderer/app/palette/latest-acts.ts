@@ -6,7 +6,7 @@ import { nameOf, whatOf } from '../../features/journal/words.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
-import { allKindConfigs } from '../record-faces.ts'
+import { allKindConfigs } from '../kind-configs.ts'
 import type { Entry } from './entry.ts'
 import { t } from './text.ts'
 

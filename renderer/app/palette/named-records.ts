@@ -7,7 +7,7 @@ import { groupName, useDirectory, type Directory } from '../../lib/organization/
 import { organizationQueries } from '../../lib/organization/queries.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import type { KindName } from '#contract/records/index.ts'
-import { pathOfRecord } from '../record-faces.ts'
+import { pathOfRecord } from '../kind-configs.ts'
 import type { Entry, EntryAction } from './entry.ts'
 import { t } from './text.ts'
 

@@ -7,7 +7,7 @@ import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.
 import { orderSuffix } from '../../lib/records/use-order.ts'
 import { kindText, unnamedText } from '../../lib/records/words.ts'
 import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
-import { kindConfigOf, pathOfRecord } from '../record-faces.ts'
+import { kindConfigOf, pathOfRecord } from '../kind-configs.ts'
 import { t } from '../text.ts'
 import classes from './status-bar.module.css'
 

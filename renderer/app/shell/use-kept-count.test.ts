@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { countAll } from '../../lib/records/list-face.ts'
+import { countAll } from '../../lib/records/list-config.ts'
 import { keptCount } from './use-kept-count.ts'
 
 const key = ['things', 'acme']

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Diagnosis, CheckReport, CheckStep } from '#contract/doctor.ts'
+import type { Diagnosis, CheckReport, CheckStep } from '#contract/connection-check.ts'
 import { CausePane } from './cause-pane.tsx'
 import { foundWords, messageFor } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { Diagnosis, CheckReport, CheckStep } from '#contract/doctor.ts'
+import type { Diagnosis, CheckReport, CheckStep } from '#contract/connection-check.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Details } from '../details.tsx'

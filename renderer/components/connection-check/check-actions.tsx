@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Subject } from '#contract/doctor.ts'
+import type { Subject } from '#contract/connection-check.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { RestingButton } from '../resting-button.tsx'

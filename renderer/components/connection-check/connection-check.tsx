@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/doctor.ts'
+import type { Subject } from '#contract/connection-check.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import { CausePane } from './cause-pane.tsx'
 import { CheckActions } from './check-actions.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Subject } from '#contract/doctor.ts'
+import type { Subject } from '#contract/connection-check.ts'
 import { withWords } from '../../lib/i18n.ts'
 
 const ConnectionCheck = lazy(withWords(() => import('./connection-check.tsx')))

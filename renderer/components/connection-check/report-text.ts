@@ -1,4 +1,4 @@
-import type { CheckReport, CheckStep } from '#contract/doctor.ts'
+import type { CheckReport, CheckStep } from '#contract/connection-check.ts'
 import { t } from './text.ts'
 import { foundWords, tookWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckStep, CheckStepName } from '#contract/doctor.ts'
+import type { CheckStep, CheckStepName } from '#contract/connection-check.ts'
 import { CheckLine, CheckList } from '../check-list.tsx'
 import classes from './connection-check.module.css'
 import { stepNames } from './step-names.ts'

@@ -1,4 +1,4 @@
-import type { CheckStepName } from '#contract/doctor.ts'
+import type { CheckStepName } from '#contract/connection-check.ts'
 
 /** In the order of the check. Listed here, so that the page loads no schema for it. */
 const places: Readonly<Record<CheckStepName, true>> = {

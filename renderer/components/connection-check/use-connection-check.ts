@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { CheckReport, CheckStep, Subject } from '#contract/doctor.ts'
+import type { CheckReport, CheckStep, Subject } from '#contract/connection-check.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { connectionKeys } from '../../lib/connection.ts'
 import { reportProblem } from '../report-problem.ts'

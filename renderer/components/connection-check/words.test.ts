@@ -7,7 +7,7 @@ import {
   type CheckReport,
   type CheckStep,
   type Facts,
-} from '#contract/doctor.ts'
+} from '#contract/connection-check.ts'
 import { reportText } from './report-text.ts'
 import { stepNames } from './step-names.ts'
 import { foundWords, messageFor } from './words.ts'

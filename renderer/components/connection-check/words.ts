@@ -1,4 +1,4 @@
-import type { Diagnosis, CheckStep, Facts } from '#contract/doctor.ts'
+import type { Diagnosis, CheckStep, Facts } from '#contract/connection-check.ts'
 import { formatDate, formatDuration, formatList, formatNumber } from '../../lib/format.ts'
 import { findText } from '../../lib/i18n.ts'
 import { roleLabel } from '../../lib/roles.ts'

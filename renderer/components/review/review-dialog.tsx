@@ -24,7 +24,7 @@ import { ReviewActions } from './review-actions.tsx'
 import { ReviewBody } from './review-body.tsx'
 import classes from './review-dialog.module.css'
 import { shownWrite, type ShownWrite } from './shown-write.ts'
-import { isSavedWhole, notifySaved } from './tell-saved.ts'
+import { isSavedWhole, notifySaved } from './notify-saved.ts'
 import { t } from './text.ts'
 import { Track } from './track.tsx'
 

@@ -1,7 +1,7 @@
 import { IconActivity } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
-import { unlistedConfig } from '../../lib/records/list-face.ts'
+import { unlistedConfig } from '../../lib/records/list-config.ts'
 import { t } from './title-text.ts'
 
 /** No query caches these records, because nothing reads them. */

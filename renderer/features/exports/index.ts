@@ -1,6 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react'
 import type { Feature } from '../../lib/feature.ts'
-import { listConfig } from '../../lib/records/list-face.ts'
+import { listConfig } from '../../lib/records/list-config.ts'
 import type { KnownExport } from './known-kind.ts'
 import { exportListKey } from './list-key.ts'
 import { t } from './title-text.ts'

@@ -2,7 +2,7 @@ import { IconFolder } from '@tabler/icons-react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
-import { listConfig } from '../../lib/records/list-face.ts'
+import { listConfig } from '../../lib/records/list-config.ts'
 import { t } from './title-text.ts'
 
 export const feature: Feature = {

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import type { Feature } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
-import { countAll, listConfig } from '../../lib/records/list-face.ts'
+import { countAll, listConfig } from '../../lib/records/list-config.ts'
 import type { Linkifier } from './schema.ts'
 import { t } from './title-text.ts'
 

@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react'
 import type { Feature } from '../../lib/feature.ts'
-import { unlistedConfig } from '../../lib/records/list-face.ts'
+import { unlistedConfig } from '../../lib/records/list-config.ts'
 import { messageKeys } from './keys.ts'
 import { t } from './title-text.ts'
 

@@ -1,7 +1,7 @@
 import { IconCode } from '@tabler/icons-react'
 import type { Playground } from '#contract/operations/playgrounds.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { countAll, listConfig } from '../../lib/records/list-face.ts'
+import { countAll, listConfig } from '../../lib/records/list-config.ts'
 import { playgroundListKey } from './list-key.ts'
 import { t } from './title-text.ts'
 

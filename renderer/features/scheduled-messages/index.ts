@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { countAll, listConfig } from '../../lib/records/list-face.ts'
+import { countAll, listConfig } from '../../lib/records/list-config.ts'
 import { scheduledListKey } from './list-key.ts'
 import { t } from './title-text.ts'
 

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import type { Hindrance } from './core/able.ts'
 import classes from './comparison.module.css'
-import { blockReasonText } from './hindrance-text.ts'
+import { blockReasonText } from './block-reason-text.ts'
 
 interface LockedWhyProps {
   readonly hindrance: Hindrance

@@ -11,7 +11,7 @@ import {
   type Ended,
 } from '#contract/outcomes.ts'
 import type { StoredLine } from '../chain.ts'
-import type { Place } from '../walk.ts'
+import type { Place } from '../chain-verifier.ts'
 
 /** The part of an entry kept in memory; its lines are read from the disk when it is opened. */
 export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {

@@ -10,7 +10,7 @@ import { failure } from '../../failure.ts'
 import type { Ports } from '../../ports.ts'
 import { profileOf, type ProfileList } from '../../profile-list.ts'
 import type { Journal } from '../journal.ts'
-import type { Place } from '../walk.ts'
+import type { Place } from '../chain-verifier.ts'
 import { createCollection, entryOf, resultWith, type Collected, type Collection, type ProfileIdOf } from './collect.ts'
 import { daysOf, matcher } from './search.ts'
 

@@ -3,7 +3,7 @@ import { writeNewFile, type WritePiece } from '../../new-file.ts'
 import type { Ports } from '../../ports.ts'
 import { parsed, type Entries } from '../entries/entries.ts'
 import type { Journal } from '../journal.ts'
-import type { Place } from '../walk.ts'
+import type { Place } from '../chain-verifier.ts'
 import { exportLines, type IsWanted } from './lines.ts'
 import { tableHead, tableRows } from './table.ts'
 

@@ -8,7 +8,7 @@ import { createJournal } from '../../journal/journal.ts'
 import type { ProfileList } from '../../profile-list.ts'
 import { createSender } from '../../requests/sender.ts'
 import { until, type FakeShell } from '../../testing/fake-ports.ts'
-import { createUncheckedWrites } from '../../writes/carriage.ts'
+import { createUncheckedWrites } from '../../writes/unchecked-writes.ts'
 import type { UploadTimes } from '../runner.ts'
 import { createUploads, type UploadsService } from '../uploads.ts'
 
@@ -66,8 +66,8 @@ export function createBench(shell: FakeShell, server: Server, facts: Facts = {})
     },
   }
   const sender = createSender(shell.ports)
-  const carriage = createUncheckedWrites(kept, list)
-  const uploads = createUploads({ ports: shell.ports, list, connections, sender, carriage, limits: times })
+  const uncheckedWrites = createUncheckedWrites(kept, list)
+  const uploads = createUploads({ ports: shell.ports, list, connections, sender, uncheckedWrites, limits: times })
   const told = (name: string) =>
     (shell.payloadsOf('uploads:changed') as Upload[]).findLast((upload) => upload.name === name)
   return {

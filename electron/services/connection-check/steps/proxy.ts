@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import type { Finding } from '#contract/doctor.ts'
+import type { Finding } from '#contract/connection-check.ts'
 import type { ProxyServer } from '../../ports.ts'
 import type { Found } from '../found.ts'
 import { bounded } from '../limits.ts'

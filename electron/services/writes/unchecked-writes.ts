@@ -42,7 +42,10 @@ export interface UncheckedWrites {
   readonly leftOpen: (profileId: string) => Promise<readonly Mark[]>
 }
 
-export function createUncheckedWrites(journal: Pick<Journal, 'append' | 'unanswered'>, list: ProfileList): UncheckedWrites {
+export function createUncheckedWrites(
+  journal: Pick<Journal, 'append' | 'unanswered'>,
+  list: ProfileList,
+): UncheckedWrites {
   return {
     async begin(profileId, { kind, act, name, values, context, request }) {
       const { id, server, email, label } = await list.get(profileId)

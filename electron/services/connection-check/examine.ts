@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { checkSteps, type CheckStep, type CheckStepName, type Finding } from '#contract/doctor.ts'
+import { checkSteps, type CheckStep, type CheckStepName, type Finding } from '#contract/connection-check.ts'
 import { targetFrom } from '../server-questions.ts'
 import { stateOf, type Found } from './found.ts'
 import type { Subject, Scene } from './scene.ts'

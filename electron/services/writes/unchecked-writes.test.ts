@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createJournal, type Journal } from '../journal/journal.ts'
 import type { ProfileList } from '../profile-list.ts'
 import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
-import { createUncheckedWrites, isCarried } from './carriage.ts'
+import { createUncheckedWrites, isCarried } from './unchecked-writes.ts'
 import { newWrite } from './new-write.ts'
 
 const profile = { id: randomUUID(), server: 'https://chat.example', email: 'a@chat.example', label: 'A' }
@@ -32,11 +32,11 @@ it('a write that a restart interrupted is found by its mark, until it has an out
   const mark = await createUncheckedWrites(journal, list).begin(profile.id, write)
   await journal.close()
   journal = createJournal(shell.ports)
-  const carriage = createUncheckedWrites(journal, list)
-  expect(await carriage.leftOpen(profile.id)).toEqual([mark])
-  expect(await carriage.leftOpen(randomUUID())).toEqual([])
-  await carriage.end(mark, { state: 'unverified', because: 'unanswered', answer: null })
-  expect(await carriage.leftOpen(profile.id)).toEqual([])
+  const uncheckedWrites = createUncheckedWrites(journal, list)
+  expect(await uncheckedWrites.leftOpen(profile.id)).toEqual([mark])
+  expect(await uncheckedWrites.leftOpen(randomUUID())).toEqual([])
+  await uncheckedWrites.end(mark, { state: 'unverified', because: 'unanswered', answer: null })
+  expect(await uncheckedWrites.leftOpen(profile.id)).toEqual([])
   expect((await journal.verify()).isWhole).toBe(true)
 })
 

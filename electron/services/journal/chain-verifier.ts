@@ -86,7 +86,12 @@ interface ChainVerifier {
 const mostBreaks = 100
 
 /** Follows a chain through its segments, in the given order, and reports where it breaks. */
-export function createChainVerifier({ from = 'start', isExport = false, head = null, onLine }: ChainVerifierOptions = {}): ChainVerifier {
+export function createChainVerifier({
+  from = 'start',
+  isExport = false,
+  head = null,
+  onLine,
+}: ChainVerifierOptions = {}): ChainVerifier {
   const breaks: ChainBreak[] = []
   const notes: JournalNote[] = []
   let lostEnds: readonly LostEnd[] = []

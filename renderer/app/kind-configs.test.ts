@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { findText } from '../lib/i18n.ts'
 import { areaOf } from '../lib/records/words.ts'
-import { kindConfigOf, pathOfRecord } from './record-faces.ts'
+import { kindConfigOf, pathOfRecord } from './kind-configs.ts'
 
 describe.each(kindNames)('the face of %s', (kind) => {
   const { fields, acts } = recordOf(kind)

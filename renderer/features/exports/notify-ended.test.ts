@@ -5,7 +5,7 @@ import { connectionQueries } from '../../lib/connection.ts'
 import type { KnownExport } from './known-kind.ts'
 import { exportListKey } from './list-key.ts'
 import './record-text.ts'
-import { endedBetween, followEnded } from './tell-ended.ts'
+import { endedBetween, followEnded } from './notify-ended.ts'
 
 const pending: KnownExport = { id: 5, pending: true, export_type: 'public' }
 const ready: KnownExport = { id: 5, pending: false, export_type: 'public', export_url: '/a' }

@@ -4,7 +4,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { closeWrite, useWrites } from '../../lib/writes/store.ts'
 import { dismissNotices, showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
-import { isSavedWhole } from '../review/tell-saved.ts'
+import { isSavedWhole } from '../review/notify-saved.ts'
 import { t } from './text.ts'
 
 interface LeftDraft {

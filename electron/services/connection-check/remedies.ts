@@ -1,4 +1,4 @@
-import type { Diagnosis, CheckStep, Trouble } from '#contract/doctor.ts'
+import type { Diagnosis, CheckStep, Trouble } from '#contract/connection-check.ts'
 
 type Remedy = Pick<Diagnosis, 'advice' | 'tell'>
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/failures.ts'
-import type { CheckReport, CheckStep, Facts, Subject as Named } from '#contract/doctor.ts'
+import type { CheckReport, CheckStep, Facts, Subject as Named } from '#contract/connection-check.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Credentials } from '../credentials.ts'
 import type { Ports } from '../ports.ts'

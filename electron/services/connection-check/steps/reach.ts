@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Finding } from '#contract/doctor.ts'
+import type { Finding } from '#contract/connection-check.ts'
 import { codeOf, type Found } from '../found.ts'
 import { bounded } from '../limits.ts'
 import { connectToAny } from '../line.ts'

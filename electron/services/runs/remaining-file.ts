@@ -37,7 +37,9 @@ export function readRest(text: string, server: string): Output<'run:read-rest'> 
   return { ...rest, rows }
 }
 
-const problem = (line: number, because: RemainingProblem['because'], what = '') => ({ problem: { line, because, what } })
+const problem = (line: number, because: RemainingProblem['because'], what = '') => ({
+  problem: { line, because, what },
+})
 
 function jsonIn(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createInProgress } from './under-way.ts'
+import { createInProgress } from './in-progress.ts'
 
 describe('calls in progress', () => {
   beforeEach(() => {

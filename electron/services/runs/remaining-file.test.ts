@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRest, writeRemaining } from './rest-file.ts'
+import { readRest, writeRemaining } from './remaining-file.ts'
 import { describing } from './testing/bench.ts'
 
 const server = 'https://chat.example'

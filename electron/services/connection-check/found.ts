@@ -5,7 +5,7 @@ import {
   type CheckStep,
   type Facts,
   type Finding,
-} from '#contract/doctor.ts'
+} from '#contract/connection-check.ts'
 
 /** The result of one step. */
 export interface Found {

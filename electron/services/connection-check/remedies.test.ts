@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CheckStep, CheckStepName, Finding } from '#contract/doctor.ts'
+import type { CheckStep, CheckStepName, Finding } from '#contract/connection-check.ts'
 import { stateOf } from './found.ts'
 import { diagnose } from './remedies.ts'
 

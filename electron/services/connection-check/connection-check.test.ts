@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkReportSchema, type CheckReport, type Trouble } from '#contract/doctor.ts'
+import { checkReportSchema, type CheckReport, type Trouble } from '#contract/connection-check.ts'
 import { maskText } from '#contract/secrets.ts'
 import type { ProxyServer } from '../ports.ts'
 import { answer, refusal, success } from '../testing/fake-server.ts'

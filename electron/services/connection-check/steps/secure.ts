@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net'
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
-import type { Facts, Finding } from '#contract/doctor.ts'
+import type { Facts, Finding } from '#contract/connection-check.ts'
 import { codeOf, type Found } from '../found.ts'
 import { bounded } from '../limits.ts'
 import type { Scene } from '../scene.ts'

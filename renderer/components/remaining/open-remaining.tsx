@@ -7,10 +7,10 @@ import { useConnection } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
-import type { RemainingFile } from './rest-rows.ts'
+import type { RemainingFile } from './remaining-rows.ts'
 import { t } from './text.ts'
 
-const RestDialog = lazy(withWords(() => import('./rest-dialog.tsx')))
+const RestDialog = lazy(withWords(() => import('./remaining-dialog.tsx')))
 
 /** Opens a file of a run's remaining rows, for a review and another run. */
 export function OpenRemaining() {

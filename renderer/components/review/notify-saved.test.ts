@@ -6,7 +6,7 @@ import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import { useNotices } from '../notices/show-notice.ts'
 import { shownWrite } from './shown-write.ts'
-import { notifySaved } from './tell-saved.ts'
+import { notifySaved } from './notify-saved.ts'
 
 catalogue(
   'record.folder',

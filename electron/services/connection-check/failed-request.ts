@@ -1,4 +1,4 @@
-import type { Facts, Finding } from '#contract/doctor.ts'
+import type { Facts, Finding } from '#contract/connection-check.ts'
 import type { Failure, FailureKind, FailureReason } from '#contract/failures.ts'
 import type { Found } from './found.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { useWrites } from '../../lib/writes/store.ts'
 import { useNotices } from '../notices/show-notice.ts'
-import { useDraftNotice } from './use-tell-draft.ts'
+import { useDraftNotice } from './use-draft-notice.ts'
 
 const sending = {
   writeId: 'w',

@@ -16,7 +16,10 @@ export const remainingBatchRows = ({ rows }: RemainingFile, context: WordsContex
     write,
   }))
 
-function changeText({ kind, act, changes, aim }: RemainingFile['rows'][number]['write'], context: WordsContext): string {
+function changeText(
+  { kind, act, changes, aim }: RemainingFile['rows'][number]['write'],
+  context: WordsContext,
+): string {
   if (aim !== undefined) {
     const label = actText(kind, act, 'send') ?? partLabel(kind, act, null)
     return `${label}: ${partText(kind, act, null, aim.mine, context)}`
