@@ -103,7 +103,7 @@ function createMatrix(names: readonly string[]) {
   }
 }
 
-/** It reads through the connection check, whose test has a server for each problem (`doctor.test.ts`). */
+/** It reads through the connection check, whose test has a server for each problem (`connection-check.test.ts`). */
 const leftOut = 'diagnostics connection'
 
 test('each page ends in a true and useful state, whatever is wrong with its data', async ({

@@ -54,21 +54,21 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
 
 /** Applies the events of each kind at once, and returns the events without enough detail. */
 function putInPlace(freshness: Freshness, profileId: string, events: readonly ServerEvent[]): ServerEvent[] {
-  const faces = allKindConfigs()
-  const told: { readonly face: KindConfig; readonly news: EventNews }[] = []
+  const configs = allKindConfigs()
+  const told: { readonly config: KindConfig; readonly news: EventNews }[] = []
   const rest = events.filter((event) => {
     const before = told.length
-    for (const face of faces) {
-      const news = newsOf(face.kind, event)
-      if (news !== null) told.push({ face, news })
+    for (const config of configs) {
+      const news = newsOf(config.kind, event)
+      if (news !== null) told.push({ config, news })
     }
     return told.length === before
   })
-  for (const face of faces) {
+  for (const config of configs) {
     freshness.put(
       profileId,
-      face,
-      told.filter((one) => one.face === face).map(({ news }) => news),
+      config,
+      told.filter((one) => one.config === config).map(({ news }) => news),
     )
   }
   return rest

@@ -30,12 +30,12 @@ export function followAllWrites(queryClient: QueryClient, freshness: Freshness):
 
 function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: WriteView): void {
   const { kind, act, profileId, id, read } = view
-  const face = kindConfigOf(kind)
+  const config = kindConfigOf(kind)
   const { on } = actOf(kind, act)
-  if (on === 'record' && id !== null && read !== null && face.isListed !== false) {
+  if (on === 'record' && id !== null && read !== null && config.isListed !== false) {
     const { values, wire } = read
-    freshness.put(profileId, face, [{ about: 'one', id, values, wire: Object(wire) as Record<string, unknown> }])
-  } else face.readAgain(queryClient, profileId).catch(reportProblem)
+    freshness.put(profileId, config, [{ about: 'one', id, values, wire: Object(wire) as Record<string, unknown> }])
+  } else config.readAgain(queryClient, profileId).catch(reportProblem)
 }
 
 /** Records that a run creates are kept by id where the server lists none, as a page keeps those it creates. */

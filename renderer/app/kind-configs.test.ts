@@ -4,7 +4,7 @@ import { findText } from '../lib/i18n.ts'
 import { areaOf } from '../lib/records/words.ts'
 import { kindConfigOf, pathOfRecord } from './kind-configs.ts'
 
-describe.each(kindNames)('the face of %s', (kind) => {
+describe.each(kindNames)('the config of %s', (kind) => {
   const { fields, acts } = recordOf(kind)
   beforeAll(() => kindConfigOf(kind).loadWords())
 

@@ -78,8 +78,8 @@ export function createConsoleRouter(queryClient: QueryClient) {
         path: page.path,
         component: lazyRouteComponent(
           loadPage(async () => {
-            const faces = page.words === 'every' ? allKindConfigs() : (page.words ?? []).map(kindConfigOf)
-            await Promise.all(faces.map((face) => face.loadWords()))
+            const configs = page.words === 'every' ? allKindConfigs() : (page.words ?? []).map(kindConfigOf)
+            await Promise.all(configs.map((config) => config.loadWords()))
             return page.load()
           }),
         ),

@@ -10,7 +10,7 @@ interface Item {
   readonly name: string
 }
 const queryKey = ['channels', 'acme', 'list'] as const
-const face: KindConfig = {
+const config: KindConfig = {
   kind: 'channel',
   loadWords: () => Promise.resolve(),
   listKey: () => queryKey,
@@ -152,7 +152,7 @@ describe('freshness', () => {
     void client.refetchQueries({ queryKey })
     await pass(100)
     stored = 'second'
-    freshness.put('acme', face, [renamed('second')])
+    freshness.put('acme', config, [renamed('second')])
     expect(shown()).toBe('second')
     await pass(1_000)
     expect([shown(), reads]).toEqual(['second', 2])
@@ -162,7 +162,7 @@ describe('freshness', () => {
     watch()
     await pass(100)
     stored = 'second'
-    freshness.put('acme', face, [renamed('second')])
+    freshness.put('acme', config, [renamed('second')])
     await pass(1_000)
     expect([shown(), reads]).toEqual(['second', 1])
   })
@@ -172,7 +172,7 @@ describe('freshness', () => {
     await pass(400)
     leave()
     freshness.mark('acme', folders)
-    freshness.put('acme', face, [renamed('second')])
+    freshness.put('acme', config, [renamed('second')])
     expect([shown(), isStale()]).toEqual(['second', true])
   })
 })

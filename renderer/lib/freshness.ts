@@ -16,7 +16,7 @@ export interface Freshness {
   /** Loads again what failed because the server could not be reached. */
   readonly readUnreached: (profileId: string) => void
   /** Applies news to the cached records of a kind; does nothing where none are cached. */
-  readonly put: (profileId: string, face: KindConfig, news: readonly EventNews[]) => void
+  readonly put: (profileId: string, config: KindConfig, news: readonly EventNews[]) => void
   readonly end: () => void
 }
 
@@ -75,10 +75,10 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     )
   }
 
-  const putNow = (query: Query, face: KindConfig, news: readonly EventNews[]) => {
+  const putNow = (query: Query, config: KindConfig, news: readonly EventNews[]) => {
     const { data: kept } = query.state
     if (kept === undefined || kept === null) return
-    const fresh = face.withNews(kept, news)
+    const fresh = config.withNews(kept, news)
     // The data is set without marking it as read: that would make a stale query fresh, and compare 20,000 equal
     // records.
     if (fresh !== kept) query.setState({ data: fresh, dataUpdatedAt: Date.now() })
@@ -110,11 +110,11 @@ export function createFreshness(queryClient: QueryClient): Freshness {
         if (isUnreached(query) && query.queryKey[1] === profileId) markOne(query)
       }
     },
-    put(profileId, face, news) {
-      const query = cache.find({ queryKey: face.listKey(profileId) })
+    put(profileId, config, news) {
+      const query = cache.find({ queryKey: config.listKey(profileId) })
       if (query === undefined || news.length === 0) return
-      if (isReading(query)) readingsOf(query).after.push(() => putNow(query, face, news))
-      putNow(query, face, news)
+      if (isReading(query)) readingsOf(query).after.push(() => putNow(query, config, news))
+      putNow(query, config, news)
     },
     end() {
       unsubscribe()

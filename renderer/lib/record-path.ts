@@ -8,9 +8,9 @@ import type { Feature, KindConfig } from './feature.ts'
  * or shows it beside the list.
  */
 export function pathOfRecord(features: readonly Feature[], kind: KindName, id: DraftedId | null): string {
-  const { pages, face } = shownBy(features, kind)
+  const { pages, config } = shownBy(features, kind)
   const [{ path: first }] = pages
-  const list = face.page ?? first
+  const list = config.page ?? first
   if (id === null) return list
   const own = pages.find(({ path }) => /^[^$]+\/\$[^/]+$/.test(path))
   return own ? own.path.replace(/\$.+/, String(id)) : `${list}?open=${id}`
@@ -22,12 +22,15 @@ export const addressOfEntry = (profileId: string, writeId: string): string =>
 
 /** True if some page shows a single record of the kind, rather than only the list. */
 export const isShownAlone = (features: readonly Feature[], kind: KindName): boolean =>
-  shownBy(features, kind).face.isShownAlone !== false
+  shownBy(features, kind).config.isShownAlone !== false
 
-function shownBy(features: readonly Feature[], kind: KindName): Pick<Feature, 'pages'> & { readonly face: KindConfig } {
+function shownBy(
+  features: readonly Feature[],
+  kind: KindName,
+): Pick<Feature, 'pages'> & { readonly config: KindConfig } {
   for (const { pages, records = [] } of features) {
-    const face = records.find((one) => one.kind === kind)
-    if (face !== undefined) return { pages, face }
+    const config = records.find((one) => one.kind === kind)
+    if (config !== undefined) return { pages, config }
   }
   throw new Error(`no feature shows ${kind} records`)
 }

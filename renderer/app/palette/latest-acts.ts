@@ -22,7 +22,7 @@ export const latestActsQuery = (profileId: string, language: string) =>
       const filter = { ...wholeJournal, profileId }
       const [{ entries }] = await Promise.all([
         call('journal:page', { filter, from: 0, count: lookedThrough }),
-        withWords(() => Promise.all(allKindConfigs().map((face) => face.loadWords())))(),
+        withWords(() => Promise.all(allKindConfigs().map((config) => config.loadWords())))(),
       ])
       const saved = entries.filter(({ result }) => result === 'saved' || result === 'partly').slice(0, mostActs)
       return Promise.all(saved.map(entryOf))

@@ -13,7 +13,7 @@ const shapeOf = ({ scope }: ChannelList) => ({
   admit: scope === 'subscribed' ? undefined : (wire: object) => toChannel(wire as ChannelRecord, undefined),
 })
 
-const channelFace: KindConfig = {
+const channelConfig: KindConfig = {
   kind: 'channel',
   loadWords: () => import('./record-text.ts'),
   listKey: channelKeys.list,
@@ -37,7 +37,7 @@ export const feature: Feature = {
     { path: 'channels/change', load: () => import('./change-page.tsx') },
     { path: 'channels/$channelId', load: () => import('./settings/settings-page.tsx') },
   ],
-  records: [channelFace],
+  records: [channelConfig],
   count: { listKey: channelKeys.list, of: (kept) => (kept as ChannelList).channels.length },
   attention: () => import('./attention.ts'),
 }

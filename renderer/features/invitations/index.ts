@@ -6,7 +6,7 @@ import type { InvitationList } from './invitation-list.ts'
 import { invitationListKey } from './list-key.ts'
 import { t } from './title-text.ts'
 
-const invitationFace: KindConfig = {
+const invitationConfig: KindConfig = {
   kind: 'invitation',
   isShownAlone: false,
   loadWords: () => import('./record-text.ts'),
@@ -31,7 +31,7 @@ export const feature: Feature = {
   icon: IconMail,
   needs: { role: 'member', human: true },
   pages: [{ path: 'invitations', load: () => import('./invitations-page.tsx') }],
-  records: [invitationFace],
+  records: [invitationConfig],
   // The page counts email invitations; links are listed separately.
   count: {
     listKey: invitationListKey,

@@ -25,13 +25,13 @@ export function Recent() {
   useLanguage()
   useFollowJournal()
   const { profileId } = useConnection().connection
-  const faces = useFeatures().flatMap(({ records = [] }) => records)
+  const configs = useFeatures().flatMap(({ records = [] }) => records)
   const { data: entries = [] } = useQuery({
     queryKey: journalKeys.recent(profileId),
     queryFn: async () => {
       const read = await call('journal:page', { filter: { ...wholeJournal, profileId }, from: 0, count: most })
       // A change may be of any kind, and each kind brings the names of its fields.
-      if (read.entries.length > 0) await withWords(() => Promise.all(faces.map((face) => face.loadWords())))()
+      if (read.entries.length > 0) await withWords(() => Promise.all(configs.map((config) => config.loadWords())))()
       return read.entries
     },
     // Pushes are missed while the overview is closed.

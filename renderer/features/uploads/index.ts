@@ -5,7 +5,7 @@ import { organizationKeys, type OwnFiles } from '../../lib/organization/queries.
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { t } from './title-text.ts'
 
-const fileFace: KindConfig = {
+const fileConfig: KindConfig = {
   kind: 'attachment',
   page: 'uploads/files',
   loadWords: () => import('./record-text.ts'),
@@ -34,5 +34,5 @@ export const feature: Feature = {
     { path: 'uploads', load: () => import('./uploads-page.tsx') },
     { path: 'uploads/files', load: () => import('./files/files-page.tsx') },
   ],
-  records: [fileFace],
+  records: [fileConfig],
 }

@@ -8,7 +8,7 @@ import { t } from './title-text.ts'
 // The contract has parsed the event, so the cast is safe.
 const shape = { idOf: ({ user_id: id }: User) => id, admit: (wire: object) => wire as User }
 
-const userFace: KindConfig = {
+const userConfig: KindConfig = {
   kind: 'user',
   loadWords: () => import('./record-text.ts'),
   listKey: organizationKeys.users,
@@ -28,7 +28,7 @@ export const feature: Feature = {
     { path: 'users/from-file', load: () => import('./from-file/from-file-page.tsx') },
     { path: 'users/$userId', load: () => import('./user-page.tsx'), words: ['channel'] },
   ],
-  records: [userFace],
+  records: [userConfig],
   // Deactivated users stay listed, but do not count as people.
   count: {
     listKey: organizationKeys.users,
