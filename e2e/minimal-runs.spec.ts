@@ -82,9 +82,9 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   }).toPass()
   await press(page, 'Enter', 'combobox', words.record.channel('field.topics_policy'))
   // One of the five has it already.
-  await walkTo(page, 'Tab', 'button', words.plan('bar.confirm', { count: 4 }))
+  await walkTo(page, 'Tab', 'button', words.plan('bar.review', { count: 4 }))
   expect(await patches(server.url)).toEqual([])
-  await press(page, 'Enter', 'button', words.plan('bar.confirm', { count: 4 }))
+  await press(page, 'Enter', 'button', words.plan('bar.review', { count: 4 }))
   await expect(
     dialog(
       page,

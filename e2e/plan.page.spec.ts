@@ -95,7 +95,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
 
   // It is there again after a reload.
   await page.reload()
-  const confirm = page.getByRole('button', { name: exactly(words.plan.like('bar.confirm')) })
+  const confirm = page.getByRole('button', { name: exactly(words.plan.like('bar.review')) })
   await expect(confirm).toBeEnabled()
   await expect(
     plan
@@ -108,13 +108,13 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   const dialog = page.getByRole('dialog', {
     name: exactly(words.plan.like('confirm.title', { one: words.record.channel('kind.one') })),
   })
-  await expect(dialog.getByRole('button', { name: starting(words.plan.like('bar.confirm')) })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: starting(words.plan.like('confirm.send')) })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(confirm).toBeFocused()
   // Sent by the other administrator.
   expect(await patches(server.url)).toHaveLength(1)
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: starting(words.plan.like('bar.confirm')) }).press('Enter')
+  await dialog.getByRole('button', { name: starting(words.plan.like('confirm.send')) }).press('Enter')
   const done = page.getByRole('dialog')
   await expect(done.getByRole('status').first()).toContainText(starting(words.batch.like('done')), { timeout: 30_000 })
   const [, ...sent] = await patches(server.url)

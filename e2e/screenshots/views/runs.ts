@@ -16,7 +16,7 @@ export const runsViews: readonly View[] = [
     prepare: async (stage) => {
       await openPlan(stage, { isProduction: true })
       await stage.page.getByRole('checkbox', { name: /^Allow/ }).check({ force: true })
-      await button(stage.page, /^Confirm/).click()
+      await button(stage.page, words.plan.like('bar.review')).click()
       await stage.page.getByRole('dialog').getByRole('textbox').waitFor()
     },
   },
@@ -62,7 +62,7 @@ export const runsViews: readonly View[] = [
       await finishRun(stage)
       await button(page, words.run('undo')).click()
       await button(page.getByRole('dialog'), /^Send \d+ changes/).click()
-      await page.getByRole('dialog', { name: /saved and checked/ }).waitFor()
+      await page.getByRole('dialog', { name: words.run.like('all-saved') }).waitFor()
     },
   },
   {
@@ -92,7 +92,7 @@ async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { rol
   }
   await stage.call('preferences:set', { mostRowsInRun: 20 })
   await stage.open(`/channels/change?ids=${ids}&out=112&does=${encodeURIComponent(JSON.stringify(does))}`, more)
-  await button(stage.page, /^Confirm \d+/).waitFor()
+  await button(stage.page, words.plan.like('bar.review')).waitFor()
 }
 
 /** A run with some refused rows, one unknown, and the others waiting for the server. */
@@ -129,7 +129,7 @@ async function finishRun(stage: Stage): Promise<void> {
   await setFault(server.url, { ...update, drop: 'before' })
   await setFault(server.url, { ...update, latencyMs: 1 })
   await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
-  await button(page, /^Confirm \d+/).click()
-  await button(page.getByRole('dialog'), /^Confirm \d+/).click()
-  await page.getByRole('dialog', { name: /saved and checked/ }).waitFor()
+  await button(page, words.plan.like('bar.review')).click()
+  await button(page.getByRole('dialog'), words.plan.like('confirm.send')).click()
+  await page.getByRole('dialog', { name: words.run.like('all-saved') }).waitFor()
 }

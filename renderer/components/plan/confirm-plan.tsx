@@ -26,7 +26,7 @@ export function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProp
         change: changesText(row, kind, context),
         write: { kind, act, id: row.record.id, changes: [...row.changes] },
       }))}
-      sendLabel={t('bar.confirm', { count: changes })}
+      sendLabel={t('confirm.send', { count: changes })}
       options={options}
       onCancel={onClose}
       onDone={onClose}

@@ -67,7 +67,7 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
           {t('bar.csv')}
         </Button>
         <Button variant="filled" disabled={changes === 0 || barred !== undefined} title={barred} onClick={onConfirm}>
-          {t('bar.confirm', { count: changes })}
+          {t('bar.review', { count: changes })}
         </Button>
       </span>
     </section>

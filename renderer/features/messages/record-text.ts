@@ -13,12 +13,9 @@ registerWords('message', { aim: (_act, value, context) => placeText(value as Mov
 function placeText(move: Move, context: WordsContext): string {
   const { stream_id: id, channel, topic, propagate_mode: mode, count } = move
   const name = (id === undefined ? undefined : context.channelName?.(id)) ?? channel
-  const lines = [
-    t('place', {
-      channel: name ?? (id === undefined ? t('place.same-channel') : t('value.stream_id.unnamed-id', { id })),
-      topic: topic === undefined ? t('place.same-topic') : topicText(topic, context),
-    }),
-  ]
+  const newChannel = name ?? (id === undefined ? undefined : t('value.stream_id.unnamed-id', { id }))
+  const newTopic = topic === undefined ? undefined : topicText(topic, context)
+  const lines = [targetText(newChannel, newTopic)]
   if (mode !== undefined) lines.push(modeText(mode))
   if (count !== undefined) lines.push(t(count.isLeast ? 'count.least' : 'count', { count: count.messages }))
   if (move.send_notification_to_old_thread !== undefined)
@@ -26,6 +23,12 @@ function placeText(move: Move, context: WordsContext): string {
   if (move.send_notification_to_new_thread !== undefined)
     lines.push(t(move.send_notification_to_new_thread ? 'notice.new' : 'notice.new-none'))
   return lines.join('\n')
+}
+
+function targetText(channel: string | undefined, topic: string | undefined): string {
+  if (channel !== undefined && topic !== undefined) return t('place', { channel, topic })
+  if (channel !== undefined) return t('place.channel-only', { channel })
+  return t('place.topic-only', { topic: topic ?? '' })
 }
 
 const modes = { change_one: 'one', change_later: 'later', change_all: 'all' } as const

@@ -37,7 +37,10 @@ export function useMoves({ rows, directory, to, offersChange = false }: Given): 
         {hasFolders ? <MoveActions directory={directory} rows={free} to={to} onMove={ask} /> : null}
       </>
     ),
-    titleOf: ({ rows: moved, aim }) => t('title', { count: moved.length, name: folderName(aim, directory) }),
+    titleOf: ({ rows: moved, aim }) =>
+      aim === null
+        ? t('title-none', { count: moved.length })
+        : t('title', { count: moved.length, name: folderName(aim, directory) }),
     rowOf: (row, aim) => ({
       name: row.channel.name,
       change: t('change', { from: folderName(row.folderId ?? null, directory), to: folderName(aim, directory) }),

@@ -1,7 +1,7 @@
 export default {
   title: 'By ID: {{records}}',
   why: 'This server doesn’t list {{records}} for this account. You see only those saved, opened or imported in this console. The server may have others, and these may be outdated.',
-  id: 'ID of a {{record}}',
+  id: 'ID of the {{record}}',
   open: 'Open',
   import: 'Import file',
   export: 'Save as file',

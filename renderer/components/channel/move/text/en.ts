@@ -4,6 +4,8 @@ export default {
   there_other: '{{count, number}} already there.',
   review_one: 'Review {{count, number}} move',
   review_other: 'Review {{count, number}} moves',
+  'title-none_one': 'Remove {{count, number}} channel from its folder?',
+  'title-none_other': 'Remove {{count, number}} channels from their folders?',
   title_one: 'Move {{count, number}} channel to {{name}}?',
   title_other: 'Move {{count, number}} channels to {{name}}?',
   what: 'Subscribers see these channels under {{name}}. Nothing else changes.',
