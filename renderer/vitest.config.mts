@@ -10,6 +10,7 @@ export default defineConfig({
     // The files of one worker share its modules, which takes a third of the time; a test leaves nothing behind in
     // them.
     isolate: false,
+    setupFiles: ['testing/setup.ts'],
     include: ['**/*.test.ts', '**/*.test.tsx'],
     // A test that imports a style sheet as text gets its text; others get an empty one.
     css: { include: [/\?raw$/] },

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
-import { drawPage, type DrawnPage } from '../../testing/draw-page.tsx'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { changeLanguage, renderPage } from '../../testing/render.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import { several, type Counts } from './filters.ts'
 import { t } from './text.ts'
-
-let page: DrawnPage
-afterEach(() => page.leave())
 
 it('updates the texts of an open menu with the language, and keeps its order and counts', async () => {
   // Texts of any filter will do: they only have to be looked up again.
@@ -23,14 +21,14 @@ it('updates the texts of an open menu with the language, and keeps its order and
     ['clear', 3],
     ['Ana', 2],
   ])
-  page = await drawPage(() => (
+  renderPage(() => (
     <FilterOptions filter={filter()} rest="" chosen={[]} count={() => counts} onChoose={() => undefined} />
   ))
-  const shown = () => [...page.place.querySelectorAll('label')].map((label) => label.textContent)
+  const shown = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ labels }) => labels?.[0]?.textContent)
   expect(shown()).toEqual(['any 4', 'Clear filters 3', 'Ana 2'])
   // New counts must not reorder the menu under the pointer.
   counts = new Map([['Ana', 9]])
-  await page.speak('en-XA')
+  await changeLanguage('en-XA')
   expect(shown()).toEqual([`${t('any')} 4`, `${t('clear')} 3`, 'Ana 2'])
   expect(t('any')).toMatch(/^⟦/)
 })

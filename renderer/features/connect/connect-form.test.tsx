@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { drawPage, type DrawnPage } from '../../testing/draw-page.tsx'
+import { changeLanguage, renderPage } from '../../testing/render.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { t } from './text.ts'
 
@@ -23,37 +23,23 @@ const wrongKey: Failure = {
   serverMessage: 'Invalid key',
 }
 
-let page: DrawnPage
-afterEach(async () => {
-  await page.leave()
-  vi.unstubAllGlobals()
-})
-
-const drawForm = async () => {
-  page = await drawPage(() => <ConnectForm again={again} onConnected={async () => undefined} />)
-  return {
-    field: () => page.place.querySelector<HTMLInputElement>('#connect-secret'),
-    /** Error below the key. */
-    said: () => page.place.querySelector('[id$="-error"]')?.textContent,
-    async submit() {
-      await act(async () => {
-        page.place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-        // The schema is loaded when the form is first validated.
-        await vi.dynamicImportSettled()
-      })
-      await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
-    },
-  }
+const renderForm = () => renderPage(() => <ConnectForm again={again} onConnected={async () => undefined} />)
+const keyField = () => screen.getByLabelText<HTMLInputElement>(t('field.key'))
+const keyError = () => document.getElementById(keyField().getAttribute('aria-describedby') ?? '')?.textContent
+/** Submits the form and waits for the error below the key. */
+async function submit() {
+  fireEvent.click(screen.getByRole('button', { name: t('submit') }))
+  await waitFor(() => expect(keyError()).toBeTruthy())
 }
 
 it('reports missing fields in the current language', async () => {
   vi.stubGlobal('bridge', { 'server:probe': unanswered, 'app:get-info': unanswered })
-  const form = await drawForm()
-  await form.submit()
-  expect(form.said()).toBe('Enter the account’s API key.')
-  await page.speak('en-XA')
-  expect(form.said()).toBe(t('required.key'))
-  expect(form.said()).toMatch(/^⟦/)
+  renderForm()
+  await submit()
+  expect(keyError()).toBe('Enter the account’s API key.')
+  await changeLanguage('en-XA')
+  expect(keyError()).toBe(t('required.key'))
+  expect(keyError()).toMatch(/^⟦/)
 })
 
 it('keeps a refused key and its error when the language changes', async () => {
@@ -62,19 +48,14 @@ it('keeps a refused key and its error when the language changes', async () => {
     'app:get-info': unanswered,
     'profiles:connect-with-key': async () => ({ ok: false, failure: wrongKey }),
   })
-  const form = await drawForm()
-  const input = form.field()
-  await act(async () => {
-    // React tracks values it set itself, and would ignore a plain assignment.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'abc')
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await form.submit()
-  expect(form.said()).toBe(formatFailure(wrongKey))
-  await page.speak('en-XA')
-  expect(form.said()).toBe(formatFailure(wrongKey))
-  expect(form.said()).toMatch(/^⟦/)
-  expect(form.field()?.value).toBe('abc')
+  renderForm()
+  fireEvent.change(keyField(), { target: { value: 'abc' } })
+  await submit()
+  expect(keyError()).toBe(formatFailure(wrongKey))
+  await changeLanguage('en-XA')
+  expect(keyError()).toBe(formatFailure(wrongKey))
+  expect(keyError()).toMatch(/^⟦/)
+  expect(keyField().value).toBe('abc')
 })
 
 const unanswered = () => new Promise(() => undefined)

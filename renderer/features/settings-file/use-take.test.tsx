@@ -1,34 +1,29 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { act } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { expect, it } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
-import { drawPage, type DrawnPage } from '../../testing/draw-page.tsx'
+import { changeLanguage, renderHook } from '../../testing/render.tsx'
 import { takeProblemText } from './take-problem.ts'
 import { t } from './text.ts'
 import { useTake } from './use-take.ts'
 
-let page: DrawnPage
-afterEach(() => page.leave())
-
 it('describes a fault in a file in the current language', async () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const file = new File(['{ "format": "realm-console-settings", "version": 7 }'], 'notes.json')
-  function Problem() {
-    const { problem, takeFile } = useTake()
-    return <button onClick={() => void takeFile(file)}>{problem && takeProblemText(problem)}</button>
-  }
-  page = await drawPage(() => (
+  const Around = ({ children }: PropsWithChildren) => (
     <RouterContextProvider router={router as never}>
-      <ConnectionContext value={{ profile: { id: 'p1' } } as CurrentConnection}>
-        <Problem />
-      </ConnectionContext>
+      <ConnectionContext value={{ profile: { id: 'p1' } } as CurrentConnection}>{children}</ConnectionContext>
     </RouterContextProvider>
-  ))
-  const button = page.place.querySelector('button')
-  await act(async () => button?.click())
-  expect(button?.textContent).toBe('notes.json uses format version 7. This console reads version 1.')
-  await page.speak('en-XA')
-  expect(button?.textContent).toBe(t('problem.other-version', { name: 'notes.json', version: '7', known: 1 }))
-  expect(button?.textContent).toMatch(/^⟦/)
+  )
+  const { result } = renderHook(() => {
+    const { problem, takeFile } = useTake()
+    return { text: problem && takeProblemText(problem), takeFile }
+  }, Around)
+  await act(() => result.current.takeFile(file))
+  expect(result.current.text).toBe('notes.json uses format version 7. This console reads version 1.')
+  await changeLanguage('en-XA')
+  expect(result.current.text).toBe(t('problem.other-version', { name: 'notes.json', version: '7', known: 1 }))
+  expect(result.current.text).toMatch(/^⟦/)
 })

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { act, useEffect } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { drawPage, type DrawnPage } from '../../testing/draw-page.tsx'
-import { useDirectory, type Directory } from './directory.ts'
-
-let page: DrawnPage
-afterEach(async () => {
-  await page.leave()
-  vi.unstubAllGlobals()
-})
+import { waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderHook } from '../../testing/render.tsx'
+import { useDirectory } from './directory.ts'
 
 const refused = {
   ok: false,
@@ -29,7 +23,7 @@ const all: Readonly<Record<string, object>> = {
   'users.list': answer({ members: [{ user_id: 7, full_name: 'Ada', is_active: true, is_bot: false, role: 400 }] }),
 }
 
-/** Renders a directory while some lists get other answers; also returns the requests. */
+/** Loads a directory while some lists get other answers; also returns the requests. */
 async function directoryWith(answers: Readonly<Record<string, object>>) {
   const asked: string[] = []
   const send = async ({ operation }: { operation: string }) => {
@@ -37,17 +31,9 @@ async function directoryWith(answers: Readonly<Record<string, object>>) {
     return { ...all, ...answers }[operation]
   }
   vi.stubGlobal('bridge', { 'request:send': send, 'request:cancel': async () => answer({}) })
-  const seen: { readonly directory: Directory | null; readonly error: Error | null }[] = []
-  const last = () => seen.at(-1) ?? { directory: null, error: null }
-  function Page() {
-    const read = useDirectory('p')
-    useEffect(() => void seen.push(read))
-    return null
-  }
-  page = await drawPage(() => <Page />)
-  for (let turn = 0; turn < 20 && last().directory === null && last().error === null; turn += 1)
-    await act(async () => await new Promise((resolve) => setTimeout(resolve, 5)))
-  return { ...last(), asked }
+  const { result } = renderHook(() => useDirectory('p'))
+  await waitFor(() => expect(result.current.directory ?? result.current.error).not.toBeNull(), { interval: 5 })
+  return { ...result.current, asked }
 }
 
 it('takes the groups from the registration where their list is refused', async () => {
