@@ -7,7 +7,7 @@ import { App, styleNonce } from './app/app.tsx'
 import { reportProblem } from './components/report-problem.ts'
 import { keepFocus } from './lib/keep-focus.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { setLanguage } from './lib/language.ts'
+import { startLanguage } from './lib/language.ts'
 import { loadPreferences, usePreferences } from './lib/preferences.ts'
 
 /** A function, because a top-level await would block every page that is loaded later. */
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   setNonce(styleNonce())
   // Before the first paint, so that neither colors nor language flash.
   await loadPreferences().catch(reportProblem)
-  await setLanguage(usePreferences.getState().language).catch(reportProblem)
+  await startLanguage(usePreferences.getState().language).catch(reportProblem)
   keepFocus()
   createRoot(root).render(<App queryClient={createQueryClient()} />)
 }

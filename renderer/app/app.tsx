@@ -1,12 +1,12 @@
 import { DirectionContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import { followLive } from '../lib/live.ts'
 import { followProxyQuestions } from '../lib/proxy-questions.ts'
-import { setLanguage, useLanguage } from '../lib/language.ts'
+import { directionOf, language } from '../lib/i18n.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { t } from './text.ts'
@@ -40,8 +40,7 @@ export const styleNonce = (): string =>
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const router = useMemo(() => createConsoleRouter(queryClient), [queryClient])
-  const { direction: dir } = useLanguage()
-  const direction = useMemo(() => ({ dir, setDirection: leave, toggleDirection: leave }), [dir])
+  const [direction] = useState(() => ({ dir: directionOf(language()), setDirection: leave, toggleDirection: leave }))
   const close = t('dialog.close')
   const theme = useMemo(() => themeWith({ close }), [close])
   const density = usePreferences((preferences) => preferences.density)
@@ -60,8 +59,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   )
   useEffect(
     () =>
-      usePreferences.subscribe(({ language }, before) => {
-        if (language !== before.language) setLanguage(language).catch(reportProblem)
+      usePreferences.subscribe((preferences, before) => {
+        // Texts are loaded before the first paint. The place is in the address, and drafts are kept when a page closes.
+        if (preferences.language !== before.language) location.reload()
       }),
     [],
   )

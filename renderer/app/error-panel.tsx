@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { FailurePanel } from '../components/failure-panel.tsx'
-import { useLanguage } from '../lib/language.ts'
 import { t } from './text.ts'
 
 /** Replaces a page that failed; the shell around it keeps working. */
 export function ErrorPanel({ error, reset }: ErrorComponentProps) {
-  useLanguage()
   return <FailurePanel title={t('error.title')} error={error} onRetry={reset} />
 }
 
 export function MissingPage() {
-  useLanguage()
   return (
     <div style={{ padding: 32 }}>
       <h2>{t('missing.title')}</h2>

@@ -2,12 +2,10 @@ import { Outlet } from '@tanstack/react-router'
 import { UnmetPage } from '../components/page-states.tsx'
 import { useConnection } from '../lib/connection.ts'
 import type { Feature } from '../lib/feature.ts'
-import { useLanguage } from '../lib/language.ts'
 import { useUnmetNeeds } from '../lib/needs.ts'
 
 /** Shows the pages of a feature, or the reason why this account or server has none. */
 export function FeatureGate({ feature }: { feature: Feature }) {
-  useLanguage()
   const { connection } = useConnection()
   const unmet = useUnmetNeeds()(feature.needs, connection)
   return unmet ? <UnmetPage title={feature.title()} need={unmet} /> : <Outlet />

@@ -9,7 +9,6 @@ import { FailurePanel } from '../components/failure-panel.tsx'
 import { FeaturesContext } from '../lib/attention.ts'
 import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
 import { withWords } from '../lib/i18n.ts'
-import { useLanguage } from '../lib/language.ts'
 import { useRouteParam } from '../lib/route-param.ts'
 import { changePreferences } from '../lib/preferences.ts'
 import { features } from './features.ts'
@@ -27,7 +26,6 @@ const RunDock = lazy(withWords(() => import('../components/run/run-dock.tsx')))
 
 /** Opens the connection of the organization in the address before any of its pages is shown. */
 export function OrganizationGate() {
-  useLanguage()
   const profileId = useRouteParam('profileId') ?? ''
   const profiles = useQuery(connectionQueries.profiles())
   const profile = profiles.data?.find(({ id }) => id === profileId)

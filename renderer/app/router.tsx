@@ -11,7 +11,6 @@ import { connectPage } from '../features/connect/index.ts'
 import { connectionQueries } from '../lib/connection.ts'
 import { homeOf } from '../lib/home.ts'
 import { withWords } from '../lib/i18n.ts'
-import { loadPage } from '../lib/language.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
 import { FeatureGate } from './feature-gate.tsx'
@@ -41,7 +40,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
   const connect = createRoute({
     getParentRoute: () => root,
     path: connectPage.path,
-    component: lazyRouteComponent(loadPage(connectPage.load)),
+    component: lazyRouteComponent(withWords(connectPage.load)),
   })
   const organization = createRoute({
     getParentRoute: () => root,
@@ -77,7 +76,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
         getParentRoute: () => gate,
         path: page.path,
         component: lazyRouteComponent(
-          loadPage(async () => {
+          withWords(async () => {
             const configs = page.words === 'every' ? allKindConfigs() : (page.words ?? []).map(kindConfigOf)
             await Promise.all(configs.map((config) => config.loadWords()))
             return page.load()

@@ -107,13 +107,11 @@ export const withWords =
     return loaded
   }
 
-/** Loads a language for the areas in use and switches to it; false when another was chosen before the texts came. */
-export async function switchLanguage(tag: string): Promise<boolean> {
+/** Loads the language of the page for the areas in use. Pages call it once, before they render; areas loaded later follow. */
+export async function loadLanguage(tag: string): Promise<void> {
   wanted = tag
   await Promise.all([...areas].map(([name, area]) => loadWords(name, area, tag)))
-  if (wanted !== tag) return false
   await i18n.changeLanguage(tag)
-  return true
 }
 
 /** Looks up a text whose key follows from data, such as a field's name; null where the area has none. */

@@ -212,7 +212,7 @@ async function takeOver(
   organization: Organization,
   comparison: Comparison,
 ): Promise<readonly RunRow[]> {
-  const able = (thing: Thing) => ableOf(organization, thing, 'en')
+  const able = (thing: Thing) => ableOf(organization, thing)
   const chosen = new Set([
     ...comparison.things.flatMap((thing) => choicesOf(thing, able(thing))),
     ...comparison.orders.map(({ key }) => key),

@@ -3,14 +3,12 @@ import { afterEach, vi } from 'vitest'
 // Most tests have no document, and React Testing Library looks for one when it is imported.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
-  const { setLanguage } = await import('../lib/language.ts')
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  // Leaves time for a schema or a language that is loaded when first needed.
+  // Leaves time for a schema that is loaded when first needed.
   configure({ asyncUtilTimeout: 5_000 })
   // The bridge is removed last, because a page that goes may still cancel its requests.
-  afterEach(async () => {
+  afterEach(() => {
     cleanup()
     vi.unstubAllGlobals()
-    await setLanguage('en')
   })
 }

@@ -15,9 +15,9 @@ const mostActs = 5
 const lookedThrough = 30
 
 /** Latest changes saved in an organization, newest first, each with its undo or the reason why there is none. */
-export const latestActsQuery = (profileId: string, language: string) =>
+export const latestActsQuery = (profileId: string) =>
   queryOptions({
-    queryKey: ['journal', 'latest', profileId, language],
+    queryKey: ['journal', 'latest', profileId],
     queryFn: async (): Promise<Entry[]> => {
       const filter = { ...wholeJournal, profileId }
       const [{ entries }] = await Promise.all([

@@ -10,7 +10,6 @@ import { startUndo } from '../../components/undo/start-undo.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { toFailure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useUnmetNeeds } from '../../lib/needs.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { features } from '../features.ts'
@@ -45,8 +44,7 @@ const noRecords: NamedRecords = { entries: [], isReading: false, error: null }
 const noActs: readonly Entry[] = []
 
 function ConnectedPalette({ connection, ...props }: PaletteProps & { readonly connection: Connection }) {
-  const { tag } = useLanguage()
-  const acts = useQuery(latestActsQuery(props.profile.id, tag))
+  const acts = useQuery(latestActsQuery(props.profile.id))
   const records = useNamedRecords(connection)
   return (
     <PaletteDialog

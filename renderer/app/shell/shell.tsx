@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Notices } from '../../components/notices/notices.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useProxyQuestions } from '../../lib/proxy-questions.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { usePlaces } from '../../stores/places.ts'
@@ -20,7 +19,6 @@ const ProxySignIn = lazy(withWords(() => import('../../components/proxy/proxy-si
 
 /** Rail, bars and navigation around every page. */
 export function Shell() {
-  useLanguage()
   const profileId = useRouteParam('profileId')
   const { data: profiles = [] } = useQuery(connectionQueries.profiles())
   const profile = profiles.find(({ id }) => id === profileId)

@@ -1,5 +1,4 @@
-import { useId, type ReactNode } from 'react'
-import { memo } from '../../lib/language.ts'
+import { useId, type ReactNode, memo } from 'react'
 import classes from './coloured-field.module.css'
 import { ColouredText } from './coloured-text.tsx'
 import type { Segment } from './segment.ts'

@@ -1,5 +1,5 @@
+import { memo } from 'react'
 import { useCurrentSection } from './use-current-section.ts'
-import { memo } from '../../lib/language.ts'
 import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import { SearchInput } from '../search-input.tsx'
 import { Tag } from '../tag.tsx'

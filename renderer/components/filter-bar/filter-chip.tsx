@@ -1,6 +1,6 @@
+import { memo } from 'react'
 import { ActionIcon, CloseIcon, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { memo } from '../../lib/language.ts'
 import classes from './filter-chip.module.css'
 import { FilterOptions } from './filter-options.tsx'
 import { valuesOf, type Chosen, type Counts, type Filter, type FilterValue } from './filters.ts'

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { changeLanguage, renderPage } from '../../testing/render.tsx'
+import { render } from '../../testing/render.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import { several, type Counts } from './filters.ts'
 import { t } from './text.ts'
 
-it('updates the texts of an open menu with the language, and keeps its order and counts', async () => {
-  // Texts of any filter will do: they only have to be looked up again.
+it('keeps the order of an open menu when its counts change', () => {
   const filter = () =>
     several<string, string>({
       id: 'made',
@@ -21,14 +20,14 @@ it('updates the texts of an open menu with the language, and keeps its order and
     ['clear', 3],
     ['Ana', 2],
   ])
-  renderPage(() => (
+  const menu = () => (
     <FilterOptions filter={filter()} rest="" chosen={[]} count={() => counts} onChoose={() => undefined} />
-  ))
+  )
+  const { rerender } = render(menu())
   const shown = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ labels }) => labels?.[0]?.textContent)
   expect(shown()).toEqual(['any 4', 'Clear filters 3', 'Ana 2'])
   // New counts must not reorder the menu under the pointer.
   counts = new Map([['Ana', 9]])
-  await changeLanguage('en-XA')
-  expect(shown()).toEqual([`${t('any')} 4`, `${t('clear')} 3`, 'Ana 2'])
-  expect(t('any')).toMatch(/^⟦/)
+  rerender(menu())
+  expect(shown()).toEqual(['any 4', 'Clear filters 3', 'Ana 2'])
 })

@@ -1,7 +1,6 @@
 import type { User } from '#contract/operations/users.ts'
 import { roles } from '#contract/roles.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { t } from './text.ts'
@@ -157,20 +156,19 @@ interface SearchableGroup {
   readonly place: number
 }
 
-/** Groups that can be chosen, also cached; role names are texts, so another language builds them again. */
-const searchedGroups = new WeakMap<Directory, { readonly tag: string; readonly groups: readonly SearchableGroup[] }>()
+/** Groups that can be chosen, also cached. */
+const searchedGroups = new WeakMap<Directory, readonly SearchableGroup[]>()
 
 function searchableGroups(directory: Directory): readonly SearchableGroup[] {
-  const { tag } = useLanguage.getState()
   const known = searchedGroups.get(directory)
-  if (known?.tag === tag) return known.groups
+  if (known !== undefined) return known
   const groups = [...directory.groups.values()].flatMap((group, place) => {
     // “Nobody” has a separate button. No channel setting accepts a role of people outside the organization.
     if (group.id === directory.nobodyId || group.name === 'role:internet' || group.deactivated === true) return []
     const name = groupName(directory, group.id)
     return { id: group.id, name, lower: foldLetters(name), isSystem: group.is_system_group, place }
   })
-  searchedGroups.set(directory, { tag, groups })
+  searchedGroups.set(directory, groups)
   return groups
 }
 

@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Values } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { findIn, type Findings } from '../../lib/records/findings.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
@@ -62,12 +61,11 @@ export function usePlan({ kind, act, records, context }: Given): Plan {
   const [operations, setOperations] = useState(() => readOperations(kind, act, search.search.does))
   const [leftOut, setOut] = useState<ReadonlySet<number>>(() => new Set(idsIn(search.search.out)))
   const [begun, setBegun] = useState(() => valuesById(records))
-  const { tag } = useLanguage()
   const findings = useMemo(() => {
     const replaced = Object.entries(operations).filter(([, { does }]) => does === 'replace')
     const values = Object.fromEntries(replaced.map(([field, { value }]) => [field, value]))
-    return findIn(kind, { values, base: {}, connection, directory, language: tag })
-  }, [kind, operations, connection, directory, tag])
+    return findIn(kind, { values, base: {}, connection, directory })
+  }, [kind, operations, connection, directory])
   const active = useMemo(
     () =>
       Object.fromEntries(

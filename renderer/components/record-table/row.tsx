@@ -1,5 +1,5 @@
+import { memo } from 'react'
 import type { CSSProperties } from 'react'
-import { memo } from '../../lib/language.ts'
 import type { Column } from './columns.ts'
 import classes from './record-table.module.css'
 

@@ -1,5 +1,4 @@
 import { nameOrder } from '../../lib/format.ts'
-import { language } from '../../lib/i18n.ts'
 import type { Column } from './columns.ts'
 
 export interface Sort {
@@ -41,7 +40,7 @@ export function sortRows<Row>(
   const [first] = columns
   const column = columns.find(({ id }) => id === sort.id) ?? first
   if (first === undefined || column === undefined) return rows
-  const words = `${language()} ${column.id} ${sort.isDescending}`
+  const words = `${column.id} ${sort.isDescending}`
   const known = kept.get(rows)
   if (known?.words === words) return known.sorted as readonly Row[]
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { formatTime } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { BatchDialog } from '../batch/batch-dialog.tsx'
 import { remainingBatchRows, type RemainingFile } from './remaining-rows.ts'
@@ -11,12 +10,9 @@ import { t } from './text.ts'
 export default function RestDialog({ rest, onClose }: { readonly rest: RemainingFile; readonly onClose: () => void }) {
   const { connection } = useConnection()
   const { directory } = useDirectory(connection.profileId)
-  const { tag } = useLanguage()
-  // Texts are part of the rows, so another language rebuilds them, even without a directory.
   const rows = useMemo(
     () => remainingBatchRows(rest, { connection, directory: directory ?? emptyDirectory }),
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-    [rest, connection, directory, tag],
+    [rest, connection, directory],
   )
   return (
     <BatchDialog title={t('title', { count: rows.length })} rows={rows} onCancel={onClose} onDone={onClose}>

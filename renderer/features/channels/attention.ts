@@ -4,7 +4,6 @@ import type { ChannelRow } from '../../components/channel/rows.ts'
 import { useChannelRows } from '../../components/channel/use-channel-rows.ts'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { isOpenToEveryone, reliesOnRetiredPolicy } from './checks.ts'
 import { t } from './text.ts'
 
@@ -15,10 +14,7 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
   const { rows: all, directory, isRead, error, readAgain } = useChannelRows()
   // Thousands of channels are checked after the overview is painted.
   const rows = useDeferredValue(all, noRows)
-  const { tag } = useLanguage()
-  // Texts are part of the items, so another language rebuilds them.
-  // oxlint-disable-next-line react/exhaustive-deps -- see above
-  const items = useMemo(() => findInChannels(rows, directory), [rows, directory, tag])
+  const items = useMemo(() => findInChannels(rows, directory), [rows, directory])
   const state = isRead && (rows.length > 0 || all.length === 0) ? 'read' : 'reading'
   return children({ items, state, error, readAgain })
 }

@@ -1,6 +1,5 @@
 import { exportState } from '#contract/records/export.ts'
 import type { AttentionItem, AttentionModule } from '../../lib/attention.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { attentionOf } from '../../lib/records/attention-of.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -13,7 +12,6 @@ const nothing: readonly never[] = []
 
 /** Finds exports that have ended and wait for the user. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
-  useLanguage()
   const known = useRecords(knownExports)
   return children(attentionOf(known, findInExports(known.records ?? nothing)))
 }

@@ -1,5 +1,4 @@
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { fitsExpiry } from './filters.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './text.ts'
@@ -7,7 +6,6 @@ import { useInvitations } from './use-invitations.ts'
 
 /** Finds invitations that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
-  useLanguage()
   const { rows, isListed, isRead, error, readAgain } = useInvitations()
   const state = !isRead ? 'reading' : isListed ? 'read' : 'not-told'
   return children({ items: findInInvitations(rows), state, error, readAgain })

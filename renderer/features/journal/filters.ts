@@ -1,6 +1,7 @@
 import { entryResults, type EntryFilter } from '#contract/journal-entries.ts'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { uncounted, type Filter } from '../../components/filter-bar/filters.ts'
+import { language } from '../../lib/i18n.ts'
 import { kindText, unnamedText } from '../../lib/records/words.ts'
 import { acts, spans, type JournalSearch } from './schema.ts'
 import { t } from './text.ts'
@@ -9,8 +10,8 @@ import { t } from './text.ts'
 const daysBefore = { today: 0, week: 6, month: 29, year: 364 } as const
 
 /** Filters of the journal, in order. Main applies them. */
-export function journalFilters({ kind, record }: JournalSearch, language: string): readonly Filter<never>[] {
-  const { compare } = new Intl.Collator(language)
+export function journalFilters({ kind, record }: JournalSearch): readonly Filter<never>[] {
+  const { compare } = new Intl.Collator(language())
   const filters = [
     uncounted({
       id: 'when',

@@ -4,7 +4,6 @@ import { PageHead } from '../../components/page-head.tsx'
 import { OpenRemaining } from '../../components/remaining/open-remaining.tsx'
 import { PageStates } from '../../components/page-states.tsx'
 import { useConnection } from '../../lib/connection.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { CheckBar } from './check-bar.tsx'
@@ -22,11 +21,10 @@ import { useJournal } from './use-journal.ts'
 /** Every change that this console sent: search, and values before and after. */
 export default function JournalPage() {
   const { profileId } = useConnection().connection
-  const { tag } = useLanguage()
   const state = useSearchState(journalSearchSchema)
   const { search, change } = state
   const now = useMinute(0)
-  const filters = useMemo(() => journalFilters(search, tag), [search, tag])
+  const filters = useMemo(() => journalFilters(search), [search])
   const { data: found, error, dataUpdatedAt, refetch } = useJournal(filterOf(search, profileId, now))
   const list = useRef<EntryListHandle>(null)
   const [entered, setEntered] = useState<string | null>(null)

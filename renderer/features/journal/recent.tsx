@@ -7,7 +7,6 @@ import { call } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatDate, formatDay, formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { addressOfEntry } from '../../lib/record-path.ts'
 import { isDay } from './day-head.tsx'
 import { journalKeys } from './queries.ts'
@@ -22,7 +21,6 @@ const most = 6
 
 /** Latest changes of the organization, for the overview; nothing before the first one. */
 export function Recent() {
-  useLanguage()
   useFollowJournal()
   const { profileId } = useConnection().connection
   const configs = useFeatures().flatMap(({ records = [] }) => records)

@@ -3,7 +3,6 @@ import type { LinkifierField } from '#contract/records/linkifier.ts'
 import { lackedRole } from '#contract/records/index.ts'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { attentionOf } from '../../lib/records/attention-of.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { knownLinkifiers } from './known-kind.ts'
@@ -17,7 +16,6 @@ const nothing: readonly never[] = []
 
 /** Finds linkifiers that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
-  useLanguage()
   const known = useRecords(knownLinkifiers)
   const linkifiers = known.records ?? nothing
   const { answer } = useLab<'overview'>(

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { channelQueries } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
@@ -13,13 +12,10 @@ export function usePlaces(): { readonly context: WordsContext; readonly areNames
   const { soon, error } = useDirectory(connection.profileId)
   const directory = soon ?? emptyDirectory
   const channels = data?.channels
-  const { tag } = useLanguage()
-  // Rows and filters cache texts by this context, and an empty directory is the same in every language.
   const context = useMemo((): WordsContext => {
     const names = new Map(channels?.map(({ stream_id, name }) => [stream_id, name]))
     return { connection, directory, channelName: (id) => names.get(id) }
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [connection, directory, channels, tag])
+  }, [connection, directory, channels])
   return {
     context,
     areNamesRead: (channels !== undefined || channelError !== null) && (soon !== null || error !== null),

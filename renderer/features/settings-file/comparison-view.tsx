@@ -3,7 +3,6 @@ import { runLimits } from '#contract/run-limits.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import {
   ableOf as findAble,
@@ -38,12 +37,11 @@ interface ComparisonViewProps {
 /** Differences, which of them to apply, and manual steps. */
 export function ComparisonView({ organization, comparison, source }: ComparisonViewProps) {
   const { profileId } = useConnection().connection
-  const { tag } = useLanguage()
   const { search } = useSearchState(settingsFileSearchSchema)
   const section = search.show ?? 'all'
   const chosen = useChosen(profileId)
   const [takeOver, setTakeOver] = useState<TakeOver | null>(null)
-  const ableOf = useMemo(() => kept((thing: Thing): Able => findAble(organization, thing, tag)), [organization, tag])
+  const ableOf = useMemo(() => kept((thing: Thing): Able => findAble(organization, thing)), [organization])
   const byHand = useMemo(() => byHandOf(comparison), [comparison])
   const counts = useMemo(() => countSections(comparison, byHand), [comparison, byHand])
   const things = useMemo(() => comparison.things.filter((thing) => isIn(section, thing)), [comparison, section])
@@ -69,10 +67,10 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
       new Map(
         taken
           .filter(({ thing }) => thing.where === 'both')
-          .map(({ thing, differences }) => [thing.key, findProblems(organization, thing, differences, tag)] as const)
+          .map(({ thing, differences }) => [thing.key, findProblems(organization, thing, differences)] as const)
           .filter(([, found]) => Object.keys(found).length > 0),
       ),
-    [organization, taken, tag],
+    [organization, taken],
   )
   const writes = useMemo(() => plannedWrites(taken), [taken])
   const context = { connection: organization.connection, directory: organization.directory }
@@ -121,7 +119,6 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
                 chosen={chosen}
                 creatable={creatable}
                 problemsOf={({ key }) => problems.get(key) ?? none}
-                language={tag}
                 onChoose={choose}
               />
             </div>

@@ -21,7 +21,6 @@ interface DifferenceTableProps {
   readonly chosen: Choice
   readonly creatable: ReadonlySet<string>
   readonly problemsOf: (thing: Thing) => Readonly<Record<string, string>>
-  readonly language: string
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
 }
 
@@ -30,8 +29,7 @@ const atOnce = 50
 
 /** Differences by record and field: the value here, the value in the file, and the effect of applying it. */
 export function DifferenceTable(props: DifferenceTableProps) {
-  const { source, organization, things, orders, ableOf, orderAble, chosen, creatable, problemsOf, language, onChoose } =
-    props
+  const { source, organization, things, orders, ableOf, orderAble, chosen, creatable, problemsOf, onChoose } = props
   const [most, setMost] = useState(atOnce)
   const choices = useMemo(
     () => [
@@ -83,7 +81,6 @@ export function DifferenceTable(props: DifferenceTableProps) {
             chosen={chosen}
             creatable={creatable}
             problems={problemsOf(thing)}
-            language={language}
             onChoose={onChoose}
           />
         ))}

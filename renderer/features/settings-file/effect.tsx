@@ -1,9 +1,9 @@
+import { memo } from 'react'
 import { IconAlertOctagon, IconMinus, IconPlus } from '@tabler/icons-react'
 import { fieldOf } from '#contract/records/index.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { PeopleCount } from '../../components/permission-picker/people-count.tsx'
 import { WarningEffect } from '../../components/review/effect.tsx'
-import { memo } from '../../lib/language.ts'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
 import { asPermission, effectText, fieldLabel } from '../../lib/records/words.ts'
 import { warningOf, type Hindrance } from './core/able.ts'
@@ -21,7 +21,6 @@ interface EffectProps {
   readonly creatable: ReadonlySet<string>
   /** Reason why it can't be sent with the other choices. */
   readonly problem: string | undefined
-  readonly language: string
 }
 
 /**
@@ -29,14 +28,14 @@ interface EffectProps {
  * people may have to be compared.
  */
 export const Effect = memo(function Effect(props: EffectProps) {
-  const { organization, thing, difference, hindrance, creatable, problem, language } = props
+  const { organization, thing, difference, hindrance, creatable, problem } = props
   const { field, here, there } = difference
   if (hindrance !== undefined) return <LockedWhy hindrance={hindrance} creatable={creatable} />
   const to = asPermission(thing.kind, field, there)
   const from = asPermission(thing.kind, field, here)
   const { connection, directory } = organization
   const words = effectText(thing.kind, field, { from: here, to: there }, { connection, directory })
-  const warning = warningOf(organization, thing, difference, language)
+  const warning = warningOf(organization, thing, difference)
   return (
     <>
       {problem === undefined ? null : (

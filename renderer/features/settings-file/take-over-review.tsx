@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { BatchDialog } from '../../components/batch/batch-dialog.tsx'
-import { useLanguage } from '../../lib/language.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { PlannedWrite } from './core/plan.ts'
@@ -27,13 +26,11 @@ interface TakeOverReviewProps {
 /** Confirms applying the changes, and then shows the run. */
 export function TakeOverReview({ takeOver, from, onCancel, onDone }: TakeOverReviewProps) {
   const { count, writes, orders, context } = takeOver
-  const { tag } = useLanguage()
-  // Each write of the run returns as an event and renders the page again. Thousands of rows are described again only
-  // for another language.
+  // Each write of the run returns as an event and renders the page again. Thousands of rows are described only
+  // once.
   const rows = useMemo(
     () => [...writes.map((write) => rowOf(write, context)), ...orders.map(orderRow)],
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-    [writes, orders, context, tag],
+    [writes, orders, context],
   )
   return (
     <BatchDialog

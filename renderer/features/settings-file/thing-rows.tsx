@@ -25,14 +25,13 @@ interface ThingRowsProps {
   readonly creatable: ReadonlySet<string>
   /** Reasons why the chosen fields can't be sent together, by field. */
   readonly problems: Readonly<Record<string, string>>
-  readonly language: string
   /** Chooses all of these, or none of them. */
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
 }
 
 /** A record and, below it, each field that differs. */
 export function ThingRows(props: ThingRowsProps) {
-  const { source, organization, thing, able, chosen, creatable, problems, language, onChoose } = props
+  const { source, organization, thing, able, chosen, creatable, problems, onChoose } = props
   const { kind, name, where, differences } = thing
   const choices = choicesOf(thing, able)
   const taken = choices.filter((key) => chosen.has(key)).length
@@ -119,7 +118,6 @@ export function ThingRows(props: ThingRowsProps) {
                   hindrance={hindrance}
                   creatable={creatable}
                   problem={chosen.has(key) ? problems[field] : undefined}
-                  language={language}
                 />
               ) : null}
             </td>

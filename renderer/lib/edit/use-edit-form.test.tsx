@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
-import { changeLanguage, renderHook } from '../../testing/render.tsx'
+import { renderHook } from '../../testing/render.tsx'
 import { emptyDirectory } from '../organization/directory.ts'
 import type { WordsContext } from '../records/words.ts'
 import { t } from './text.ts'
@@ -20,16 +20,14 @@ const refused = {
   attempts: [],
 } as unknown as WriteView
 
-it('keeps a refusal at its field in another language, with the server’s words unchanged', async () => {
+it('keeps a refusal at its field, with the server’s words unchanged', async () => {
   const { result } = renderHook(() =>
     useEditForm({ kind: 'folder', id: 3, server, kept: null, context }, () => expect.fail()),
   )
   const refusal = () => result.current.refusals['name']
   await act(async () => result.current.finish(refused, []))
-  expect(refusal()).toBe('The server refused this: “Name too long”. Change it, or revert it.')
-  await changeLanguage('en-XA')
   expect(refusal()).toBe(t('refused', { words: 'Name too long', stop: '.' }))
-  expect(refusal()).toMatch(/^⟦.*Name too long/)
+  expect(refusal()).toContain('Name too long')
 })
 
 it.each([

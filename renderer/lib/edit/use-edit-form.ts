@@ -14,7 +14,6 @@ import type { OtherNamed, RuleFacts, Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { t } from './text.ts'
 import { stopAfter } from '../format.ts'
-import { useLanguage } from '../language.ts'
 import { draftKeyOf, type KeptDraft } from '../drafts.ts'
 import { findIn, ruleDirectory, type FieldWords } from '../records/findings.ts'
 import { lockText } from '../records/locks.ts'
@@ -96,7 +95,7 @@ interface Refused {
   readonly rule: string | null
 }
 
-/** A refusal in stored form: its rule by key, because the language may change while it is shown. */
+/** A refusal in stored form: its rule by key. */
 interface KeptRefusal {
   readonly words: string
   readonly ruleKey: string | null
@@ -124,18 +123,14 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const [refused, setRefused] = useState(noRefusals)
   const [refusal, setRefusal] = useState<KeptRefusal | null>(null)
 
-  const { tag } = useLanguage()
-  // Only another refusal or another language changes the texts, and the fields depend on them.
-  // oxlint-disable-next-line react/exhaustive-deps -- see above
-  const refusals = useMemo(() => refusalTexts(kind, refused), [kind, refused, tag])
+  // Fields are rendered again only when a text of theirs changes.
+  const refusals = useMemo(() => refusalTexts(kind, refused), [kind, refused])
   const isUntouched = id === null && changes.length === 0
   const { problems, warnings } = useMemo(
     () =>
       // Nothing has been filled in, so nothing is missing yet.
-      isUntouched
-        ? noFindings
-        : findIn(kind, { values, base, connection, directory, isMember, otherNamed, language: tag }),
-    [kind, isUntouched, values, base, connection, directory, isMember, otherNamed, tag],
+      isUntouched ? noFindings : findIn(kind, { values, base, connection, directory, isMember, otherNamed }),
+    [kind, isUntouched, values, base, connection, directory, isMember, otherNamed],
   )
   const set = useCallback(
     (change: Partial<V>) => {

@@ -6,7 +6,6 @@ import { emailOf } from '#contract/operations/user-email.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
 import { channelKeys } from './channels.ts'
-import { useLanguage } from '../language.ts'
 import { t } from './text.ts'
 import { createGroupGraph, type GroupGraph } from './group-graph.ts'
 import { granteesOf } from './group-settings.ts'
@@ -63,8 +62,7 @@ export function createDirectory(
 }
 
 /**
- * Caches each directory by the lists it was made of, so that every page, also a reopened one, gets the same one. A
- * change of language makes a new one, because others cache names of people and groups by directory.
+ * Caches each directory by the lists it was made of, so that every page, also a reopened one, gets the same one.
  */
 const kept = new WeakMap<readonly UserGroup[], { readonly parts: readonly unknown[]; readonly directory: Directory }>()
 
@@ -72,9 +70,8 @@ function keptDirectory(
   users: readonly User[] | null | undefined,
   groups: readonly UserGroup[],
   folders: readonly ChannelFolder[] | null,
-  language: string,
 ): Directory {
-  const parts = [users, groups, folders, language]
+  const parts = [users, groups, folders]
   const known = kept.get(groups)
   if (known?.parts.every((part, index) => part === parts[index])) return known.directory
   const directory = createDirectory(users ?? null, groups, folders, users !== undefined)
@@ -94,7 +91,6 @@ export function useDirectory(profileId: string): {
   readonly soon: Directory | null
   readonly error: Error | null
 } {
-  const { tag } = useLanguage()
   const groups = orUntold(useQuery(organizationQueries.groups(profileId)), noGroups)
   const folders = orUntold(useQuery(organizationQueries.folders(profileId)), null)
   // Answers are parsed one after the other, so people wait until the lists shown first have come.
@@ -109,9 +105,9 @@ export function useDirectory(profileId: string): {
   const soon = useMemo(
     () =>
       groups.data !== undefined && folders.data !== undefined
-        ? keptDirectory(users.data, groups.data, folders.data, tag)
+        ? keptDirectory(users.data, groups.data, folders.data)
         : null,
-    [users.data, groups.data, folders.data, tag],
+    [users.data, groups.data, folders.data],
   )
   return {
     directory: soon?.arePeopleRead === true ? soon : null,

@@ -8,7 +8,7 @@ describe('the rules of a number', () => {
     // Only the facts these rules use.
     const connection = { me: { role: 100 }, realm: {}, limits: {} } as unknown as Connection
     const values = { message_retention_days: value }
-    const given = { values, base: values, connection, directory: emptyDirectory, language: 'en' }
+    const given = { values, base: values, connection, directory: emptyDirectory }
     return findIn('channel', given).problems['message_retention_days']
   }
 
@@ -25,7 +25,7 @@ it('says by how many characters a text is too long, in the right plural form', (
   const problemOf = (length: number) => {
     const connection = { me: null, realm: {}, limits: { max_stream_name_length: 60 } } as unknown as Connection
     const given = { values: { new_name: 'n'.repeat(length) }, base: {}, connection, directory: emptyDirectory }
-    return findIn('channel', { ...given, language: 'en' }).problems['new_name']
+    return findIn('channel', { ...given }).problems['new_name']
   }
   expect(problemOf(60)).toBeUndefined()
   expect(problemOf(61)).toBe('1 character too many. The limit is 60.')
@@ -41,7 +41,6 @@ it('blocks a change that this account can’t make, such as one in an older draf
       base,
       connection,
       directory: emptyDirectory,
-      language: 'en',
     }
     return findIn('channel', given).problems['message_retention_days']
   }
@@ -52,7 +51,7 @@ it('blocks a change that this account can’t make, such as one in an older draf
 it('lets a default channel become private if the same change ends its default', () => {
   const connection = { me: { userId: 1, role: 100 }, realm: { permissions: {} }, limits: {} } as unknown as Connection
   const base = { privacy: 'public', is_default_stream: true }
-  const given = { base, connection, directory: emptyDirectory, language: 'en' }
+  const given = { base, connection, directory: emptyDirectory }
   const problemsOf = (values: object) => findIn('channel', { ...given, values: { ...base, ...values } }).problems
   expect(Object.keys(problemsOf({ privacy: 'private' }))).toEqual(['privacy'])
   expect(problemsOf({ privacy: 'private', is_default_stream: false })).toEqual({})

@@ -25,8 +25,6 @@ export function findIn(
     readonly directory: Directory
     readonly isMember?: boolean | undefined
     readonly otherNamed?: OtherNamed | undefined
-    /** Language of the findings; a caller that caches them recomputes when it changes. */
-    readonly language: string
   },
 ): Findings {
   const { directory } = given

@@ -1,4 +1,4 @@
-import { memo } from '../../../lib/language.ts'
+import { memo } from 'react'
 import { useIsPainted } from '../../../lib/use-after-paint.ts'
 import { Field } from '../../../components/edit/field.tsx'
 import { focusFirstControl } from '../../../components/edit/show-field.ts'

@@ -3,7 +3,6 @@ import { actOf, recordOf, supportedFields, type KindName } from '#contract/recor
 import type { WriteView } from '#contract/writes.ts'
 import { showField } from '../../../components/edit/show-field.ts'
 import { useConnection } from '../../../lib/connection.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { findIn, type FieldWords } from '../../../lib/records/findings.ts'
 import { findingText } from '../../../lib/records/words.ts'
@@ -43,14 +42,13 @@ export interface DeviceForm {
  */
 export function useDeviceForm(): DeviceForm {
   const { connection } = useConnection()
-  const { tag: language } = useLanguage()
   const [values, setValues] = useState<DeviceForm['values']>({ token: '', appid: '' })
   const [isCleaned, setCleaned] = useState(false)
   /** An empty field is invalid only after an attempt to send it. */
   const [wanted, setWanted] = useState<readonly DeviceField[]>([])
   /** The server's words at a field, and the key of the rule behind them. */
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({})
-  const found = findIn('device', { values, base: {}, connection, directory: emptyDirectory, language })
+  const found = findIn('device', { values, base: {}, connection, directory: emptyDirectory })
   const fields = deviceFields.filter((field) =>
     supportedFields('device', 'create', connection.featureLevel).includes(field),
   )
@@ -58,7 +56,6 @@ export function useDeviceForm(): DeviceForm {
     ([field]) => values[field as DeviceField] !== '' || wanted.includes(field as DeviceField),
   )
   const [refused] = Object.keys(refusals)
-  // Looked up here, because the language may change while it is shown.
   const refusalTexts = Object.entries(refusals).map(
     ([field, { kind, rule, words }]) => [field, t('refused', { words, rule: findingText(kind, rule, {}) })] as const,
   )

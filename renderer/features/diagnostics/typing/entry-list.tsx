@@ -1,6 +1,6 @@
+import { memo } from 'react'
 import { IconArrowDown, IconArrowUp, IconClockX, IconPencil, IconPlugConnectedX } from '@tabler/icons-react'
 import { formatClock } from '../../../lib/format.ts'
-import { memo } from '../../../lib/language.ts'
 import type { Times } from './core/protocol.ts'
 import type { Entry } from './core/record.ts'
 import { answerText, inOrder, whatText } from './entry-words.ts'

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatList } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import { channelQueries, type Channel } from '../../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory, userName, type Directory } from '../../../lib/organization/directory.ts'
 import type { Place } from './core/place.ts'
@@ -26,8 +25,6 @@ export function useNames(): Names {
   const { profileId, me, realm } = connection
   const { soon } = useDirectory(profileId)
   const channels = useQuery(channelQueries.list(connection)).data?.channels ?? noChannels
-  const { tag } = useLanguage()
-  // Texts built from them change with the language, even where the server reports no names.
   return useMemo(() => {
     const directory = soon ?? emptyDirectory
     const known = new Map(channels.map(({ stream_id: id, name }) => [id, name]))
@@ -53,6 +50,5 @@ export function useNames(): Names {
           ? t('place.topic', { channel: channel(place.channelId), topic: topic(place.topic) })
           : peopleText(place.ids),
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [soon, channels, me, realm, tag])
+  }, [soon, channels, me, realm])
 }

@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core'
 import {
   Handle,
   MarkerType,
@@ -15,7 +16,6 @@ import '@xyflow/react/dist/base.css'
 import { IconRefreshAlert, IconShield, IconUsers } from '@tabler/icons-react'
 import { createContext, use, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { groupName } from '../../../lib/organization/directory.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import type { GroupFacts } from '../core/facts.ts'
 import {
   columns,
@@ -54,7 +54,7 @@ const Shared = createContext<NestingGraphProps | null>(null)
  * does both, pans and zooms.
  */
 export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen }: NestingGraphProps) {
-  const { direction } = useLanguage()
+  const { dir: direction } = useDirection()
   const root = useRef<HTMLDivElement>(null)
   const nodes = useMemo(() => [...headsOf(picture, direction), ...nodesOf(picture, direction)], [picture, direction])
   const edges = useMemo(() => edgesOf(picture, middle, facts), [picture, middle, facts])
@@ -227,7 +227,7 @@ function edgesOf({ groups, lines }: Picture, middle: number, { directory }: Grou
 /** A group in the picture: one tab stop for all, moved by the arrow keys. */
 function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps<GroupNode>) {
   const shared = use(Shared)
-  const { direction } = useLanguage()
+  const { dir: direction } = useDirection()
   const reveal = useReveal()
   if (shared === null) return null
   const { facts, middle, focused, picture, onFocus, onOpen } = shared
@@ -273,7 +273,7 @@ function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps
 }
 
 function ColumnHead({ data: { column } }: NodeProps<HeadNode>) {
-  const { direction } = useLanguage()
+  const { dir: direction } = useDirection()
   return (
     <p className={classes.head} dir={direction}>
       {t(`graph.column.${column}`)}

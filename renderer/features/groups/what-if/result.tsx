@@ -13,7 +13,6 @@ import { useRecordList, type RecordListModel } from '../../../components/record-
 import type { Column } from '../../../components/record-table/columns.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { formatNumber, nameOrder } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { permissionsOfPerson, type Permission } from '../../../lib/organization/permissions.ts'
 import type { Step, WhatIf } from '../core/what-if.ts'
@@ -145,10 +144,7 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
   const { now, step, result, rows } = props
 
   const columns = useMemo(() => permissionColumns(step), [step])
-  const { tag } = useLanguage()
-  // Texts are part of the filter, so another language rebuilds it.
-  // oxlint-disable-next-line react/exhaustive-deps -- see above
-  const filters = useMemo(() => [sameFilter()], [tag])
+  const filters = useMemo(() => [sameFilter()], [])
   const list = useRecordList({
     name: 'what-if',
     columns,

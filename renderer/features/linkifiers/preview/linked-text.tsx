@@ -1,5 +1,5 @@
+import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { memo } from '../../../lib/language.ts'
 import type { Link } from '../linkify.ts'
 import classes from './linked-text.module.css'
 import { openLink } from '../../../components/open-link.ts'

@@ -1,5 +1,5 @@
+import { memo } from 'react'
 import { IconArrowRight } from '@tabler/icons-react'
-import { memo } from '../../../lib/language.ts'
 import { t } from '../text.ts'
 import type { Conversion } from '../unlinkify.ts'
 import classes from './scratch-pad.module.css'

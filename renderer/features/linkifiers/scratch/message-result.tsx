@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { memo } from '../../../lib/language.ts'
+import { useMemo, memo } from 'react'
 import type { Link } from '../linkify.ts'
 import { LinkedText } from '../preview/linked-text.tsx'
 import { t } from '../text.ts'

@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, memo } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
-import { memo } from '../../../lib/language.ts'
 import { useUnreadable } from '../../../lib/unreadable.ts'
 import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
 import { partPlace } from '../../../components/sentence.tsx'
@@ -106,7 +105,7 @@ const plain = (text: string) => [{ text, slot: null, isWrong: false }]
 function useLabels(linkifiers: readonly Linkifier[], isOrderKnown: boolean): ReadonlyMap<number, string> {
   // The linkifiers are new objects at every key, but their positions stay the same.
   const ids = linkifiers.map(({ id }) => id).join(' ')
-  // The sentence is looked up once and is a dependency, so that the labels follow the language.
+  // Looked up once for all labels.
   const unplaced = t('detail.id', { id: partPlace })
   return useMemo(() => {
     const labelOf = (id: number, index: number) =>

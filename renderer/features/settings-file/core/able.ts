@@ -30,12 +30,12 @@ export interface Able {
 
 const noFields: ReadonlyMap<string, Hindrance> = new Map()
 
-/** Finds what this account and this server can apply, if all of it is applied; `language` is that of the texts. */
-export function ableOf(organization: Organization, thing: Thing, language: string): Able {
-  const whole = wholeHindrance(organization, thing, language)
+/** Finds what this account and this server can apply, if all of it is applied. */
+export function ableOf(organization: Organization, thing: Thing): Able {
+  const whole = wholeHindrance(organization, thing)
   if (whole !== null) return { thing: whole, fields: noFields }
   if (thing.where === 'file') return { thing: null, fields: noFields }
-  return { thing: null, fields: fieldHindrances(organization, thing, language) }
+  return { thing: null, fields: fieldHindrances(organization, thing) }
 }
 
 /** Reason why an order can't be applied, apart from other choices. */
@@ -48,7 +48,7 @@ export function orderBlockReason({ connection, directory }: Organization, { kind
 /** The act that applies a record. */
 export const actOfThing = ({ where }: Thing): 'create' | 'update' => (where === 'file' ? 'create' : 'update')
 
-function wholeHindrance(organization: Organization, thing: Thing, language: string): Hindrance | null {
+function wholeHindrance(organization: Organization, thing: Thing): Hindrance | null {
   const { kind, where, isArchived, base, differences } = thing
   if (where === 'here') return { why: 'stays' }
   if (where === 'file' && isArchived) return { why: 'archived' }
@@ -56,12 +56,12 @@ function wholeHindrance(organization: Organization, thing: Thing, language: stri
   const lock = actLock(kind, actOfThing(thing), factsOf(organization, thing, base))
   if (lock !== null) return { why: 'locked', words: lockText(kind, lock, organization.directory) }
   if (where === 'both') return null
-  const [problem] = Object.values(problemsOf(organization, thing, differences, language))
+  const [problem] = Object.values(problemsOf(organization, thing, differences))
   return problem === undefined ? null : { why: 'locked', words: problem }
 }
 
 /** A field that can't be applied may block others, so the check is repeated without it. */
-function fieldHindrances(organization: Organization, thing: Thing, language: string): Map<string, Hindrance> {
+function fieldHindrances(organization: Organization, thing: Thing): Map<string, Hindrance> {
   const found = new Map<string, Hindrance>()
   const { kind, differences } = thing
   const { featureLevel } = organization.connection
@@ -72,7 +72,7 @@ function fieldHindrances(organization: Organization, thing: Thing, language: str
   }
   for (;;) {
     const open = differences.filter(({ field }) => !found.has(field))
-    const problems = problemsOf(organization, thing, open, language)
+    const problems = problemsOf(organization, thing, open)
     const words = Object.values(problems)[0]
     if (words === undefined) return found
     const hindered = open.filter(({ field }) => problems[field] !== undefined)
@@ -84,7 +84,6 @@ function fieldHindrances(organization: Organization, thing: Thing, language: str
         organization,
         thing,
         open.filter((other) => other !== one),
-        language,
       )
     const cause = open.find((one) => Object.keys(without(one)).length === 0)
     if (cause === undefined) return found
@@ -97,11 +96,10 @@ export function problemsOf(
   organization: Organization,
   thing: Thing,
   taken: readonly Difference[],
-  language: string,
 ): Readonly<Record<string, string>> {
   if (taken.length === 0) return {}
   const { connection, directory } = organization
-  const given = { base: thing.base, connection, directory, isMember: thing.isMember, language }
+  const given = { base: thing.base, connection, directory, isMember: thing.isMember }
   const { problems } = findIn(thing.kind, { ...given, values: valuesWith(thing, taken) })
   const before = findIn(thing.kind, { ...given, values: thing.base }).problems
   return Object.fromEntries(
@@ -116,9 +114,8 @@ export function warningOf(
   { connection, directory }: Organization,
   thing: Thing,
   difference: Difference,
-  language: string,
 ): string | null {
-  const given = { base: thing.base, connection, directory, isMember: thing.isMember, language }
+  const given = { base: thing.base, connection, directory, isMember: thing.isMember }
   return findIn(thing.kind, { ...given, values: valuesWith(thing, [difference]) }).warnings[difference.field] ?? null
 }
 

@@ -75,7 +75,7 @@ const channel = (new_name: string, more: Values = {}): Values => ({ new_name, de
 /** Everything that can be applied, as the writes of a run. */
 function allWrites(here: Organization, file: SettingsFile) {
   const comparison = compare(here, file)
-  const able = (thing: (typeof comparison.things)[number]) => ableOf(here, thing, 'en')
+  const able = (thing: (typeof comparison.things)[number]) => ableOf(here, thing)
   const chosen = new Set(comparison.things.flatMap((thing) => choicesOf(thing, able(thing))))
   return plannedWrites(takenOf(comparison, chosen, able)).map(({ write }) => write)
 }
@@ -272,7 +272,7 @@ describe('the writes of a run', () => {
     ])
     const thing = compare(here, file).things.find(({ kind }) => kind === 'channel')
     if (thing === undefined) throw new Error('the channel is the same')
-    expect([...ableOf(here, thing, 'en').fields]).toEqual([
+    expect([...ableOf(here, thing).fields]).toEqual([
       ['folder_id', { why: 'missing', missing: [{ what: 'folder', name: 'Winter' }] }],
     ])
   })
@@ -343,7 +343,7 @@ describe('differences that can’t be applied', () => {
     })
     const file = fileOf({ channels: [{ name: 'dock', message_retention_days: 30, description: 'b' }] })
     const thing = oneThing(here, file)
-    expect([...ableOf(here, thing, 'en').fields]).toEqual([
+    expect([...ableOf(here, thing).fields]).toEqual([
       ['message_retention_days', { why: 'locked', words: 'Only an owner can change this.' }],
     ])
   })
@@ -351,7 +351,7 @@ describe('differences that can’t be applied', () => {
   it('name the rule of another field that a change would break', () => {
     const here = organization({ channels: [channel('dock', { privacy: 'private', is_default_stream: false })] })
     const file = fileOf({ channels: [{ name: 'dock', privacy: 'private', is_default_stream: true }] })
-    const { fields } = ableOf(here, oneThing(here, file), 'en')
+    const { fields } = ableOf(here, oneThing(here, file))
     expect([...fields]).toEqual([
       [
         'is_default_stream',
@@ -367,9 +367,9 @@ describe('differences that can’t be applied', () => {
     const here = organization({ channels: [channel('dock', { privacy: 'public', is_default_stream: true })] })
     const file = fileOf({ channels: [{ name: 'dock', privacy: 'private', is_default_stream: false }] })
     const thing = oneThing(here, file)
-    expect(ableOf(here, thing, 'en').fields.size).toBe(0)
-    expect(problemsOf(here, thing, thing.differences, 'en')).toEqual({})
+    expect(ableOf(here, thing).fields.size).toBe(0)
+    expect(problemsOf(here, thing, thing.differences)).toEqual({})
     const alone = thing.differences.filter(({ field }) => field === 'privacy')
-    expect(Object.keys(problemsOf(here, thing, alone, 'en'))).toEqual(['privacy'])
+    expect(Object.keys(problemsOf(here, thing, alone))).toEqual(['privacy'])
   })
 })
