@@ -55,8 +55,8 @@ it('draws each path from a person through groups to the permission', () => {
   const [through, named] = waysOf({ kind: 'person', name: 'Jonas Lie' }, [throughGroups, { by: 'named' }])
   expect(through?.map((step) => step.split(/ {2,}/))).toEqual([
     ['Jonas Lie', 'is a member of'],
-    ['Terminal leads', '2 people. This group is a subgroup of'],
-    ['Moderation', '2 people. This group has the permission'],
+    ['Terminal leads', '2 people. It’s a subgroup of'],
+    ['Moderation', '2 people. It has the permission'],
     ['Organization', 'Create user groups'],
   ])
   expect(named?.[0]).toContain('has this permission individually')
@@ -75,8 +75,8 @@ it('begins with the group that has the permission, and names it where no path do
 it('labels hypothetical numbers as such', () => {
   const [way] = waysOf({ kind: 'group', name: 'Terminal leads' }, [throughGroups], true)
   expect(way?.slice(0, 2).map((step) => step.split(/ {2,}/)[1])).toEqual([
-    '2 people after the change. This group is a subgroup of',
-    '2 people after the change. This group has the permission',
+    '2 people after the change. It’s a subgroup of',
+    '2 people after the change. It has the permission',
   ])
 })
 

@@ -71,6 +71,6 @@ it('shows if an unlisted invitation has expired', () => {
   })
   const [expired] = rowsOf({ invites: [], aheadMs: 0 }, [kept(now / 1000 - 1)], now)
   const [gone] = rowsOf({ invites: [], aheadMs: 0 }, [kept(null)], now)
-  expect(why(expired as InvitationRow, 'owner')).toContain('Expired.')
+  expect(why(expired as InvitationRow, 'owner')).toContain('Expired')
   expect(why(gone as InvitationRow, 'owner')).toBe('No longer listed: accepted or revoked.')
 })

@@ -75,7 +75,7 @@ it('shows below a name what holds the upload, and what is kept', () => {
   expect(after({ status: 502 })).toContain('status 502.')
   expect(after({})).toContain('The server had an error.')
   expect(belowText(upload({ state: 'waiting', waits: { for: 'line', until: now } }))).toContain('Trying again at')
-  expect(belowText(upload({ state: 'paused', since: now }))).toContain('received of the 1 MB sent')
+  expect(belowText(upload({ state: 'paused', since: now }))).toContain('1 MB sent. The server keeps')
   expect(belowText(upload({ state: 'paused', since: now, sent: 0 }))).toContain('Nothing has been sent yet')
   expect(belowText(upload({ state: 'copying' }))).toContain('Keep this tab open')
 })

@@ -24,6 +24,6 @@ it('links each group of a person to its page, joined as the language joins words
 })
 
 it('shows if a person is in no group', () => {
-  expect(drawn([])).toContain('Not in any group except')
+  expect(drawn([])).toContain('Only in role groups.')
   expect(drawn([])).not.toContain('href')
 })

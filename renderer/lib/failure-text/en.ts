@@ -82,5 +82,5 @@ export default {
     'The server failed with status {{status}} and gave no reason. Try again. If it keeps failing, tell your server administrator.',
   'silent.server-unknown':
     'The server failed and gave no reason. Try again. If it keeps failing, tell your server administrator.',
-  'unexpected-shape': 'The server’s answer doesn’t match its documentation at {{where}}, so the console didn’t use it.',
+  'unexpected-shape': 'The server’s answer differs from its documentation ({{where}}), so the console didn’t use it.',
 } as const

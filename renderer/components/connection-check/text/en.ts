@@ -183,7 +183,7 @@ export default {
   'cause.key-refused': 'The server doesn’t accept the key',
   'cause.account-deactivated': 'The account is deactivated',
   'cause.account-refused': 'This account can’t use the API',
-  'cause.queue-lost': 'The server loses its event queues',
+  'cause.queue-lost': 'The server doesn’t keep the connection for live changes',
   'cause.events-silent': 'Requests for changes get no answer',
   'cause.events-refused': 'The server refuses to report changes',
 
@@ -216,7 +216,7 @@ export default {
   'advice.use-app-behind-proxy.how': 'The installed app uses this computer’s proxy. In a browser, the console doesn’t.',
   'advice.check-server-runs': 'Check the port, then ask whether the server is running',
   'advice.check-server-runs.how':
-    'The port follows the colon in the address. Without one, it’s 443 for https and 80 for http.',
+    'The port is the number after the colon in the address. If there is none, it’s 443 for https and 80 for http.',
   'advice.renew-certificate': 'Ask for the certificate to be renewed',
   'advice.renew-certificate.how': 'After it expires, nobody can connect.',
   'advice.check-date-or-renew': 'Check this computer’s date, then ask for a new certificate',

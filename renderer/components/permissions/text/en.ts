@@ -11,8 +11,8 @@ export default {
   'way.member': 'is a member of',
   'way.named': 'has this permission individually',
   'way.standing': 'has this permission by role: {{who}}',
-  'way.part': '{{people}}. This group is a subgroup of',
-  'way.has': '{{people}}. This group has the permission',
-  'way.then.part': '{{people}} after the change. This group is a subgroup of',
-  'way.then.has': '{{people}} after the change. This group has the permission',
+  'way.part': '{{people}}. It’s a subgroup of',
+  'way.has': '{{people}}. It has the permission',
+  'way.then.part': '{{people}} after the change. It’s a subgroup of',
+  'way.then.has': '{{people}} after the change. It has the permission',
 } as const

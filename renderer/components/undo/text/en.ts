@@ -1,7 +1,7 @@
 export default {
   undo_one: 'Undo {{count, number}} saved change',
   undo_other: 'Undo {{count, number}} saved changes',
-  'undo.delete': 'Undo: delete it again',
+  'undo.delete': 'Undo: delete it',
   'undo.create': 'Undo: create it again with a new ID',
   reviewed: 'You review the undo before it’s sent.',
   undone: 'This was undone.',

@@ -116,7 +116,7 @@ export default {
   'rule.administrators': 'Only organization administrators and people who can administer this channel can change this.',
   'rule.readers': 'Only people who can read the channel can change this, and you aren’t subscribed.',
   'rule.shuts-out':
-    'You aren’t subscribed, so once the channel is private you can’t read it or change who can. Subscribe first to keep access.',
+    'You aren’t subscribed. Once the channel is private, you can’t read it or change its permissions. Subscribe first to keep access.',
   'rule.nobody': 'This permission can’t be set to Nobody.',
   'rule.everyone': 'This permission can’t be given to Everyone including guests.',
   'rule.system-only': 'This permission can only be set to a single role group, such as Moderators.',

@@ -2,7 +2,7 @@ export default {
   title: 'Connect an organization',
   'again.title': 'Reconnect {{label}}',
   'again.promise': 'The account is already set up. Only its key is missing on this computer.',
-  promise: 'You review every change before it’s sent. The console checks it for conflicts and verifies it afterwards.',
+  promise: 'You review every change before it’s sent. The console checks it for conflicts and verifies it afterward.',
   'demo.question': 'Just looking?',
   'demo.what':
     'A made-up ferry company with 52 channels and 220 accounts, running only on this computer. It starts fresh each time.',

@@ -11,7 +11,7 @@ export default {
     'Also the private channels and direct messages that someone who agreed can read.',
   'effect.export_type.full_without_consent': 'Also all private channels and direct messages, without anyone’s consent.',
   'rule.no-full-access':
-    'Locked until your server administrator sets owner_full_content_access. After that, owners can start it.',
+    'Locked until your server administrator sets owner_full_content_access. After that, owners can start this export.',
   'rule.too-old': 'This server is too old to export this content.',
   'rule.too-many':
     'The server doesn’t allow another export now. Most servers allow 5 in 7 days. Try again when the oldest of them is 7 days old.',

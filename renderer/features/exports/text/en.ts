@@ -24,7 +24,7 @@ export default {
   'consents.show': 'Show who agreed',
   'consents.title': 'Who agreed to exports',
   'consents.yes': 'Agreed',
-  'consents.no': 'Not agreed',
+  'consents.no': 'Didn’t agree',
   'consents.untold': 'This server doesn’t report who agreed.',
   'consents.failed': 'Couldn’t load who agreed: {{why}}',
   'list.title': 'Started exports',

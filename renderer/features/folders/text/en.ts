@@ -13,7 +13,7 @@ export default {
   'list.no-folder_one': 'No folder: {{count, number}} channel',
   'list.no-folder_other': 'No folder: {{count, number}} channels',
   'list.assign-them': 'Assign them',
-  'detail.new-help': 'A new folder is added at the end. You can move it afterwards.',
+  'detail.new-help': 'A new folder is added at the end. You can move it afterward.',
   'detail.by-id': 'This server can create folders but can’t list or change them. You see the names this console knows.',
   'detail.summary_one': '{{count, number}} channel, {{traffic, number}} messages a week',
   'detail.summary_other': '{{count, number}} channels, {{traffic, number}} messages a week',

@@ -45,7 +45,7 @@ export default {
   'resend.ready': 'Can be resent',
   'resend.change': 'Send the email again',
   'lock.link': 'Reusable links aren’t sent by email.',
-  'lock.expired': 'Expired. Invite again. The server no longer lists it, but this console saw it before.',
+  'lock.expired': 'Expired, so the server no longer lists it. Invite the person again.',
   'lock.gone': 'No longer listed: accepted or revoked.',
   'warn.just-sent': 'Sent less than 10 minutes ago.',
   'warn.some-just-sent_one': '{{count, number}} of these invitations was sent less than 10 minutes ago.',
@@ -53,8 +53,8 @@ export default {
   'lock.role': 'Only {{who}} can resend it.',
   'what-it-does':
     'The same link is sent to the same address again. The old email still works, and the expiry time doesn’t change. Resending may count toward the number of invitations the organization can send per day.',
-  forget_one: 'Forget {{count, number}}',
-  forget_other: 'Forget {{count, number}}',
+  forget_one: 'Forget {{count, number}} invitation',
+  forget_other: 'Forget {{count, number}} invitations',
   resend_zero: 'Resend',
   resend_one: 'Resend {{count, number}} invitation',
   resend_other: 'Resend {{count, number}} invitations',
@@ -72,7 +72,7 @@ export default {
   'ask.all-done_one': 'The invitation was resent.',
   'ask.all-done_other': '{{count, number}} invitations were resent.',
   'daily-limit':
-    'The organization has reached its daily limit for invitations, and resending counts. These weren’t sent. Try again tomorrow.',
+    'The organization has reached its daily limit for invitations, and resent invitations count. These weren’t sent. Try again tomorrow.',
   'ids.title': 'Invitations by ID',
   'ids.why':
     'This server doesn’t list its invitations. Paste their IDs, or drop a file that contains a list of IDs or a table with an “id” column. Whether an email was sent can’t be verified here.',

@@ -18,7 +18,7 @@ export default {
   'act.delete.send': 'Delete linkifier',
   'act.delete.back': 'Keep it',
   'act.delete.effect':
-    'It no longer links text in new messages, and links people paste no longer turn back into text. Messages already sent keep their links. You can create it again, but it gets a new ID and the last place in the order.',
+    'It no longer links text in new messages, and links people paste no longer turn back into text. Messages already sent keep their links. You can create it again, but it gets a new ID and the last position in the order.',
   'act.delete.request': 'Identifies the linkifier by its ID',
   'act.reorder.label': 'Processing order',
   'act.reorder.title': 'Review the new order',

@@ -10,7 +10,7 @@ export default {
   gone: 'Message {{id}} doesn’t exist, or this account can’t read it.',
   'gone.why': 'It may have been deleted, or it may be in a channel or conversation this account can’t access.',
   untold:
-    'This server doesn’t report messages. What you enter is sent for this message ID as it is. Nothing can be compared or verified.',
+    'This server doesn’t report messages. Your text is sent unchanged to this message ID. The console can’t compare or verify it.',
   'fact.where': 'Where',
   'fact.place': '{{channel}} › {{topic}}',
   'fact.direct': 'Direct message',
@@ -40,7 +40,7 @@ export default {
     'The server refuses to change text and channel in one step. Save the text first, then move the message.',
   'text.guarded':
     'Sent only if nobody else has changed the text since you opened it. Otherwise, you see both versions side by side.',
-  'text.unguarded': 'What you enter replaces the whole text. Changes that others have made can’t be seen.',
+  'text.unguarded': 'Your text replaces the whole message. The console can’t show changes by others.',
   difference: 'What changes',
   'difference.untold': 'The current text is unknown.',
   'difference.none': 'No changes yet.',
@@ -66,17 +66,18 @@ export default {
   'locked.topic': 'This account can’t move messages to other topics in this channel.',
   'locked.resolving': 'This account can’t resolve topics in this channel.',
   'locked.too-long':
-    'With a check mark, this topic would be too long, and the server would shorten its name. Shorten the name first.',
+    'The check mark would make this topic’s name too long, so the server would shorten it. Shorten the name first.',
   'warn.combined_one': 'This topic already exists. It will be combined with its {{count, number}} message.',
   'warn.combined_other': 'This topic already exists. It will be combined with its {{count, number}} messages.',
   'warn.combined-least_one':
     'This topic already exists. It will be combined with its {{count, number}} or more messages.',
   'warn.combined-least_other':
     'This topic already exists. It will be combined with its {{count, number}} or more messages.',
-  'warn.private': '{{channel}} is private. After the move, only its subscribers can read this.',
-  'warn.private-count': '{{channel}} is private. After the move, only its {{people}} subscribers can read this.',
-  'warn.public': '{{channel}} is public. After the move, everyone except guests can read this.',
-  'warn.web-public': '{{channel}} is web-public. After the move, anyone on the internet can read this.',
+  'warn.private': '{{channel}} is private. After the move, only its subscribers can read these messages.',
+  'warn.private-count':
+    '{{channel}} is private. After the move, only its {{people}} subscribers can read these messages.',
+  'warn.public': '{{channel}} is public. After the move, everyone except guests can read these messages.',
+  'warn.web-public': '{{channel}} is web-public. After the move, anyone on the internet can read these messages.',
   'warn.too-old_one':
     '{{count, number}} of these messages is too old for this account to move. The server may offer to move the others.',
   'warn.too-old_other':

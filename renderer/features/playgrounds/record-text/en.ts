@@ -5,7 +5,7 @@ export default {
   'field.pygments_language': 'Language',
   'help.pygments_language': 'The name people type after the three backticks of a code block, such as Python.',
   'field.name': 'Name',
-  'help.name': 'People choose by this name when a language has several playgrounds.',
+  'help.name': 'Shown when people choose between several playgrounds for a language.',
   'field.url_template': 'URL template',
   'help.url_template': 'The address the playground opens. {code} stands for the code in the block.',
   'rule.language-empty': 'A playground needs a language.',

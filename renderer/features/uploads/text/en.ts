@@ -83,7 +83,7 @@ export default {
   'below.waiting-status': 'The server answered with status {{status}}. Trying again at {{time}}.',
   'below.waiting-words': 'The server answered with status {{status}}: “{{words}}” Trying again at {{time}}.',
   'below.waiting-line': 'The connection was lost. Trying again at {{time}} and when the server responds.',
-  'below.paused': 'Since {{when}}. The server keeps what it received of the {{sent}} sent.',
+  'below.paused': 'Since {{when}}. {{sent}} sent. The server keeps the part it received.',
   'below.paused-unsent': 'Since {{when}}. Nothing has been sent yet.',
   when: '{{date}}, {{time}}',
   pause: 'Pause',

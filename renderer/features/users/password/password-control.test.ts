@@ -4,7 +4,7 @@ import { judgeText, rulesText } from './password-control.tsx'
 
 it('lists the server’s password rules as far as they are known', () => {
   expect(rulesText({ minLength: 8, maxLength: 100, minGuesses: 10_000 })).toBe(
-    'This server requires at least 8 characters. The password can have at most 100 characters. The server rejects passwords that, by its estimate, can be found in fewer than 10,000 guesses.',
+    'This server requires at least 8 characters. The password can have at most 100 characters. The server rejects passwords that can be guessed in fewer than 10,000 attempts.',
   )
   const untold = 'This server doesn’t report its password rules.'
   expect(rulesText({ minLength: null, maxLength: null, minGuesses: null })).toBe(untold)
@@ -34,10 +34,10 @@ describe('the estimate of a typed password', () => {
 
   it('is compared with the server’s minimum, with advice', () => {
     expect(judgeText(9_999.2, 10_000)).toBe(
-      'Too easy: it can be found in about 9,999 guesses, and this server requires at least 10,000. Make it longer, for example by adding two unrelated words.',
+      'Too easy: it can be guessed in about 9,999 attempts, and this server requires at least 10,000. Make it longer, for example by adding two unrelated words.',
     )
     expect(judgeText(10_000, 10_000)).toBe(
-      'Hard enough: this console estimates that it takes at least 10,000 guesses, as the server requires. The server decides when you send the user.',
+      'Hard enough: this console estimates that it takes at least 10,000 attempts, as the server requires. The server decides when you send the user.',
     )
   })
 })

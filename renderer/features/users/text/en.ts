@@ -46,17 +46,16 @@ export default {
   'password.at-least_other': 'This server requires at least {{count, number}} characters.',
   'password.at-most_one': 'The password can have at most {{count, number}} character.',
   'password.at-most_other': 'The password can have at most {{count, number}} characters.',
-  'password.guesses_one':
-    'The server rejects passwords that, by its estimate, can be found in fewer than {{count, number}} guess.',
+  'password.guesses_one': 'The server rejects passwords that can be guessed in fewer than {{count, number}} attempt.',
   'password.guesses_other':
-    'The server rejects passwords that, by its estimate, can be found in fewer than {{count, number}} guesses.',
+    'The server rejects passwords that can be guessed in fewer than {{count, number}} attempts.',
   'password.untold': 'This server doesn’t report its password rules.',
   'password.easy_one':
-    'Too easy: it can be found in about {{count, number}} guess, and this server requires at least {{least, number}}. Make it longer, for example by adding two unrelated words.',
+    'Too easy: it can be guessed in about {{count, number}} attempt, and this server requires at least {{least, number}}. Make it longer, for example by adding two unrelated words.',
   'password.easy_other':
-    'Too easy: it can be found in about {{count, number}} guesses, and this server requires at least {{least, number}}. Make it longer, for example by adding two unrelated words.',
+    'Too easy: it can be guessed in about {{count, number}} attempts, and this server requires at least {{least, number}}. Make it longer, for example by adding two unrelated words.',
   'password.hard':
-    'Hard enough: this console estimates that it takes at least {{least, number}} guesses, as the server requires. The server decides when you send the user.',
+    'Hard enough: this console estimates that it takes at least {{least, number}} attempts, as the server requires. The server decides when you send the user.',
   'password.judged': 'The server may check how easy the password is to guess when you send the user.',
   'created.title': 'Account created for {{name}}',
   'created.password': 'Password',
@@ -78,7 +77,7 @@ export default {
   'fact.no-email': 'email unknown',
   'fact.no-role': 'role unknown',
   'fact.joined': 'joined {{date}}',
-  'fact.no-groups': 'Not in any group except those for the role.',
+  'fact.no-groups': 'Only in role groups.',
   'fact.groups_one': 'In {{count, number}} group:',
   'fact.groups_other': 'In {{count, number}} groups:',
   number: '{{count, number}}',

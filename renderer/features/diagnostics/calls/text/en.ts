@@ -10,7 +10,7 @@ export default {
   'signed-in.untold': 'This server doesn’t report it. If the account isn’t signed in, the server refuses the call.',
   'sign-in':
     'This account isn’t signed in to {{name}} yet. Start any {{name}} call once in the chat app. It asks you to sign in and to let the chat app create calls for you.',
-  'sign-in.noticed': 'This page updates when you’ve done so.',
+  'sign-in.noticed': 'This page updates after you sign in.',
   'sign-in.check': 'Check again',
   create: 'Create call',
   'create.label': 'Create call: {{name}}',

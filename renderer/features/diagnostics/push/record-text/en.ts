@@ -6,7 +6,7 @@ export default {
   'help.token': 'From the app’s log. Anyone who has it can notify the device, so it isn’t stored anywhere.',
   'effect.token': 'Never shown or stored here.',
   'field.appid': 'App ID',
-  'help.appid': 'The ID Apple knows the app by.',
+  'help.appid': 'The app’s ID at Apple, such as com.example.chat.',
   aim: 'sent',
   'rule.token-empty': 'Paste a device token first.',
   'rule.token-cut': 'The log shortened this token. Print it in full on the device, then copy it from there.',

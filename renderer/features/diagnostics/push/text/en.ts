@@ -26,11 +26,10 @@ export default {
   'test.ask': 'Send a test notification?',
   'test.ask.test-all': 'It goes to every device on which this account gets notifications.',
   'test.ask.test': 'It goes only to the device with this token.',
-  'test.ask.unproved': 'Have the device ready. Only what appears on it proves that the test arrived.',
+  'test.ask.unproved': 'Have the device ready. Only a notification on it proves that the test arrived.',
   'accepted.register':
-    '{{time}}: the server accepted the token. That means it is well formed and stored, not that the device exists or can be reached.',
-  'accepted.test':
-    '{{time}}: the server accepted the test. That means it knows the token and forwarded the test, not that the test arrived.',
+    '{{time}}: the server accepted and stored the token. This doesn’t prove that the device exists or can be reached.',
+  'accepted.test': '{{time}}: the server accepted and forwarded the test. This doesn’t prove that it arrived.',
   'accepted.test-all': '{{time}}: the server accepted the test. That doesn’t mean it was sent or that it arrived.',
   'accepted.switched-off':
     'This organization sends nothing to tokens of this kind, so nothing will appear on the device.',

@@ -23,7 +23,7 @@ export default {
   'file.choose': 'choose a file',
   'file.or': ', paste its rows, or',
   'file.what':
-    'One row per person, with a full name and an email. Columns can be separated by commas, semicolons, tabs or vertical bars, and the file can use any common encoding. You see how the text reads before anything is sent.',
+    'One row per person, with a full name and an email. Columns can be separated by commas, semicolons, tabs or vertical bars, and the file can use any common encoding. You can check the text before anything is sent.',
   'file.paste': 'Or paste rows from a spreadsheet',
   'file.read-pasted': 'Read pasted rows',
   'file.reading': 'Reading the file',
@@ -36,7 +36,7 @@ export default {
   'unreadable.no-rows': 'There are no rows below the column names. Add one row per person.',
   'unreadable.too-large': 'The file is {{size}}, and at most {{most}} can be read. Split it into several files.',
   'foreign.spreadsheet':
-    'This is a spreadsheet file, whatever its name. Open it in a spreadsheet program, save it as CSV, then choose the CSV file.',
+    'This is a spreadsheet file, even if its name ends in .csv. Open it in a spreadsheet program, save it as CSV, then choose the CSV file.',
   'foreign.old-spreadsheet':
     'This is a spreadsheet or document from an old office program. Open it there, save it as CSV, then choose the CSV file.',
   'foreign.archive': 'This is an archive. Extract it, then choose the CSV file inside.',
@@ -53,7 +53,7 @@ export default {
     'The file doesn’t say which encoding it uses. {{count, number}} row has characters that differ between encodings. They are underlined.',
   'encoding.best_other':
     'The file doesn’t say which encoding it uses. {{count, number}} rows have characters that differ between encodings. They are underlined.',
-  'encoding.strict': 'The text fits this encoding and hardly any other. Change it if a name looks wrong.',
+  'encoding.strict': 'The text matches this encoding and few others. Choose another one if a name looks wrong.',
   'encoding.mark': 'The file says which encoding it uses.',
   'encoding.plain': 'The text has no special characters, so there is nothing to choose.',
   'encoding.column': 'Encoding',
@@ -199,7 +199,7 @@ export default {
   'passwords.given': 'Use a column from the file',
   'passwords.given-what': 'Kept only in memory until the run ends. After a restart, the run waits for the file again.',
   'passwords.given-none': 'No column is matched to the password.',
-  'passwords.keep': 'Keep the passwords so I can save them afterwards',
+  'passwords.keep': 'Keep the passwords so I can save them afterward',
   'passwords.keep-what':
     'You can save them once, at the end, to a separate file. Until then they are only in memory. Keep that file safe: it isn’t encrypted.',
   'passwords.give_one': 'Add {{count, number}} password to the run',
@@ -274,7 +274,7 @@ export default {
   'done.trim': 'Trimmed',
   'done.cells': 'Extra cells ignored',
   'done.as-text': 'Treated as text',
-  'done.double': 'First of each kept',
+  'done.double': 'Kept the first of each',
   'done.leave-out': 'Excluded',
   'done.fix': 'Decided',
   'done.row': 'Fixed',
@@ -370,20 +370,20 @@ export default {
     'This server doesn’t list users for this account, so an address in use shows only when its row is sent',
   'checked.reading': 'Loading users',
   'checked.role':
-    'This account’s role allows creating users. Whether it also has the can_create_users permission shows only when you send',
+    'This account’s role allows creating users. You’ll see only after you send if it also has the can_create_users permission',
   'checked.role-unknown':
-    'This server doesn’t report this account’s role. Whether you can create users shows only when you send',
+    'This server doesn’t report this account’s role. You’ll see only after you send if it can create users',
   'checked.limit': '{{count, number}} is within your limit of {{limit, number}} rows per run',
   'checked.over': '{{count, number}} is over your limit of {{limit, number}} rows per run',
-  'checked.allow_one': 'Allow {{count, number}} this once',
-  'checked.allow_other': 'Allow {{count, number}} this once',
+  'checked.allow_one': 'Allow {{count, number}} row this once',
+  'checked.allow_other': 'Allow {{count, number}} rows this once',
   'refusal.title': 'When a row is refused',
   'refusal.skip': 'Skip it and continue',
   'refusal.skip-what': 'Refused rows are listed at the end with the server’s message.',
   'refusal.stop': 'Stop the run',
   'know.title': 'Good to know',
   'know.what':
-    'You can pause, close the console and resume later. Accounts can’t be deleted afterwards, only deactivated.',
+    'You can pause, close the console and resume later. Accounts can’t be deleted afterward, only deactivated.',
   'know.again': 'You can add the result file again. Rows that were already created are excluded.',
   'review.send_one': 'Create {{count, number}} account',
   'review.send_other': 'Create {{count, number}} accounts',
