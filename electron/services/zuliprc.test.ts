@@ -25,6 +25,16 @@ describe('parseZuliprc', () => {
       'a value on the next, indented line',
       '[api]\nemail=ada@example.org\nkey =\n  abcDEF123\nsite=\n\thttps://chat.example\n',
     ],
+    ['all lines indented', '  [api]\n  email=ada@example.org\n  key=abcDEF123\n  site=https://chat.example\n'],
+    ['indented options', '[api]\n\temail=ada@example.org\n\tkey=abcDEF123\n\tsite=https://chat.example\n'],
+    [
+      'a value below an indented option',
+      '[api]\n  email=ada@example.org\n  key=\n    abcDEF123\n  site=https://chat.example',
+    ],
+    [
+      'a comment before the value',
+      '[api]\nemail=ada@example.org\nkey=\n  # ours\n  abcDEF123\nsite=https://chat.example',
+    ],
     [
       'other sections',
       '[x]\nkey=no\n[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example\n[y]\nkey=no',

@@ -10,18 +10,21 @@ export interface Zuliprc {
 export function parseZuliprc(text: string): Zuliprc {
   const values = new Map<string, string>()
   let section: string | null = null
-  /** The option that an indented line continues. */
+  /** The option that a line further indented continues. */
   let open: string | null = null
+  let indent = 0
   let isRepeated = false
   for (const raw of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
     const line = raw.trim()
     if (line === '' || /^[#;]/.test(line)) continue
-    // Like Python: an indented line belongs to the value above.
-    if (open !== null && /^\s/.test(raw)) {
+    // Like Python: a line indented further than its option belongs to the value.
+    const margin = raw.length - raw.trimStart().length
+    if (open !== null && margin > indent) {
       values.set(open, `${values.get(open) ?? ''}${unquote(line)}`)
       continue
     }
     open = null
+    indent = margin
     const heading = /^\[([^\]]*)\]/.exec(line)?.[1]
     if (heading !== undefined) {
       const isAgain = section === 'api' || values.size > 0
