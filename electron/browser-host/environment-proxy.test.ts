@@ -31,6 +31,13 @@ describe('the proxy of the environment', () => {
     ['proxy example:3128', 'HTTPS_PROXY'],
     ['http://[fd00::1:3128', 'all_proxy'],
     ['http://', 'ALL_PROXY'],
+    ['"http://proxy.example:3128"', 'https_proxy'],
+    ["'proxy.example'", 'https_proxy'],
+    ['http//proxy.example:3128', 'HTTPS_PROXY'],
+    ['http:/proxy.example:3128', 'https_proxy'],
+    ['http://proxy.example:0', 'https_proxy'],
+    ['http://proxy.example:3128:80', 'https_proxy'],
+    ['http://pr%zzoxy.example', 'https_proxy'],
   ])('names the variable whose value %s is no address', (value, variable) => {
     expect(found({ [variable]: value })).toEqual({ kind: 'unreadable', variable })
     // The value may be meant for other servers only.
@@ -73,6 +80,11 @@ describe('the proxy of the environment', () => {
       found({ https_proxy: 'http://proxy.example', no_proxy: list }, address)
     expect(proxy('https://10.1.2.3', '10.0.0.0/8')).toBeNull()
     expect(proxy('https://[fd00::1]', 'x.example, fd00::/8')).toBeNull()
+    for (const list of ['fd00::1', '[fd00::1]', 'FD00:0:0::1', '[fd00::1]:443', '10.0.0.0/8 fd00::/16'])
+      expect(proxy('https://[fd00::1]', list), list).toBeNull()
+    for (const list of ['10.1.2.3', '10.1.2.3:443', '0.0.0.0/0'])
+      expect(proxy('https://10.1.2.3', list), list).toBeNull()
+    expect(proxy('https://[fd00::1]:8443', '[fd00::1]:443')).not.toBeNull()
     for (const list of ['10.0.0.0/16', '10.0.0.0/99', '10.0.0.0/', 'fd00::/8', '/8'])
       expect(proxy('https://10.1.2.3', list), list).not.toBeNull()
     expect(proxy('https://ten.example', '10.0.0.0/8')).not.toBeNull()
@@ -81,6 +93,14 @@ describe('the proxy of the environment', () => {
   it('is read with a percent sign that nobody escaped, and with blanks around it', () => {
     const proxy = found({ https_proxy: ' http://ada:20%off@proxy.example:3128 ' })
     expect(proxy).toMatchObject({ host: 'proxy.example', authorization: `Basic ${btoa('ada:20%off')}` })
+    for (const [pair, read] of [
+      ['ada:100%', 'ada:100%'],
+      ['a%da:p%40ss', 'a%da:p@ss'],
+      ['ada:%E4%', 'ada:%E4%'],
+    ] as const)
+      expect(found({ https_proxy: `http://${pair}@proxy.example` }), pair).toMatchObject({
+        authorization: `Basic ${btoa(read)}`,
+      })
     expect(found({ https_proxy: '  ' })).toBeNull()
   })
 

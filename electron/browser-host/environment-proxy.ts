@@ -26,6 +26,7 @@ export function environmentProxy(
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(told) ? told : `http://${told}`
   if (!URL.canParse(text)) return { kind: 'unreadable', variable }
   const proxy = new URL(text)
+  if (!isServer(proxy)) return { kind: 'unreadable', variable }
   const kind = proxy.protocol === 'http:' ? 'http' : proxy.protocol === 'https:' ? 'https' : 'other'
   const usual = kind === 'https' ? 443 : kind === 'http' ? 80 : 1080
   return {
@@ -36,6 +37,10 @@ export function environmentProxy(
     isUsed: Number(node.split('.')[0]) >= 24 && environment['NODE_USE_ENV_PROXY'] === '1',
   }
 }
+
+/** False for what the parser accepts and no proxy can be: a value in quotes, a scheme without its slashes, port 0. */
+const isServer = ({ hostname, port }: URL): boolean =>
+  /^(?:\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)$/u.test(hostname) && !/^(?:https?|socks\w*)$/.test(hostname) && port !== '0'
 
 function authorizationOf({ username, password }: URL): string | null {
   if (username === '' && password === '') return null
@@ -72,10 +77,12 @@ function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
   const own = port || (protocol === 'https:' ? '443' : '80')
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')
   return entries.some((entry) => {
-    if (isIP(entry) !== 0) return entry === host
     if (entry.includes('/')) return isWithin(host, entry)
-    const [, name = '', only] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
+    const [, name = '', only] =
+      isIP(entry) === 6 ? [entry, entry] : (/^\[?(.*?)\]?(?::(\d+))?$/.exec(entry.toLowerCase()) ?? [])
     if (only !== undefined && only !== own) return false
+    // An address of IPv6 has several spellings.
+    if (isIP(name) !== 0) return isWithin(host, `${name}/${isIP(name) === 4 ? 32 : 128}`)
     const end = name.replace(/^\*?\./, '')
     return name === '*' || host === end || host.endsWith(`.${end}`)
   })
