@@ -22,12 +22,28 @@ it('reads an address from behind the server’s proxy at the server’s own orig
     'http://localhost:1080',
     'http://127.0.0.1',
     'http://[::1]:1080',
+    'https://chat.example:8443',
+    'HTTP://Chat.Example',
+    'http://10.0.0.3:1080',
+    'http://172.18.0.5',
+    'http://192.168.1.20:8080',
+    'http://0.0.0.0:1080',
+    'http://[fd00::5]:1080',
+    'http://tusd:1080',
+    'http://uploads.internal',
   ]
   for (const one of inner)
     expect(await locationFor(`${one}/api/v1/tus/a1?b=c`), one).toBe(`${origin}/api/v1/tus/a1?b=c`)
 })
 
 it('keeps any other address, and refuses it when it is used', async () => {
-  for (const one of ['https://files.example/a1', 'https://chat.example.evil.example/a1', '/api/v1/tus/a1', 'a1'])
+  for (const one of [
+    'https://files.example/a1',
+    'https://chat.example.evil.example/a1',
+    'https://172.32.0.1/a1',
+    'https://10.example/a1',
+    '/api/v1/tus/a1',
+    'a1',
+  ])
     expect(await locationFor(one)).toBe(one)
 })

@@ -108,15 +108,20 @@ function answerOf(got: Got, offset: number | null, endpoint: string): HttpRespon
 
 /**
  * Behind a proxy, a tus server may name its address as the proxy reaches it: without TLS, on another port, or on a
- * local name. Its path is right, and with the endpoint's origin the key reaches no other server.
+ * local or private name. Its path is right, and with the endpoint's origin the key reaches no other server.
  */
 function ownAddress(location: string | null, endpoint: string): string | null {
   if (location === null || !URL.canParse(location)) return location
   const { hostname, pathname, search } = new URL(location)
   const { origin, hostname: own } = new URL(endpoint)
-  const isInner = hostname === own || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
-  return isInner ? `${origin}${pathname}${search}` : location
+  return hostname === own || isInner(hostname) ? `${origin}${pathname}${search}` : location
 }
+
+/** True for an address that no public server has: of this computer, a private network or a container. */
+const isInner = (hostname: string): boolean =>
+  /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)(?:\.\d+)+$|^0\.0\.0\.0$/.test(hostname) ||
+  /^\[(?:::1?|f[cd][\da-f]{2}:.*|fe80:.*)\]$/.test(hostname) ||
+  /^[a-z\d_-]+$|\.(?:localhost|local|internal)$/.test(hostname)
 
 interface Asked {
   readonly method: string
