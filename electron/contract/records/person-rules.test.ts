@@ -13,14 +13,29 @@ it('a name is checked by the rules of the service', () => {
       'Mary "Mo"',
       'a\\b',
       'A*',
+      'Mary\u200d Stone',
+      'Mary\tStone',
+      'Mary\ud800',
+      'Mary `Mo`',
+      'Mary > Mo',
     ],
-    ending: ['Ali|15', 'Ali |1'],
+    ending: ['Ali|15', 'Ali |1', 'Ali|15 ', 'Ali||7', 'Ali|１５', 'علي|١٥'],
     long: ['x'.repeat(101)],
     empty: ['', ' \t\u3000'],
   }
   for (const [fault, names] of Object.entries(refused))
     for (const name of names) expect(nameFault(name), name).toBe(fault)
-  for (const name of ['Mary Stone', 'Ali|x', '15|Ali', "O'Neil", 'Zoë (Ops)', '🚢'.repeat(100), ' Mary '])
+  for (const name of [
+    'Mary Stone',
+    'Ali|x',
+    '15|Ali',
+    "O'Neil",
+    'Zoë (Ops)',
+    '🚢'.repeat(100),
+    ' Mary ',
+    'Ali|15x',
+    'Mary <Mo',
+  ])
     expect(nameFault(name), name).toBeNull()
 })
 

@@ -14,7 +14,7 @@ export function nameFault(given: string): NameFault | null {
   // Control characters, invisible marks, private-use letters, and characters with a meaning in messages.
   if (/[\p{C}\u{fffd}*`\\>"@]/u.test(name)) return 'letters'
   // Mentions use such an ending to separate people of the same name.
-  return /\|\d+$/.test(name) ? 'ending' : null
+  return /\|\p{Nd}+$/u.test(name) ? 'ending' : null
 }
 
 /** Problem with the form of an address, named by the expected part. */
