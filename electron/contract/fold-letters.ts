@@ -41,11 +41,11 @@ export function findFolded(text: string, words: string): readonly [start: number
 const isPlain = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text)
 
 /**
- * Accents, Hebrew and Arabic vowel points, and characters without width. Vowel signs of Indic scripts are letters, so
+ * Accents, Hebrew and Arabic vowel points, the Arabic stretch, and characters without width. Vowel signs of Indic scripts are letters, so
  * they stay.
  */
 const marks =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** Letters that Unicode does not decompose, as people type them on another keyboard. */
 const letterAlike: Readonly<Record<string, string>> = {
@@ -60,5 +60,17 @@ const letterAlike: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   þ: 'th',
+  ŋ: 'n',
+  // Persian and Arabic keyboards have a different yeh and kaf.
+  ی: 'ي',
+  ى: 'ي',
+  ک: 'ك',
+  // Phones and word processors set these marks of their own accord.
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
 }
-const ownLetters = /[ıøłđðħŧßæœþ]/g
+const ownLetters = /[ıøłđðħŧßæœþŋیىک‘’ʼ‐‑–]/g

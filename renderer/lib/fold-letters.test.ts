@@ -45,6 +45,13 @@ const alike = [
   ['한국', '한국'.normalize('NFD')],
   ['mary stone', 'Mary\u200b Stone'],
   ['abc', 'ＡＢＣ'],
+  ['nguyen', 'Nguyễn'],
+  ['thorunn', 'Þórunn'],
+  ["o'neil", 'O’Neil'],
+  ['jean-luc', 'Jean\u2011Luc'],
+  ['علي', 'عـلی'],
+  ['كريم', 'کریم'],
+  ['ΣΟΦΟΣ', 'σοφός'],
 ] as const
 
 it.each(alike)('finds, searching for %j, %j in lists, fields and the settings of a channel', (typed, stored) => {
