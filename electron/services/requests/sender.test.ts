@@ -98,6 +98,21 @@ describe('sender', () => {
     await until('the queue is to be deleted', () => server.received.some(({ method }) => method === 'DELETE'))
   })
 
+  it.each([
+    ['a list nested too deep', { realm_playgrounds: 'DEEP' }, 200],
+    ['an unreadable record', { realm_playgrounds: [{ id: 'seven' }] }, 200],
+    ['a refusal that names the queue', { result: 'error', code: 'BAD_REQUEST', msg: 'Slow.' }, 400],
+  ])('deletes it after %s', async (_what, more, status) => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    const { sender, account } = await start((request, response) => {
+      if (request.method !== 'POST') return answer(response, 200, success())
+      const body = JSON.stringify({ ...success({ queue_id: 'q-7', last_event_id: -1 }), ...more })
+      return answer(response, status, body.replace('"DEEP"', deep))
+    })
+    await sender.sendUnchecked(account, 'playgrounds.list', playgroundReading).catch(() => undefined)
+    await until('the queue is to be deleted', () => server.received.some(({ method }) => method === 'DELETE'))
+  })
+
   it('keeps the queue that the console listens to', async () => {
     const { sender, account } = await start((_request, response) => answer(response, 200, registration('realm_users')))
     await sender.send(account, 'events.register', {})

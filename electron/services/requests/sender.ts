@@ -12,6 +12,7 @@ import { createMasking, type Masking } from './masking.ts'
 import { buildMessage, type Message } from './message.ts'
 import { createPacer, type Pacer } from './pacer.ts'
 import { createPacingReports } from './pacing-reports.ts'
+import { parseReply } from './parse-reply.ts'
 import { createReplyThread, type LongBody } from './reply-thread.ts'
 import { waitAfterRefusal } from './retry-wait.ts'
 import { writeReply, type Question, type WrittenReply } from './written-reply.ts'
@@ -237,7 +238,7 @@ export function createSender(
 /** The id of a registered queue; null if the answer isn't a registration. */
 function queueIn(text: string): string | null {
   try {
-    const { queue_id: id } = { ...(JSON.parse(text) as object) } as { readonly queue_id?: unknown }
+    const { queue_id: id } = { ...(parseReply(text) as object) } as { readonly queue_id?: unknown }
     return typeof id === 'string' ? id : null
   } catch {
     return null
