@@ -89,6 +89,18 @@ describe('freshness', () => {
     expect([shown(), reads, cancelled, isStale()]).toEqual(['second', 2, 0, false])
   })
 
+  it.each([86_400_000, -86_400_000])('reads soon also where the clock is set by %i ms', async (set) => {
+    watch()
+    vi.setSystemTime(Date.now() + set)
+    await pass(2_000)
+    reads = 0
+    vi.setSystemTime(Date.now() - set)
+    stored = 'second'
+    freshness.mark('acme', folders)
+    await pass(2_000)
+    expect([shown(), reads]).toEqual(['second', 1])
+  })
+
   it('reads about once a second during a steady stream, and shows each change soon after', async () => {
     tookMs = 100
     watch()

@@ -63,7 +63,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     const readings = readingsOf(query)
     if (readings.timer !== null) return
     const gap = Math.max(leastGapMs, gapPerReading * readings.tookMs)
-    const due = readings.startedAt + gap - Date.now()
+    const due = readings.startedAt + gap - performance.now()
     readings.timer = setTimeout(
       () => {
         readings.timer = null
@@ -88,11 +88,11 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     const { query, type } = event
     if (type === 'removed') forget(query)
     if (type !== 'updated') return
-    if (event.action.type === 'fetch') readingsOf(query).startedAt = Date.now()
+    if (event.action.type === 'fetch') readingsOf(query).startedAt = performance.now()
     if (isReading(query)) return
     const readings = readingsOf(query)
     if (event.action.type === 'success' && event.action.manual !== true) {
-      readings.tookMs = Date.now() - readings.startedAt
+      readings.tookMs = performance.now() - readings.startedAt
     }
     // This also runs after a canceled reading, which restores the state before it, without the marks made since.
     for (const then of readings.after.splice(0)) then()

@@ -30,9 +30,9 @@ export function createKeepSoon<T>(keep: (value: T) => void): KeepSoon<T> {
   }
   return {
     later(value) {
-      const since = waiting?.since ?? Date.now()
+      const since = waiting?.since ?? performance.now()
       if (waiting) clearTimeout(waiting.timer)
-      const left = Math.max(0, since + keepLimits.longestMs - Date.now())
+      const left = Math.max(0, since + keepLimits.longestMs - performance.now())
       waiting = { value, since, timer: setTimeout(now, Math.min(keepLimits.pauseMs, left)) }
     },
     now,
