@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createProxyLogins } from './proxy-logins.ts'
 import { createFakeShell, createMemoryStore, until } from './testing/fake-ports.ts'
 
@@ -61,6 +61,25 @@ describe('the login of a proxy', () => {
     logins.close()
     expect(await other).toBeNull()
     expect(logins.questions()).toEqual([])
+  })
+
+  it('rests for two minutes, also where a clock that was a day ahead is set right', async () => {
+    const right = Date.now()
+    vi.useFakeTimers({ now: right + 86_400_000, toFake: ['Date', 'performance'] })
+    try {
+      const { logins, open } = await setUp()
+      const found = logins.find(asked)
+      logins.answer((await open()).questionId, null)
+      await found
+      vi.setSystemTime(right)
+      expect(await logins.find(asked)).toBeNull()
+      vi.advanceTimersByTime(121_000)
+      const again = logins.find(asked)
+      logins.answer((await open()).questionId, login)
+      expect(await again).toEqual(login)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is kept until the console closes where there is no keychain, and the log does not quote it', async () => {

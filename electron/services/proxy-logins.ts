@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ProxyQuestion } from '#contract/proxy-logins.ts'
 import { wordsOf } from './failure.ts'
 import type { Ports } from './ports.ts'
+import { steadyNow } from './steady-now.ts'
 import { within } from './wait.ts'
 
 export interface ProxyLogin {
@@ -79,7 +80,7 @@ export function createProxyLogins(ports: Pick<Ports, 'secretStore' | 'emit' | 'l
 
   const ask = async (asked: AskedByProxy): Promise<ProxyLogin | null> => {
     const name = nameOf(asked)
-    if (Date.now() < (restsUntil.get(name) ?? 0)) return null
+    if (steadyNow() < (restsUntil.get(name) ?? 0)) return null
     const questionId = randomUUID()
     const question = { questionId, proxy: name, realm: asked.realm.slice(0, 200), isAgain: asked.isAgain }
     const answered = new Promise<ProxyLogin | null>((end) => open.set(questionId, { question, end }))
@@ -87,7 +88,7 @@ export function createProxyLogins(ports: Pick<Ports, 'secretStore' | 'emit' | 'l
     const login = await within(patienceMs, answered, () => new Error('nobody answered')).catch(() => null)
     open.delete(questionId)
     tell()
-    if (login === null) restsUntil.set(name, Date.now() + restMs)
+    if (login === null) restsUntil.set(name, steadyNow() + restMs)
     return login
   }
 

@@ -44,6 +44,16 @@ describe('zuliprc offers', () => {
     expect(reasonOf(() => offers.keyUnder(handle))).toBe('key-missing')
   })
 
+  it.each([86_400_000, -86_400_000])('forgets it after ten minutes, also where the clock is set by %i ms', (set) => {
+    const offers = createZuliprcOffers()
+    const { handle } = offers.offer(text())
+    vi.setSystemTime(Date.now() + set)
+    vi.advanceTimersByTime(9 * 60_000)
+    expect(offers.keyUnder(handle)).toBe('SECRETKEY')
+    vi.advanceTimersByTime(61_000)
+    expect(reasonOf(() => offers.keyUnder(handle))).toBe('key-missing')
+  })
+
   it('keeps only the twenty newest', () => {
     const offers = createZuliprcOffers()
     const handles = Array.from({ length: 21 }, () => offers.offer(text()).handle)

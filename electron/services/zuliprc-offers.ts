@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/failures.ts'
 import { normaliseAddress } from './addresses.ts'
 import { failure } from './failure.ts'
+import { steadyNow } from './steady-now.ts'
 import { parseZuliprc, type Zuliprc } from './zuliprc.ts'
 
 const keptForMs = 10 * 60_000
@@ -25,7 +26,7 @@ export interface ZuliprcOffers {
 export function createZuliprcOffers(): ZuliprcOffers {
   const waiting = new Map<string, { readonly zuliprc: Zuliprc; readonly until: number }>()
   const sweep = () => {
-    for (const [handle, { until }] of waiting) if (until <= Date.now()) waiting.delete(handle)
+    for (const [handle, { until }] of waiting) if (until <= steadyNow()) waiting.delete(handle)
     for (const handle of [...waiting.keys()].slice(0, -keptAtMost)) waiting.delete(handle)
   }
 
@@ -33,7 +34,7 @@ export function createZuliprcOffers(): ZuliprcOffers {
     offer(text) {
       const zuliprc = parseZuliprc(text)
       const handle = randomUUID()
-      waiting.set(handle, { zuliprc, until: Date.now() + keptForMs })
+      waiting.set(handle, { zuliprc, until: steadyNow() + keptForMs })
       sweep()
       return { handle, server: readable(zuliprc.server), email: zuliprc.email }
     },

@@ -34,7 +34,8 @@ export function createKeptLists(): KeptLists {
   return {
     find(profileId, kind, now) {
       const kept = lists.get(keyOf(profileId, kind))
-      if (kept === undefined || now - kept.readAt > keptMs) return null
+      // A clock that was set back would make an old list look new.
+      if (kept === undefined || now < kept.readAt || now - kept.readAt > keptMs) return null
       return { ...kept.list, readAt: kept.readAt }
     },
     keep: (profileId, kind, list, now) =>
