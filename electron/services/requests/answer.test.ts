@@ -160,6 +160,9 @@ describe('readAnswer', () => {
     [{ 'retry-after': -5 }, { 'Retry-After': '-5' }, null],
     [{ 'retry-after': 0 }, { 'Retry-After': '3' }, 3],
     [{}, { 'Retry-After': 'Thu, 01 Jan 2015 00:00:00 GMT' }, null],
+    [{}, { 'Retry-After': 'Fri, 02 Jan 2026 00:00:00 GMT' }, null],
+    [{}, { 'Retry-After': 'Fri, 02 Jan 2026 00:00:09 GMT', Date: 'Fri, 02 Jan 2026 00:00:00 GMT' }, 9],
+    [{}, { 'Retry-After': 'Wed, 31 Dec 2025 00:00:09 GMT', Date: 'Wed, 31 Dec 2025 00:00:00 GMT' }, 9],
     [{}, {}, null],
   ])('reads how long to wait from %j and %j', (fields, headers, seconds) => {
     const body = refusal('RATE_LIMIT_HIT', 'x', fields)

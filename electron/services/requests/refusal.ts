@@ -133,6 +133,9 @@ function findRetryAfter(answer: Answered, error: ErrorBody | null): number | nul
   return said.length === 0 ? null : Math.max(...said)
 }
 
+/** A longer wait by this computer’s clock only shows that the clock is wrong. */
+const longestWindowSeconds = 3_600
+
 /** Seconds, or the date that a proxy may write instead (RFC 9110, section 10.2.3). */
 function readRetryAfter(answer: Answered): number | null {
   const header = answer.headers.get('retry-after')
@@ -141,5 +144,8 @@ function readRetryAfter(answer: Answered): number | null {
   const at = Date.parse(header)
   // Compared with the server's own clock, because this computer's may be wrong by days.
   const answeredAt = Date.parse(answer.headers.get('date') ?? '')
-  return Number.isNaN(at) ? null : (at - (Number.isNaN(answeredAt) ? answer.receivedAt : answeredAt)) / 1000
+  if (Number.isNaN(at)) return null
+  if (!Number.isNaN(answeredAt)) return (at - answeredAt) / 1000
+  const seconds = (at - answer.receivedAt) / 1000
+  return seconds <= longestWindowSeconds ? seconds : null
 }

@@ -45,13 +45,18 @@ function readMessage(text: string): string | undefined {
   }
 }
 
+/** A longer wait by this computer’s clock only shows that the clock is wrong. */
+const longestWindowSeconds = 3_600
+
 /** Seconds, or the date that a proxy may write instead (RFC 9110, section 10.2.3). */
 function readRetryAfter(headers: Headers): number | null {
   const header = headers.get('retry-after')
   if (header === null) return null
+  const isDate = !/^\s*\d+(\.\d+)?\s*$/.test(header)
   // By the server's own clock; this computer's may be wrong by days.
   const saidAt = Date.parse(headers.get('date') ?? '')
   const answeredAt = Number.isNaN(saidAt) ? Date.now() : saidAt
-  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) : (Date.parse(header) - answeredAt) / 1000
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null
+  const seconds = isDate ? (Date.parse(header) - answeredAt) / 1000 : Number(header)
+  const longest = isDate && Number.isNaN(saidAt) ? longestWindowSeconds : Number.MAX_VALUE
+  return seconds > 0 && seconds <= longest ? seconds : null
 }
