@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json, operation, path, since, text } from './define.ts'
 import { listReply } from './list-reply.ts'
-import { emptyReply, groupSettingSchema, groupUpdateSchema, openEnum } from './shapes.ts'
+import { emptyReply, groupSettingSchema, groupUpdateSchema, openEnum, secondsSchema } from './shapes.ts'
 
 /** Channels: `service.md#channels`, `service.md#subscriptions`. */
 
@@ -57,7 +57,7 @@ const channelFields = (level: number | null) => ({
   name: z.string(),
   description: z.string(),
   rendered_description: z.string(),
-  date_created: since(level, 30, z.int()),
+  date_created: since(level, 30, secondsSchema),
   creator_id: since(level, 254, z.int().nullable()),
   invite_only: z.boolean(),
   is_web_public: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json, operation, path, required, text } from './define.ts'
 import { listReply } from './list-reply.ts'
-import { emptyReply } from './shapes.ts'
+import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Channel folders: `service.md#channel-folders`. */
 
@@ -11,7 +11,7 @@ const folderSchema = z.object({
   description: z.string(),
   order: z.int().optional(),
   creator_id: z.int().nullable().optional(),
-  date_created: z.int().nullable().optional(),
+  date_created: secondsSchema.nullable().optional(),
   is_archived: z.boolean(),
 })
 export type ChannelFolder = z.infer<typeof folderSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json, operation, required, since } from './define.ts'
 import { listReply } from './list-reply.ts'
-import { groupSettingSchema } from './shapes.ts'
+import { groupSettingSchema, secondsSchema } from './shapes.ts'
 
 /** User groups: `service.md#user-groups`. Servers send permissions as integers or objects. */
 
@@ -14,7 +14,7 @@ const groupSchema = (level: number | null) =>
     members: z.array(z.int()),
     direct_subgroup_ids: since(level, 131, z.array(z.int())),
     creator_id: since(level, 292, z.int().nullable()),
-    date_created: since(level, 292, z.int().nullable()),
+    date_created: since(level, 292, secondsSchema.nullable()),
     can_add_members_group: since(level, 305, groupSettingSchema),
     can_join_group: since(level, 301, groupSettingSchema),
     can_leave_group: since(level, 308, groupSettingSchema),

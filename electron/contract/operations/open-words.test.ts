@@ -56,6 +56,41 @@ describe('an unknown word', () => {
   })
 })
 
+/** Paths to the numbers of a sample that say when something happened or will happen. */
+function timesIn(value: unknown): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const name: string | number = Array.isArray(value) ? Number(key) : key
+    const isTime = typeof inner === 'number' && /(?:^|_)(?:date|time|timestamp)(?:_|$)|^invited$/.test(key)
+    return isTime ? [[name]] : timesIn(inner).map((path) => [name].concat(path))
+  })
+}
+const times = schemas.flatMap(({ of, schema }) =>
+  timesIn(sampleOf(schema)).map((path) => ({ where: `${path.join('.')} of ${of}`, schema, path })),
+)
+const at = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
+
+it('finds the times of every kind', () => {
+  const fields = new Set(times.map(({ path }) => String(path.at(-1))))
+  expect([...fields].toSorted()).toEqual([
+    'create_time',
+    'date_created',
+    'deleted_timestamp',
+    'expiry_date',
+    'export_time',
+    'failed_timestamp',
+    'invited',
+    'scheduled_delivery_timestamp',
+    'timestamp',
+  ])
+})
+
+it.each(times)('a time in milliseconds is read as seconds: $where', ({ schema, path }) => {
+  const parsed = schema.parse(put(sampleOf(schema), path, 1_757_500_000_123))
+  expect(at(parsed, path)).toBe(1_757_500_000)
+})
+
 it.each([
   ['seconds', 1_757_500_000, 1_757_500_000],
   ['seconds with a fraction', 1_757_500_000.25, 1_757_500_000.25],
