@@ -38,3 +38,44 @@ it.each([
 ])('writes the day of %s in a file as the page shows it: %s', (time, day) => {
   expect(isoDay(at(time))).toBe(day)
 })
+
+async function inZone(zone: string) {
+  process.env['TZ'] = zone
+  vi.resetModules()
+  const times = await import('#contract/local-time.ts')
+  const texts = await import('./format.ts')
+  return { ...times, ...texts }
+}
+
+it.each([
+  ['Europe/London', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
+  ['Europe/Berlin', '2026-10-25T00:15:00Z', '2026-10-25T01:15:00Z'],
+  ['America/St_Johns', '2026-11-01T03:45:00Z', '2026-11-01T04:45:00Z'],
+  ['Australia/Sydney', '2026-04-04T15:30:00Z', '2026-04-04T16:30:00Z'],
+  // Clocks there are set back by half an hour only.
+  ['Australia/Lord_Howe', '2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z'],
+])('tells moments apart in the repeated hour of %s', async (zone, first, second) => {
+  const { formatTime, formatClock, isShownTwice } = await inZone(zone)
+  expect([first, second].map((time) => isShownTwice(at(time)))).toEqual([true, true])
+  expect(formatTime(at(first)).slice(0, 5)).toBe(formatTime(at(second)).slice(0, 5))
+  expect(formatTime(at(first))).not.toBe(formatTime(at(second)))
+  expect(formatClock(at(first))).not.toBe(formatClock(at(second)))
+})
+
+it.each([
+  ['Asia/Kolkata', '2026-11-01T05:30:00Z'],
+  ['UTC', '2026-10-25T01:30:00Z'],
+  ['Australia/Lord_Howe', '2026-04-04T14:15:00Z'],
+  ['Australia/Lord_Howe', '2026-04-04T15:45:00Z'],
+])('shows no zone in %s at %s', async (zone, time) => {
+  expect((await inZone(zone)).isShownTwice(at(time))).toBe(false)
+})
+
+it.each([
+  ['Pacific/Auckland', '2026-03-04T23:30:00Z', '2026-03-05'],
+  ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
+  ['Pacific/Pago_Pago', '2026-03-05T10:59:00Z', '2026-03-04'],
+  ['Asia/Kathmandu', '2026-03-05T18:15:00Z', '2026-03-06'],
+])('writes the day of %s as a calendar there shows it', async (zone, time, day) => {
+  expect((await inZone(zone)).isoDay(at(time))).toBe(day)
+})
