@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
+import { operations } from '#contract/operations/index.ts'
+import { sampleOf } from '#contract/testing/sample-of.ts'
 import { describeConnection, type ServerFacts } from './connection-facts.ts'
 import { factsAfter } from './facts-after.ts'
 
@@ -101,6 +103,21 @@ describe('a setting of the organization', () => {
       ),
     ).realm
     expect(topicsPolicy).toBe('empty_topic_only')
+  })
+})
+
+const reply = sampleOf(operations['events.register'].reply()) as Readonly<Record<string, unknown>>
+const names = Object.keys(reply).filter((name) => /^(?:realm|max)_/.test(name))
+
+it.each(names)('%s of a registration follows its events', (name) => {
+  const value = reply[name]
+  const property = name.replace(/^realm_/, '')
+  const without = { ...facts, registration: { queue_id: 'q', last_event_id: -1 } }
+  const followed = (event: object) => factsAfter(without, [{ id: 1, type: 'realm', ...event }]).registration
+  expect(followed({ op: 'update', property, value })).toHaveProperty(name, value)
+  expect(followed({ op: 'update_dict', property: 'default', data: { [property]: value, x: 1 } })).toEqual({
+    ...without.registration,
+    [name]: value,
   })
 })
 
