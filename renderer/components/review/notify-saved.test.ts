@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
@@ -88,4 +88,39 @@ it('links a saved write to its journal entry, and an unsent one to none', () => 
   const told = toldOf({ act: 'update', outcomes })
   expect(told?.link).toEqual({ label: 'Journal', address: '#/o/acme/journal?open=w1' })
   expect(toldOf({ act: 'update', outcomes, attempts: [] })?.link).toBeUndefined()
+})
+
+describe('a result of which not all was sent', () => {
+  const part = (field: string | null, because: WriteView['outcomes'][number]['because']) =>
+    ({ field, state: 'saved', because, sent: field }) as WriteView['outcomes'][number]
+  const changes = ['name', 'description'].map((field) => ({ field, base: '', mine: field }))
+
+  it.each(['kept-theirs', 'already-so'] as const)('counts only what was sent where another part is %s', (because) => {
+    const told = toldOf({
+      act: 'update',
+      changes,
+      outcomes: [part('name', 'reads-back'), part('description', because)],
+    })
+    expect(told?.details).toHaveLength(1)
+    expect(told?.about).toContain('1')
+    expect(told?.about).not.toContain('2')
+  })
+
+  it.each([
+    ['an update that kept theirs', 'update', [part('name', 'kept-theirs'), part('description', 'kept-theirs')], [{}]],
+    ['an update that was there already', 'update', [part('name', 'already-so')], []],
+    ['an update that was there after a retry', 'update', [part('name', 'already-so')], [{}, {}]],
+    ['a deletion of what was gone', 'delete', [part(null, 'already-so')], []],
+    ['a deletion of what went in the meantime', 'delete', [part(null, 'already-so')], [{}]],
+  ] as const)('calls nothing saved or deleted, and offers no undo, after %s', (_what, act, outcomes, attempts) => {
+    const told = toldOf({
+      act,
+      changes,
+      outcomes: [...outcomes],
+      attempts: attempts as unknown as WriteView['attempts'],
+    })
+    expect(JSON.stringify(told)).not.toMatch(/verified|deleted|was created/i)
+    expect(told?.actions).toBeUndefined()
+    expect(told?.details ?? []).toEqual([])
+  })
 })
