@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { unreadableReasons, type UnreadableRecord } from '#contract/operations/list-reply.ts'
 import { ConnectionContext, type CurrentConnection } from '../lib/connection.ts'
 import { hasUnreadable, noteUnreadable, requireReadable } from '../lib/unreadable.ts'
+import { render } from '../testing/render.tsx'
 import { PageStates } from './page-states.tsx'
 import { unreadableText } from './unreadable-records.tsx'
 
@@ -19,41 +19,37 @@ const odd = (id: number, more: Partial<UnreadableRecord> = {}): UnreadableRecord
 })
 
 /** Renders a page with this number of channels. */
-function pageOf(profileId: string, all: number): string {
-  const place = document.createElement('div')
-  // Mounted, because rendering to a string would use the store's first state.
-  const root = createRoot(place)
-  act(() =>
-    root.render(
-      <ConnectionContext value={current(profileId)}>
-        <PageStates isRead lists={['channels.list']} all={all} empty="There is no channel." onRetry={() => undefined}>
-          <p>the rows</p>
-        </PageStates>
-      </ConnectionContext>,
-    ),
+const renderRows = (profileId: string, all: number) =>
+  render(
+    <ConnectionContext value={current(profileId)}>
+      <PageStates isRead lists={['channels.list']} all={all} empty="There is no channel." onRetry={() => undefined}>
+        <p>the rows</p>
+      </PageStates>
+    </ConnectionContext>,
   )
-  const { innerHTML } = place
-  act(() => root.unmount())
-  return innerHTML
-}
-
-beforeAll(() => {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-})
+const note = (...noted: Parameters<typeof noteUnreadable>) => act(() => noteUnreadable(...noted))
 
 it('lists above the rows the records that could not be read, until they can be', () => {
-  expect(pageOf('a', 2)).not.toContain('couldn’t be read')
-  noteUnreadable('a', 'channels.list', { streams: [], unreadable: [odd(7)] })
-  expect(pageOf('a', 2)).toMatch(
+  const { container } = renderRows('a', 2)
+  expect(container.textContent).not.toContain('couldn’t be read')
+  note('a', 'channels.list', { streams: [], unreadable: [odd(7)] })
+  expect(container.textContent).toMatch(
     /1 record couldn’t be read and isn’t listed\..*“docks 7” \(ID 7\) couldn’t be read: topics_policy has a different format than documented\..*the rows/,
   )
-  // Another organization, and another list of the same one.
-  expect(pageOf('b', 2)).not.toContain('couldn’t be read')
-  noteUnreadable('a', 'users.list', { members: [] })
+  // Another list of the same organization.
+  note('a', 'users.list', { members: [] })
   expect([hasUnreadable('a'), hasUnreadable('b')]).toEqual([true, false])
-  noteUnreadable('a', 'channels.list', { streams: [] })
-  expect(pageOf('a', 2)).not.toContain('couldn’t be read')
+  expect(screen.queryByRole('status')).not.toBeNull()
+  note('a', 'channels.list', { streams: [] })
+  expect(container.textContent).not.toContain('couldn’t be read')
   expect(hasUnreadable('a')).toBe(false)
+})
+
+it('lists no records of another organization', () => {
+  noteUnreadable('a', 'channels.list', { streams: [], unreadable: [odd(7)] })
+  const { container } = renderRows('b', 2)
+  expect(container.textContent).toContain('the rows')
+  expect(container.textContent).not.toContain('couldn’t be read')
 })
 
 it('reloads no list at every event for records that events don’t cover', () => {
@@ -64,19 +60,20 @@ it('reloads no list at every event for records that events don’t cover', () =>
 })
 
 it('does not call a list empty if none of it could be read', () => {
-  expect(pageOf('c', 0)).toContain('There is no channel.')
-  noteUnreadable('c', 'channels.list', { streams: [], unreadable: [odd(7)] })
-  expect(pageOf('c', 0)).not.toContain('There is no channel.')
-  expect(pageOf('c', 0)).toContain('docks 7')
+  const { container } = renderRows('c', 0)
+  expect(container.textContent).toContain('There is no channel.')
+  note('c', 'channels.list', { streams: [], unreadable: [odd(7)] })
+  expect(container.textContent).not.toContain('There is no channel.')
+  expect(container.textContent).toContain('docks 7')
 })
 
 it('shows the first of very many, and only on demand', () => {
   const many = Array.from({ length: 20_000 }, (_, id) => odd(id))
   noteUnreadable('d', 'channels.list', { streams: [], unreadable: many })
-  const page = pageOf('d', 0)
-  expect(page).toContain('20,000 records couldn’t be read')
-  expect(page).toContain('and 19,950 more')
-  expect(page).not.toContain('<details open')
+  const { container } = renderRows('d', 0)
+  expect(container.textContent).toContain('20,000 records couldn’t be read')
+  expect(container.textContent).toContain('and 19,950 more')
+  expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(false)
 })
 
 it('blocks comparisons of a list with unreadable records', () => {

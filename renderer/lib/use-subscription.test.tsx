@@ -1,22 +1,21 @@
 // @vitest-environment happy-dom
-import { defaultScheduler, notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { defaultScheduler, notifyManager } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { renderHook } from '../testing/render.tsx'
 import { ConnectionContext, type CurrentConnection } from './connection.ts'
 import { useSubscription, type Subscription } from './use-subscription.ts'
 
-beforeAll(() => {
-  notifyManager.setScheduler(queueMicrotask)
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-})
+beforeAll(() => notifyManager.setScheduler(queueMicrotask))
 afterAll(() => notifyManager.setScheduler(defaultScheduler))
 
-let leave: () => void
-afterEach(() => leave())
+const Around = ({ children }: PropsWithChildren) => (
+  <ConnectionContext value={{ connection: { profileId: 'acme' } } as CurrentConnection}>{children}</ConnectionContext>
+)
 
-/** Renders a page that shows a subscription; its readings end when the test lets them. */
-function shown() {
+/** Subscribes; the readings end when the test lets them. */
+function subscribe() {
   const readings: ((value: string) => void)[] = []
   let push: (value: string) => void = () => undefined
   const subscription: Subscription<string> = {
@@ -27,30 +26,10 @@ function shown() {
       return () => undefined
     },
   }
-  let refetch: () => void = () => undefined
-  function Page() {
-    const query = useSubscription(subscription)
-    useEffect(() => {
-      refetch = () => void query.refetch()
-    })
-    return query.data ?? 'nothing yet'
-  }
-  const place = document.createElement('div')
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const root = createRoot(place)
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <ConnectionContext value={{ connection: { profileId: 'acme' } } as CurrentConnection}>
-          <Page />
-        </ConnectionContext>
-      </QueryClientProvider>,
-    ),
-  )
-  leave = () => {
-    act(() => root.unmount())
-    client.clear()
-  }
+  const { result } = renderHook(() => {
+    const { data, refetch } = useSubscription(subscription)
+    return { text: data ?? 'nothing yet', refetch }
+  }, Around)
   // Runs everything that results before the next timer.
   const settle = (work: () => void) =>
     act(async () => {
@@ -59,16 +38,16 @@ function shown() {
     })
   return {
     push: (value: string) => settle(() => push(value)),
-    readAgain: () => settle(refetch),
+    readAgain: () => settle(() => void result.current.refetch()),
     /** Ends the oldest reading under way. */
     endReading: (value: string) => settle(() => readings.shift()?.(value)),
     underWay: () => readings.length,
-    text: () => place.textContent,
+    text: () => result.current.text,
   }
 }
 
 it('keeps what was pushed during a reading, which is older', async () => {
-  const page = shown()
+  const page = subscribe()
   await page.endReading('running')
   expect(page.text()).toBe('running')
 
@@ -83,7 +62,7 @@ it('keeps what was pushed during a reading, which is older', async () => {
 })
 
 it('reads again after a push during the first reading', async () => {
-  const page = shown()
+  const page = subscribe()
   await page.push('done')
   await page.endReading('running')
   expect(page.text()).toBe('nothing yet')
@@ -93,7 +72,7 @@ it('reads again after a push during the first reading', async () => {
 })
 
 it('reads nothing for a push between readings', async () => {
-  const page = shown()
+  const page = subscribe()
   await page.endReading('running')
   await page.push('done')
   expect(page.text()).toBe('done')

@@ -1,25 +1,16 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { LiveState } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { useLive } from '../../lib/live.ts'
+import { render } from '../../testing/render.tsx'
 import { StatusBar } from './status-bar.tsx'
 
-beforeAll(() => {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-})
-let leave: () => void
-afterEach(() => {
-  leave()
-  vi.unstubAllGlobals()
-  useLive.setState({ states: {}, pacing: {} })
-})
+afterEach(() => act(() => useLive.setState({ states: {}, pacing: {} })))
 
 const profile = { id: 'acme', server: 'https://acme.example', kind: 'account', keyStorage: 'keychain' } as Profile
 
@@ -29,39 +20,25 @@ function Page() {
   return <StatusBar profile={profile} />
 }
 
-async function show(bridge: object): Promise<HTMLElement> {
+async function show(bridge: object): Promise<void> {
   const never = () => new Promise(() => undefined)
   const opens = () => Promise.resolve({ ok: true, value: { featureLevel: 1 } })
   vi.stubGlobal('bridge', { 'app:get-info': never, 'drafts:list': never, 'connection:open': opens, ...bridge })
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  leave = () => {
-    act(() => root.unmount())
-    client.clear()
-  }
   const routeTree = createRootRoute({ component: Page })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   await act(async () => {
     await router.load()
-    root.render(
-      <MantineProvider>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router as never} />
-        </QueryClientProvider>
-      </MantineProvider>,
-    )
+    render(<RouterProvider router={router as never} />)
   })
-  return place
 }
 const become = (state: LiveState['state']) =>
   act(() => useLive.setState({ states: { acme: { profileId: 'acme', state, since: 0 } } }))
-const buttonIn = (place: HTMLElement) => place.querySelector('button')
+const button = () => screen.getByRole('button')
 
 it('offers to reconnect at once while the server is lost, and shows the attempt', async () => {
   const tried: unknown[] = []
   let answer: (result: object) => void = () => undefined
-  const place = await show({
+  await show({
     'connection:try-now': (input: unknown) => {
       tried.push(input)
       return new Promise((resolve) => (answer = resolve))
@@ -69,17 +46,17 @@ it('offers to reconnect at once while the server is lost, and shows the attempt'
   })
   for (const state of ['connecting', 'live', 'silent'] as const) {
     become(state)
-    expect(buttonIn(place)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   }
   for (const state of ['lost', 'offline'] as const) {
     become(state)
-    expect(buttonIn(place)?.textContent).toBe('Try now')
+    expect(button().textContent).toBe('Try now')
   }
-  act(() => buttonIn(place)?.click())
+  fireEvent.click(button())
   expect(tried).toEqual([{ profileId: 'acme' }])
-  expect(buttonIn(place)?.textContent).toBe('Trying…')
+  expect(button().textContent).toBe('Trying…')
   await act(async () => answer({ ok: true, value: {} }))
-  expect(buttonIn(place)?.textContent).toBe('Try now')
+  expect(button().textContent).toBe('Try now')
 })
 
 it('reopens an organization that could not be opened', async () => {
@@ -89,18 +66,18 @@ it('reopens an organization that could not be opened', async () => {
     return Promise.resolve({ ok: false, failure: { kind: 'unauthorized', message: 'Invalid API key' } })
   }
   const channels = ['connection:open', 'connection:try-now']
-  const place = await show(Object.fromEntries(channels.map((channel) => [channel, refuse(channel)])))
+  await show(Object.fromEntries(channels.map((channel) => [channel, refuse(channel)])))
   await vi.waitFor(() => expect(called).toEqual(['connection:open']))
   become('lost')
-  await act(async () => buttonIn(place)?.click())
+  await act(async () => button().click())
   expect(called).toEqual(['connection:open', 'connection:open'])
 })
 
 it('shows until when the rate limit delays a request', async () => {
-  const place = await show({})
+  await show({})
   const pacing = { profileId: 'acme', limit: 200, remaining: 0, resetAt: null, heldUntil: 0 }
   act(() => useLive.setState({ pacing: { acme: pacing } }))
-  expect(place.textContent).toContain('Waiting until ')
+  expect(screen.queryByText(/Waiting until /)).not.toBeNull()
   act(() => useLive.setState({ pacing: { acme: { ...pacing, heldUntil: null } } }))
-  expect(place.textContent).toContain('0 of 200 requests left')
+  expect(screen.queryByText(/0 of 200 requests left/)).not.toBeNull()
 })

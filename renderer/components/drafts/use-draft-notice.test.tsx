@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { useWrites } from '../../lib/writes/store.ts'
@@ -31,17 +30,10 @@ const refused = {
   outcomes: [{ field: 'description', state: 'refused', because: 'server-words', sent: 'b' }],
 } as unknown as WriteView
 
-let root: Root
 let discarded = 0
 let closed: unknown[] = []
 
-function Form({ write }: { readonly write: WriteView | null }) {
-  useDraftNotice({ name: '#dock', changes: 3, write, onDiscard: () => (discarded += 1) })
-  return null
-}
-
 beforeEach(() => {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   discarded = 0
   closed = []
   vi.stubGlobal('bridge', {
@@ -50,18 +42,18 @@ beforeEach(() => {
   useNotices.setState({ notices: [] })
   useWrites.setState({ views: { w: sending } })
   location.hash = '#/form'
-  root = createRoot(document.createElement('div'))
 })
 afterEach(() => {
   // Code still waiting for the write learns that it was closed.
   useWrites.setState({ views: {} })
-  vi.unstubAllGlobals()
 })
 
 async function leave(write: WriteView | null) {
-  await act(async () => root.render(<Form write={write} />))
+  const { unmount } = renderHook(() =>
+    useDraftNotice({ name: '#dock', changes: 3, write, onDiscard: () => (discarded += 1) }),
+  )
   location.hash = '#/elsewhere'
-  await act(async () => root.unmount())
+  await act(async () => unmount())
 }
 const notices = () => useNotices.getState().notices
 const labels = () => notices().flatMap(({ actions = [] }) => actions.map(({ label }) => label))

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { attemptStates, type AttemptState } from '#contract/outcomes.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { render } from '../../testing/render.tsx'
 import { Attempts } from './attempts.tsx'
 
 type Attempt = WriteView['attempts'][number]
@@ -24,13 +24,10 @@ function textOf(state: AttemptState): string {
     failure: failures[state] ?? null,
     ignoredParameters: [],
   }
-  const place = document.createElement('div')
-  place.innerHTML = renderToStaticMarkup(
-    <MantineProvider>
-      <Attempts attempts={[attempt]} />
-    </MantineProvider>,
-  )
-  return place.querySelector('ol')?.textContent ?? ''
+  const { unmount } = render(<Attempts attempts={[attempt]} />)
+  const { textContent } = screen.getByRole('list')
+  unmount()
+  return textContent
 }
 
 it('calls a request accepted only once the server has accepted it', () => {

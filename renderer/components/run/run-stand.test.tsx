@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { act } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import type { Run } from '#contract/runs.ts'
 import { formatClock } from '../../lib/format.ts'
 import { useLive } from '../../lib/live.ts'
+import { render } from '../../testing/render.tsx'
 import { runStateText } from './run-state.ts'
 import { RunStand } from './run-stand.tsx'
 
-beforeAll(() => {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-})
-afterEach(() => useLive.setState({ pacing: {} }))
+afterEach(() => act(() => useLive.setState({ pacing: {} })))
 
 const run = {
   profileId: 'p1',
@@ -27,20 +22,20 @@ const run = {
   secrets: { missing: 0, kept: 0, isLost: false },
 } as unknown as Run
 
-const standOf = (more: Partial<Run>) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <RunStand run={{ ...run, ...more }} />
-    </MantineProvider>,
-  )
+function textOf(more: Partial<Run>): string {
+  const { container, unmount } = render(<RunStand run={{ ...run, ...more }} />)
+  const { textContent } = container
+  unmount()
+  return textContent
+}
 
 it('shows progress and remaining time, and nothing about what does not hold the run', () => {
-  const html = standOf({})
-  expect(html).toContain('3 of 42 done')
-  expect(html).toMatch(/about .+ left/)
-  expect(html).toContain('To send')
-  expect(html).not.toContain('Paused')
-  expect(html).not.toContain('Not waiting')
+  const text = textOf({})
+  expect(text).toContain('3 of 42 done')
+  expect(text).toMatch(/about .+ left/)
+  expect(text).toContain('To send')
+  expect(text).not.toContain('Paused')
+  expect(text).not.toContain('Not waiting')
 })
 
 it('shows the end of the wait for the rate limit instead of a wrong time', () => {
@@ -48,17 +43,10 @@ it('shows the end of the wait for the rate limit instead of a wrong time', () =>
   const pacing = { profileId: 'p1', limit: 200, remaining: 0, resetAt: null, heldUntil }
   useLive.setState({ pacing: { p1: pacing, p2: { ...pacing, profileId: 'p2', heldUntil: null } } })
   const waits = `Waiting until ${formatClock(heldUntil)}`
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const { container, rerender } = render(<RunStand run={run} />)
   const show = (more: Partial<Run>) => {
-    act(() =>
-      root.render(
-        <MantineProvider>
-          <RunStand run={{ ...run, ...more }} />
-        </MantineProvider>,
-      ),
-    )
-    return place.textContent
+    rerender(<RunStand run={{ ...run, ...more }} />)
+    return container.textContent
   }
   for (const msLeft of [null, 20_000, 90_000]) {
     expect(show({ msLeft })).toContain(waits)
@@ -67,7 +55,6 @@ it('shows the end of the wait for the rate limit instead of a wrong time', () =>
   expect(runStateText(run, heldUntil)).toContain(waits)
   expect(show({ isPaused: true })).not.toContain(waits)
   expect(show({ profileId: 'p2' })).not.toContain(waits)
-  act(() => root.unmount())
 })
 
 it('shows once what holds it, and no unknown time', () => {
@@ -76,13 +63,13 @@ it('shows once what holds it, and no unknown time', () => {
     [{ isPaused: true }, 'Paused by you'],
     [{ hold: { why: 'offline', since: 0, nextTryAt: 0, tries: 1, failure: null } }, 'Waiting for the server'],
   ] as const) {
-    const html = standOf(more)
-    expect(html.split(words)).toHaveLength(2)
-    expect(html).not.toContain(' left<')
+    const text = textOf(more)
+    expect(text.split(words)).toHaveLength(2)
+    expect(text).not.toContain(' left')
   }
 })
 
 it('shows what could not be saved, though nothing else holds the run', () => {
   const problem: Run['problem'] = { kind: 'network', message: 'The disk is full' }
-  expect(standOf({ problem })).toContain('couldn’t be stored on this computer')
+  expect(textOf({ problem })).toContain('couldn’t be stored on this computer')
 })

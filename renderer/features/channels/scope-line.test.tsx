@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { beforeEach, expect, it } from 'vitest'
 import { useRecordList, type RecordListModel } from '../../components/record-list/use-record-list.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
+import { render } from '../../testing/render.tsx'
 import { channelSearchSchema } from './schema.ts'
 import { ScopeLine } from './scope-line.tsx'
 
@@ -49,7 +49,6 @@ function Page() {
 const nameOf = ({ name }: Row) => name
 
 beforeEach(async () => {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   drawn = 0
   unread = 0
   shown = 0
@@ -57,19 +56,14 @@ beforeEach(async () => {
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory({ initialEntries: ['/?sort=name'] }),
   })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <ConnectionContext.Provider value={current}>
-          <RouterProvider router={router as never} />
-        </ConnectionContext.Provider>
-      </MantineProvider>,
-    ),
-  )
-  return async () => act(async () => root.unmount())
+  await act(async () => {
+    render(
+      <ConnectionContext value={current}>
+        <RouterProvider router={router as never} />
+      </ConnectionContext>,
+    )
+  })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 it('does not render the line above the channels with each key of the search', async () => {
   const [pageBefore, lineBefore] = [drawn, shown]
@@ -81,15 +75,15 @@ it('does not render the line above the channels with each key of the search', as
 
 it('clears the search when its number is clicked, and keeps the order', async () => {
   await act(async () => model.state.setText('fuel'))
-  await act(async () => document.querySelector<HTMLElement>('p button')?.click())
+  await act(async () => screen.getByRole('button').click())
   expect(model.state.text).toBe('')
   expect(model.state.search).toMatchObject({ archived: 'shown', sort: 'name' })
   expect(model.shown).toHaveLength(2)
 })
 
 it('does not claim completeness when some could not be read', async () => {
-  expect(document.querySelector('p')?.textContent).toContain('All 2 channels.')
+  expect(screen.getByRole('paragraph').textContent).toContain('All 2 channels.')
   unread = 3
   await act(async () => model.state.setText('f'))
-  expect(document.querySelector('p')?.textContent).toContain('2 channels could be read. 3 couldn’t be read.')
+  expect(screen.getByRole('paragraph').textContent).toContain('2 channels could be read. 3 couldn’t be read.')
 })

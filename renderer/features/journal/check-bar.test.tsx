@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { JournalCheckResult } from '#contract/journal-entries.ts'
+import { render } from '../../testing/render.tsx'
 import { CheckBar } from './check-bar.tsx'
-
-beforeAll(() => {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-})
 
 const lost: JournalCheckResult = {
   isWhole: false,
@@ -30,29 +24,16 @@ it('lets the user mark a lost end as seen, and still shows what was lost', async
     'journal:verify': async () => ({ ok: true, value: lost }),
     'journal:mark-seen': markSeen,
   })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  act(() =>
-    root.render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={new QueryClient()}>
-          <CheckBar />
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  )
-  const button = (name: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  const press = (name: string) => act(async () => button(name)?.click())
-  expect(button('Mark as seen')).toBeUndefined()
-  await press('Check journal')
-  await vi.waitFor(() => expect(place.textContent).toContain('Lines may be missing after line 9'))
-  await press('Mark as seen')
+  const { container } = render(<CheckBar />)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  expect(screen.queryByRole('button', { name: 'Mark as seen' })).toBeNull()
+  press('Check journal')
+  await screen.findByText(/Lines may be missing after line 9/)
+  press('Mark as seen')
+  await screen.findByText(/Complete and unaltered/)
   expect(markSeen).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(place.textContent).toContain('Complete and unaltered'))
-  expect(place.textContent).toContain(
+  expect(container.textContent).toContain(
     'Lines may be missing after line 9. This was marked as seen on November 25, 2026.',
   )
-  expect(button('Mark as seen')).toBeUndefined()
-  act(() => root.unmount())
-  vi.unstubAllGlobals()
+  expect(screen.queryByRole('button', { name: 'Mark as seen' })).toBeNull()
 })

@@ -1,26 +1,13 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
+import { render } from '../../../testing/render.tsx'
 import type { Overview } from './reading/overview.ts'
 import { ProblemsStep } from './problems-step.tsx'
 
 const fine = { groups: [], counts: { fine: 2, mended: 0, open: 0, 'left-out': 0 } } as unknown as Overview
 
 function stepOf(isListed: boolean): string {
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  flushSync(() =>
-    root.render(
-      <MantineProvider>
-        <ProblemsStep overview={fine} isListed={isListed} />
-      </MantineProvider>,
-    ),
-  )
-  const { textContent } = place
-  root.unmount()
-  return textContent
+  return render(<ProblemsStep overview={fine} isListed={isListed} />).container.textContent
 }
 
 it('claims that the addresses are unused only where the server lists users', () => {
