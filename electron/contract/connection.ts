@@ -21,7 +21,7 @@ export type ServerProbe = z.infer<typeof serverProbeSchema>
 
 const limit = z.int().nullable()
 
-/** Seconds after sending. `seconds` is null where there is no limit, all of it where the server reports nothing. */
+/** Seconds after sending. `seconds` is null if there is no limit, all of it where the server reports nothing. */
 const timeLimit = z.object({ seconds: z.number().nullable() }).nullable()
 export type TimeLimit = z.infer<typeof timeLimit>
 
@@ -70,11 +70,11 @@ export const connectionSchema = z.object({
     topicsPolicy: z.string().nullable(),
     emptyTopicDisplayName: z.string().nullable(),
     isWebPublicPossible: z.boolean().nullable(),
-    /** Limit for the files of all users together; also null where there is none. */
+    /** Limit for the files of all users together; also null if there is none. */
     uploadQuotaMib: z.int().nullable(),
     /** Every group setting of the organization in the registration, by its name without `realm_`. */
     permissions: z.record(z.string(), groupSettingSchema),
-    /** True where owners may read everything, also without consent (`service.md#data-exports`). */
+    /** True if owners may read everything, also without consent (`service.md#data-exports`). */
     ownerFullContentAccess: z.boolean().nullable(),
   }),
   /** Permissions and limits of the organization (`service.md#moving-messages`); null if not reported. */

@@ -14,7 +14,7 @@ export const downloadSchema = z.object({
   name: z.string(),
   /** Bytes. */
   received: z.number(),
-  /** Bytes; null where the server does not report it. */
+  /** Bytes; null if the server does not report it. */
   total: z.number().nullable(),
   /** Bytes that existed when this transfer began, and its start in UNIX milliseconds, for the speed. */
   startedFrom: z.number(),
@@ -35,17 +35,17 @@ const folder = z.string().nullable()
 export const downloadCalls = {
   'downloads:list': {
     input: z.object({ profileId: z.uuid() }),
-    /** `folder` is for the next download; null where the console asks each time. */
+    /** `folder` is for the next download; null if the console asks each time. */
     output: z.object({ folder, downloads: z.array(downloadSchema) }),
   },
   /** Asks for the folder of this organization's downloads. `folder` is unchanged after a cancel. */
   'downloads:choose-folder': { input: z.object({ profileId: z.uuid() }), output: z.object({ folder }) },
-  /** Starts a download or continues a partial one. Null where the person chose no folder. */
+  /** Starts a download or continues a partial one. Null if the person chose no folder. */
   'downloads:start': { input: one, output: z.object({ download: downloadSchema.nullable() }) },
   'downloads:pause': { input: one, output: z.object({}) },
   /** Stops the download and deletes its partial file. */
   'downloads:cancel': { input: one, output: z.object({}) },
-  /** False where this shell cannot show a folder. A file that no longer exists is forgotten. */
+  /** False if this shell cannot show a folder. A file that no longer exists is forgotten. */
   'downloads:show': { input: one, output: z.object({ isShown: z.boolean(), isThere: z.boolean() }) },
 } as const
 

@@ -34,7 +34,7 @@ export const entrySchema = z.object({
   result: z.enum(entryResults),
   /** Number of parts by state, as far as they ended. An act without fields has one part. */
   counts: z.record(z.enum(outcomeStates), z.int()),
-  /** Who can resolve an entry without an answer: the server, or a person where the server cannot report it. */
+  /** Resolver of an entry without an answer: the server, or a person if the server cannot report it. */
   asks: z.enum(['server', 'person']).nullable(),
   /** The server's last words of a refusal. */
   words: z.string().nullable(),
@@ -139,7 +139,7 @@ export type JournalCheckResult = z.output<typeof journalCheckSchema>
 export const exportForms = ['lines', 'table'] as const
 export type ExportForm = (typeof exportForms)[number]
 
-/** Path is null where the person canceled. */
+/** Path is null if the person canceled. */
 export const journalExportSchema = z.object({ path: z.string().nullable(), entries: z.int() })
 export type JournalExport = z.output<typeof journalExportSchema>
 

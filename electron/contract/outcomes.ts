@@ -105,7 +105,7 @@ const olderWords: Readonly<Record<string, OutcomeState>> = {
   unverifiable: 'unverified',
 }
 
-/** Reads a state from a journal or a run's file; null for a word of a newer version. */
+/** Reads a state from a journal or a run's file; null if only a newer version knows the word. */
 export function readOutcomeState(word: string): OutcomeState | null {
   if (Object.hasOwn(olderWords, word)) return olderWords[word] ?? null
   return outcomeStates.find((state) => state === word) ?? null

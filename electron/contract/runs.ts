@@ -98,7 +98,7 @@ const countsSchema = z.record(z.enum(rowStates), z.int())
 
 /** Origin of a run's secrets and their remaining number. Holds no secret. */
 export const runSecretsSchema = z.object({
-  /** `made`: generated when a row is sent. `given`: by the person, from a file. Null where no row has any. */
+  /** `made`: generated when a row is sent. `given`: by the person, from a file. Null if no row has any. */
   from: z.enum(['made', 'given']).nullable(),
   /** Rows that wait for a secret from an earlier session. They are sent once it is given again. */
   missing: z.int(),
@@ -166,7 +166,7 @@ const rowSecrets = z.record(z.string().min(1).max(100), z.string().max(1_000))
 
 const startOptions = {
   title: z.string().min(1).max(500),
-  /** True stops the run at the first refusal and leaves the rest unsent. */
+  /** If true, the run stops at the first refusal; the remaining rows aren't sent. */
   stopsAtRefusal: z.boolean().default(false),
   /** Number of rows that this run may change, where it exceeds the preferences. */
   allowed: z.int().positive().nullable().default(null),

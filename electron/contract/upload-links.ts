@@ -64,5 +64,5 @@ export function markdownLink({ name, url }: { readonly name: string; readonly ur
   return `[${linkName(name)}](${address})`
 }
 
-/** `encodeURIComponent` leaves parentheses. */
+/** `encodeURIComponent` doesn't encode parentheses. */
 const escaped = (sign: string): string => (sign === '(' ? '%28' : sign === ')' ? '%29' : encodeURIComponent(sign))

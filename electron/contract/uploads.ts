@@ -48,7 +48,7 @@ const mostAtOnce = 5_000
 export const uploadCalls = {
   'uploads:list': {
     input: z.object({ profileId }),
-    /** `limitMib` is the limit that the server reported; null where it did not. */
+    /** `limitMib` is the limit that the server reported; null if it did not. */
     output: z.object({ uploads: z.array(uploadSchema), limitMib: z.int().nullable() }),
   },
   /**

@@ -110,7 +110,7 @@ export type TemplateValues = Readonly<Record<string, string | null | undefined>>
 export const longestExpansion = 1_000_000
 
 /**
- * Expands a template. A null or undefined value counts as undefined (RFC 6570, section 2.3). Returns null where the
+ * Expands a template. A null or undefined value counts as undefined (RFC 6570, section 2.3). Returns null if the
  * result would be longer than any URL.
  */
 export function expandTemplate(

@@ -9,7 +9,7 @@ const value = z.unknown().optional()
 
 const changeSchema = z.object({
   field: z.string().min(1).max(100),
-  /** Value when the edit started; absent where unknown. */
+  /** Value when the edit started; absent if unknown. */
   base: value,
   mine: value,
 })
@@ -34,7 +34,7 @@ export const newWriteSchema = z.object({
   undoes: z.uuid().optional(),
   /** A run owns it, so no page shows it separately. */
   isInRun: z.boolean().optional(),
-  /** Draft to remove once everything is saved; null where there is none. */
+  /** Draft to remove once everything is saved; null if there is none. */
   draftKey: z.string().min(1).max(200).nullable().default(null),
 })
 export type NewWrite = z.output<typeof newWriteSchema>
@@ -66,7 +66,7 @@ export const outcomeSchema = z.object({
   state: z.enum(outcomeStates),
   because: z.enum(outcomeReasons),
   sent: value,
-  /** Current value on the server; absent where unknown. */
+  /** Current value on the server; absent if unknown. */
   now: value,
   /** The server's words of a refusal, kept through later attempts. */
   words: z.string().optional(),
@@ -136,16 +136,16 @@ export const writeViewSchema = z.object({
     settled: z.array(part),
   }),
   decisions: z.array(z.object({ field: part, decision: decisionSchema })),
-  /** UNIX milliseconds when the record was read for the comparison; null where no operation reads it. */
+  /** UNIX milliseconds when the record was read for the comparison; null if no operation reads it. */
   comparedAt: z.int().nullable(),
-  /** Why comparing or journaling failed, so that nothing may be sent. */
+  /** Failure of comparing or journaling; nothing may be sent. */
   problem: failureSchema.nullable(),
   /** The record no longer exists, or this account may not see it. */
   isGone: z.boolean(),
-  /** Text to type before sending; null where none is required. */
+  /** Text to type before sending; null if none is required. */
   confirmation: z.object({ what: z.enum(['organization', 'record', 'record-anew']), text: z.string() }).nullable(),
   isIrreversible: z.boolean(),
-  /** The request as it would be sent now; null where none would. */
+  /** The request as it would be sent now; null if none would. */
   request: requestSchema.nullable(),
   attempts: z.array(attemptSchema),
   /** UNIX milliseconds until which it waits, because the server asked to slow down and applied nothing. */
@@ -157,7 +157,7 @@ export const writeViewSchema = z.object({
   rest: z.array(part),
   /** An earlier session ended before the server answered. */
   isLeftOver: z.boolean(),
-  /** Why the journal could not store the outcome. */
+  /** Failure to store the outcome in the journal. */
   journalProblem: failureSchema.nullable(),
   /** The record as read since the last request: its values, and the service's own shape for the page's cache. */
   read: z.object({ values: z.record(z.string(), z.unknown()), wire: z.unknown() }).nullable(),

@@ -7,7 +7,7 @@ import { Refusal } from './names.ts'
 export interface ListedField {
   readonly name: string
   readonly type: 'string' | 'number' | 'boolean'
-  /** True where it may be null or absent. */
+  /** True if it may be null or absent. */
   readonly isUnsure: boolean
 }
 

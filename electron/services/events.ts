@@ -59,10 +59,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   const stop = new AbortController()
   let queue = options.queue
   let registeredAt = steadyNow()
-  /** When the server last answered a poll. */
+  /** Time of the last answer to a poll. */
   let answeredAt = steadyNow()
   let state: LiveState['state'] | null = null
-  /** When the connection was lost, in any state since; null while it is up. */
+  /** Time when the connection was lost, in any state since; null while it is up. */
   let lostAt: number | null = null
   /** The computer slept, and the server hasn't answered since. */
   let hasSlept = false

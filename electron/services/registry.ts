@@ -37,7 +37,7 @@ export function createRegistry(ports: FilePorts): RegistryService {
       const savedAt = Date.now()
       const kept = await files.of(profileId).update(({ records: before }) => {
         const told = new Map(records.map((record) => [record.id, { ...record, kind, savedAt }]))
-        const replaced = before.map((record) => (record.kind === kind && take(told, record.id)) || record)
+        const replaced = before.map((record) => (record.kind === kind && removeAndGet(told, record.id)) || record)
         const all = [...replaced, ...told.values()]
         if (all.length > mostRecords) {
           throw failure('invalid-input', 'storage', `no more than ${mostRecords} records can be stored`)
@@ -62,8 +62,7 @@ const ofKind = ({ records }: Document, kind: string): RegistryRecord[] =>
     .filter((record) => record.kind === kind)
     .map(({ id, origin, value, savedAt }) => ({ id, origin, value, savedAt }))
 
-/** Removes and returns the map's value of an id. */
-function take<T>(map: Map<number, T>, id: number): T | undefined {
+function removeAndGet<T>(map: Map<number, T>, id: number): T | undefined {
   const found = map.get(id)
   map.delete(id)
   return found

@@ -37,7 +37,7 @@ function partsOf(issue: z.core.$ZodIssue, document: unknown): readonly Path[] {
   return [isThere ? issue.path : issue.path.slice(0, -1)]
 }
 
-/** In the order of the document, without those inside others. */
+/** Returns the paths in document order, without paths inside another one. */
 function outermost(paths: readonly Path[]): readonly Path[] {
   const ordered = paths.toSorted(comparePaths)
   return ordered.filter((path, index) => !ordered.slice(0, index).some((outer) => isWithin(path, outer)))

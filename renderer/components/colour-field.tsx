@@ -8,7 +8,7 @@ interface ColourFieldProps {
   readonly label: string
   readonly value: Colour
   readonly onChange: (colour: Colour) => void
-  /** True where the label is shown beside the form already. */
+  /** True if the label is shown beside the form already. */
   readonly isLabelHidden?: boolean
 }
 

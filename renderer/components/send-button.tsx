@@ -12,8 +12,8 @@ export function useOfflineReason(): string | null {
 }
 
 /**
- * A button that sends something to the server. While the server can't be reached, it rests, with the reason beside it:
- * nothing is queued to be sent later, when nobody watches.
+ * A button that sends something. While the server can't be reached, it is unavailable and shows the reason: nothing is
+ * queued to be sent later unobserved.
  */
 export function SendButton(props: Omit<ComponentProps<typeof RestingButton>, 'isResting'>) {
   const reason = useOfflineReason()

@@ -2,7 +2,7 @@ import { createKeepSoon } from './keep-soon.ts'
 
 type Value = Record<string, unknown>
 
-/** Where a draft is kept, and which callbacks report it. */
+/** Location of a draft, and callbacks that report it. */
 export interface DraftPlace {
   /** Resolves to the time of saving, in UNIX milliseconds. */
   readonly save: (value: Value) => Promise<{ readonly savedAt: number }>

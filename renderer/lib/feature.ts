@@ -35,13 +35,13 @@ export interface KindConfig {
   /** Returns the cached data with the news applied; the same object if nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
   /**
-   * Loads the form in which a record created by a run is kept where the server lists none; absent where no run creates
+   * Loads the form in which a record created by a run is kept where the server lists none; absent if no run creates
    * any.
    */
   readonly loadKnown?: () => Promise<{ readonly plural: string; readonly content: z.ZodType }>
-  /** False where no query caches them all, so that a record read after a write has no list to go into. */
+  /** False if no query caches them all, so that a record read after a write has no list to go into. */
   readonly isListed?: false
-  /** False where its page lists the records and no address opens a single one. */
+  /** False if its page lists the records and no address opens a single one. */
   readonly isShownAlone?: false
   /** Marks the cached data as stale, so that pages showing it load it again. */
   readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
@@ -50,7 +50,7 @@ export interface KindConfig {
 /** A count taken from a list that pages cache. */
 export interface KeptCount {
   readonly listKey: (profileId: string) => QueryKey
-  /** Counts the cached records as the feature's page does; null where the server does not list them. */
+  /** Counts the cached records as the feature's page does; null if the server does not list them. */
   readonly of: (kept: unknown) => number | null
 }
 

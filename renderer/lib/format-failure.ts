@@ -28,7 +28,7 @@ function redirectedTo({ details }: Failure): string | null {
   return typeof address === 'string' ? address.replace(/\/api\/v1\/.*$/, '') : null
 }
 
-/** Key of the sentence where the server gave no reason; null where no sentence would quote the server. */
+/** Key of the sentence where the server gave no reason; null if no sentence would quote the server. */
 function silentKeyOf({ kind, reason, status }: Failure): Parameters<typeof t>[0] | null {
   if (reason === 'wrong-key' || reason === 'password-refused') return `silent.${reason}`
   if (reason !== undefined) return null

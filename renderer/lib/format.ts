@@ -34,7 +34,7 @@ export const formatShare = (part: number): string => share().format(part)
 export const nameOrder = (): ((one: string, other: string) => number) => collator().compare
 
 /**
- * The full stop of a sentence that ends in quoted words; empty where these already end in a mark, as in “Try later.”
+ * The full stop of a sentence that ends in quoted words; empty if these already end in a mark, as in “Try later.”
  */
 export const stopAfter = (words: string): string => (/[.!?…。！？]["'”’»)\]]*\s*$/.test(words) ? '' : '.')
 

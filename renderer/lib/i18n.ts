@@ -114,7 +114,7 @@ export async function loadLanguage(tag: string): Promise<void> {
   await i18n.changeLanguage(tag)
 }
 
-/** Looks up a text whose key follows from data, such as a field's name; null where the area has none. */
+/** Looks up a text whose key follows from data, such as a field's name; null if the area has none. */
 export function findText(
   area: string,
   key: string,

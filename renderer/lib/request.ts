@@ -9,7 +9,7 @@ export interface Answer<Id extends PageOperationId> {
   readonly reply: Reply<Id>
   /** Parameters the server said it does not support (service.md#ignored-parameters); it applied the others. */
   readonly ignoredParameters: readonly string[]
-  /** Server's clock at the answer, in UNIX milliseconds; null where it is not reported. */
+  /** Server's clock at the answer, in UNIX milliseconds; null if it is not reported. */
   readonly serverTime: number | null
 }
 

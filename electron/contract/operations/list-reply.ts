@@ -13,17 +13,17 @@ export const unreadableReasons = ['missing', 'other-type', 'other-form'] as cons
 type UnreadableReason = (typeof unreadableReasons)[number]
 
 export interface UnreadableRecord {
-  /** Null where the id is unreadable too. */
+  /** Null if the id is unreadable too. */
   readonly id: number | null
   readonly name: string | null
-  /** Path of the first malformed field; empty where the record is not an object. */
+  /** Path of the first malformed field; empty if the record is not an object. */
   readonly field: string
   readonly reason: UnreadableReason
 }
 
 /** Unreadable records beside the list. */
 export interface WithUnreadable {
-  /** Absent where all are readable. */
+  /** Absent if all are readable. */
   readonly unreadable?: readonly UnreadableRecord[]
 }
 

@@ -93,7 +93,7 @@ export const attachment = recordKind({
 })
 
 /**
- * Reads the file of an event; null where its form is not today's. Older servers send times in milliseconds, and an
+ * Reads the file of an event; null if its form is not today's. Older servers send times in milliseconds, and an
  * event does not report the level, so the list is read again.
  */
 function readEvent({ attachment: told }: Readonly<Record<string, unknown>>): ReadRecord | null {
@@ -103,7 +103,7 @@ function readEvent({ attachment: told }: Readonly<Record<string, unknown>>): Rea
   return parsed.success ? readRecord(parsed.data) : null
 }
 
-/** A file that a message has started to use since it was shown is not the one that the person chose to delete. */
+/** Compares the messages that use a file, so that a file linked since it was shown isn't deleted. */
 function isSameUse(one: Values | null, other: Values | null): boolean {
   if (one === null || other === null) return one === other
   return JSON.stringify(one['message_ids']) === JSON.stringify(other['message_ids'])

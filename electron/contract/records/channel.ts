@@ -52,7 +52,7 @@ const problem = (key: string): Finding => ({ severity: 'problem', key })
 const warning = (key: string): Finding => ({ severity: 'warning', key })
 
 /**
- * Who can find and read a channel: three booleans of the service that only make sense together. The history is always
+ * Privacy: three booleans of the service that only make sense together. The history is always
  * sent, because the server would otherwise reset it (`service.md#updating-a-channel`).
  */
 const privacy: Field<Privacy, true> = choice('privacy', privacies, {
@@ -189,7 +189,7 @@ export const folderChange = (base: number | null | undefined, mine: number | nul
   mine,
 })
 
-/** Every field by name, so that the compiler finds a forgotten one; undefined where a record does not have it. */
+/** Every field by name, so that the compiler finds a forgotten one; undefined if a record does not have it. */
 type Told = { readonly [N in ChannelField]: ChannelValues[N] | undefined }
 
 /** Reads a channel's record as settings. A whole record has every field that the types of the values promise. */
@@ -215,7 +215,7 @@ function readSettings(wire: Wire): Told {
 const readPermissions = (wire: Wire): Pick<Told, ChannelGroupSetting> =>
   Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Told, ChannelGroupSetting>
 
-/** Undefined where this part of a record has no privacy. */
+/** Undefined if this part of a record has no privacy. */
 function privacyOf({ is_web_public, invite_only, history_public_to_subscribers }: Wire): Privacy | undefined {
   if (is_web_public === true) return 'web-public'
   if (invite_only === false) return 'public'

@@ -35,11 +35,11 @@ export interface RuleFacts {
   readonly base: Values
   readonly connection: Connection
   readonly directory: RuleDirectory
-  /** The server's clock in UNIX seconds; absent where rules about time do not apply. */
+  /** The server's clock in UNIX seconds; absent if rules about time do not apply. */
   readonly now?: number | undefined
-  /** True if this account belongs to the record, as by a subscription; absent where unknown. */
+  /** True if this account belongs to the record, as by a subscription; absent if unknown. */
   readonly isMember?: boolean | undefined
-  /** Finds another record of the kind with this name, in any case; absent where the others are unknown. */
+  /** Finds another record of the kind with this name, in any case; absent if the others are unknown. */
   readonly otherNamed?: OtherNamed | undefined
 }
 
@@ -54,17 +54,17 @@ export type Lock =
   | { readonly by: 'group'; readonly setting: GroupValue }
   | { readonly by: 'rule'; readonly key: string }
 
-/** Lookups for rules about people, groups and folders; undefined where the server does not report them. */
+/** Lookups for rules about people, groups and folders; undefined if the server does not report them. */
 export interface RuleDirectory {
   readonly nobodyId: number | null
   readonly everyoneId: number | null
   readonly isSystemGroup: (groupId: number) => boolean
-  /** Null where the setting names an unknown group. */
+  /** Null if the setting names an unknown group. */
   readonly includes: (setting: GroupValue, userId: number) => boolean | null
   readonly isFolderArchived: (folderId: number) => boolean
-  /** Name of a folder in use with this name, in any case; null where there is none. */
+  /** Name of a folder in use with this name, in any case; null if there is none. */
   readonly folderNamed: (name: string) => string | null
-  /** Name of the account with this address, in any case; null where none is known. */
+  /** Name of the account with this address, in any case; null if none is known. */
   readonly accountWith: (email: string) => string | null
 }
 
@@ -87,7 +87,7 @@ export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
   readonly kind: FieldKind
   /** Values that a draft may hold. The operation's own parameters are stricter. */
   readonly schema: z.ZodType<V>
-  /** True where every server reports the value. The type of a record's values follows from it. */
+  /** True if every server reports the value. The type of a record's values follows from it. */
   readonly isAlwaysTold: AlwaysTold
   /** Compares as the server stores and compares them. */
   isSame(one: V, other: V): boolean
@@ -95,7 +95,7 @@ export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
   readonly parameters: readonly string[]
   /**
    * Parameters for a new value. `expected` is the value that the server is believed to have: from the start of the
-   * edit, or seen by the person when deciding a conflict. Undefined where unknown.
+   * edit, or seen by the person when deciding a conflict. Undefined if unknown.
    */
   toParameters(mine: V, expected: V | undefined): Readonly<Record<string, unknown>>
   /**
@@ -116,7 +116,7 @@ export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
   /** A text of several lines. */
   readonly isLong?: boolean
   find?(value: V, facts: RuleFacts): Finding | null
-  /** Null where it may be changed, and where only the server knows. */
+  /** Null if it may be changed, and where only the server knows. */
   lock?(facts: RuleFacts): Lock | null
   /** For a choice: the lock of one option. */
   lockOf?(option: V, facts: RuleFacts): Lock | null
@@ -151,7 +151,7 @@ export interface ReadAttempt {
   /** Fields that this way lacks. */
   readonly misses: readonly string[]
   /**
-   * False where the list may omit existing records, so that an absent one may still exist. A list read with other
+   * False if the list may omit existing records, so that an absent one may still exist. A list read with other
    * parameters than the first never counts as complete.
    */
   readonly isComplete: boolean
@@ -172,14 +172,14 @@ export interface ActTarget<V = unknown> {
   isSame(one: V, other: V): boolean
   readonly parameters: readonly string[]
   toParameters(mine: V): Readonly<Record<string, unknown>>
-  /** For `record`: its values, or null where it is gone. For `list`: all records. */
+  /** For `record`: its values, or null if it is gone. For `list`: all records. */
   readonly reads: 'record' | 'list'
-  /** Undefined where the reading does not show it; also for a missing record, where the act needs one. */
+  /** Undefined if the reading does not show it; also for a missing record, where the act needs one. */
   valueOf(found: Values | null | readonly ReadRecord[]): V | undefined
   /** For an order: the same wish for the records that exist now, so that an old order can be restored. */
   forThose?(wanted: V, now: V): V
   /**
-   * The reverse, from the value before and the wanted one; null where it would affect more than the act did. Absent,
+   * The reverse, from the value before and the wanted one; null if it would affect more than the act did. Absent,
    * the two are swapped.
    */
   turned?(before: V, wished: V): { readonly base: V; readonly mine: V } | null
@@ -187,7 +187,7 @@ export interface ActTarget<V = unknown> {
   readonly isProvedByChangeAlone?: boolean
 }
 
-/** How an act is undone: by a write like any other. `blank` holds the initial values of a new record. */
+/** Rule for undoing an act by a write like any other. `blank` holds the initial values of a new record. */
 export type UndoRule =
   /** The same act restores the value before. */
   | { readonly by: 'same' }
@@ -216,17 +216,17 @@ export interface Act {
   readonly carries?: readonly string[]
   /** Fields that a new record always sends, with their values where nobody filled them in. */
   readonly alwaysSent?: Values
-  /** Least role that the service requires; absent where more than the role decides. */
+  /** Least role that the service requires; absent if more than the role decides. */
   readonly role?: RoleName
   /** Lock that depends on the record. */
   readonly lock?: (facts: RuleFacts) => Lock | null
-  /** Absent where the act cannot be undone. */
+  /** Absent if the act cannot be undone. */
   readonly undo?: UndoRule
   /** It cannot be undone, so every organization requires typing the name of its target. */
   readonly isIrreversible?: boolean
   /** It deletes something permanently, so production requires typing the organization's label. */
   readonly isRisky?: boolean
-  /** Content of the answer for the page; undefined where there is none. */
+  /** Content of the answer for the page; undefined if there is none. */
   readonly told?: (reply: unknown) => unknown
   /** Part of that content that the journal keeps; absent, none. */
   readonly journalled?: (told: unknown) => string | undefined
@@ -241,11 +241,11 @@ export interface Act {
   readonly endedBy?: string
   /** A refusal after which no other write of the same act needs a try. */
   readonly endsBatch?: (failure: Failure) => boolean
-  /** Rule behind the words of a refusal (`rule.<key>`); null where only the server's words explain it. */
+  /** Rule behind the words of a refusal (`rule.<key>`); null if only the server's words explain it. */
   readonly refusedRule?: (failure: Failure) => string | null
   /** Id of the new record, from the reply. */
   readonly createdId?: (reply: unknown) => number | null
-  /** Field of a refusal, among those that the server does not have; null where its words name none. */
+  /** Field of a refusal, among those that the server does not have; null if its words name none. */
   readonly refusedField: (refusal: Refusal) => string | null
 }
 
@@ -260,7 +260,7 @@ export interface Refusal {
 export interface EventRule {
   readonly type: string
   readonly op?: string
-  /** Content about records; null where it is incomplete and they must be read. */
+  /** Content about records; null if it is incomplete and they must be read. */
   readonly read: (event: Readonly<Record<string, unknown>>) => EventNews | null
 }
 

@@ -56,7 +56,7 @@ export function fieldOf(kind: KindName, name: string): Field {
   return field
 }
 
-/** Reads an event for a kind; null where it does not concern the kind, or is incomplete. */
+/** Reads an event for a kind; null if it does not concern the kind, or is incomplete. */
 export function newsOf(
   kind: KindName,
   event: Readonly<Record<string, unknown>> & { readonly type: string },
@@ -76,7 +76,7 @@ export function isSameValue(kind: KindName, name: string, one: unknown, other: u
   return fieldOf(kind, name).isSame(one, other)
 }
 
-/** A changed field: its value at the start of the edit (undefined where unknown), and the wanted value. */
+/** A changed field: its value at the start of the edit (undefined if unknown), and the wanted value. */
 export interface Change {
   readonly field: string
   readonly base?: unknown
@@ -91,7 +91,7 @@ export function changesBetween(kind: KindName, base: Values, mine: Values): Chan
 }
 
 /**
- * Returns the feature level that a field needs and this server lacks, by the act's operation; null where it can be
+ * Returns the feature level that a field needs and this server lacks, by the act's operation; null if it can be
  * sent.
  */
 export function missingLevel(kind: KindName, act: string, name: string, level: number | null): number | null {
@@ -110,13 +110,13 @@ export const supportedChanges = (
   level: number | null,
 ): readonly Change[] => changes.filter(({ field }) => missingLevel(kind, act, field, level) === null)
 
-/** Returns the role that an account lacks for an act; null where it has it, or where more than the role decides. */
+/** Returns the role that an account lacks for an act; null if it has it, or where more than the role decides. */
 export function lackedRole(kind: KindName, act: string, me: RuleFacts['connection']['me']): RoleName | null {
   const { role } = actOf(kind, act)
   return role !== undefined && isAtLeast(me?.role, role) === false ? role : null
 }
 
-/** Returns the lock of an act; null where it is allowed, or where only the server knows. */
+/** Returns the lock of an act; null if it is allowed, or where only the server knows. */
 export function actLock(kind: KindName, act: string, facts: RuleFacts): Lock | null {
   const role = lackedRole(kind, act, facts.connection.me)
   return role === null ? (actOf(kind, act).lock?.(facts) ?? null) : { by: 'role', role }

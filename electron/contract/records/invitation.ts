@@ -63,7 +63,7 @@ function resendLock({ values, connection: { me } }: RuleFacts): Lock | null {
   return isOthers && isAtLeast(me.role, 'administrator') === false ? { by: 'rule', key: 'others' } : null
 }
 
-/** The organization may send no more today, so further invitations need no try. */
+/** True if the daily limit is reached. Further invitations would be refused too. */
 export const isDailyLimit = ({ code, details }: Failure): boolean =>
   code === 'INVITATION_FAILED' && details?.['daily_limit_reached'] === true
 

@@ -16,7 +16,7 @@ interface Done {
   readonly act: string
   readonly id: number | null
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
-  /** For an act without fields; null where it was not saved. */
+  /** For an act without fields; null if it was not saved. */
   readonly aim: AimValue | null
 }
 
@@ -41,13 +41,13 @@ export type UndoPlan =
     }
   | { readonly state: 'impossible'; readonly because: NoUndo }
 
-/** Returns the rule of an act; undefined where nothing undoes it, and for an unknown kind or act. */
+/** Returns the rule of an act; undefined if nothing undoes it, and for an unknown kind or act. */
 export function undoRule(kind: string, act: string): UndoRule | undefined {
   const acts: Readonly<Record<string, Act>> = isKind(kind) ? recordOf(kind).acts : {}
   return Object.hasOwn(acts, act) ? acts[act]?.undo : undefined
 }
 
-/** Returns the reason against an undo, as far as it is known before sending; null where one is possible. */
+/** Returns the reason against an undo, as far as it is known before sending; null if one is possible. */
 export function noUndoOf({
   kind,
   act,

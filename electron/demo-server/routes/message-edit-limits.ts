@@ -55,7 +55,7 @@ function tooLate(message: Message, target: MoveTarget): ApiError {
   return badRequest(`The time limit for editing this message's ${what} has passed`)
 }
 
-/** Its three fields let a client ask again with `change_later`; null where nothing may be moved. */
+/** Its three fields let a client ask again with `change_later`; null if nothing may be moved. */
 function limitExceeded(topic: readonly Message[], allowed: readonly Message[]): ApiError {
   const counts = `${allowed.length}/${topic.length}`
   return new ApiError(

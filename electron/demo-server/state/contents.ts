@@ -73,7 +73,7 @@ export type PushDevice = {
   readonly user_id: number
   readonly token: string
   readonly appid: string
-  /** False where only the server knows the device (`service.md#test-notifications`). */
+  /** False if only the server knows the device (`service.md#test-notifications`). */
   known_to_bouncer: boolean
 }
 

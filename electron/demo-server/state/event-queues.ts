@@ -13,7 +13,7 @@ export type Queue = {
   readonly userId: number
   readonly eventTypes: ReadonlySet<string> | undefined
   readonly capabilities: Readonly<Record<string, unknown>>
-  /** True where messages in events come as HTML. */
+  /** True if messages in events come as HTML. */
   readonly applyMarkdown: boolean
   readonly idleSeconds: number
   events: QueuedEvent[]

@@ -9,7 +9,7 @@ import { avatarOf } from './user-records.ts'
 
 export type MessageForm = {
   readonly applyMarkdown: boolean
-  /** True where the client supports the empty topic; others get its display name. */
+  /** True if the client supports the empty topic; others get its display name. */
   readonly allowEmptyTopic: boolean
   readonly level: number
 }

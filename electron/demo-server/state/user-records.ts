@@ -33,7 +33,7 @@ export function userRecord(user: User, viewer: User, level = 0): Record<string, 
 
 export const avatarOf = (userId: number): string => `/user_avatars/2/${userId}.png?version=1`
 
-/** A user in a registration: active and other users are in separate lists, and people have profile fields. */
+/** A user in a registration has no `is_active`: active and deactivated users are in separate lists. */
 export function registeredUser(user: User, viewer: User, level: number): Record<string, unknown> {
   const { is_active: _isActive, ...record } = userRecord(user, viewer, level)
   return user.is_bot ? record : { ...record, profile_data: {} }

@@ -50,7 +50,7 @@ export interface VerifiedChain {
 export interface LostEnd {
   /** The last line known then; lines removed after it can't be detected. */
   readonly lastGoodSeq: number
-  /** When a person marked it as seen (UNIX milliseconds); null if nobody has. */
+  /** Time when a person marked it as seen (UNIX milliseconds); null if not marked. */
   readonly seenAt: number | null
 }
 

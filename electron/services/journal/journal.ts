@@ -65,7 +65,7 @@ export interface Followed {
   readonly hasOlder: () => boolean
   /** Passes on the lines of the segment before, in order. */
   readonly older: (each: OnLine) => Promise<void>
-  /** Resolves when every further appended line is followed. Lines from before are passed on like others. */
+  /** Resolves once new lines are passed on as they are appended. Earlier lines are passed on too. */
   readonly joined: Promise<void>
   readonly end: () => void
 }

@@ -69,7 +69,7 @@ interface OpenOptions {
   readonly disk: Disk
   readonly folder: string
   readonly name: string
-  /** The length of the part that counts. */
+  /** Length up to the last complete line; the first append overwrites anything after it. */
   readonly length: number
   readonly isNew: boolean
   readonly log: (line: string) => void

@@ -20,7 +20,7 @@ export interface JournalCheck {
    * it can't be detected. The journal continues from there, but isn't whole again by that. Null if that never happened.
    */
   readonly lostEndAt: number | null
-  /** When a person marked that as seen (UNIX milliseconds), after which the journal counts as whole again. */
+  /** Time when a person marked that as seen (UNIX milliseconds), after which the journal counts as whole again. */
   readonly lossSeenAt: number | null
   /** The first hundred, in their order. */
   readonly breaks: readonly ChainBreak[]

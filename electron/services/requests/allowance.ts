@@ -64,7 +64,7 @@ export function createAllowance(): Allowance {
   let inFlight = 0
 
   const leftAfter = (time: number): number => departures.length - 1 - departures.findLastIndex((at) => at <= time)
-  /** When the oldest one no longer counts. */
+  /** Time when the oldest one no longer counts. */
   const nextReturn = (): number =>
     windowMs === null || departures[0] === undefined ? Infinity : departures[0] + windowMs + lateness(windowMs)
   const giveBack = (now: number) => {

@@ -73,7 +73,7 @@ export function readBreakage(thrown: unknown): Breakage {
   return { reason: rule.reason, code, mayHaveLeft: rule.mayHaveLeft && !isConnecting }
 }
 
-/** Finds the code, which Node puts on `cause`, and on its parts after trying several addresses. */
+/** Finds the error code. Node puts it on `cause` or, after trying several addresses, on the first of `errors`. */
 function findCode(thrown: unknown, depth = 0): string | undefined {
   if (!(thrown instanceof Error) || depth > 5) return undefined
   const said = spoken.find(([message]) => message.test(thrown.message))

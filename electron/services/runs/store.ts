@@ -121,7 +121,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Far more than the largest plan and all its results. */
+/** Size limit of a run's file, far above the largest run with all its results. */
 const mostBytes = 512 * 1024 * 1024
 
 /** The text of a file up to its last complete line; an interrupted line is removed, and the journal has its content. */

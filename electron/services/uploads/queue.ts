@@ -35,7 +35,7 @@ export interface Entry {
   tries: number
   run: { readonly controller: AbortController; ended: Promise<void> } | null
   timer: NodeJS.Timeout | undefined
-  /** When its wait ends, by the steady clock; the page gets the time of day. */
+  /** End of its wait, by the steady clock; the page gets the time of day. */
   dueAt: number
   toldAt: number
   /** Reports progress that came too soon after the last report. */

@@ -44,8 +44,8 @@ export function judge(state: WriteState, attempt: Attempt, reading: Reading | nu
 }
 
 /**
- * Finds somebody else’s value from an event before the event of our own value. Without an event of ours, theirs may
- * have come later, and then they overwrote us.
+ * Finds another user's value that ours replaced: its event came before ours. Undefined without an event of ours, because
+ * the order is then unknown.
  */
 export const overwrittenIn = ({ overwrote, echoed }: WriteState, part: Part): unknown =>
   part !== null && echoed.includes(part) ? overwrote[part] : undefined

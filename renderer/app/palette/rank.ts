@@ -57,7 +57,7 @@ export function findEntries(prepared: readonly PreparedEntry[], query: string): 
     }))
 }
 
-/** From 0, the best, to 4; null where it does not match. */
+/** From 0, the best, to 4; null if it does not match. */
 function rankOf({ name, note }: PreparedEntry, wanted: string): number | null {
   if (name === wanted) return 0
   if (name.startsWith(wanted)) return 1

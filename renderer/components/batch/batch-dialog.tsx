@@ -39,7 +39,7 @@ export interface BatchWords {
   readonly leftWord?: string
   /**
    * Reason why a row already in the wanted state does not count as done, such as a message that is gone because it was
-   * sent. Absent where it counts.
+   * sent. Absent if it counts.
    */
   readonly already?: string
   /** Shown once, where all succeeded, in place of the list of results. */

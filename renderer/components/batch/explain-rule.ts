@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failures.ts'
 import { actOf, type KindName } from '#contract/records/index.ts'
 import { findingText } from '../../lib/records/words.ts'
 
-/** Finds the kind's sentence for the rule that a refusal states; null where the server's words are all there is. */
+/** Finds the kind's sentence for the rule that a refusal states; null if the server's words are all there is. */
 export const explainRule =
   (kind: KindName, act: string) =>
   (failure: Failure): string | null => {

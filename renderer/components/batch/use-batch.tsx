@@ -20,7 +20,7 @@ interface Given<Row, Aim, Lock> {
   /** Rows that can be selected. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
-  /** Reason why a row can't be changed; null where it can, and where only the server knows. */
+  /** Reason why a row can't be changed; null if it can, and where only the server knows. */
   readonly lockOf: (row: Row) => Lock | null
   readonly lockText: (lock: Lock) => string
   /** Controls at the end of the bar below the table, for the selected rows that can be changed. */
@@ -37,7 +37,7 @@ interface Given<Row, Aim, Lock> {
 export interface Batch<Row, Aim> {
   /** Selected rows that can be changed, in the order of `rows`. */
   readonly free: readonly Row[]
-  /** For the table; undefined where nothing can be selected. */
+  /** For the table; undefined if nothing can be selected. */
   readonly selection: Selection | undefined
   /** Opens the confirmation. If some rows can't be changed, all are selected instead, so that the bar shows why. */
   readonly ask: (asked: Asked<Row, Aim>) => void

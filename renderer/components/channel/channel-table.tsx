@@ -17,7 +17,7 @@ interface ChannelTableProps {
   readonly words: { readonly label: string; readonly empty: string }
   readonly rows: readonly ChannelRow[]
   /**
-   * Undefined where this account can't change any; otherwise rows can be dragged too, as things of the kind `channel`.
+   * Undefined if this account can't change any; otherwise rows can be dragged too, as things of the kind `channel`.
    */
   readonly selection: Selection | undefined
 }

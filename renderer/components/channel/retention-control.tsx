@@ -9,7 +9,7 @@ import type { ControlProps } from '../edit/controls/controls.tsx'
 
 const proposedDays = 365
 
-/** When messages are deleted: the organization's default, after days, or never (service.md#updating-a-channel). */
+/** Retention of messages: the organization's default, after days, or never (service.md#updating-a-channel). */
 export function RetentionControl({ field, labelId, helpId }: ControlProps) {
   const { value, base } = field
   const [typed, setTyped] = useState('')

@@ -14,7 +14,7 @@ export interface ChannelRow {
   readonly href: string
   readonly privacy: Privacy
   readonly isArchived: boolean
-  /** True for a default channel of new users; undefined where the server does not report it. */
+  /** True for a default channel of new users; undefined if the server does not report it. */
   readonly isDefault: boolean | undefined
   readonly retention: Retention
   /** Default retention of the organization in days; -1 is forever, null is not reported. */
@@ -29,7 +29,7 @@ export interface ChannelRow {
   readonly canSubscribe: string | undefined
   /** Null is "no creator on record" (service.md#channels). */
   readonly creator: string | null | undefined
-  /** True where only the id is known, because the server lists no folders or no users. */
+  /** True if only the id is known, because the server lists no folders or no users. */
   readonly isFolderUnnamed: boolean
   readonly isCreatorUnnamed: boolean
   /** Lowercase, for the search. */

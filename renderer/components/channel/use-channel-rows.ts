@@ -18,7 +18,7 @@ interface ChannelListing {
   readonly readAgain: () => void
 }
 
-/** Where the server lists no folders, their names come from this computer's registry. */
+/** If the server lists no folders, their names come from this computer's registry. */
 export function useChannelList(): ChannelListing {
   const { connection } = useConnection()
   const list = useQuery(channelQueries.list(connection))

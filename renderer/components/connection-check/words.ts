@@ -53,7 +53,7 @@ export function causesOf({ status, code, where, words }: Facts): string[] {
   )
 }
 
-/** Message for the person who can fix it; null where only the user of the console can. */
+/** Message for the person who can fix it; null if only the user of the console can. */
 export function messageFor({ advice, tell }: Diagnosis, server: string, found: CheckStep): string | null {
   return tell && findText('connection-check', `message.${advice}`, { server, found: foundWords(found) })
 }

@@ -8,7 +8,7 @@ import classes from './archive-button.module.css'
 import { t } from './text.ts'
 
 interface ArchiveButtonProps<V extends Values> {
-  /** Null where the record can't be changed. */
+  /** Null if the record can't be changed. */
   readonly form: EditForm<V> | null
   readonly isArchived: boolean
   /** Reason why it can't be archived yet. */

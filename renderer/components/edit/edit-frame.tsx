@@ -29,7 +29,7 @@ interface EditFrameProps<V extends Values> {
   readonly warnings?: FieldWords
   /** Shows all fields, in case a search hides the one to move to. */
   readonly onReveal?: () => void
-  /** False where the page reports success itself. */
+  /** False if the page reports success itself. */
   readonly tellsSuccess?: boolean
   /** True for a write that the page shows itself, in place of the review. */
   readonly isShownElsewhere?: ((view: WriteView) => boolean) | undefined

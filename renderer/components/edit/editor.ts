@@ -69,7 +69,7 @@ export interface ShownField {
   readonly isLocked: boolean
   /** True if this server is too old for it. */
   readonly isTooNew: boolean
-  /** The reason; undefined where it is shown above the fields. */
+  /** The reason; undefined if it is shown above the fields. */
   readonly lockedBy: string | undefined
   readonly set: (value: unknown) => void
 }
@@ -103,7 +103,7 @@ export function useField(name: string): ShownField {
 }
 
 /**
- * Returns a function that copies fields from another record and returns how many changed; null where this account can't
+ * Returns a function that copies fields from another record and returns how many changed; null if this account can't
  * change any of them. A field with an unknown value, or one that can't be changed here, stays as it is.
  */
 export function useTakeOver(names: readonly string[]): ((from: Values) => number) | null {

@@ -8,7 +8,7 @@ import { t } from './text.ts'
 interface LevelNoticeProps {
   readonly kind: KindName
   readonly act: string
-  /** Feature level of this server; null where it is unknown. */
+  /** Feature level of this server; null if it is unknown. */
   readonly level: number | null
 }
 

@@ -11,7 +11,7 @@ import { t } from './text.ts'
 interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefined }> {
   readonly filters: readonly Filter<Row>[]
   readonly state: SearchState<T>
-  /** Counts for each choice of a filter; stays the same function. Absent where the page has no rows to count. */
+  /** Counts for each choice of a filter; stays the same function. Absent if the page has no rows to count. */
   readonly count?: (filterId: string) => Counts
   readonly label: string
   readonly placeholder: string

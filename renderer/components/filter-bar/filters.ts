@@ -29,7 +29,7 @@ export interface Filter<Row> {
   readonly isSingle: boolean
   /** Text of the chip while nothing is chosen. */
   readonly rest?: string
-  /** Returns the test for a choice; null where every row passes. */
+  /** Returns the test for a choice; null if every row passes. */
   readonly testFor: (chosen: readonly FilterValue[]) => ((row: Row) => boolean) | null
   /** Counts, among rows that pass everything else, the matches of each choice. */
   readonly count: (rows: readonly Row[]) => Counts

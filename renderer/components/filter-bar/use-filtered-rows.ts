@@ -9,8 +9,8 @@ export interface FilteredRows<Row> {
 }
 
 /**
- * Returns the rows that pass search and filters. They are drawn with the key itself; the reason why none is left, after
- * it.
+ * Returns the rows that pass search and filters. They render with the
+ * keystroke; hidden matches, which explain an empty list, are found afterward.
  */
 export function useFilteredRows<Row>(
   all: readonly Row[],

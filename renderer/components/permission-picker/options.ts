@@ -6,7 +6,7 @@ import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { t } from './text.ts'
 
 /**
- * Values that a permission accepts (`server_supported_permission_settings`); null where the server does not report it.
+ * Values that a permission accepts (`server_supported_permission_settings`); null if the server does not report it.
  */
 export interface Accepts {
   readonly require_system_group: boolean

@@ -14,8 +14,8 @@ export interface Operation {
 export type Operations = Readonly<Record<string, Operation>>
 
 /**
- * Operations possible on a field: a permission can also be added to or removed from, so that each record keeps the
- * others it names.
+ * Operations possible on a field. A permission also allows adding and removing, so that each record keeps its other
+ * people.
  */
 export const choicesFor = (kind: KindName, field: string): readonly Operation['does'][] =>
   fieldOf(kind, field).kind === 'permission' ? ['replace', 'add', 'take'] : ['replace']
@@ -27,7 +27,7 @@ export function isChosen({ does, value }: Operation, nobodyId: number | null): b
   return groups.length + users.length > 0
 }
 
-/** Value of a field afterwards; undefined where it depends on a value that the server does not report. */
+/** Value of a field afterwards; undefined if it depends on a value that the server does not report. */
 export function valueAfter({ does, value }: Operation, base: unknown, nobodyId: number | null): unknown {
   if (does === 'replace') return value
   if (base === undefined) return undefined

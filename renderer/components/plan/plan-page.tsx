@@ -33,7 +33,7 @@ interface PlanPageProps {
   /** Header of the column of records. */
   readonly column: string
   readonly iconOf: (id: number) => ReactNode
-  /** The server's rate limit; absent where it reported none. */
+  /** The server's rate limit; absent if it reported none. */
   readonly pacing: Pacing | undefined
   /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number

@@ -11,7 +11,7 @@ export interface PlanRecord {
   readonly id: number
   readonly name: string
   readonly values: Values
-  /** True if this account belongs to the record; absent where that is unknown. */
+  /** True if this account belongs to the record; absent if that is unknown. */
   readonly isMember?: boolean | undefined
   /** Reason why it can't be changed, whatever is chosen, in a sentence. */
   readonly stays?: string | undefined

@@ -27,7 +27,7 @@ export function stillThere<T>(
   return order.filter((id): id is number => ids.has(id))
 }
 
-/** Neighbors in the order of the table; null where the record is not in it. */
+/** Neighbors in the order of the table; null if the record is not in it. */
 export function neighboursIn(order: readonly number[], id: number): Neighbours | null {
   const index = order.indexOf(id)
   if (index === -1) return null

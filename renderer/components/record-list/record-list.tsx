@@ -20,7 +20,7 @@ interface RecordListProps<Row, Context> {
   readonly words: {
     /** Label of the table. */
     readonly label: string
-    /** Label of the search, and what it covers; absent where a list is too short to search. */
+    /** Label of the search, and what it covers; absent if a list is too short to search. */
     readonly search?: string
     readonly placeholder?: string
     readonly empty: string
@@ -28,7 +28,7 @@ interface RecordListProps<Row, Context> {
   }
   /** Operations that list the records. */
   readonly lists?: readonly PageOperationId[] | undefined
-  /** True once the list is loaded; absent where the page waits for it itself. */
+  /** True once the list is loaded; absent if the page waits for it itself. */
   readonly isRead?: boolean
   readonly error?: Error | null
   /** Time of the last reading, in UNIX milliseconds. */

@@ -23,7 +23,7 @@ interface Given<Row, Context> {
   readonly name: string
   readonly columns: readonly Column<Row, Context>[]
   readonly rows: readonly Row[]
-  /** Order until the user chooses another; by the first column by default. Stays the same object. */
+  /** Initial order; by the first column by default. Must be the same object on every render. */
   readonly ownSort?: Sort
   /** Parameters in the address (`listSearchSchema`). */
   readonly schema: z.ZodType<ListSearch>

@@ -30,7 +30,7 @@ import type { TableModel } from './use-record-table.ts'
 
 const rowHeights = { comfortable: 36, compact: 32 }
 const headHeight = 32
-/** Where a column has a second header line. */
+/** True if a column has a second header line. */
 const tallHead = 44
 const selectWidth = 36
 
@@ -50,7 +50,7 @@ interface RecordTableProps<Row, Context> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
   readonly context: Context
-  /** Called on a click on a row and on Enter; absent where a row has nothing more to show. */
+  /** Called on a click on a row and on Enter; absent if a row has nothing more to show. */
   readonly onOpen?: (row: Row) => void
   /** The row that a pane beside the table shows. */
   readonly openKey?: RowKey | undefined

@@ -21,7 +21,7 @@ type Key = string | number | undefined
 /** Caches each order by the rows it sorts, so that a reopened page does not sort again. */
 const kept = new WeakMap<readonly unknown[], { readonly words: string; readonly sorted: readonly unknown[] }>()
 
-/** When fewer than one row in this many is new, inserting is cheaper than sorting. */
+/** Inserting is cheaper than sorting if fewer than one row in this many is new. */
 const fewTimes = 4
 
 /**

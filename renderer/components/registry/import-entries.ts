@@ -12,7 +12,7 @@ export interface ImportEntry<T> {
 
 interface Compared<T> {
   readonly kind: KindName
-  /** The feature level of the server; null where it is unknown. */
+  /** The feature level of the server; null if it is unknown. */
   readonly level: number | null
   /** Value that is unique on a server; ids of a file mean nothing on another one. */
   readonly sameBy: (record: T) => string

@@ -97,7 +97,7 @@ export function ConflictView(props: ConflictViewProps) {
   )
 }
 
-/** Combines what two people added to a permission and removed from it; null where the result equals one of the two. */
+/** Combines what two people added to a permission and removed from it; null if the result equals one of the two. */
 function combinedPermission({ field, base, theirs, mine }: Conflict, { view, context }: ShownWrite) {
   const [before, now, wanted] = [base, theirs, mine].map((value) => asPermission(view.kind, field, value))
   if (!before || !now || !wanted) return null

@@ -34,7 +34,7 @@ interface ReviewDialogProps {
   readonly warnings?: FieldWords
   /** Facts that decide if this account could revert the change. */
   readonly facts?: RuleFacts
-  /** False where the page reports success itself. */
+  /** False if the page reports success itself. */
   readonly tellsSuccess?: boolean
   /**
    * Called when the write was closed after its result; `givenUp` are fields that were not saved and are no longer

@@ -99,7 +99,7 @@ function Value({ field, value, was, write }: ValueProps) {
   )
 }
 
-/** Effect of one change; null where there is none to describe. */
+/** Effect of one change; null if there is none to describe. */
 function effectOf(send: Send, write: ShownWrite): ReactNode {
   const effect = ownEffectOf(send, write)
   const warning = write.warnings[send.field ?? '']

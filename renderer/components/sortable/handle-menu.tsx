@@ -6,7 +6,7 @@ import type { SortableHandle } from './sortable-list.tsx'
 import { t } from './text.ts'
 
 interface HandleMenuProps {
-  /** Null where the order can't be changed: then there is no grip. */
+  /** Null if the order can't be changed: then there is no grip. */
   readonly handle: SortableHandle | null
   /** Name of the row. */
   readonly label: string

@@ -27,7 +27,7 @@ export interface SortableHandle {
 }
 
 export interface SortableRow {
-  /** Null where the order can't be changed. */
+  /** Null if the order can't be changed. */
   readonly handle: SortableHandle | null
   /** Position from 0; while a row is lifted, the one it would get. */
   readonly place: number

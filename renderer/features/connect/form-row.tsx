@@ -3,7 +3,7 @@ import classes from './form-row.module.css'
 
 interface FormRowProps {
   readonly label: string
-  /** Absent where the row shows a fact instead of an input. */
+  /** Absent if the row shows a fact instead of an input. */
   readonly htmlFor?: string
   readonly children: ReactNode
 }

@@ -66,7 +66,7 @@ function paceText(download: HeardDownload): string {
   return words.join(', ')
 }
 
-/** As much as a person compares; copying copies all of it. */
+/** Shortens a hash to the part that a person compares. Copying copies all of it. */
 const shortened = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-4)}`
 
 export const pathOf = ({ folder, name }: Download): string => `${folder}${folder.includes('\\') ? '\\' : '/'}${name}`

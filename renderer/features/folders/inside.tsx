@@ -15,7 +15,7 @@ import { t } from './text.ts'
 interface InsideProps {
   readonly folderId: number
   readonly rows: readonly ChannelRow[]
-  /** Undefined where this account can't move any. */
+  /** Undefined if this account can't move any. */
   readonly selection: Selection | undefined
   /** True if channels can be put into it. */
   readonly mayAssign: boolean

@@ -20,7 +20,7 @@ function sorted(words: readonly string[]): ReadIds {
 
 /**
  * Reads the id column of a table: the one with a matching header, else the only one that contains nothing but ids below
- * its header. Null where there is no such column, or several.
+ * its header. Null if there is no such column, or several.
  */
 export async function readColumn(text: string): Promise<ReadIds | null> {
   const { default: papa } = await import('papaparse')

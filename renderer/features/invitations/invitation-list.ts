@@ -3,7 +3,7 @@ import { request, unlessMissing } from '../../lib/request.ts'
 
 /** The server's list, and its clock. */
 export interface InvitationList {
-  /** Email invitations and links that have not expired; null where the server lists none. */
+  /** Email invitations and links that have not expired; null if the server lists none. */
   readonly invites: readonly Invite[] | null
   /** Milliseconds that the server's clock is ahead of this computer's; 0 where unknown. */
   readonly aheadMs: number

@@ -8,7 +8,7 @@ import { leastRoleLabel } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './text.ts'
 
-/** Reason why an invitation can't be resent, in a sentence; null where it can, and where only the server knows. */
+/** Reason why an invitation can't be resent, in a sentence; null if it can, and where only the server knows. */
 export function whyLocked(row: InvitationRow, connection: Connection, directory: Directory): string | null {
   if (row.kind === 'link') return t('lock.link')
   if (row.state === 'expired' || row.state === 'gone') return t(`lock.${row.state}`)

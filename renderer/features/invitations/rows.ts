@@ -5,7 +5,7 @@ import type { InvitationList } from './invitation-list.ts'
 
 /** Data of an email invitation that this computer keeps. */
 export const keptSchema = z.object({
-  /** The invitation as last listed by the server; null where only the id is known. */
+  /** The invitation as last listed by the server; null if only the id is known. */
   invite: inviteSchema.nullable(),
   /** Time when this console last resent it, in UNIX milliseconds of this computer. */
   resentAt: z.number().nullable().default(null),
@@ -27,7 +27,7 @@ export interface InvitationRow {
   readonly id: number
   readonly state: InvitationState
   readonly invite: Invite | null
-  /** In milliseconds from now; negative for the past. Undefined where unknown. */
+  /** In milliseconds from now; negative for the past. Undefined if unknown. */
   readonly sent: number | undefined
   /** Null for one that never expires. */
   readonly expires: number | null | undefined

@@ -11,7 +11,7 @@ import { keptSchema, rowsOf, toForget, toKeep, type InvitationRow, type Kept } f
 
 export interface Invitations {
   readonly rows: readonly InvitationRow[]
-  /** False where the server lists none, so that only their ids are known. */
+  /** False if the server lists none, so that only their ids are known. */
   readonly isListed: boolean
   readonly isRead: boolean
   readonly error: Error | null

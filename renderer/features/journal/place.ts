@@ -8,7 +8,7 @@ type Target = Pick<Entry, 'kind' | 'act' | 'recordId' | 'result'>
 /** Acts that remove the record, with the result in which they do. */
 const goneBy: Readonly<Partial<Record<string, Entry['result']>>> = { create: 'undone', delete: 'saved' }
 
-/** Path of an entry's record below its organization; null where no page shows it or it is deleted. */
+/** Path of an entry's record below its organization; null if no page shows it or it is deleted. */
 export function placeOf({ kind, act, recordId, result }: Target, features: readonly Feature[]): string | null {
   const known = knownKind(kind)
   if (known === undefined || recordId === null || goneBy[act] === result || !isShownAlone(features, known)) return null

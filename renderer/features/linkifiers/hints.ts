@@ -8,7 +8,7 @@ export interface Hint {
   readonly kind: 'no_scheme' | 'no_groups' | 'from_link'
   /** Field that shows it. */
   readonly field: 'pattern' | 'url_template'
-  /** New texts; null where the intention is unclear. */
+  /** New texts; null if the intention is unclear. */
   readonly change: Partial<ProposedTexts> | null
 }
 

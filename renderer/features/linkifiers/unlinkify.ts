@@ -55,7 +55,7 @@ export function convertPiece(piece: string, linkifiers: readonly Applied[]): Con
   return nearest
 }
 
-/** The text, the obstacle, or null where the template does not match the piece at all. */
+/** The text, the obstacle, or null if the template does not match the piece at all. */
 function throughTemplate(piece: string, source: string, reverse: string, pattern: string): string | Obstacle | null {
   const { template, matchers } = prepared(source)
   if (template.problem !== null) return null

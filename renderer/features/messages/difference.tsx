@@ -8,7 +8,7 @@ import { t } from './text.ts'
 const signs: Readonly<Record<Line['kind'], string>> = { same: ' ', added: '+', removed: '−', changed: '±' }
 
 interface DifferenceProps {
-  /** Undefined where unknown. */
+  /** Undefined if unknown. */
   readonly from: string | undefined
   readonly to: string
 }

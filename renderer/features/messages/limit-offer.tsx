@@ -30,7 +30,7 @@ interface LimitOfferProps {
   readonly onMoved: () => void
 }
 
-/** Alternative to a refused move; null where it ended otherwise. */
+/** Alternative to a refused move; null if it ended otherwise. */
 export function limitIn({ act, attempts }: WriteView): MoveLimit | null {
   const failure = act === 'move' ? (attempts.at(-1)?.failure ?? null) : null
   return failure && moveLimitOf(failure)
@@ -111,7 +111,7 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
   )
 }
 
-/** Number of days in which members can make this move; null where the server does not report it. */
+/** Number of days in which members can make this move; null if the server does not report it. */
 function daysOf(move: Move | undefined, { connection: { messages } }: WordsContext): number | null {
   const limits = [
     ...(move?.topic === undefined ? [] : [messages.topicLimit?.seconds]),

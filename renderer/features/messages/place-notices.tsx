@@ -16,7 +16,7 @@ import { isTooOld } from './rights.ts'
 import { t } from './text.ts'
 
 interface PlaceNoticesProps extends PlaceFormProps {
-  /** Channel of the message; undefined where it is not listed. */
+  /** Channel of the message; undefined if it is not listed. */
   readonly channel: Channel | undefined
 }
 
@@ -73,7 +73,7 @@ const Warning = ({ words }: { readonly words: string }) => (
   </p>
 )
 
-/** Sentence where a move changes who can read; null where it does not. */
+/** Sentence where a move changes who can read; null if it does not. */
 function readersText(from: Channel, to: Channel): string | null {
   if (to.is_web_public && !from.is_web_public) return t('warn.web-public', { channel: to.name })
   if (from.invite_only === to.invite_only) return null

@@ -24,7 +24,7 @@ export const isMoved = (one: Pick<Message, 'id'>, openId: number, mode: Propagat
   mode === 'change_all' || one.id === openId || (mode === 'change_later' && one.id > openId)
 
 /**
- * Messages already at the target of a move; null where there are none, or where the target is the same topic, possibly
+ * Messages already at the target of a move; null if there are none, or where the target is the same topic, possibly
  * in another case.
  */
 export function combinedWith(target: Topic | null, from: TopicPlace, to: TopicPlace): Count | null {
@@ -33,7 +33,7 @@ export function combinedWith(target: Topic | null, from: TopicPlace, to: TopicPl
   return { messages: target.messages.length, isLeast: !target.isOldestRead }
 }
 
-/** Null where the topic could not be read; a single message always counts as one. */
+/** Null if the topic could not be read; a single message always counts as one. */
 export function countOf(topic: Topic | null, openId: number, mode: PropagateMode): Count | null {
   if (mode === 'change_one') return { messages: 1, isLeast: false }
   if (topic === null) return null

@@ -5,7 +5,7 @@ import { isAtLeast } from '#contract/roles.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 
-/** Locks of this account on the location of a message, as far as the server reports them; false where unknown. */
+/** Locks of this account on the location of a message, as far as the server reports them; false if unknown. */
 export interface MoveLocks {
   readonly topic: boolean
   readonly channel: boolean
@@ -15,7 +15,7 @@ export interface MoveLocks {
 interface Facts {
   readonly connection: Pick<Connection, 'me' | 'realm'>
   readonly directory: Pick<Directory, 'graph'>
-  /** Channel of the message; undefined where it is not listed. */
+  /** Channel of the message; undefined if it is not listed. */
   readonly channel: Channel | undefined
 }
 
@@ -45,7 +45,7 @@ export function mayMove(message: Pick<Message, 'stream_id'> | null, facts: Facts
   return !topic || !channel
 }
 
-/** End of a limit for a message, in UNIX seconds; `never`, or null where the server does not report it. */
+/** End of a limit for a message, in UNIX seconds; `never`, or null if the server does not report it. */
 export function endOf(limit: TimeLimit, { timestamp }: Pick<Message, 'timestamp'>): number | 'never' | null {
   if (limit === null) return null
   return limit.seconds === null ? 'never' : timestamp + limit.seconds
@@ -54,7 +54,7 @@ export function endOf(limit: TimeLimit, { timestamp }: Pick<Message, 'timestamp'
 /** Moderators and higher roles move messages of any age (service.md#moving-messages). */
 export const isBoundByAge = ({ me }: Pick<Connection, 'me'>): boolean => isAtLeast(me?.role, 'moderator') === false
 
-/** True if a message is past the limit of a move, by the server's clock; false where that is unknown. */
+/** True if a message is past the limit of a move, by the server's clock; false if that is unknown. */
 export function isTooOld(
   message: Pick<Message, 'timestamp'>,
   { changesTopic, changesChannel }: { readonly changesTopic: boolean; readonly changesChannel: boolean },

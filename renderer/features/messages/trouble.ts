@@ -7,7 +7,7 @@ import type { OneResult } from '../../lib/writes/send-one.ts'
 import { t } from './text.ts'
 
 /**
- * Reason why a message was not moved, in sentences; null where it was, or where the server accepted it and nothing
+ * Reason why a message was not moved, in sentences; null if it was, or where the server accepted it and nothing
  * reads it.
  */
 export function troubleOf(result: OneResult, act: 'move' | 'resolve'): string | null {

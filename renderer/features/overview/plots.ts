@@ -13,7 +13,7 @@ import { t } from './text.ts'
 export interface Bar {
   readonly label: string
   readonly value: number
-  /** Page that shows the counted records, below the organization; undefined where no filter matches exactly. */
+  /** Page that shows the counted records, below the organization; undefined if no filter matches exactly. */
   readonly path?: string
 }
 
@@ -53,7 +53,7 @@ export function channelsByPrivacy(rows: readonly ChannelRow[]): PlotData {
   }
 }
 
-/** Number of people by role; null where the server lists no people. */
+/** Number of people by role; null if the server lists no people. */
 export function peopleByRole({ users }: Pick<Directory, 'users'>): PlotData | null {
   if (users === null) return null
   const all: readonly User[] = [...users.values()]

@@ -8,7 +8,7 @@ import classes from './playgrounds.module.css'
 import { t } from './text.ts'
 
 interface TryOutProps {
-  /** Undefined where the server does not report it. */
+  /** Undefined if the server does not report it. */
   readonly template: string | undefined
   readonly sample: string
   readonly onSample: (sample: string) => void

@@ -15,7 +15,7 @@ interface MessagePaneProps {
   readonly context: WordsContext
   readonly hasFocus: boolean
   readonly onCancel: () => void
-  /** Absent where the server lists it. */
+  /** Absent if the server lists it. */
   readonly onForget: (() => void) | undefined
   readonly onClose: () => void
 }

@@ -67,7 +67,7 @@ const isWhole = (message: KnownScheduled): message is ScheduledMessage => messag
 const changeOf = ({ place, message: { scheduled_delivery_timestamp: seconds } }: ScheduledRow): string =>
   place === undefined || seconds === undefined ? t('ask.unknown') : t('ask.row', { place, time: timeText(seconds) })
 
-/** Where nothing can be verified, the server's answer has to do. */
+/** If nothing can be verified, the server's answer is the result. */
 const isGoneNow = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted'].includes(state)
 
 const batchWords = (): BatchWords => ({

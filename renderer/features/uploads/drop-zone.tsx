@@ -5,7 +5,7 @@ import { t } from './text.ts'
 import classes from './uploads.module.css'
 
 interface DropZoneProps {
-  /** In MiB; null where the server does not report it, 0 where it accepts none. */
+  /** In MiB; null if the server does not report it, 0 where it accepts none. */
   readonly limitMib: number | null
   readonly onFiles: (files: readonly File[]) => void
   /** The page, all of which accepts drops. */

@@ -12,7 +12,7 @@ import classes from './users.module.css'
 
 /** Context of the cells. */
 export interface UserContext {
-  /** Id of this account; null where the server does not report it. */
+  /** Id of this account; null if the server does not report it. */
   readonly myId: number | null
   /** True if the server lists people; otherwise missing values were never entered here. */
   readonly isListed: boolean

@@ -11,7 +11,7 @@ import classes from './users.module.css'
 export interface Created {
   readonly name: string
   readonly email: string
-  /** Undefined where the server did not report it. */
+  /** Undefined if the server did not report it. */
   readonly id: number | null
   /**
    * `lost`: the page was reloaded while the account was created, so it knows neither the password nor if it was typed.

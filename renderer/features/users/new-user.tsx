@@ -24,7 +24,7 @@ interface NewUserProps {
   readonly kept: KeptDraft | null
   /** Called when an account was created: it is kept by ID where the server lists none. */
   readonly onCreated: (person: Person) => Promise<void>
-  /** Called when the result was seen, with the ID of the new user; null where the server did not report it. */
+  /** Called when the result was seen, with the ID of the new user; null if the server did not report it. */
   readonly onClose: (id: number | null) => void
 }
 

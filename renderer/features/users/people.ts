@@ -49,7 +49,7 @@ export function stateOf({ is_active: isActive, is_deleted: isDeleted }: Person):
   return isActive === undefined ? undefined : isActive ? 'active' : 'deactivated'
 }
 
-/** UNIX milliseconds; undefined where unknown. */
+/** UNIX milliseconds; undefined if unknown. */
 export function joinedAt({ date_joined: told }: Person): number | undefined {
   const at = told === undefined ? Number.NaN : Date.parse(told)
   return Number.isNaN(at) ? undefined : at

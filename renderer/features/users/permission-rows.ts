@@ -18,7 +18,7 @@ export interface PermissionRow extends ShownPermission {
 export const keyOf = ({ key }: PermissionRow): string => key
 export const haystackOf = ({ haystack }: PermissionRow): string => haystack
 
-/** The group that has the person as a member; null where no group is the reason. */
+/** The group that has the person as a member; null if no group is the reason. */
 export const memberGroupOf = (reason: Reason): number | null =>
   reason.by === 'group' ? (reason.path.at(-1) ?? null) : null
 

@@ -40,7 +40,7 @@ interface Given<V extends Values> {
   /** The act that sends the edit, where it is neither a creation nor an update of all fields. */
   readonly way?: EditWay<V> | undefined
   readonly context: WordsContext
-  /** True if this account belongs to the record; absent where that is unknown. */
+  /** True if this account belongs to the record; absent if that is unknown. */
   readonly isMember?: boolean | undefined
   /** The server's clock in UNIX seconds, for rules about time. */
   readonly now?: number | undefined
@@ -65,7 +65,7 @@ export interface EditForm<V extends Values> extends Edit<V> {
   readonly id: number | null
   readonly act: string
   readonly context: WordsContext
-  /** Why this account can't send it, in a sentence; null where it can, or where only the server knows. */
+  /** Reason why this account can't send it, in a sentence; null if it can, or where only the server knows. */
   readonly lock: string | null
   /** True for a rule of the server, which applies to every account. */
   readonly isLockedByRule: boolean

@@ -35,7 +35,7 @@ export interface Edit<V extends Values> {
   readonly changes: readonly Change[]
   /** Changed fields that somebody else changed on the server since the edit began. */
   readonly changedMeanwhile: readonly string[]
-  /** When the restored draft was saved (UNIX milliseconds); null where there was none. */
+  /** Time when the restored draft was saved (UNIX milliseconds); null if there was none. */
   readonly foundAt: number | null
   readonly kept: Pick<ReturnType<typeof useKeptDraft>, 'savedAt' | 'problem'>
   readonly set: (change: Partial<V>) => void

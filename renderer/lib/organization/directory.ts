@@ -127,7 +127,7 @@ interface Told<T> {
 const orUntold = <T>({ data, error }: Told<T>, untold: T): Told<T> =>
   data === undefined && isRefusal(error) ? { data: untold, error: null } : { data, error }
 
-/** Folders in use, in the server's order; empty where it lists none. */
+/** Folders in use, in the server's order; empty if it lists none. */
 export const activeFolders = ({ folders }: Directory): readonly ChannelFolder[] =>
   [...(folders?.values() ?? [])].filter((folder) => !folder.is_archived)
 
@@ -175,7 +175,7 @@ function absentOf(users: readonly User[] | null): ReadonlySet<number> {
 /** Only `people` have a permission that names them; for `unknown` users it is not known whether they do. */
 export type UserKind = 'people' | 'bots' | 'deactivated' | 'unknown'
 
-/** Where the server lists no users, everybody counts as a person. */
+/** If the server lists no users, everyone counts as a person. */
 export function kindOfUser({ users, arePeopleRead }: Directory, id: number): UserKind {
   if (users === null || !arePeopleRead) return 'people'
   const user = users.get(id)
@@ -189,7 +189,7 @@ export const formatPeople = (count: number): string => t('people', { count })
 /** Names by lowercase address, indexed once: a form asks at every keystroke, and there may be tens of thousands. */
 const addresses = new WeakMap<object, ReadonlyMap<string, string>>()
 
-/** Name of the account with an address, in any capitalization; null where none is known. */
+/** Name of the account with an address, in any capitalization; null if none is known. */
 export function accountWith({ users }: Directory, email: string): string | null {
   if (users === null) return null
   const known =

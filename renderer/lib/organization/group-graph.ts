@@ -15,7 +15,7 @@ export interface GroupGraph {
   readonly membersOf: (groupId: number) => ReadonlySet<number>
   /** User ids that a group setting covers (service.md#group-setting-values). */
   readonly peopleOf: (setting: GroupSetting) => ReadonlySet<number>
-  /** True if a group setting covers a user; null where it names an unknown group. */
+  /** True if a group setting covers a user; null if it names an unknown group. */
   readonly includes: (setting: GroupValue, userId: number) => boolean | null
   readonly subgroupsOf: (groupId: number) => readonly number[]
   /** The groups that directly contain a group. */

@@ -7,13 +7,13 @@ import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 import type { User } from '#contract/operations/users.ts'
 import { isRefusal, request, unlessMissing } from '../request.ts'
 
-/** Lists every folder in order, archived ones included; null where the server lists none. */
+/** Lists every folder in order, archived ones included; null if the server lists none. */
 export async function listFolders(profileId: string, signal?: AbortSignal): Promise<ChannelFolder[] | null> {
   const answer = await unlessMissing(request(profileId, 'folders.list', { include_archived: true }, { signal }))
   return answer?.reply.channel_folders ?? null
 }
 
-/** Lists every user visible to this account, deactivated ones and bots included; null where the server lists none. */
+/** Lists every user visible to this account, deactivated ones and bots included; null if the server lists none. */
 export async function listUsers(profileId: string, signal?: AbortSignal): Promise<User[] | null> {
   const answer = await unlessMissing(request(profileId, 'users.list', { client_gravatar: true }, { signal }))
   return answer?.reply.members ?? null
@@ -43,7 +43,7 @@ async function listedGroups(profileId: string, signal: AbortSignal): Promise<rea
   }
 }
 
-/** Lists every linkifier in order; null where the server lists none. */
+/** Lists every linkifier in order; null if the server lists none. */
 export async function listLinkifiers(profileId: string, signal?: AbortSignal): Promise<LinkifierRecord[] | null> {
   const answer = await unlessMissing(request(profileId, 'linkifiers.list', {}, { signal }))
   return answer?.reply.linkifiers ?? null
@@ -56,7 +56,7 @@ export interface OwnFiles {
   readonly spaceUsed: number
 }
 
-/** Null where the server lists no files. */
+/** Null if the server lists no files. */
 async function listFiles(profileId: string, signal: AbortSignal): Promise<OwnFiles | null> {
   const answer = await unlessMissing(request(profileId, 'attachments.list', {}, { signal }))
   return answer && { files: answer.reply.attachments, spaceUsed: answer.reply.upload_space_used }

@@ -16,7 +16,7 @@ export const subscriberQueries = {
 
 /**
  * Lists the ids of a channel's subscribers. Where the server does not list them by channel, the subscriptions of this
- * account do for its own channels (service.md#subscriptions); null where neither does.
+ * account do for its own channels (service.md#subscriptions); null if neither does.
  */
 async function listSubscribers(
   profileId: string,

@@ -52,7 +52,7 @@ export function findIn(
 /** Range of an integer in the service's database. */
 const anyInteger = { least: 0, most: 2_147_483_647 }
 
-/** Applies the rule of a field to a value; null where it can be sent. */
+/** Applies the rule of a field to a value; null if it can be sent. */
 export function findingOf(field: Field, value: unknown, facts: RuleFacts): Finding | null {
   if (field.kind !== 'number') return field.find?.(value, facts) ?? null
   const { least, most } = field.range ?? anyInteger

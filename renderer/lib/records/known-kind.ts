@@ -14,7 +14,7 @@ interface Known<T extends Identified> {
   readonly kind: KindName
   /** Name in files and in this computer's registry, such as `linkifiers`. */
   readonly plural: string
-  /** Name of a record; empty where only its id is known. */
+  /** Name of a record; empty if only its id is known. */
   readonly nameOf: (record: T) => string
   /** A record without its id, as stored in a file or the registry. */
   readonly content: z.ZodType<Omit<T, 'id'>>
@@ -26,7 +26,7 @@ interface Known<T extends Identified> {
   readonly listKey: (profileId: string) => readonly unknown[]
 }
 
-/** Loading of the list; null where the server offers none. */
+/** Loading of the list; null if the server offers none. */
 type Listing<T extends Identified> =
   | {
       readonly list: (connection: Connection, signal?: AbortSignal) => Promise<T[] | null>

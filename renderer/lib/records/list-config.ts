@@ -32,7 +32,7 @@ export function listConfig<T extends Identified>(
   }
 }
 
-/** Counts the records of a plain list; null where the server lists none. */
+/** Counts the records of a plain list; null if the server lists none. */
 export const countAll = (kept: unknown): number | null => (kept as readonly unknown[] | null)?.length ?? null
 
 /** Applies events to a kind that nothing lists: records read by id are loaded again. */

@@ -2,7 +2,7 @@ import type { EventNews } from '#contract/records/define.ts'
 
 interface ListShape<T> {
   readonly idOf: (record: T) => number
-  /** Turns a new record into one of the list; absent where new records do not belong in it. */
+  /** Turns a new record into one of the list; absent if new records do not belong in it. */
   readonly admit?: ((wire: object) => T) | undefined
 }
 

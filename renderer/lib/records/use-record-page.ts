@@ -31,7 +31,7 @@ export interface RecordPage<T extends Identified, V extends Values> {
   readonly drafts: Drafts
   /** The edited order. */
   readonly order: Order<T>
-  /** The record named in the address; null where it names none. */
+  /** The record named in the address; null if it names none. */
   readonly chosen: DraftedId | null
   /** The record shown: the one in the address, else the first. */
   readonly open: DraftedId | undefined

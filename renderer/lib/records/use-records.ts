@@ -13,7 +13,7 @@ export type Source =
       readonly kind: NewRegistryRecord['origin']
       /** UNIX milliseconds. */
       readonly savedAt: number
-      /** False where only its id is known. */
+      /** False if only its id is known. */
       readonly isContentKnown: boolean
     }
 
@@ -50,7 +50,7 @@ export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T
     queryFn: ({ signal }): Promise<unknown> => known.list(connection, signal),
     select: known.recordsIn ?? asListed,
   })
-  // Null where only the id is known.
+  // Null if only the id is known.
   const schema = useMemo(() => z.object({ content: known.content.nullable() }), [known])
   const registry = useRegistry(profileId, known.plural, schema)
   const isListed = list.data !== null

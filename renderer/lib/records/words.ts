@@ -20,18 +20,18 @@ import { granteesOf } from '../organization/group-settings.ts'
  *   `.accepted` and `.accepted-title` for a write that the server accepted and no reading can verify.
  */
 
-/** Facts that values are shown with. */
+/** Context for showing values. */
 export interface WordsContext {
   readonly connection: Connection
   readonly directory: Directory
-  /** Name of a record of the kind, for orders and references; undefined where unknown. */
+  /** Name of a record of the kind, for orders and references; undefined if unknown. */
   readonly nameOf?: ((id: number) => string | undefined) | undefined
   /** Name of a channel, where another record refers to one. */
   readonly channelName?: ((id: number) => string | undefined) | undefined
 }
 
 export interface ValueChange {
-  /** Undefined where it is unknown. */
+  /** Undefined if it is unknown. */
   readonly from: unknown
   readonly to: unknown
 }
@@ -69,7 +69,7 @@ export function partLabel(kind: KindName, act: string, field: string | null): st
 
 export const fieldLabel = (kind: KindName, field: string): string => partLabel(kind, '', field)
 
-/** Help below a field's label; null where it needs none. */
+/** Help below a field's label; null if it needs none. */
 export const fieldHelp = (kind: KindName, field: string): string | null => findText(areaOf(kind), `help.${field}`)
 
 /** Texts of an act that replace the usual ones. */
@@ -80,7 +80,7 @@ export const actText = (
   values: Readonly<Record<string, string | number>> = {},
 ): string | null => findText(areaOf(kind), `act.${act}.${which}`, values)
 
-/** Effect of a change on people and messages, in one sentence; null where the value says it. */
+/** Effect of a change on people and messages, in one sentence; null if the value says it. */
 export function effectText(kind: KindName, field: string, change: ValueChange, context: WordsContext): string | null {
   const words = own.get(kind)?.effect?.(field, change, context)
   if (words !== undefined) return words

@@ -14,7 +14,7 @@ export interface UndoOfRun {
 /** Confirmed above the page, because the dialog of the run may be closed by then. */
 export const useUndoOfRun = create<{ readonly asked: UndoOfRun | null }>()(() => ({ asked: null }))
 
-/** Prepares the undo of a run, while main keeps it; null where nothing of it can be undone. */
+/** Prepares the undo of a run, while main keeps it; null if nothing of it can be undone. */
 export async function undoOfRun(run: Run): Promise<UndoOfRun | null> {
   const { profileId, runId } = run
   const { rows: back, staying } = await call('run:undo-rows', { profileId, runId })

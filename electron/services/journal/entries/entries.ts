@@ -42,7 +42,7 @@ interface Collecting {
   readonly collection: Collection
   readonly end: () => void
   isComplete: boolean
-  /** Why an older part could not be read. */
+  /** Reason why an older part could not be read. */
   problem: unknown
   rest: Promise<void>
 }

@@ -71,7 +71,7 @@ export class World {
   /** Killed without an unanswered request: no write remains. */
   isOver = false
   now = 1_000_000
-  /** The channel's values, or null where it is gone. */
+  /** The channel's values, or null if it is gone. */
   channel: Record<string, unknown> | null = { ...base }
   linkifiers: ReadRecord[] = []
   readonly late: Late[] = []

@@ -59,7 +59,7 @@ function MovedChannels({ asked: { rows, aim }, directory }: MovePreviewProps) {
   )
 }
 
-/** Origin of a channel; null where the server does not report it. */
+/** Origin of a channel; null if the server does not report it. */
 function fromText(folderId: ChannelRow['folderId'], directory: Directory): string | null {
   if (folderId === undefined) return null
   return folderId === null ? t('preview.from-none') : t('preview.from', { name: folderName(folderId, directory) })

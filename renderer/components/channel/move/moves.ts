@@ -25,7 +25,7 @@ export const moveOf = ({ channel, folderId }: ChannelRow, to: Target): OneWrite 
 
 export type MoveLock = 'archived' | 'administrators'
 
-/** Reason why a channel can't be moved; null where it can, and where only the server knows. */
+/** Reason why a channel can't be moved; null if it can, and where only the server knows. */
 export function moveLock(
   { channel, isArchived }: ChannelRow,
   connection: Connection,

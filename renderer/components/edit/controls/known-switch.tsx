@@ -4,7 +4,7 @@ import { t } from '../text.ts'
 interface KnownSwitchProps {
   readonly labelledBy: string
   readonly describedBy: string
-  /** Undefined where the server does not report it. */
+  /** Undefined if the server does not report it. */
   readonly value: boolean | undefined
   readonly onChange: (isOn: boolean) => void
 }

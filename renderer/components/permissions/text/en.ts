@@ -1,4 +1,4 @@
-/** What is allowed where, and because of what. */
+/** Texts of the permission lists: permission, scope and reason. */
 export default {
   'column.place': 'Where',
   'file.setting': 'Setting',

@@ -3,7 +3,7 @@ import { fieldHelp, fieldLabel } from '../../../lib/records/words.ts'
 import { sectionNames, sections, type Section } from './sections.ts'
 import { t } from './text.ts'
 
-/** Settings that can be found: the record's fields, and the email address, which is not one of them. */
+/** Email address: searched like a setting, but not a field of the record. */
 export const emailSetting = 'email'
 
 export const settingsOf = (section: Section): readonly string[] =>

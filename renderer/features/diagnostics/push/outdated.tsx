@@ -11,7 +11,7 @@ const levels = [
   [420, 'level.test'],
   [483, 'level.encrypted'],
 ] as const
-/** Level that introduced a setting by which an organization sends nothing to such tokens (service.md#push-devices). */
+/** First level with the setting that stops sending to such tokens (service.md#push-devices). */
 const switchLevel = 500
 
 /** Warns that tokens of this kind are deprecated: what this server reports about them, or does not. */

@@ -12,7 +12,7 @@ const spellings: readonly RegExp[] = [
   /(?<!\{)%(\d)(?![\da-f])/gi,
 ]
 
-/** Rewrites groups in other syntaxes with braces; null where there is none, or one that the pattern lacks. */
+/** Rewrites groups in other syntaxes with braces; null if there is none, or one that the pattern lacks. */
 export function withOwnGroups(template: string, pattern: string): string | null {
   const { regex } = compilePattern(pattern)
   if (regex === null) return null

@@ -29,7 +29,7 @@ export interface Found {
   readonly groups: Readonly<Record<string, string | null>>
 }
 
-/** Finds a pattern between its boundaries, starting at `from`; null where it does not match or does not compile. */
+/** Finds a pattern between its boundaries, starting at `from`; null if it does not match or does not compile. */
 export function findWrapped(pattern: string, text: string, from: number): (Found & { readonly from: number }) | null {
   if (compilePattern(pattern).regex === null) return null
   const { regex } = cached(wrap(pattern), compile)

@@ -26,7 +26,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /**
- * Creates a linkifier from one example and its link: shared parts become named groups. Null where nothing is shared, or
+ * Creates a linkifier from one example and its link: shared parts become named groups. Null if nothing is shared, or
  * where the pattern would match any word.
  */
 export function proposeFrom(example: string, link: string): ProposedTexts | null {

@@ -43,7 +43,7 @@ export function parseReverse(template: string): ParsedReverse {
 }
 
 /**
- * Writes the template with the groups' texts; null where a group is unknown or did not take part, the template is
+ * Writes the template with the groups' texts; null if a group is unknown or did not take part, the template is
  * wrong, or the text would be too long.
  */
 export function expandReverse(

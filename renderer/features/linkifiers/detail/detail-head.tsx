@@ -15,12 +15,12 @@ interface DetailHeadProps {
   readonly source: Source | null
   /** Controls for its position, where there is an order to change. */
   readonly moves: ReactNode
-  /** Null where there is nothing to copy. */
+  /** Null if there is nothing to copy. */
   readonly onDuplicate: (() => void) | null
   /** True if there is already a draft of a new one: only one is possible. */
   readonly hasNewDraft: boolean
   readonly onForget: () => void
-  /** Null where this account can't. */
+  /** Null if this account can't. */
   readonly onDelete: (() => void) | null
 }
 

@@ -17,7 +17,7 @@ import { segmentsOf, wrongMarks, type Mark } from './segments.ts'
 interface TextFieldProps {
   readonly name: Name
   readonly value: string
-  /** Value when the edit began; null where there was none. */
+  /** Value when the edit began; null if there was none. */
   readonly base: string | null
   readonly isChanged: boolean
   readonly marks: readonly Mark[]

@@ -7,7 +7,7 @@ export type ByHand =
   | {
       readonly what: 'channel'
       readonly name: string
-      /** As in the file; undefined where it is absent. */
+      /** As in the file; undefined if it is absent. */
       readonly privacy: unknown
       /** Number of its settings in the file. */
       readonly settings: number

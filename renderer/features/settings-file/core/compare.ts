@@ -23,7 +23,7 @@ import { pairsOf } from './pairs.ts'
 export interface Difference {
   readonly field: string
   readonly here: unknown
-  /** In the ids of this organization; undefined where it names something that does not exist here. */
+  /** In the ids of this organization; undefined if it names something that does not exist here. */
   readonly there: unknown
   readonly missing: readonly Missing[]
   /** As in the file. */
@@ -37,15 +37,15 @@ export interface Thing {
   readonly key: string
   readonly name: string
   readonly where: 'both' | 'here' | 'file'
-  /** Null where it is only in the file. */
+  /** Null if it is only in the file. */
   readonly id: number | null
   readonly isArchived: boolean
   readonly isMember: boolean | undefined
   /** Values on the server; for a record that is only in the file, the initial values of a new one. */
   readonly base: Values
-  /** Values in the file, by field and with names; empty where it is only here. */
+  /** Values in the file, by field and with names; empty if it is only here. */
   readonly told: Values
-  /** Empty where it is only here. */
+  /** Empty if it is only here. */
   readonly differences: readonly Difference[]
 }
 

@@ -12,7 +12,7 @@ import { keyOf, type FileKind } from './kinds.ts'
 
 const nobody = 'role:nobody'
 
-/** A value as the file contains it; undefined where it names a user that this server does not report. */
+/** A value as the file contains it; undefined if it names a user that this server does not report. */
 export function toFile(kind: FileKind, field: string, value: unknown, directory: Directory): unknown {
   const { kind: shape } = fieldOf(kind, field)
   if (value === undefined) return undefined

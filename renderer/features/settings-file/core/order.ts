@@ -24,7 +24,7 @@ export interface OrderDifference {
   readonly places: readonly OtherPlace[]
 }
 
-/** Compares the order of the records on both sides; null where it is the same, or the kind has none. */
+/** Compares the order of the records on both sides; null if it is the same, or the kind has none. */
 export function orderDifference(
   kind: FileKind,
   own: readonly OwnRecord[],

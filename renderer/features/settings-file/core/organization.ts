@@ -16,7 +16,7 @@ export interface OwnRecord {
   readonly isMember?: boolean
 }
 
-/** An organization for comparing and writing: its records by kind, null where the server does not list them. */
+/** An organization for comparing and writing: its records by kind, null if the server does not list them. */
 export interface Organization {
   readonly connection: Connection
   readonly directory: Directory

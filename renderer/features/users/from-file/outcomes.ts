@@ -51,7 +51,7 @@ export function outcomeOf({ number, row }: SentRow): RowOutcome {
   return { number, outcome: isCreated(row) ? createdWord : row.state, why: isRead ? '' : whyOf(row) }
 }
 
-/** In the server's words where there are any. */
+/** Reason in the server's words, or in ours if there are none. */
 export function whyOf({ outcomes, failure }: RunRow): string {
   const words = outcomes.find(({ words: said }) => said !== undefined)?.words
   if (words !== undefined) return words

@@ -23,7 +23,7 @@ import { VirtualRows } from './virtual-rows.tsx'
 
 interface ReviewStepProps {
   readonly overview: Overview
-  /** Null where the server lists nobody; undefined while loading. */
+  /** Null if the server lists nobody; undefined while loading. */
   readonly taken: readonly User[] | null | undefined
 }
 

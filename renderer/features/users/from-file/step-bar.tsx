@@ -10,7 +10,7 @@ import { t } from './text.ts'
 interface StepBarProps {
   readonly summary: ReactNode
   readonly detail?: ReactNode
-  /** Previous step; null where there is no way back. */
+  /** Previous step; null if there is no way back. */
   readonly back: Step | null
   /** Next step, with the reason if it is disabled. */
   readonly next?: { readonly label: string; readonly why?: string | null; readonly onGo: () => void } | undefined

@@ -24,7 +24,7 @@ interface Change {
   readonly ended: readonly (Indicator & { readonly because: EndReason })[]
 }
 
-/** More at once than anybody could follow; a server that sends without end must not fill the memory. */
+/** Maximum number shown, so that a server that sends endlessly can't fill the memory. */
 export const mostShown = 100
 
 /**

@@ -24,7 +24,7 @@ export interface Clock {
 interface Given {
   readonly clock: Clock
   readonly times: Times
-  /** This account; null where unknown. */
+  /** This account; null if unknown. */
   readonly myId: number | null
   /** Passes a notice to the gate; a rejection becomes the failure of the notice. */
   readonly send: (notice: Notice) => Promise<NoticeReply>

@@ -16,7 +16,7 @@ export type Change = 'trimmed' | 'as-text' | 'cells' | 'name' | 'email'
 export interface Account {
   readonly full_name: string
   readonly email: string
-  /** Null where it is generated when the row is sent. */
+  /** Null if it is generated when the row is sent. */
   readonly password: string | null
 }
 
@@ -34,7 +34,7 @@ export interface CheckedRow {
 /** Rules for checking the rows. */
 export interface Rules {
   readonly columns: readonly Column[]
-  /** Lowercase addresses in use; null where the server lists nobody. */
+  /** Lowercase addresses in use; null if the server lists nobody. */
   readonly taken: ReadonlySet<string> | null
   readonly takesPasswords: boolean
   readonly leastPassword: number | null

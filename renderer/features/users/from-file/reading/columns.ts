@@ -131,7 +131,7 @@ export function isHeaderByName(cells: readonly string[]): boolean {
   return named.size > 1 && !cells.some(isAddress)
 }
 
-/** Column names are words; a row of people has an address. */
+/** True for a row of column names. A row of people contains an email address instead. */
 export function looksLikeHeader(cells: readonly string[], next: readonly string[]): boolean {
   const isNamed = cells.some((cell) => targets.some((target) => names[target].includes(fold(cell))))
   if (isNamed) return true

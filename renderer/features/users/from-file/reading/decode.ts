@@ -41,7 +41,7 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Null where the bytes are invalid in this encoding. */
+/** Null if the bytes are invalid in this encoding. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string | null {
   const table = tables[encoding]
   if (table !== undefined) return byTable(bytes, table)

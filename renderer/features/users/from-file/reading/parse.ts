@@ -10,7 +10,7 @@ export interface Row {
 
 export interface Table {
   readonly delimiter: Delimiter
-  /** Null where the file has none. */
+  /** Null if the file has none. */
   readonly header: readonly string[] | null
   readonly rows: readonly Row[]
   /** Number of empty lines, which are skipped. */
@@ -147,7 +147,10 @@ function findDelimiter(text: string): Delimiter {
   return best.score > 0 ? best.one : ','
 }
 
-/** Usual number of occurrences per line, minus the share of lines that differ; titles above the names have none. */
+/**
+ * Usual number of delimiters per line, times the share of lines that have it. Lines without one, such as titles, don't
+ * vote.
+ */
 function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines.map((line) => unquoted(line).split(delimiter).length - 1)
   const often = new Map<number, number>()
