@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toFailure } from '#contract/failures.ts'
-import { normaliseAddress } from './addresses.ts'
+import { normalizeAddress } from './addresses.ts'
 
 const reasonOf = (typed: string) => {
   try {
-    normaliseAddress(typed)
+    normalizeAddress(typed)
   } catch (thrown) {
     return toFailure(thrown).reason
   }
@@ -53,8 +53,8 @@ describe('normaliseAddress', () => {
     ['http://[::1]:9991', 'http://[::1]:9991'],
     ['http://acme.localhost:9991', 'http://acme.localhost:9991'],
   ])('reads %s', (typed, address) => {
-    expect(normaliseAddress(typed)).toBe(address)
-    expect(normaliseAddress(address)).toBe(address)
+    expect(normalizeAddress(typed)).toBe(address)
+    expect(normalizeAddress(address)).toBe(address)
   })
 
   it.each(['http://chat.example', 'http://127.0.0.1.example.org', 'http://localhost.example.org', 'http://10.0.0.1'])(

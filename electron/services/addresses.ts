@@ -8,7 +8,7 @@ const pastedPath =
  * Reads a typed address as the base address of a server: without a slash at the end or `/api/v1`, and with `https:` if
  * no scheme was given. A path prefix is kept, because a server may be below one.
  */
-export function normaliseAddress(typed: string): string {
+export function normalizeAddress(typed: string): string {
   const text = typed.trim()
   // Not only `new URL`, which would read `chat.example:` as a scheme.
   const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)

@@ -1,6 +1,6 @@
 import type { ServerProbe } from '#contract/connection.ts'
 import { AppError } from '#contract/failures.ts'
-import { normaliseAddress } from './addresses.ts'
+import { normalizeAddress } from './addresses.ts'
 import { failure } from './failure.ts'
 import type { Ports } from './ports.ts'
 import { neutralAccount } from './requests/account.ts'
@@ -9,7 +9,7 @@ import { askTimedSettings } from './server-questions.ts'
 
 /** Checks an address before sign-in: it must be the API, and may describe itself. */
 export async function probeServer(sender: Sender, typed: string, log: Ports['log']): Promise<ServerProbe> {
-  const server = normaliseAddress(typed)
+  const server = normalizeAddress(typed)
   const sent = await askTimedSettings(sender, server, log)
   if (sent === null) {
     await requireApi(sender, server)

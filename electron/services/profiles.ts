@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/failures.ts'
 import type { Appearance, Profile, StoredProfile } from '#contract/profiles.ts'
 import { checkAccount, type CheckedAccount } from './account-check.ts'
-import { normaliseAddress } from './addresses.ts'
+import { normalizeAddress } from './addresses.ts'
 import type { Connections } from './connections.ts'
 import type { Credentials } from './credentials.ts'
 import { failure } from './failure.ts'
@@ -85,16 +85,16 @@ export function createProfiles(parts: Parts): Profiles {
   return {
     list: async () => Promise.all((await list.all()).map(view)),
     connectWithKey: async ({ server, email, apiKey, appearance }) =>
-      connect(normaliseAddress(server), email.trim(), apiKey.trim(), appearance),
+      connect(normalizeAddress(server), email.trim(), apiKey.trim(), appearance),
     async connectWithPassword({ server: typed, email, password, appearance }) {
-      const server = normaliseAddress(typed)
+      const server = normalizeAddress(typed)
       const got = await fetchKey(sender, server, email.trim(), password)
       return connect(server, got.email, got.api_key, appearance)
     },
     offerZuliprc: offers.offer,
     async connectWithHandle({ server, email, handle, appearance }) {
       const key = offers.keyUnder(handle)
-      const profile = await connect(normaliseAddress(server), email.trim(), key, appearance)
+      const profile = await connect(normalizeAddress(server), email.trim(), key, appearance)
       offers.consume(handle)
       return profile
     },

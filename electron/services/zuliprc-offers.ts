@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/failures.ts'
-import { normaliseAddress } from './addresses.ts'
+import { normalizeAddress } from './addresses.ts'
 import { failure } from './failure.ts'
 import { steadyNow } from './steady-now.ts'
 import { parseZuliprc, type Zuliprc } from './zuliprc.ts'
@@ -52,7 +52,7 @@ export function createZuliprcOffers(): ZuliprcOffers {
 /** Returns an invalid address unchanged, so that the operator can correct it. */
 function readable(site: string): string {
   try {
-    return normaliseAddress(site)
+    return normalizeAddress(site)
   } catch (thrown) {
     if (thrown instanceof AppError) return site
     throw thrown

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { formatTime } from '../lib/format.ts'
 import { useOfflineSince } from '../lib/live.ts'
-import { RestingButton } from './resting-button.tsx'
+import { FocusableButton } from './focusable-button.tsx'
 import classes from './send-button.module.css'
 import { t } from './text.ts'
 
@@ -15,7 +15,7 @@ export function useOfflineReason(): string | null {
  * A button that sends something. While the server can't be reached, it is unavailable and shows the reason: nothing is
  * queued to be sent later unobserved.
  */
-export function SendButton(props: Omit<ComponentProps<typeof RestingButton>, 'isResting'>) {
+export function SendButton(props: Omit<ComponentProps<typeof FocusableButton>, 'isResting'>) {
   const reason = useOfflineReason()
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function SendButton(props: Omit<ComponentProps<typeof RestingButton>, 'is
           {reason}
         </span>
       )}
-      <RestingButton {...props} isResting={reason !== null} {...(reason !== null && { 'aria-describedby': id })} />
+      <FocusableButton {...props} isResting={reason !== null} {...(reason !== null && { 'aria-describedby': id })} />
     </>
   )
 }

@@ -7,7 +7,13 @@ import { ableOf, orderBlockReason } from '../features/settings-file/core/able.ts
 import { compare, type Comparison, type Thing } from '../features/settings-file/core/compare.ts'
 import { readSettings, settingsText, type SettingsFile } from '../features/settings-file/core/file.ts'
 import { organizationOf, type Organization } from '../features/settings-file/core/organization.ts'
-import { choicesOf, orderWrite, plannedWrites, takenOf, takenOrders } from '../features/settings-file/core/plan.ts'
+import {
+  choicesOf,
+  orderWrite,
+  plannedWrites,
+  selectedRecords,
+  selectedOrders,
+} from '../features/settings-file/core/plan.ts'
 import { writeSettings } from '../features/settings-file/core/write-settings.ts'
 import '../features/channels/record-text.ts'
 import '../features/folders/record-text.ts'
@@ -217,9 +223,9 @@ async function takeOver(
     ...comparison.things.flatMap((thing) => choicesOf(thing, able(thing))),
     ...comparison.orders.map(({ key }) => key),
   ])
-  const taken = takenOf(comparison, chosen, able)
+  const taken = selectedRecords(comparison, chosen, able)
   const isNew = (kind: string) => taken.some(({ thing }) => thing.where === 'file' && thing.kind === kind)
-  const orders = takenOrders(comparison, chosen, (order) =>
+  const orders = selectedOrders(comparison, chosen, (order) =>
     isNew(order.kind) ? { why: 'new-first' } : orderBlockReason(organization, order),
   )
   const rows = [

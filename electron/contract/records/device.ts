@@ -9,7 +9,7 @@ import {
   type Refusal,
   type RuleFacts,
 } from './define.ts'
-import { plain, text, untold } from './fields.ts'
+import { plain, text, sometimesReported } from './fields.ts'
 import { namedField } from './refusals.ts'
 
 /**
@@ -46,7 +46,7 @@ function findInApp(appid: string): Finding | null {
 }
 
 const fields = {
-  token: untold(plain('secret', 'token', z.string().max(longestToken), { find: findInToken })),
+  token: sometimesReported(plain('secret', 'token', z.string().max(longestToken), { find: findInToken })),
   appid: text('appid', { isSame: (one, other) => one === other, find: findInApp }),
 }
 

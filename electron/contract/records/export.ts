@@ -11,7 +11,7 @@ import {
   type RuleFacts,
   type Values,
 } from './define.ts'
-import { choice, gone, untold } from './fields.ts'
+import { choice, gone, sometimesReported } from './fields.ts'
 
 /** An export of the organization's data: `service.md#data-exports`. */
 
@@ -40,7 +40,7 @@ function typeLock(type: ExportType, { connection: { me, realm, featureLevel } }:
 
 const fields = {
   // Servers below 304 do not report the type.
-  export_type: untold(choice('export_type', exportTypes, { lockOf: typeLock })),
+  export_type: sometimesReported(choice('export_type', exportTypes, { lockOf: typeLock })),
 }
 
 export interface ExportValues extends Values {

@@ -44,7 +44,7 @@ export function plain<V>(
 }
 
 /** The same field on servers that may not report it. */
-export const untold = <V>(field: Field<V>): Field<V, false> => ({ ...field, isAlwaysTold: false })
+export const sometimesReported = <V>(field: Field<V>): Field<V, false> => ({ ...field, isAlwaysTold: false })
 
 /** A text, with an optional limit of its length. */
 export const text = (name: string, options: Options<string> = {}): Field<string, true> =>
@@ -58,7 +58,7 @@ export const text = (name: string, options: Options<string> = {}): Field<string,
 export const isSameText = (one: string, other: string): boolean => strip(one).text === strip(other).text
 
 export const onOff = (name: string, options: Options<boolean> = {}): Field<boolean, false> =>
-  untold(plain('switch', name, z.boolean(), options))
+  sometimesReported(plain('switch', name, z.boolean(), options))
 
 /** One of several words of the service. */
 export const choice = <const W extends readonly [string, ...string[]]>(
@@ -75,14 +75,15 @@ export const reference = (
   name: string,
   refersTo: string,
   options: Options<number | null> = {},
-): Field<number | null, false> => untold(plain('reference', name, z.int().nullable(), { refersTo, ...options }))
+): Field<number | null, false> =>
+  sometimesReported(plain('reference', name, z.int().nullable(), { refersTo, ...options }))
 
 /**
  * A permission (`service.md#group-setting-values`). Always sent with its value at the start of the edit, so that the
  * server refuses it if another person was faster.
  */
 export const permission = (name: string, options: Options<GroupSetting> = {}): Field<GroupSetting, false> =>
-  untold(
+  sometimesReported(
     plain('permission', name, groupSettingSchema, {
       isSame: (one, other) => canonical(one) === canonical(other),
       toParameters: (mine, expected) => ({

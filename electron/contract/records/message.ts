@@ -10,7 +10,7 @@ import {
   type RuleFacts,
   type Values,
 } from './define.ts'
-import { isSameText, lengthOf, plain, text, untold } from './fields.ts'
+import { isSameText, lengthOf, plain, text, sometimesReported } from './fields.ts'
 import { strip } from './strip.ts'
 
 /** A message: its text and its place (`service.md#editing-messages`, `service.md#moving-messages`). */
@@ -34,7 +34,7 @@ export const isTooLongResolved = (topic: string, limit: number | null): boolean 
 const stored = (content: string): string => content.replace(/^\n+/, '').trimEnd() || '(deleted)'
 
 const fields = {
-  content: untold(
+  content: sometimesReported(
     text('content', {
       isLong: true,
       limit: 'max_message_length',
@@ -43,8 +43,8 @@ const fields = {
       find: (value) => (value.trim() === '' ? { severity: 'warning', key: 'content-empty' } : null),
     }),
   ),
-  stream_id: untold(plain('reference', 'stream_id', z.int(), { refersTo: 'channel', find: findInChannel })),
-  topic: untold(text('topic', { limit: 'max_topic_length', find: findInTopic })),
+  stream_id: sometimesReported(plain('reference', 'stream_id', z.int(), { refersTo: 'channel', find: findInChannel })),
+  topic: sometimesReported(text('topic', { limit: 'max_topic_length', find: findInTopic })),
 }
 
 export interface MessageValues extends Values {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listingPlaygrounds, playgroundListSchema, type Playground } from '../operations/playgrounds.ts'
 import { parseTemplate, variablesOf } from '../uri-template.ts'
 import { recordKind, type Act, type Finding, type ReadRecord, type Refusal, type ValuesOf } from './define.ts'
-import { gone, isSameText, plain, text, untold } from './fields.ts'
+import { gone, isSameText, plain, text, sometimesReported } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
 
@@ -28,7 +28,9 @@ function findInTemplate(value: string): Finding | null {
 const fields = {
   pygments_language: text('pygments_language', { find: filled('language-empty') }),
   name: text('name', { find: filled('name-empty') }),
-  url_template: untold(plain('code', 'url_template', z.string(), { isSame: isSameText, find: findInTemplate })),
+  url_template: sometimesReported(
+    plain('code', 'url_template', z.string(), { isSame: isSameText, find: findInTemplate }),
+  ),
 }
 
 export type PlaygroundValues = ValuesOf<typeof fields>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { scheduledMessageSchema, type ScheduledMessage } from '../operations/scheduled-messages.ts'
 import { recordKind, type ReadRecord, type ValuesOf } from './define.ts'
-import { gone, plain, text, untold } from './fields.ts'
+import { gone, plain, text, sometimesReported } from './fields.ts'
 
 /** A scheduled message: `service.md#scheduled-messages`. Only its sender sees it. */
 
@@ -13,7 +13,7 @@ const fields = {
   content: text('content', { isLong: true }),
   /** A channel id, or the users of a direct message. */
   to: plain('list', 'to', z.union([z.int(), z.array(z.int())]), { isSame: isSameList }),
-  topic: untold(text('topic')),
+  topic: sometimesReported(text('topic')),
   scheduled_delivery_timestamp: plain('number', 'scheduled_delivery_timestamp', z.int()),
 }
 

@@ -4,7 +4,7 @@ import { generatePassword } from '../generate-password.ts'
 import { emailOf } from '../operations/user-email.ts'
 import { newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
 import { recordKind, type Finding, type ReadRecord, type Refusal, type RuleFacts, type ValuesOf } from './define.ts'
-import { lengthOf, plain, text, untold } from './fields.ts'
+import { lengthOf, plain, text, sometimesReported } from './fields.ts'
 import { addressFault, nameFault } from './person-rules.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
@@ -61,8 +61,8 @@ function findInName(value: string): Finding | null {
 
 const fields = {
   full_name: text('full_name', { find: findInName }),
-  email: untold(text('email', { isSame: isSameEmail, find: findInEmail })),
-  password: untold(
+  email: sometimesReported(text('email', { isSame: isSameEmail, find: findInEmail })),
+  password: sometimesReported(
     plain('secret', 'password', z.string().max(1_000), { find: findInPassword, make: () => generatePassword() }),
   ),
 }

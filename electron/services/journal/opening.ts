@@ -3,11 +3,11 @@ import type { JournalIntent, JournalNote } from '#contract/journal.ts'
 import { chainStart, type Link } from './chain.ts'
 import { leftOfCut, removeSegments } from './cut.ts'
 import { syncFolder, type Disk } from './disk.ts'
-import { putHeadAside, writeFirstHead } from './head.ts'
+import { backUpHead, writeFirstHead } from './head.ts'
 import { look, type Look } from './look.ts'
 import { createPending } from './pending.ts'
 import { openSegmentEnd, segmentName, segmentNumber, type SegmentEnd } from './segments.ts'
-import { findTorn, keepAside } from './torn-line.ts'
+import { findTorn, backUpBytes } from './torn-line.ts'
 import { whyWords } from './verify.ts'
 import type { VerifiedChain } from './chain-verifier.ts'
 
@@ -60,7 +60,7 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
   const torn = findTorn(found)
   if (torn) {
     const { badEnd, name } = torn
-    const keptAside = await keepAside(disk, folder, name, badEnd.piece)
+    const keptAside = await backUpBytes(disk, folder, name, badEnd.piece)
     const words = `${name} ended in an incomplete line (${badEnd.piece.length} bytes). The line was removed and kept as ${keptAside}.`
     const before = { ...walked, ...badEnd.before }
     const notes = [noteOf('torn-line-cut', before, words, before.breakCount, keptAside)]
@@ -115,7 +115,7 @@ function judgeChain({ walked, head, headLink }: Look) {
 }
 
 async function headNotes(disk: Disk, folder: string, { walked, head, last }: Look, breaks: number) {
-  const aside = head === 'unreadable' ? await putHeadAside(disk, folder) : null
+  const aside = head === 'unreadable' ? await backUpHead(disk, folder) : null
   if (aside === null && (head !== 'missing' || last === null)) return []
   const what = aside === null ? 'was missing' : `couldn’t be read and was kept as ${aside}`
   const words = `head.json ${what}, so lines removed from the end couldn’t be detected.`

@@ -18,7 +18,7 @@ export function findTorn({ walked, headLink, last }: Look) {
 }
 
 /** Copies the removed bytes to a file of their own, synced before the removal. */
-export async function keepAside(
+export async function backUpBytes(
   disk: Disk,
   folder: string,
   segment: string,

@@ -5,7 +5,7 @@ import { rowStates, type RowResult, type RowState, type Run, type runCalls, type
 import { waitingRow, type RunState } from './state.ts'
 import type { RunPlan } from './run-file.ts'
 
-export interface Around {
+export interface RunViewContext {
   readonly profileId: string
   readonly revision: number
   /** The server's last report of its limit; null if there was none. */
@@ -16,7 +16,7 @@ export interface Around {
 }
 
 /** The page's view of a run. */
-export function viewOf(plan: RunPlan, state: RunState, around: Around): Run {
+export function viewOf(plan: RunPlan, state: RunState, around: RunViewContext): Run {
   const counts = countsOf(state)
   const { secretsFrom, keepsSecrets } = plan
   const { missing, kept } = around.secrets

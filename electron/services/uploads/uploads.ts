@@ -13,7 +13,7 @@ import { createQueues, viewOf, type Entry, type Kept, type Queue } from './queue
 import { createRunner, type UploadTimes } from './runner.ts'
 import { createScheduler } from './scheduler.ts'
 import { stampOf } from './source.ts'
-import { takeUp } from './take-up.ts'
+import { restoreUploads } from './restore-uploads.ts'
 import { createTaking, type Taking } from './taking.ts'
 import { Trouble } from './trouble.ts'
 
@@ -65,7 +65,7 @@ const closeMs = 2_000
 export function createUploads(parts: Parts): UploadsService {
   const { ports, list, connections, limits = usual } = parts
   const copies = createCopies(ports)
-  const queues = createQueues(ports, (queue) => takeUp(queue, { ...parts, copies, conclude: runner.conclude }))
+  const queues = createQueues(ports, (queue) => restoreUploads(queue, { ...parts, copies, conclude: runner.conclude }))
   const runner = createRunner({ ...parts, queues, limits })
   const scheduler = createScheduler({ ports, queues, runner, copies })
   const taking = createTaking({ ports, connections, queues, scheduler, copies, stallMs: limits.stallMs })

@@ -9,7 +9,7 @@ import { isGone, remainingFields } from './transition.ts'
 import type { Phase, WriteState } from './state.ts'
 
 /** A write's profile, and whether that is production. */
-export interface Surroundings {
+export interface WriteViewContext {
   readonly profileId: string
   readonly revision: number
   /** The label of an organization marked as production; null for any other. */
@@ -17,7 +17,7 @@ export interface Surroundings {
 }
 
 /** The page's view of a write. */
-export function viewOf(state: WriteState, around: Surroundings): WriteView {
+export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
   const { plan, phase, reading } = state
   const next = phase.name === 'review' ? previewOf(state) : null
   const { isIrreversible = false, on } = actOf(state.kind, state.act)
@@ -95,7 +95,7 @@ function previewOf(state: WriteState): { request: ExactRequest | null; problem: 
  */
 export function confirmationOf(
   state: WriteState,
-  { productionLabel }: Pick<Surroundings, 'productionLabel'>,
+  { productionLabel }: Pick<WriteViewContext, 'productionLabel'>,
 ): WriteView['confirmation'] {
   const act = actOf(state.kind, state.act)
   const leaves = state.phase.name === 'ended' ? remainingFields(state) : state.plan.sends.map(({ field }) => field)

@@ -7,7 +7,7 @@ import { DialogActions } from '../dialog-actions.tsx'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { RunActions, RunDoneActions } from '../run/run-actions.tsx'
-import { RunStand } from '../run/run-stand.tsx'
+import { RunStatus } from '../run/run-status.tsx'
 import { closeText, isResumable } from '../run/run-state.ts'
 import type { BatchWords } from './batch-dialog.tsx'
 import { BatchTable } from './batch-table.tsx'
@@ -54,7 +54,7 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
           </p>
         </>
       ) : (
-        <RunStand run={run} />
+        <RunStatus run={run} />
       )}
       {why === null ? null : <p>{why}</p>}
       {isOver ? <RunResult run={run} rows={rows} words={words} /> : <BatchTable rows={rows} words={words} />}

@@ -4,7 +4,7 @@ import { foldLetters } from '#contract/fold-letters.ts'
 import { formatGroupSetting, userName, type Directory } from '../../lib/organization/directory.ts'
 import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
-import type { NeighbourShape } from '../record-list/neighbours.ts'
+import type { NeighbourShape } from '../record-list/neighbors.ts'
 import { t } from './text.ts'
 
 /** A channel with everything a table shows, sorts and searches, computed once. Undefined means unknown. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Subject } from '#contract/connection-check.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { RestingButton } from '../resting-button.tsx'
+import { FocusableButton } from '../focusable-button.tsx'
 import { reportText } from './report-text.ts'
 import { t } from './text.ts'
 import { useConnectionCheck } from './use-connection-check.ts'
@@ -20,14 +20,14 @@ export function CheckActions({ subject }: { readonly subject: Subject }) {
         label={t('copy-report')}
         text={report && info ? reportText(report, info) : undefined}
       />
-      <RestingButton
+      <FocusableButton
         size="xs"
         leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
         isResting={isRunning}
         onClick={again}
       >
         {t('again')}
-      </RestingButton>
+      </FocusableButton>
     </>
   )
 }

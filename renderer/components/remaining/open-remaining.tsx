@@ -10,7 +10,7 @@ import { reportProblem } from '../report-problem.ts'
 import type { RemainingFile } from './remaining-rows.ts'
 import { t } from './text.ts'
 
-const RestDialog = lazy(withWords(() => import('./remaining-dialog.tsx')))
+const RemainingDialog = lazy(withWords(() => import('./remaining-dialog.tsx')))
 
 /** Opens a file of a run's remaining rows, for a review and another run. */
 export function OpenRemaining() {
@@ -37,7 +37,7 @@ export function OpenRemaining() {
       </FileButton>
       <Suspense>
         {rest === null ? null : (
-          <RestDialog
+          <RemainingDialog
             rest={rest}
             onClose={() => {
               setRest(null)

@@ -7,7 +7,13 @@ import { remainingBatchRows, type RemainingFile } from './remaining-rows.ts'
 import { t } from './text.ts'
 
 /** Confirms a run of the remaining rows, and shows it. */
-export default function RestDialog({ rest, onClose }: { readonly rest: RemainingFile; readonly onClose: () => void }) {
+export default function RemainingDialog({
+  rest,
+  onClose,
+}: {
+  readonly rest: RemainingFile
+  readonly onClose: () => void
+}) {
   const { connection } = useConnection()
   const { directory } = useDirectory(connection.profileId)
   const rows = useMemo(

@@ -8,7 +8,7 @@ import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { RunActions, RunDoneActions } from './run-actions.tsx'
-import { RunStand } from './run-stand.tsx'
+import { RunStatus } from './run-status.tsx'
 import { closeText, isResumable, resultText, resultTitle } from './run-state.ts'
 import { SaveSecrets } from './save-secrets.tsx'
 
@@ -39,7 +39,7 @@ export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
         </>
       ) : (
         <>
-          <RunStand run={run} />
+          <RunStatus run={run} />
           <BatchTable rows={rows} />
         </>
       )}

@@ -32,7 +32,7 @@ export default function RunDock() {
   const saved = shown.find((run) => run.runId !== openId && isAllSaved(run))
   const savedId = saved?.runId
   const tell = useEffectEvent(() => {
-    if (saved !== undefined) tellAllSaved(saved).catch(reportProblem)
+    if (saved !== undefined) notifyAllSaved(saved).catch(reportProblem)
   })
   // Only once, whatever else changes about it.
   useEffect(() => {
@@ -54,7 +54,7 @@ export default function RunDock() {
 }
 
 /** Reports that everything is saved, with its undo, and closes the run. */
-async function tellAllSaved(run: Run): Promise<void> {
+async function notifyAllSaved(run: Run): Promise<void> {
   const found = await undoOfRun(run)
   showNotice({
     tone: 'ok',

@@ -14,7 +14,7 @@ import {
 import { DragDropProvider } from '@dnd-kit/react'
 import { getNonce } from 'get-nonce'
 import { createContext, useContext, type ReactNode } from 'react'
-import { earsOf } from './ears.ts'
+import { earsOf } from './drag-callbacks.ts'
 import { ThingOverlay } from './thing-overlay.tsx'
 
 const IsInside = createContext(false)

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { Tag } from '../tag.tsx'
 import { ListArea } from './drag-area.tsx'
-import type { Ears } from './ears.ts'
+import type { DragCallbacks } from './drag-callbacks.ts'
 import { LiftLine } from './lift-line.tsx'
 import classes from './sortable-list.module.css'
 import { t } from './text.ts'
@@ -164,7 +164,7 @@ interface RowProps {
   readonly id: string
   readonly group: string
   readonly place: number
-  readonly ears: Ears
+  readonly ears: DragCallbacks
   readonly isFixed: boolean
   readonly was: number | null
   readonly isLifted: boolean
@@ -229,7 +229,7 @@ const none: [] = []
 const still = { duration: 0 }
 
 /** A stable value for the life of the list that always calls the newest functions. */
-function useLatestEars(ears: Required<Pick<Ears, 'onLift' | 'onStep' | 'onOver' | 'onEnd'>>): Ears {
+function useLatestEars(ears: Required<Pick<DragCallbacks, 'onLift' | 'onStep' | 'onOver' | 'onEnd'>>): DragCallbacks {
   const latest = useRef(ears)
   useLayoutEffect(() => {
     latest.current = ears

@@ -1,7 +1,7 @@
 import { isSortable } from '@dnd-kit/dom/sortable'
 import { DragOverlay, useDragDropManager } from '@dnd-kit/react'
 import { useLayoutEffect, useRef } from 'react'
-import { earsOf } from './ears.ts'
+import { earsOf } from './drag-callbacks.ts'
 import classes from './thing-overlay.module.css'
 
 /** Name of the dragged thing, beside the pointer; a sortable row moves itself. */

@@ -12,7 +12,7 @@ import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { MessageView } from './message-view.tsx'
 import classes from './messages.module.css'
-import { Opener } from './opener.tsx'
+import { MessagePicker } from './message-picker.tsx'
 import { messageQueries } from './queries.ts'
 import './record-text.ts'
 import { t } from './text.ts'
@@ -29,7 +29,7 @@ export default function MessagesPage() {
   return (
     <>
       <PageHead title={title('title')}>
-        <Opener key={`${profileId} ${id}`} id={id} onOpen={open} />
+        <MessagePicker key={`${profileId} ${id}`} id={id} onOpen={open} />
       </PageHead>
       {id === null ? (
         <div className={classes.empty}>

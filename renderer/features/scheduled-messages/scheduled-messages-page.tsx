@@ -19,7 +19,7 @@ import { scheduledSearchSchema } from './schema.ts'
 import classes from './scheduled-messages.module.css'
 import { t } from './text.ts'
 import { t as title } from './title-text.ts'
-import { useCancelling } from './use-cancelling.tsx'
+import { useCanceling } from './use-canceling.tsx'
 import { usePlaces } from './use-places.ts'
 
 const nothing: readonly never[] = []
@@ -46,7 +46,7 @@ export default function ScheduledMessagesPage() {
     haystackOf,
   })
   const { row: open, hasFocus, show, close, watch } = useOpenRow(list, keyOf)
-  const { selection, ask, dialog } = useCancelling(rows, records)
+  const { selection, ask, dialog } = useCanceling(rows, records)
   const tell = async (id: number) => {
     if (!rows.some((row) => row.id === id)) await records.remember('told', [{ id, isIdAlone: true }])
     list.state.change({ open: id })

@@ -1,22 +1,22 @@
 import { formatList } from '../../lib/format.ts'
-import type { Hindrance } from './core/able.ts'
+import type { BlockReason } from './core/able.ts'
 import { keyOf } from './core/kinds.ts'
 import type { Missing } from './core/names.ts'
 import { t } from './text.ts'
 import { personText } from './values.tsx'
 
 /** Reason why something can't be applied; `creatable` has the folders that can be created, by their keys. */
-export function blockReasonText(hindrance: Hindrance, creatable: ReadonlySet<string>): string {
-  switch (hindrance.why) {
+export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet<string>): string {
+  switch (blockReason.why) {
     case 'stays':
     case 'archived':
     case 'by-hand':
     case 'new-first':
-      return t(`thing.${hindrance.why}`)
+      return t(`thing.${blockReason.why}`)
     case 'locked':
-      return hindrance.words
+      return blockReason.words
     case 'missing':
-      return missingText(hindrance.missing, creatable)
+      return missingText(blockReason.missing, creatable)
   }
 }
 

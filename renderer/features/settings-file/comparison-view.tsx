@@ -8,24 +8,24 @@ import {
   ableOf as findAble,
   orderBlockReason,
   problemsOf as findProblems,
-  type Able,
-  type Hindrance as BlockReason,
+  type Applicability,
+  type BlockReason,
 } from './core/able.ts'
-import { byHandOf } from './core/by-hand.ts'
+import { manualStepsOf } from './core/manual-steps.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import { keyOf } from './core/kinds.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { Organization } from './core/organization.ts'
-import { plannedWrites, takenOf, takenOrders } from './core/plan.ts'
-import { ByHandList } from './by-hand-list.tsx'
+import { plannedWrites, selectedRecords, selectedOrders } from './core/plan.ts'
+import { ManualStepList } from './manual-step-list.tsx'
 import classes from './comparison.module.css'
 import { DifferenceTable } from './difference-table.tsx'
 import { saveReport } from './report.ts'
 import { SectionNav } from './section-nav.tsx'
 import { countSections, isIn, isOrderIn, settingsFileSearchSchema } from './sections.ts'
 import { setChosen, useChosen, type Source } from './source.ts'
-import { TakeOverBar } from './take-over-bar.tsx'
-import { TakeOverReview, type TakeOver } from './take-over-review.tsx'
+import { ApplyBar } from './apply-bar.tsx'
+import { ApplyReview, type ApplyRequest } from './apply-review.tsx'
 import { t } from './text.ts'
 
 interface ComparisonViewProps {
@@ -40,16 +40,16 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
   const { search } = useSearchState(settingsFileSearchSchema)
   const section = search.show ?? 'all'
   const chosen = useChosen(profileId)
-  const [takeOver, setTakeOver] = useState<TakeOver | null>(null)
-  const ableOf = useMemo(() => kept((thing: Thing): Able => findAble(organization, thing)), [organization])
-  const byHand = useMemo(() => byHandOf(comparison), [comparison])
+  const [takeOver, setTakeOver] = useState<ApplyRequest | null>(null)
+  const ableOf = useMemo(() => kept((thing: Thing): Applicability => findAble(organization, thing)), [organization])
+  const byHand = useMemo(() => manualStepsOf(comparison), [comparison])
   const counts = useMemo(() => countSections(comparison, byHand), [comparison, byHand])
   const things = useMemo(() => comparison.things.filter((thing) => isIn(section, thing)), [comparison, section])
   const creatable = useMemo(
     () => new Set(comparison.things.filter((one) => isCreatable(one, ableOf)).map(({ name }) => keyOf('folder', name))),
     [comparison, ableOf],
   )
-  const taken = useMemo(() => takenOf(comparison, chosen, ableOf), [comparison, chosen, ableOf])
+  const taken = useMemo(() => selectedRecords(comparison, chosen, ableOf), [comparison, chosen, ableOf])
   const created = useMemo(
     () => new Set(taken.filter(({ thing }) => thing.where === 'file').map(({ thing }) => thing.kind)),
     [taken],
@@ -61,7 +61,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
     [organization, created],
   )
   const orders = useMemo(() => comparison.orders.filter((order) => isOrderIn(section, order)), [comparison, section])
-  const takenOver = useMemo(() => takenOrders(comparison, chosen, orderAble), [comparison, chosen, orderAble])
+  const takenOver = useMemo(() => selectedOrders(comparison, chosen, orderAble), [comparison, chosen, orderAble])
   const problems = useMemo(
     () =>
       new Map(
@@ -123,10 +123,10 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
               />
             </div>
           )}
-          <ByHandList tasks={byHand} organization={organization} isWhole={section === 'by-hand'} />
+          <ManualStepList tasks={byHand} organization={organization} isWhole={section === 'by-hand'} />
         </div>
       </div>
-      <TakeOverBar
+      <ApplyBar
         taken={count}
         things={taken.length + takenOver.length}
         all={counts.all}
@@ -136,7 +136,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
         onReview={() => setTakeOver({ count, writes, orders: takenOver, context })}
       />
       {takeOver === null ? null : (
-        <TakeOverReview
+        <ApplyReview
           takeOver={takeOver}
           from={source.name}
           onCancel={() => setTakeOver(null)}
@@ -153,7 +153,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
 const none: Readonly<Record<string, string>> = {}
 
 /** True for a folder that is only in the file and can be created. */
-const isCreatable = (thing: Thing, ableOf: (thing: Thing) => Able): boolean =>
+const isCreatable = (thing: Thing, ableOf: (thing: Thing) => Applicability): boolean =>
   thing.kind === 'folder' && thing.where === 'file' && ableOf(thing).thing === null
 
 function whyNot(problems: ReadonlyMap<string, Readonly<Record<string, string>>>, writes: number): string | null {

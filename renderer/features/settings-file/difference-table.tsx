@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Able, Hindrance } from './core/able.ts'
+import type { Applicability, BlockReason } from './core/able.ts'
 import type { Thing } from './core/compare.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { Organization } from './core/organization.ts'
@@ -16,8 +16,8 @@ interface DifferenceTableProps {
   readonly organization: Organization
   readonly things: readonly Thing[]
   readonly orders: readonly OrderDifference[]
-  readonly ableOf: (thing: Thing) => Able
-  readonly orderAble: (order: OrderDifference) => Hindrance | null
+  readonly ableOf: (thing: Thing) => Applicability
+  readonly orderAble: (order: OrderDifference) => BlockReason | null
   readonly chosen: Choice
   readonly creatable: ReadonlySet<string>
   readonly problemsOf: (thing: Thing) => Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
           <OrderRows
             key={order.key}
             order={order}
-            hindrance={orderAble(order)}
+            blockReason={orderAble(order)}
             isChosen={chosen.has(order.key)}
             onChoose={onChoose}
           />

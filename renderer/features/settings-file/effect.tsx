@@ -6,7 +6,7 @@ import { PeopleCount } from '../../components/permission-picker/people-count.tsx
 import { WarningEffect } from '../../components/review/effect.tsx'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
 import { asPermission, effectText, fieldLabel } from '../../lib/records/words.ts'
-import { warningOf, type Hindrance } from './core/able.ts'
+import { warningOf, type BlockReason } from './core/able.ts'
 import type { Difference, Thing } from './core/compare.ts'
 import type { Organization } from './core/organization.ts'
 import classes from './comparison.module.css'
@@ -17,7 +17,7 @@ interface EffectProps {
   readonly organization: Organization
   readonly thing: Thing
   readonly difference: Difference
-  readonly hindrance: Hindrance | undefined
+  readonly blockReason: BlockReason | undefined
   readonly creatable: ReadonlySet<string>
   /** Reason why it can't be sent with the other choices. */
   readonly problem: string | undefined
@@ -28,9 +28,9 @@ interface EffectProps {
  * people may have to be compared.
  */
 export const Effect = memo(function Effect(props: EffectProps) {
-  const { organization, thing, difference, hindrance, creatable, problem } = props
+  const { organization, thing, difference, blockReason, creatable, problem } = props
   const { field, here, there } = difference
-  if (hindrance !== undefined) return <LockedWhy hindrance={hindrance} creatable={creatable} />
+  if (blockReason !== undefined) return <LockedWhy blockReason={blockReason} creatable={creatable} />
   const to = asPermission(thing.kind, field, there)
   const from = asPermission(thing.kind, field, here)
   const { connection, directory } = organization

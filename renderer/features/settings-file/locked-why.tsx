@@ -1,18 +1,18 @@
 import { IconLock } from '@tabler/icons-react'
-import type { Hindrance } from './core/able.ts'
+import type { BlockReason } from './core/able.ts'
 import classes from './comparison.module.css'
 import { blockReasonText } from './block-reason-text.ts'
 
 interface LockedWhyProps {
-  readonly hindrance: Hindrance
+  readonly blockReason: BlockReason
   /** Folders that can be created, by their keys. */
   readonly creatable: ReadonlySet<string>
 }
 
 /** Reason why something can't be applied, behind a lock icon. */
-export const LockedWhy = ({ hindrance, creatable }: LockedWhyProps) => (
+export const LockedWhy = ({ blockReason, creatable }: LockedWhyProps) => (
   <span className={classes.lock}>
     <IconLock size={14} stroke={1.5} aria-hidden />
-    {blockReasonText(hindrance, creatable)}
+    {blockReasonText(blockReason, creatable)}
   </span>
 )

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowLeft, IconArrowsSort } from '@tabler/icons-react'
 import { TextDifference } from '../../components/review/text-difference.tsx'
 import { partLabel } from '../../lib/records/words.ts'
-import type { Hindrance } from './core/able.ts'
+import type { BlockReason } from './core/able.ts'
 import type { OrderDifference } from './core/order.ts'
 import classes from './comparison.module.css'
 import { LockedWhy } from './locked-why.tsx'
@@ -12,7 +12,7 @@ import { NameText } from '../../components/name-text.tsx'
 
 interface OrderRowsProps {
   readonly order: OrderDifference
-  readonly hindrance: Hindrance | null
+  readonly blockReason: BlockReason | null
   readonly isChosen: boolean
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
 }
@@ -21,9 +21,9 @@ interface OrderRowsProps {
 const mostPlaces = 12
 
 /** The order of a kind, with the positions that change. It is applied as a whole. */
-export function OrderRows({ order, hindrance, isChosen, onChoose }: OrderRowsProps) {
+export function OrderRows({ order, blockReason, isChosen, onChoose }: OrderRowsProps) {
   const name = partLabel(order.kind, 'reorder', null)
-  const isLocked = hindrance !== null
+  const isLocked = blockReason !== null
   const textOf = (side: 'here' | 'there') => placeTexts(order, side).slice(0, mostPlaces).join('\n')
   const [from, to] = [textOf('here'), textOf('there')]
   const left = order.places.length - mostPlaces
@@ -47,7 +47,7 @@ export function OrderRows({ order, hindrance, isChosen, onChoose }: OrderRowsPro
         </th>
         <td className={classes.state}>
           {isLocked ? (
-            <LockedWhy hindrance={hindrance} creatable={noFolders} />
+            <LockedWhy blockReason={blockReason} creatable={noFolders} />
           ) : (
             t('count', { taken: isChosen ? 1 : 0, all: 1 })
           )}

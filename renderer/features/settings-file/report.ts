@@ -1,6 +1,6 @@
 import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
 import { fieldLabel, partLabel, type WordsContext } from '../../lib/records/words.ts'
-import type { Able, Hindrance } from './core/able.ts'
+import type { Applicability, BlockReason } from './core/able.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import type { FileKind } from './core/kinds.ts'
 import type { OrderDifference } from './core/order.ts'
@@ -13,8 +13,8 @@ import { fileText, hereText } from './values.tsx'
 
 interface Chosen {
   readonly chosen: Choice
-  readonly ableOf: (thing: Thing) => Able
-  readonly orderAble: (order: OrderDifference) => Hindrance | null
+  readonly ableOf: (thing: Thing) => Applicability
+  readonly orderAble: (order: OrderDifference) => BlockReason | null
   readonly creatable: ReadonlySet<string>
 }
 
@@ -38,8 +38,8 @@ export async function saveReport(
   { chosen, ableOf, orderAble, creatable }: Chosen,
   context: WordsContext,
 ): Promise<boolean> {
-  const whyNot = (hindrance: Hindrance | null | undefined) =>
-    hindrance == null ? '' : blockReasonText(hindrance, creatable)
+  const whyNot = (blockReason: BlockReason | null | undefined) =>
+    blockReason == null ? '' : blockReasonText(blockReason, creatable)
   const lines = things.flatMap((thing): Line[] => {
     const { kind, name: called, where } = thing
     const able = ableOf(thing)
@@ -48,19 +48,19 @@ export async function saveReport(
       return [{ ...about, setting: '', here: '', there: '', isTaken: false, why: whyNot(able.thing) }]
     }
     return thing.differences.map((difference) => {
-      const hindrance = able.thing ?? able.fields.get(difference.field)
+      const blockReason = able.thing ?? able.fields.get(difference.field)
       return {
         ...about,
         setting: fieldLabel(kind, difference.field),
         here: where === 'file' ? '' : hereText(thing, difference, context),
         there: fileText(thing, difference, context),
-        isTaken: hindrance === undefined && chosen.has(choiceKey(thing, difference.field)),
-        why: whyNot(hindrance),
+        isTaken: blockReason === undefined && chosen.has(choiceKey(thing, difference.field)),
+        why: whyNot(blockReason),
       }
     })
   })
   const ofOrders = orders.map((order): Line => {
-    const hindrance = orderAble(order)
+    const blockReason = orderAble(order)
     return {
       kind: order.kind,
       name: partLabel(order.kind, 'reorder', null),
@@ -68,8 +68,8 @@ export async function saveReport(
       setting: t('order.setting'),
       here: placeTexts(order, 'here').join('\n'),
       there: placeTexts(order, 'there').join('\n'),
-      isTaken: hindrance === null && chosen.has(order.key),
-      why: whyNot(hindrance),
+      isTaken: blockReason === null && chosen.has(order.key),
+      why: whyNot(blockReason),
     }
   })
   const columns = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listSearchSchema } from '../../lib/search-schema.ts'
-import type { ByHand } from './core/by-hand.ts'
+import type { ManualStep } from './core/manual-steps.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import type { OrderDifference } from './core/order.ts'
 
@@ -22,7 +22,7 @@ export const weightOf = ({ where, differences }: Thing): number => (where === 'b
 /** Number of differences in each section. */
 export function countSections(
   { things, orders }: Comparison,
-  byHand: readonly ByHand[],
+  byHand: readonly ManualStep[],
 ): Readonly<Record<Section, number>> {
   const counts = sectionNames.map((section): [Section, number] => {
     if (section === 'by-hand') return [section, byHand.length]

@@ -18,10 +18,10 @@ import { weightOf } from './sections.ts'
 import { Sides } from './sides.tsx'
 import { useSource } from './source.ts'
 import { Start } from './start.tsx'
-import { takeProblemText } from './take-problem.ts'
+import { sourceProblemText } from './source-problem.ts'
 import { t } from './text.ts'
 import { t as title } from './title-text.ts'
-import { useTake } from './use-take.ts'
+import { useLoadSource } from './use-load-source.ts'
 
 /** An organization's settings as a file, and compared with a file or another organization. */
 export default function SettingsFilePage() {
@@ -29,14 +29,14 @@ export default function SettingsFilePage() {
   const { organization, scope, error, readAt, isReading } = useHere()
   const readAgain = useReadAgain()
   const source = useSource(connection.profileId)
-  const taking = useTake()
+  const loader = useLoadSource()
   // Changes by others arrive at any time; the comparison may wait for a keystroke.
   const here = useDeferredValue(organization)
   const comparison = useMemo(
     () => (here === null || source === null ? null : compare(here, source.file)),
     [here, source],
   )
-  const takeFile = (file: File) => void taking.takeFile(file).catch(reportProblem)
+  const takeFile = (file: File) => void loader.takeFile(file).catch(reportProblem)
   const drop = useFileDrop(takeFile)
   const save = async () => {
     const unnamed = await saveSettings(await readAgain(), profile)
@@ -80,16 +80,16 @@ export default function SettingsFilePage() {
             <Sides
               readAt={readAt}
               source={source}
-              reading={taking.reading}
+              reading={loader.reading}
               onFile={takeFile}
-              onOrganization={(other) => void taking.takeOrganization(other).catch(reportProblem)}
+              onOrganization={(other) => void loader.takeOrganization(other).catch(reportProblem)}
               onSwap={() => {
-                if (source !== null) taking.swap(source, here).catch(reportProblem)
+                if (source !== null) loader.swap(source, here).catch(reportProblem)
               }}
             />
-            {taking.problem === null ? null : (
+            {loader.problem === null ? null : (
               <p className={classes.wrong} role="alert">
-                <bdi>{takeProblemText(taking.problem)}</bdi>
+                <bdi>{sourceProblemText(loader.problem)}</bdi>
               </p>
             )}
             <Uncompared organization={here} comparison={comparison} isPartial={scope === 'visible'} />

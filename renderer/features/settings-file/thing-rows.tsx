@@ -5,7 +5,7 @@ import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { fieldLabel } from '../../lib/records/words.ts'
-import type { Able } from './core/able.ts'
+import type { Applicability } from './core/able.ts'
 import type { Thing } from './core/compare.ts'
 import type { Organization } from './core/organization.ts'
 import { choiceKey, choicesOf, type Choice } from './core/plan.ts'
@@ -20,7 +20,7 @@ interface ThingRowsProps {
   readonly source: Source
   readonly organization: Organization
   readonly thing: Thing
-  readonly able: Able
+  readonly able: Applicability
   readonly chosen: Choice
   readonly creatable: ReadonlySet<string>
   /** Reasons why the chosen fields can't be sent together, by field. */
@@ -80,10 +80,10 @@ export function ThingRows(props: ThingRowsProps) {
       </tr>
       {shown.map((difference) => {
         const { field } = difference
-        const hindrance = able.fields.get(field)
+        const blockReason = able.fields.get(field)
         const label = fieldLabel(kind, field)
         const key = choiceKey(thing, field)
-        const isLocked = hindrance !== undefined || able.thing !== null
+        const isLocked = blockReason !== undefined || able.thing !== null
         return (
           <tr key={field} data-locked={isLocked || undefined}>
             <td>
@@ -115,7 +115,7 @@ export function ThingRows(props: ThingRowsProps) {
                   organization={organization}
                   thing={thing}
                   difference={difference}
-                  hindrance={hindrance}
+                  blockReason={blockReason}
                   creatable={creatable}
                   problem={chosen.has(key) ? problems[field] : undefined}
                 />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { NeighbourButtons } from '../../components/record-list/neighbour-buttons.tsx'
-import type { NeighbourShape } from '../../components/record-list/neighbours.ts'
+import { NeighborButtons } from '../../components/record-list/neighbor-buttons.tsx'
+import type { NeighbourShape } from '../../components/record-list/neighbors.ts'
 import { PageStates } from '../../components/page-states.tsx'
 import { RecordMissing } from '../../components/record-missing.tsx'
 import { useConnection } from '../../lib/connection.ts'
@@ -62,7 +62,7 @@ export default function UserPage() {
           directory={directory}
           onForgotten={() => go('', true)}
         >
-          <NeighbourButtons
+          <NeighborButtons
             kind="user"
             table="users"
             record={row.person}

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/failures.ts'
-import { normaliseAddress } from '../../addresses.ts'
+import { normalizeAddress } from '../../addresses.ts'
 import type { Found } from '../found.ts'
 
 /** Reads the address as connecting does; `url` is null if it can't be a server's. */
 export function examineAddress(typed: string): Found & { readonly url: URL | null } {
   try {
-    const server = normaliseAddress(typed)
+    const server = normalizeAddress(typed)
     return { finding: 'address-read', facts: { server }, url: new URL(server) }
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChannelList } from '../../../components/channel/use-channel-rows.ts'
 import { channelShape } from '../../../components/channel/rows.ts'
-import { NeighbourButtons } from '../../../components/record-list/neighbour-buttons.tsx'
+import { NeighborButtons } from '../../../components/record-list/neighbor-buttons.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { RecordMissing } from '../../../components/record-missing.tsx'
 import { useConnection } from '../../../lib/connection.ts'
@@ -38,7 +38,7 @@ export default function SettingsPage() {
       {channel ? (
         <>
           <ChannelHead channel={channel} directory={directory}>
-            <NeighbourButtons
+            <NeighborButtons
               kind="channel"
               table="channels"
               record={channel}

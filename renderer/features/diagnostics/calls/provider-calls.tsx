@@ -6,7 +6,7 @@ import { actLock } from '#contract/records/index.ts'
 import { AskingResult } from '../../../components/question/asking-result.tsx'
 import { QuestionDialog } from '../../../components/question/question-dialog.tsx'
 import { useAsking } from '../../../components/question/use-asking.ts'
-import { RestingButton } from '../../../components/resting-button.tsx'
+import { FocusableButton } from '../../../components/focusable-button.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
@@ -38,7 +38,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
     <section className={classes.call} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h2 id={headingId}>{name}</h2>
-        <RestingButton
+        <FocusableButton
           size="xs"
           leftSection={<IconVideo size={16} stroke={1.5} aria-hidden />}
           aria-describedby={whyId}
@@ -47,7 +47,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
           onClick={() => setOpen(true)}
         >
           {t('create')}
-        </RestingButton>
+        </FocusableButton>
       </div>
       <div id={whyId} className={classes.needs}>
         {lock === null ? (

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportProblem } from '../../../components/report-problem.ts'
-import { RestingButton } from '../../../components/resting-button.tsx'
+import { FocusableButton } from '../../../components/focusable-button.tsx'
 import { Unknown } from '../../../components/unknown.tsx'
 import { connectionKeys, useConnection } from '../../../lib/connection.ts'
 import { useLive } from '../../../lib/live.ts'
@@ -51,9 +51,9 @@ function CheckAgain({ profileId }: { readonly profileId: string }) {
   }
   return (
     <div>
-      <RestingButton size="xs" isResting={isAsking} onClick={() => void check().catch(reportProblem)}>
+      <FocusableButton size="xs" isResting={isAsking} onClick={() => void check().catch(reportProblem)}>
         {t('sign-in.check')}
-      </RestingButton>
+      </FocusableButton>
     </div>
   )
 }

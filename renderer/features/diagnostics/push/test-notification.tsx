@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AskingResult } from '../../../components/question/asking-result.tsx'
 import { QuestionDialog } from '../../../components/question/question-dialog.tsx'
 import { useAsking } from '../../../components/question/use-asking.ts'
-import { RestingButton } from '../../../components/resting-button.tsx'
+import { FocusableButton } from '../../../components/focusable-button.tsx'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { Accepted } from './accepted.tsx'
 import classes from './push.module.css'
@@ -39,7 +39,7 @@ export function TestNotification({ form, isLocked }: TestNotificationProps) {
       </Radio.Group>
       <p className={classes.small}>{t('test.what')}</p>
       <div>
-        <RestingButton
+        <FocusableButton
           leftSection={<IconBell size={16} stroke={1.5} aria-hidden />}
           disabled={isLocked}
           isResting={asking.isUnderWay}
@@ -48,7 +48,7 @@ export function TestNotification({ form, isLocked }: TestNotificationProps) {
           }}
         >
           {t('test.send')}
-        </RestingButton>
+        </FocusableButton>
       </div>
       <AskingResult asking={asking}>
         <Accepted at={asking.view?.attempts.at(-1)?.at ?? 0} of={asking.view?.act === 'test' ? 'test' : 'test-all'} />

@@ -16,7 +16,7 @@ import { acts, whatIfSearchSchema } from '../schema.ts'
 import { t } from '../text.ts'
 import { useGroups } from '../use-groups.ts'
 import { Result } from './result.tsx'
-import { parseWho, whoKey, whoName, WhoSelect } from './who-select.tsx'
+import { parseWho, whoKey, whoName, UserOrGroupSelect } from './user-or-group-select.tsx'
 
 /** Effects of joining or leaving a group. Nothing is sent. */
 export default function WhatIfPage() {
@@ -60,7 +60,7 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
     <div className={classes.answer}>
       <div className={classes.question} role="group" aria-label={t('what-if.title')}>
         <b>{t('what-if.title')}</b>
-        <WhoSelect
+        <UserOrGroupSelect
           directory={directory}
           value={parseWho(whoInAddress)}
           of={isLeaving ? groupId : null}

@@ -9,7 +9,7 @@ import type { OrderDifference } from './order.ts'
 import type { Organization } from './organization.ts'
 
 /** Reason why something can't be applied. */
-export type Hindrance =
+export type BlockReason =
   /** Nothing that is only here is deleted. */
   | { readonly why: 'stays' }
   /** The service has no operation that creates one. */
@@ -23,23 +23,26 @@ export type Hindrance =
   | { readonly why: 'locked'; readonly words: string }
 
 /** Parts of a record that can be applied; for one that is only in the file, everything or nothing. */
-export interface Able {
-  readonly thing: Hindrance | null
-  readonly fields: ReadonlyMap<string, Hindrance>
+export interface Applicability {
+  readonly thing: BlockReason | null
+  readonly fields: ReadonlyMap<string, BlockReason>
 }
 
-const noFields: ReadonlyMap<string, Hindrance> = new Map()
+const noFields: ReadonlyMap<string, BlockReason> = new Map()
 
 /** Finds what this account and this server can apply, if all of it is applied. */
-export function ableOf(organization: Organization, thing: Thing): Able {
-  const whole = wholeHindrance(organization, thing)
+export function ableOf(organization: Organization, thing: Thing): Applicability {
+  const whole = recordBlockReason(organization, thing)
   if (whole !== null) return { thing: whole, fields: noFields }
   if (thing.where === 'file') return { thing: null, fields: noFields }
-  return { thing: null, fields: fieldHindrances(organization, thing) }
+  return { thing: null, fields: fieldBlockReasons(organization, thing) }
 }
 
 /** Reason why an order can't be applied, apart from other choices. */
-export function orderBlockReason({ connection, directory }: Organization, { kind }: OrderDifference): Hindrance | null {
+export function orderBlockReason(
+  { connection, directory }: Organization,
+  { kind }: OrderDifference,
+): BlockReason | null {
   const facts = { base: {}, values: {}, connection, directory: ruleDirectory(directory), isMember: undefined }
   const lock = actLock(kind, 'reorder', facts)
   return lock === null ? null : { why: 'locked', words: lockText(kind, lock, directory) }
@@ -48,7 +51,7 @@ export function orderBlockReason({ connection, directory }: Organization, { kind
 /** The act that applies a record. */
 export const actOfThing = ({ where }: Thing): 'create' | 'update' => (where === 'file' ? 'create' : 'update')
 
-function wholeHindrance(organization: Organization, thing: Thing): Hindrance | null {
+function recordBlockReason(organization: Organization, thing: Thing): BlockReason | null {
   const { kind, where, isArchived, base, differences } = thing
   if (where === 'here') return { why: 'stays' }
   if (where === 'file' && isArchived) return { why: 'archived' }
@@ -61,8 +64,8 @@ function wholeHindrance(organization: Organization, thing: Thing): Hindrance | n
 }
 
 /** A field that can't be applied may block others, so the check is repeated without it. */
-function fieldHindrances(organization: Organization, thing: Thing): Map<string, Hindrance> {
-  const found = new Map<string, Hindrance>()
+function fieldBlockReasons(organization: Organization, thing: Thing): Map<string, BlockReason> {
+  const found = new Map<string, BlockReason>()
   const { kind, differences } = thing
   const { featureLevel } = organization.connection
   for (const { field, missing } of differences) {

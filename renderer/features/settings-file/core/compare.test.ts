@@ -7,11 +7,11 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import '../../channels/record-text.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import { ableOf, orderBlockReason, problemsOf } from './able.ts'
-import { byHandOf } from './by-hand.ts'
+import { manualStepsOf } from './manual-steps.ts'
 import { compare } from './compare.ts'
 import type { RecordInFile, SettingsFile } from './file.ts'
 import type { Organization } from './organization.ts'
-import { choicesOf, orderWrite, plannedWrites, takenOf, takenOrders } from './plan.ts'
+import { choicesOf, orderWrite, plannedWrites, selectedRecords, selectedOrders } from './plan.ts'
 import { writeSettings } from './write-settings.ts'
 
 const user = (user_id: number, full_name: string, more: Partial<User> = {}): User => ({
@@ -77,7 +77,7 @@ function allWrites(here: Organization, file: SettingsFile) {
   const comparison = compare(here, file)
   const able = (thing: (typeof comparison.things)[number]) => ableOf(here, thing)
   const chosen = new Set(comparison.things.flatMap((thing) => choicesOf(thing, able(thing))))
-  return plannedWrites(takenOf(comparison, chosen, able)).map(({ write }) => write)
+  return plannedWrites(selectedRecords(comparison, chosen, able)).map(({ write }) => write)
 }
 
 const oneThing = (here: Organization, file: SettingsFile) => {
@@ -171,7 +171,9 @@ describe('differences', () => {
     ])
     // Records that are only here are not changed, and channels can't be created.
     expect(allWrites(here, file).map(({ id }) => id)).toEqual([100])
-    expect(byHandOf(compare(here, file))).toEqual([{ what: 'channel', name: 'jetty', privacy: undefined, settings: 0 }])
+    expect(manualStepsOf(compare(here, file))).toEqual([
+      { what: 'channel', name: 'jetty', privacy: undefined, settings: 0 },
+    ])
   })
 
   it('omit what one side does not report, and name kinds that were not compared', () => {
@@ -225,7 +227,7 @@ describe('the order', () => {
     const [order] = comparison.orders
     if (order === undefined) throw new Error('the order is the same')
     const chosen = new Set([order.key])
-    expect(takenOrders(comparison, chosen, () => null).map(orderWrite)).toEqual([
+    expect(selectedOrders(comparison, chosen, () => null).map(orderWrite)).toEqual([
       {
         kind: 'linkifier',
         act: 'reorder',
@@ -234,8 +236,8 @@ describe('the order', () => {
         aim: { base: [100, 101, 102, 103], mine: [101, 100, 102, 103] },
       },
     ])
-    expect(takenOrders(comparison, new Set(), () => null)).toEqual([])
-    expect(takenOrders(comparison, chosen, () => ({ why: 'new-first' }))).toEqual([])
+    expect(selectedOrders(comparison, new Set(), () => null)).toEqual([])
+    expect(selectedOrders(comparison, chosen, () => ({ why: 'new-first' }))).toEqual([])
   })
 
   it('of folders is for administrators', () => {
@@ -319,7 +321,7 @@ describe('the writes of a run', () => {
     })
     const here = organization()
     expect(allWrites(here, file)).toEqual([])
-    expect(byHandOf(compare(here, file))).toEqual([])
+    expect(manualStepsOf(compare(here, file))).toEqual([])
   })
 })
 
@@ -333,7 +335,7 @@ describe('differences that can’t be applied', () => {
       channels: [{ name: 'dock', can_send_message_group: pilots, can_subscribe_group: 'Ice pilots' }],
     })
     expect(allWrites(here, file)).toEqual([])
-    expect(byHandOf(compare(here, file))).toEqual([{ what: 'group', name: 'Ice pilots', uses: 2 }])
+    expect(manualStepsOf(compare(here, file))).toEqual([{ what: 'group', name: 'Ice pilots', uses: 2 }])
   })
 
   it('name who can, where this account can’t', () => {

@@ -1,6 +1,6 @@
 import { carriedFields } from '#contract/records/index.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
-import type { Able, Hindrance } from './able.ts'
+import type { Applicability, BlockReason } from './able.ts'
 import type { Comparison, Difference, Thing } from './compare.ts'
 import { fileKinds } from './kinds.ts'
 import type { OrderDifference } from './order.ts'
@@ -18,14 +18,18 @@ export interface Taken {
 }
 
 /** Choices for a record; one that is only in the file counts as one. */
-export function choicesOf(thing: Thing, able: Able): string[] {
+export function choicesOf(thing: Thing, able: Applicability): string[] {
   if (able.thing !== null) return []
   if (thing.where === 'file') return [choiceKey(thing)]
   return thing.differences.filter(({ field }) => !able.fields.has(field)).map(({ field }) => choiceKey(thing, field))
 }
 
 /** Chosen differences that can be applied. */
-export function takenOf({ things }: Comparison, chosen: Choice, ableOf: (thing: Thing) => Able): Taken[] {
+export function selectedRecords(
+  { things }: Comparison,
+  chosen: Choice,
+  ableOf: (thing: Thing) => Applicability,
+): Taken[] {
   return things.flatMap((thing) => {
     const wanted = thing.differences.filter(({ field }) => chosen.has(choiceKey(thing, field)))
     // Only chosen records need the check.
@@ -37,10 +41,10 @@ export function takenOf({ things }: Comparison, chosen: Choice, ableOf: (thing: 
 }
 
 /** Chosen orders that can be applied. */
-export const takenOrders = (
+export const selectedOrders = (
   { orders }: Comparison,
   chosen: Choice,
-  orderAble: (order: OrderDifference) => Hindrance | null,
+  orderAble: (order: OrderDifference) => BlockReason | null,
 ): OrderDifference[] => orders.filter((order) => chosen.has(order.key) && orderAble(order) === null)
 
 /** The write that puts the records of a kind in the order of the file; it is sent last. */

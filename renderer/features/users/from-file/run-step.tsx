@@ -7,7 +7,7 @@ import { saveCsv } from '../../../components/record-table/csv.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { RunActions } from '../../../components/run/run-actions.tsx'
 import { RunProgress } from '../../../components/run/run-progress.tsx'
-import { RunStand } from '../../../components/run/run-stand.tsx'
+import { RunStatus } from '../../../components/run/run-status.tsx'
 import { runStateText } from '../../../components/run/run-state.ts'
 import { SaveSecrets } from '../../../components/run/save-secrets.tsx'
 import { organizationKeys } from '../../../lib/organization/queries.ts'
@@ -68,7 +68,7 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
           {isOver && current !== undefined ? <p>{runStateText(current)}</p> : null}
         </div>
         <div className={classes.run}>
-          {current === undefined ? null : isOver ? <RunProgress run={current} /> : <RunStand run={current} />}
+          {current === undefined ? null : isOver ? <RunProgress run={current} /> : <RunStatus run={current} />}
           {isOver ? <RefusedRows overview={overview} /> : null}
           <h3>{t('run.rows')}</h3>
           <BatchTable rows={rows.toSorted((one, other) => one.index - other.index)} />

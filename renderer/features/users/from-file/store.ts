@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { startReader, type Reader } from './reader.ts'
 import type { Overview, Unreadable } from './reading/overview.ts'
-import type { Reading, Surroundings } from './reading/reading.ts'
+import type { Reading, OrganizationFacts } from './reading/reading.ts'
 
 export const steps = ['file', 'encoding', 'columns', 'problems', 'review', 'run'] as const
 export type Step = (typeof steps)[number]
@@ -42,7 +42,7 @@ const nothing: FromFile = {
 export const useFromFile = create<FromFile>()(() => nothing)
 
 let reader: Reader | null = null
-let surroundings: Surroundings | null = null
+let surroundings: OrganizationFacts | null = null
 
 /** Releases the file and the decisions about it. */
 export function restart(profileId: string): void {
@@ -90,7 +90,7 @@ function currentReader(): Reader {
 }
 
 /** Rules for checking the rows; sent again whenever they change. */
-export async function setSurroundings(given: Surroundings): Promise<void> {
+export async function setSurroundings(given: OrganizationFacts): Promise<void> {
   surroundings = given
   if (reader === null) return
   const own = reader

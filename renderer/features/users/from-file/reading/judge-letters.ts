@@ -21,14 +21,14 @@ const han = /\p{Script=Han}/u
 /** Typical results of East Asian text in a wrong encoding: half-width forms, and rare letters. */
 const rare = /[\u{ff61}-\u{ff9f}\u{e000}-\u{f8ff}\u{80}-\u{9f}\u{fffd}\u{f900}-\u{faff}]/u
 
-export interface LetterJudgement {
+export interface LetterAssessment {
   readonly verdict: LetterVerdict
   /** Share of names in a single language, from 0 to 1. */
   readonly fit: number
 }
 
 /** Judges the words with special letters, the worst first. */
-export function judgeLetters(texts: readonly string[]): LetterJudgement {
+export function judgeLetters(texts: readonly string[]): LetterAssessment {
   const words = texts.flatMap((text) => text.split(/[\s,;\t|"]+/)).filter((word) => /[^\0-\x7f]/.test(word))
   const isSign = (word: string) =>
     rare.test(word) || hasOddCase(word) || [...word].some((letter) => letter > '\x7f' && !usual.test(letter))

@@ -34,7 +34,7 @@ export type Opened =
   | { readonly state: 'unreadable'; readonly because: Unreadable }
 
 /** Facts of the organization about new accounts. */
-export interface Surroundings {
+export interface OrganizationFacts {
   readonly taken: readonly string[] | null
   readonly leastPassword: number | null
   readonly most: number
@@ -61,7 +61,7 @@ export function createReading() {
   let table: Table | null = null
   let columns: readonly Column[] = []
   let takesPasswords = false
-  let surroundings: Surroundings = { taken: null, leastPassword: null, most: Infinity }
+  let surroundings: OrganizationFacts = { taken: null, leastPassword: null, most: Infinity }
   let taken: ReadonlySet<string> | null = null
   let decisions: Decisions = noDecisions
   let checked: CheckedRow[] = []
@@ -173,7 +173,7 @@ export function createReading() {
       takesPasswords = isTaken && columns.some(({ target }) => target === 'password')
       return again()
     },
-    setSurroundings(given: Surroundings): Overview | null {
+    setSurroundings(given: OrganizationFacts): Overview | null {
       surroundings = given
       taken = given.taken && new Set(given.taken.map((address) => address.toLowerCase()))
       if (table === null) return null

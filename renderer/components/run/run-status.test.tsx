@@ -6,7 +6,7 @@ import { formatClock } from '../../lib/format.ts'
 import { useLive } from '../../lib/live.ts'
 import { render } from '../../testing/render.tsx'
 import { runStateText } from './run-state.ts'
-import { RunStand } from './run-stand.tsx'
+import { RunStatus } from './run-status.tsx'
 
 afterEach(() => act(() => useLive.setState({ pacing: {} })))
 
@@ -23,7 +23,7 @@ const run = {
 } as unknown as Run
 
 function textOf(more: Partial<Run>): string {
-  const { container, unmount } = render(<RunStand run={{ ...run, ...more }} />)
+  const { container, unmount } = render(<RunStatus run={{ ...run, ...more }} />)
   const { textContent } = container
   unmount()
   return textContent
@@ -43,9 +43,9 @@ it('shows the end of the wait for the rate limit instead of a wrong time', () =>
   const pacing = { profileId: 'p1', limit: 200, remaining: 0, resetAt: null, heldUntil }
   useLive.setState({ pacing: { p1: pacing, p2: { ...pacing, profileId: 'p2', heldUntil: null } } })
   const waits = `Waiting until ${formatClock(heldUntil)}`
-  const { container, rerender } = render(<RunStand run={run} />)
+  const { container, rerender } = render(<RunStatus run={run} />)
   const show = (more: Partial<Run>) => {
-    rerender(<RunStand run={{ ...run, ...more }} />)
+    rerender(<RunStatus run={{ ...run, ...more }} />)
     return container.textContent
   }
   for (const msLeft of [null, 20_000, 90_000]) {

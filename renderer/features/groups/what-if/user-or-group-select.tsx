@@ -34,7 +34,7 @@ interface WhoSelectProps {
 }
 
 /** Chooses a person or a group by name, or a person by ID where the server lists no people. */
-export function WhoSelect({ directory, value, of, onChange }: WhoSelectProps) {
+export function UserOrGroupSelect({ directory, value, of, onChange }: WhoSelectProps) {
   const [query, setQuery] = useState('')
   const chosen = value === null ? null : { value: whoKey(value), label: whoName(directory, value) }
   const data = useMemo(() => {

@@ -3,14 +3,14 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { render } from '../../testing/render.tsx'
-import { Opener } from './opener.tsx'
+import { MessagePicker } from './message-picker.tsx'
 import { t } from './text.ts'
 
 it('refuses input without a message', () => {
   const current = { connection: { server: 'https://chat.example' } } as CurrentConnection
   render(
     <ConnectionContext value={current}>
-      <Opener id={null} onOpen={() => expect.fail()} />
+      <MessagePicker id={null} onOpen={() => expect.fail()} />
     </ConnectionContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: t('open') }))

@@ -16,7 +16,7 @@ interface OpenerProps {
 type Unopened = Exclude<Reference, { kind: 'message' }>
 
 /** A field for a number or a link. A link to another organization is refused with the name of its host. */
-export function Opener({ id, onOpen }: OpenerProps) {
+export function MessagePicker({ id, onOpen }: OpenerProps) {
   const { server } = useConnection().connection
   const [typed, setTyped] = useState(id === null ? '' : String(id))
   const [problem, setProblem] = useState<Unopened | null>(null)

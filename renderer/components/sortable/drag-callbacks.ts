@@ -1,5 +1,5 @@
 /** Callbacks of a drag; passed as the `data` of the library's entities. */
-export interface Ears {
+export interface DragCallbacks {
   /** A row was lifted, with its id in the area. */
   readonly onLift?: (id: string, byKeyboard: boolean) => void
   /** An arrow key was pressed: one position up or down. */
@@ -15,4 +15,4 @@ export interface Ears {
   readonly onDrop?: (thing: unknown) => void
 }
 
-export const earsOf = (entity: { readonly data: Ears } | null | undefined): Ears => entity?.data ?? {}
+export const earsOf = (entity: { readonly data: DragCallbacks } | null | undefined): DragCallbacks => entity?.data ?? {}

@@ -1,7 +1,7 @@
 import { nameOrder } from '../../lib/format.ts'
 
 /** Position of a record among others. */
-export interface Neighbours {
+export interface Neighbors {
   readonly previous: number | null
   readonly next: number | null
   /** Counted from 1. */
@@ -28,7 +28,7 @@ export function stillThere<T>(
 }
 
 /** Neighbors in the order of the table; null if the record is not in it. */
-export function neighboursIn(order: readonly number[], id: number): Neighbours | null {
+export function neighborsIn(order: readonly number[], id: number): Neighbors | null {
   const index = order.indexOf(id)
   if (index === -1) return null
   return { previous: order[index - 1] ?? null, next: order[index + 1] ?? null, place: index + 1, count: order.length }
@@ -38,7 +38,7 @@ export function neighboursIn(order: readonly number[], id: number): Neighbours |
  * Neighbors by name among the records listed at first, and the record itself. It takes one pass without sorting,
  * because there may be 20,000 and the list may change at any time.
  */
-export function neighboursByName<T>(records: readonly T[], self: T, shape: NeighbourShape<T>): Neighbours {
+export function neighboursByName<T>(records: readonly T[], self: T, shape: NeighbourShape<T>): Neighbors {
   const { idOf, nameOf, isHidden } = shape
   const compare = nameOrder()
   const order = (one: T, other: T) => compare(nameOf(one), nameOf(other)) || idOf(one) - idOf(other)

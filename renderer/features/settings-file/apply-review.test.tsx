@@ -6,7 +6,7 @@ import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import { render } from '../../testing/render.tsx'
 import type { OrderDifference } from './core/order.ts'
-import { TakeOverReview, type TakeOver } from './take-over-review.tsx'
+import { ApplyReview, type ApplyRequest } from './apply-review.tsx'
 import { t } from './text.ts'
 
 it('describes changes of an order by their positions', () => {
@@ -20,10 +20,10 @@ it('describes changes of an order by their positions', () => {
   }
   const connection = { connection: { profileId: 'p1' }, profile: { id: 'p1', label: 'Acme' } } as CurrentConnection
   const context = { connection: connection.connection, directory: emptyDirectory } as WordsContext
-  const takeOver: TakeOver = { count: 1, writes: [], orders: [order], context }
+  const takeOver: ApplyRequest = { count: 1, writes: [], orders: [order], context }
   render(
     <ConnectionContext value={connection}>
-      <TakeOverReview takeOver={takeOver} from="notes.json" onCancel={() => undefined} onDone={() => undefined} />
+      <ApplyReview takeOver={takeOver} from="notes.json" onCancel={() => undefined} onDone={() => undefined} />
     </ConnectionContext>,
   )
   expect(screen.getByRole('dialog').textContent).toContain(t('order.place', { place: 1, name: 'Cranes' }))

@@ -11,7 +11,7 @@ interface RestingButtonProps extends ButtonProps, Omit<ButtonHTMLAttributes<HTML
  * A button that keeps the focus while it can't be pressed. A disabled one loses it, and a screen reader would not reach
  * the reason that describes it.
  */
-export function RestingButton({ isResting, onClick, ...props }: RestingButtonProps) {
+export function FocusableButton({ isResting, onClick, ...props }: RestingButtonProps) {
   const rest = isResting ? { 'data-disabled': true, 'aria-disabled': true } : {}
   return (
     <Button

@@ -7,7 +7,7 @@ import { orderRow, rowOf } from './rows.ts'
 import { t } from './text.ts'
 
 /** The chosen changes when the review began: the run detects later changes by others row by row. */
-export interface TakeOver {
+export interface ApplyRequest {
   /** Number of settings. */
   readonly count: number
   readonly writes: readonly PlannedWrite[]
@@ -16,7 +16,7 @@ export interface TakeOver {
 }
 
 interface TakeOverReviewProps {
-  readonly takeOver: TakeOver
+  readonly takeOver: ApplyRequest
   /** Name of the source. */
   readonly from: string
   readonly onCancel: () => void
@@ -24,7 +24,7 @@ interface TakeOverReviewProps {
 }
 
 /** Confirms applying the changes, and then shows the run. */
-export function TakeOverReview({ takeOver, from, onCancel, onDone }: TakeOverReviewProps) {
+export function ApplyReview({ takeOver, from, onCancel, onDone }: TakeOverReviewProps) {
   const { count, writes, orders, context } = takeOver
   // Each write of the run returns as an event and renders the page again. Thousands of rows are described only
   // once.

@@ -4,14 +4,14 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { FirstFew } from '../../components/first-few.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { valueText } from '../../lib/records/words.ts'
-import type { ByHand } from './core/by-hand.ts'
+import type { ManualStep } from './core/manual-steps.ts'
 import type { Organization } from './core/organization.ts'
 import classes from './comparison.module.css'
 import { t } from './text.ts'
 import { personText } from './values.tsx'
 
 interface ByHandListProps {
-  readonly tasks: readonly ByHand[]
+  readonly tasks: readonly ManualStep[]
   readonly organization: Organization
   /** False below the differences, where the first few are enough. */
   readonly isWhole: boolean
@@ -20,7 +20,7 @@ interface ByHandListProps {
 const fewest = 2
 
 /** Manual steps: a list to work through, and to pass on. */
-export function ByHandList({ tasks, organization, isWhole }: ByHandListProps) {
+export function ManualStepList({ tasks, organization, isWhole }: ByHandListProps) {
   const { profileId } = useConnection().connection
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const texts = tasks.map((task) => taskText(task, organization))
@@ -57,7 +57,7 @@ export function ByHandList({ tasks, organization, isWhole }: ByHandListProps) {
   )
 }
 
-function taskText(task: ByHand, { connection, directory }: Organization): string {
+function taskText(task: ManualStep, { connection, directory }: Organization): string {
   switch (task.what) {
     case 'channel': {
       const { name, privacy, settings } = task

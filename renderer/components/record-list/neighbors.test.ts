@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepShown, shownKeysOf } from '../record-table/places.ts'
-import { neighboursByName, neighboursIn, stillThere, type NeighbourShape } from './neighbours.ts'
+import { neighboursByName, neighborsIn, stillThere, type NeighbourShape } from './neighbors.ts'
 
 const channel = (stream_id: number, name: string, is_archived = false) => ({ stream_id, name, is_archived })
 const shape: NeighbourShape<ReturnType<typeof channel>> = {
@@ -15,9 +15,9 @@ describe('the neighbors of a record', () => {
     keepShown('p', 'channels', [7, 5, 2, 4], (id) => id)
     const order = stillThere(shownKeysOf('p', 'channels') ?? [], channels, shape)
     expect(order).toEqual([7, 2, 4])
-    expect(neighboursIn(order, 2)).toEqual({ previous: 7, next: 4, place: 2, count: 3 })
-    expect(neighboursIn(order, 7)).toEqual({ previous: null, next: 2, place: 1, count: 3 })
-    expect(neighboursIn(order, 9)).toBeNull()
+    expect(neighborsIn(order, 2)).toEqual({ previous: 7, next: 4, place: 2, count: 3 })
+    expect(neighborsIn(order, 7)).toEqual({ previous: null, next: 2, place: 1, count: 3 })
+    expect(neighborsIn(order, 9)).toBeNull()
     expect(shownKeysOf('other', 'channels')).toBeNull()
   })
 

@@ -14,7 +14,7 @@ import { keyOf, nameOf, type ScheduledRow } from './rows.ts'
 import { t } from './text.ts'
 
 /** Cancels one or several messages under one confirmation, each through the gate. */
-export function useCancelling(
+export function useCanceling(
   rows: readonly ScheduledRow[],
   { isListed, forget }: Pick<Records<KnownScheduled>, 'isListed' | 'forget'>,
 ): Batch<ScheduledRow, null> {

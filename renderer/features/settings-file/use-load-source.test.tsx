@@ -5,9 +5,9 @@ import type { PropsWithChildren } from 'react'
 import { expect, it } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { renderHook } from '../../testing/render.tsx'
-import { takeProblemText } from './take-problem.ts'
+import { sourceProblemText } from './source-problem.ts'
 import { t } from './text.ts'
-import { useTake } from './use-take.ts'
+import { useLoadSource } from './use-load-source.ts'
 
 it('describes a fault in a file', async () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
@@ -18,8 +18,8 @@ it('describes a fault in a file', async () => {
     </RouterContextProvider>
   )
   const { result } = renderHook(() => {
-    const { problem, takeFile } = useTake()
-    return { text: problem && takeProblemText(problem), takeFile }
+    const { problem, takeFile } = useLoadSource()
+    return { text: problem && sourceProblemText(problem), takeFile }
   }, Around)
   await act(() => result.current.takeFile(file))
   expect(result.current.text).toBe(t('problem.other-version', { name: 'notes.json', version: '7', known: 1 }))

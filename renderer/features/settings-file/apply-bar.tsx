@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
-import { RestingButton } from '../../components/resting-button.tsx'
+import { FocusableButton } from '../../components/focusable-button.tsx'
 import classes from './comparison.module.css'
 import { t } from './text.ts'
 
@@ -17,7 +17,7 @@ interface TakeOverBarProps {
 }
 
 /** Totals of what is applied and what stays, and the review button. */
-export function TakeOverBar({ taken, things, all, problem, onClear, onReport, onReview }: TakeOverBarProps) {
+export function ApplyBar({ taken, things, all, problem, onClear, onReport, onReview }: TakeOverBarProps) {
   return (
     <section className={classes.bar} aria-label={t('bar.label')} data-floats>
       <p>
@@ -46,9 +46,9 @@ export function TakeOverBar({ taken, things, all, problem, onClear, onReport, on
         </Button>
       )}
       <Button onClick={onReport}>{t('bar.report')}</Button>
-      <RestingButton variant="filled" isResting={taken === 0 || problem !== null} onClick={onReview}>
+      <FocusableButton variant="filled" isResting={taken === 0 || problem !== null} onClick={onReview}>
         {taken === 0 ? t('bar.review-none') : t('bar.review', { count: taken })}
-      </RestingButton>
+      </FocusableButton>
     </section>
   )
 }

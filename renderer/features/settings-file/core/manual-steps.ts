@@ -3,7 +3,7 @@ import type { Comparison } from './compare.ts'
 import type { Missing } from './names.ts'
 
 /** Manual steps, for which the service has no operation. */
-export type ByHand =
+export type ManualStep =
   | {
       readonly what: 'channel'
       readonly name: string
@@ -16,11 +16,11 @@ export type ByHand =
   | { readonly what: 'person'; readonly name: string; readonly email: string | null; readonly uses: number }
 
 /** Channels to create, and groups and people that permissions of the file name and that do not exist here. */
-export function byHandOf({ things }: Comparison): ByHand[] {
+export function manualStepsOf({ things }: Comparison): ManualStep[] {
   const channels = things
     .filter(({ kind, where, isArchived }) => kind === 'channel' && where === 'file' && !isArchived)
-    .map(({ name, told }): ByHand => ({ what: 'channel', name, privacy: told['privacy'], settings: countOf(told) }))
-  const named = new Map<string, ByHand>()
+    .map(({ name, told }): ManualStep => ({ what: 'channel', name, privacy: told['privacy'], settings: countOf(told) }))
+  const named = new Map<string, ManualStep>()
   const wanted = things.filter(({ where, isArchived }) => where === 'both' || !isArchived)
   for (const missing of wanted.flatMap(({ differences }) => differences.flatMap((one) => one.missing))) {
     if (missing.what === 'folder') continue
@@ -31,7 +31,7 @@ export function byHandOf({ things }: Comparison): ByHand[] {
   return [...channels, ...named.values()]
 }
 
-const asTask = (missing: Exclude<Missing, { what: 'folder' }>, uses: number): ByHand => ({ ...missing, uses })
+const asTask = (missing: Exclude<Missing, { what: 'folder' }>, uses: number): ManualStep => ({ ...missing, uses })
 
 /** Its name does not count as a setting. */
 const countOf = (told: Values): number => Object.values(told).filter((value) => value !== undefined).length - 1

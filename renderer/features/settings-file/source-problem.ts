@@ -7,12 +7,12 @@ import { t } from './text.ts'
 /**
  * Reason why a file or an organization could not be used. It stays visible, so its text is looked up at each rendering.
  */
-export type TakeProblem =
+export type SourceProblem =
   | { readonly of: 'file'; readonly name: string; readonly problem: FileProblem }
   | { readonly of: 'unlisted'; readonly name: string }
   | { readonly of: 'organization'; readonly failure: Failure }
 
-export function takeProblemText(given: TakeProblem): string {
+export function sourceProblemText(given: SourceProblem): string {
   switch (given.of) {
     case 'file':
       return fileProblemText(given.name, given.problem)

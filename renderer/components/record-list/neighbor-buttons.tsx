@@ -6,7 +6,7 @@ import { shownKeysOf } from '../record-table/places.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { kindText } from '../../lib/records/words.ts'
 import classes from './record-list.module.css'
-import { neighboursByName, neighboursIn, stillThere, type NeighbourShape } from './neighbours.ts'
+import { neighboursByName, neighborsIn, stillThere, type NeighbourShape } from './neighbors.ts'
 import { t } from './text.ts'
 
 interface NeighbourButtonsProps<T> {
@@ -23,14 +23,14 @@ interface NeighbourButtonsProps<T> {
  * Buttons to the previous and next record, in the order and with the filters of the table, and to the journal of this
  * one.
  */
-export function NeighbourButtons<T>({ kind, table, record, records: now, shape, onGo }: NeighbourButtonsProps<T>) {
+export function NeighborButtons<T>({ kind, table, record, records: now, shape, onGo }: NeighbourButtonsProps<T>) {
   // Showing a saved change must not wait until all records have been scanned.
   const records = useDeferredValue(now)
   const { profileId } = useConnection().connection
   const left = useMemo(() => shownKeysOf(profileId, table), [profileId, table])
   const order = useMemo(() => (left === null ? [] : stillThere(left, records, shape)), [left, records, shape])
   const { previous, next, place, count } = useMemo(
-    () => neighboursIn(order, shape.idOf(record)) ?? neighboursByName(records, record, shape),
+    () => neighborsIn(order, shape.idOf(record)) ?? neighboursByName(records, record, shape),
     [order, records, record, shape],
   )
   const words = { record: kindText(kind, 'one') }

@@ -8,7 +8,7 @@ import classes from './run.module.css'
 import { t } from './text.ts'
 
 /** State of a run that has not ended: progress, remaining time, and what holds it, if anything. */
-export function RunStand({ run }: { readonly run: Run }) {
+export function RunStatus({ run }: { readonly run: Run }) {
   const left = timeLeft(run, useHeldUntil(run.profileId))
   const secrets = secretsText(run)
   const isHeld = run.hold !== null || run.isPaused || run.phase === 'interrupted' || run.problem !== null

@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /** Restores the uploads of an earlier session: continues those it can, and gives a reason for the others. */
-export async function takeUp(queue: Queue, { ports, uncheckedWrites, copies, conclude }: Parts): Promise<void> {
+export async function restoreUploads(queue: Queue, { ports, uncheckedWrites, copies, conclude }: Parts): Promise<void> {
   const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
   const entries = [...queue.entries.values()]
   for (const entry of entries) {

@@ -9,13 +9,13 @@ import { isListed, type Organization } from './core/organization.ts'
 import { writeSettings } from './core/write-settings.ts'
 import { readElsewhere } from './read-organization.ts'
 import { setSource, type Source } from './source.ts'
-import type { TakeProblem } from './take-problem.ts'
+import type { SourceProblem } from './source-problem.ts'
 
-interface Taking {
+interface SourceLoader {
   /** The organization being loaded; null without one. */
   readonly reading: string | null
   /** Reason why the last file or organization could not be used. */
-  readonly problem: TakeProblem | null
+  readonly problem: SourceProblem | null
   readonly takeFile: (file: File) => Promise<void>
   readonly takeOrganization: (profile: Profile) => Promise<void>
   /** Swaps the sides: the other organization becomes the one that changes. */
@@ -23,12 +23,12 @@ interface Taking {
 }
 
 /** Opens the other side of the comparison. */
-export function useTake(): Taking {
+export function useLoadSource(): SourceLoader {
   const { profile } = useConnection()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [reading, setReading] = useState<string | null>(null)
-  const [problem, setProblem] = useState<TakeProblem | null>(null)
+  const [problem, setProblem] = useState<SourceProblem | null>(null)
   return {
     reading,
     problem,
