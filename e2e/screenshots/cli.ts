@@ -100,10 +100,14 @@ async function takeAll(
   })
 }
 
-/** Nothing is reloaded, so that a dialog or a selection stays. */
+/** Loads the page again in another language. What is open on it, such as a dialog or a menu, has no picture there. */
 async function speak({ page, call }: Stage, { language }: Look): Promise<void> {
-  await call('preferences:set', { language })
+  const loaded = page.waitForEvent('load')
+  // The page may be gone before its call is answered.
+  await call('preferences:set', { language }).catch(() => undefined)
+  await loaded
   await page.locator(`html[lang="${language}"]`).waitFor()
+  await page.getByRole('main').getByRole('heading').first().waitFor()
 }
 
 const hasWords = (name: string, words: string): boolean =>

@@ -49,7 +49,7 @@ export const diagnosticsViews: readonly View[] = [
         .getByRole('dialog')
         .getByRole('button', { name: words.push('test.send') })
         .click()
-      await stage.page.getByText('It answers the same where').waitFor()
+      await stage.page.getByText(words.push.like('accepted.test')).waitFor()
     },
   },
   {
@@ -63,7 +63,7 @@ export const diagnosticsViews: readonly View[] = [
         .getByRole('dialog')
         .getByRole('button', { name: words.push('test.send') })
         .click()
-      await page.getByText('has no device of this account').waitFor()
+      await page.getByText(words.record.device.like('rule.not-registered')).waitFor()
     },
   },
   {
@@ -71,12 +71,12 @@ export const diagnosticsViews: readonly View[] = [
     mock: 'diagnostics',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/calls')
-      await button(page, 'Create call at Webex').click()
+      await button(page, words.calls('create.label', { name: 'Webex' })).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: words.calls('create') })
         .click()
-      await button(page, /^Open /).waitFor()
+      await button(page, words.calls.like('address.open.label')).waitFor()
     },
   },
   {

@@ -62,7 +62,7 @@ export const runsViews: readonly View[] = [
       await finishRun(stage)
       await button(page, words.run('undo')).click()
       await button(page.getByRole('dialog'), /^Send \d+ changes/).click()
-      await page.getByRole('dialog', { name: words.run.like('all-saved') }).waitFor()
+      await page.getByRole('dialog', { name: words.batch.like('done') }).waitFor()
     },
   },
   {
@@ -131,5 +131,5 @@ async function finishRun(stage: Stage): Promise<void> {
   await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
   await button(page, words.plan.like('bar.review')).click()
   await button(page.getByRole('dialog'), words.plan.like('confirm.send')).click()
-  await page.getByRole('dialog', { name: words.run.like('all-saved') }).waitFor()
+  await page.getByRole('dialog', { name: words.batch.like('done') }).waitFor()
 }

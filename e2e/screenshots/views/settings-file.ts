@@ -1,7 +1,7 @@
 import { chooseSettings, otherSettings } from '../../settings-file.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { starting, words } from '../../words.ts'
 
 export const settingsFileViews: readonly View[] = [
   {
@@ -22,7 +22,7 @@ export const settingsFileViews: readonly View[] = [
     name: 'settings file by hand',
     prepare: async (stage) => {
       await compareSettings(stage)
-      await stage.page.getByRole('link', { name: /^By hand/ }).click()
+      await stage.page.getByRole('link', { name: starting(words.settingsFile('section.by-hand')) }).click()
       await stage.page.getByRole('checkbox').first().waitFor()
     },
   },

@@ -10,7 +10,7 @@ export const shellViews: readonly View[] = [
       await stage.open('/channels')
       await stage.page.keyboard.press('ControlOrMeta+k')
       await stage.page
-        .getByRole('option', { name: /Undo, sent/ })
+        .getByRole('option', { name: words.palette.like('note.undo') })
         .first()
         .waitFor()
     },

@@ -47,7 +47,7 @@ async function fillQueue(stage: Stage): Promise<void> {
   }
   await setFault(server.url, { operation: 'uploads.tus-send', times: 1, status: 413, body: 'html' })
   await choose('cctv-berth-4.mp4', 6_000_000)
-  await reaches('cctv-berth-4.mp4', 'Refused on the way')
+  await reaches('cctv-berth-4.mp4', words.uploads('trouble.refused-on-the-way'))
   await setFault(server.url, { operation: 'uploads.create', times: 1, status: 400, msg: 'File is larger than allowed' })
   await choose('deck plans 2019.iso', 900_000)
   await reaches('deck plans 2019.iso', 'Too large')

@@ -49,7 +49,7 @@ export const usersViews: readonly View[] = [
       await textbox(page, words.connect('field.email')).fill('sofie.lind@haldenferries.example')
       await review(stage)
       await button(page, words.record.user('act.create.send')).click()
-      await page.getByRole('checkbox', { name: /^I have copied/ }).waitFor()
+      await page.getByRole('checkbox', { name: words.users('created.taken') }).waitFor()
     },
   },
   { name: 'users file', prepare: (on) => plain(on, '/users/from-file') },
@@ -69,13 +69,13 @@ export const usersViews: readonly View[] = [
         code: 'BAD_REQUEST',
         msg: 'Email is already in use.',
       })
-      await page.getByRole('checkbox', { name: /^Keep the passwords/ }).check()
+      await page.getByRole('checkbox', { name: words.usersFromFile('passwords.keep') }).check()
       await button(page, words.usersFromFile('columns.next')).click()
-      await button(page, /^Apply the/).click()
-      await button(page, 'Leave out all 3').click()
+      await button(page, words.usersFromFile.like('problems.apply')).click()
+      await button(page, words.usersFromFile('repair.leave-out', { count: 3 })).click()
       await leaveNamelessOut(page)
       await button(page, words.usersFromFile('problems.next')).click()
-      await button(page, /^Create \d+ accounts/).click()
+      await button(page, words.usersFromFile.like('review.send')).click()
       await button(page, /^Save \d+ passwords/).waitFor({ timeout: 60_000 })
     },
   },
@@ -98,11 +98,14 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
   await button(page, words.usersFromFile('encoding.next')).click()
   if (goesTo === 'columns') return
   await button(page, words.usersFromFile('columns.next')).click()
-  await page.getByText(/need a decision/).waitFor()
-  await button(page, /^Show the rows: addresses aren’t valid/).click()
+  await page.getByText(words.usersFromFile.like('problems.open')).first().waitFor()
+  await button(
+    page,
+    words.usersFromFile.like('problems.show', { what: words.usersFromFile('group.email-shape', { count: 2 }) }),
+  ).click()
   if (goesTo === 'problems') return
-  await button(page, /^Apply the/).click()
-  for (const row of [7, 8, 9]) await button(page, `Use the text for row ${row}`).click()
+  await button(page, words.usersFromFile.like('problems.apply')).click()
+  for (const row of [7, 8, 9]) await button(page, words.usersFromFile('rows.use-label', { row })).click()
   await leaveNamelessOut(page)
   await button(page, words.usersFromFile('problems.next')).click()
 }
