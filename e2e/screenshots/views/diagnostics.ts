@@ -2,7 +2,7 @@ import { accountOf, setFault, typeAs } from '../../demo-server.ts'
 import { dockOperations } from '../../scenarios/scenario.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, textbox, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { anyOf, words } from '../../words.ts'
 
 export const diagnosticsViews: readonly View[] = [
   { name: 'typing empty', mock: 'diagnostics', prepare: (on) => plain(on, '/diagnostics') },
@@ -49,7 +49,9 @@ export const diagnosticsViews: readonly View[] = [
         .getByRole('dialog')
         .getByRole('button', { name: words.push('test.send') })
         .click()
-      await stage.page.getByText(words.push.like('accepted.test')).waitFor()
+      await stage.page
+        .getByText(anyOf(words.push.like('accepted.test'), words.push.like('accepted.test-all')))
+        .waitFor()
     },
   },
   {
