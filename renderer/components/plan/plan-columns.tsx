@@ -54,7 +54,7 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
     ),
     inFile: (row, { leftOut }) => t(`state.${shownState(row, leftOut)}`),
     besides: [{ header: () => t('file.why'), inFile: (row, context) => rowReason(row, kind, context.words) }],
-    width: { least: 136 },
+    width: { least: 160 },
   },
 ]
 
@@ -83,7 +83,7 @@ function operationColumn(field: string, kind: KindName, operations: Operations, 
     },
     inFile: inFile('base'),
     besides: [{ header: () => t('file.then', { field: label }), inFile: inFile('mine') }],
-    width: { least: 118, share: 1 },
+    width: { least: 140, share: 1 },
   }
 }
 

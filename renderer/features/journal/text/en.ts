@@ -61,7 +61,7 @@ export default {
   'unanswered.label': 'Changes with an unknown result',
   'unanswered.title_one': 'The result of {{count, number}} change is unknown',
   'unanswered.title_other': 'The results of {{count, number}} changes are unknown',
-  'unanswered.stay': 'They stay at the top until checked or marked as handled',
+  'unanswered.stay': 'Shown at the top until checked or marked as handled',
   'unanswered.may-be-saved': 'It may have been saved.',
   'unanswered.elsewhere': '{{organization}}. {{words}}',
   'unanswered.ask.invitation': 'The server can’t report this. Ask the invited person whether the email arrived.',
