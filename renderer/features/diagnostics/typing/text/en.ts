@@ -25,7 +25,7 @@ export default {
   'message.label': 'Message',
   'message.placeholder': 'Type here. The text stays on this page and is never sent.',
   'message.cancel': 'Cancel message',
-  'message.leave': 'Leave',
+  'message.leave': 'Clear recipient',
   'status.no-place': 'Choose a recipient, then type. Nothing is sent until then.',
   'status.idle': 'Others don’t see you typing.',
   'status.sending': 'Sending…',
