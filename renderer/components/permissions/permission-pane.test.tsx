@@ -1,8 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import type { Permission, Reason } from '../../lib/organization/permissions.ts'
+import { render } from '../../testing/render.tsx'
 import { PermissionPane } from './permission-pane.tsx'
 import { reasonsText } from './reason-text.ts'
 import { shownPermission } from './shown-permission.ts'
@@ -24,13 +26,13 @@ const permission: Permission = {
 }
 const throughGroups: Reason = { by: 'group', path: [20, 21] }
 
-/** Steps of each path, as read. */
+/** Steps of each path: a title and words. */
 function waysOf(
   holder: { kind: 'person' | 'group'; name: string },
   reasons: readonly Reason[],
   isThen = false,
-): string[][] {
-  const html = renderToStaticMarkup(
+): (string | null)[][][] {
+  render(
     <PermissionPane
       label="Reason"
       shown={shownPermission(directory, permission)}
@@ -42,24 +44,23 @@ function waysOf(
       <p>below</p>
     </PermissionPane>,
   )
-  expect(html).toMatch(/<aside[^>]*aria-label="Reason"/)
-  return html
-    .split('<ol')
-    .slice(1)
-    .map((way) =>
-      [...way.matchAll(/<li>(.*?)<\/li>/gs)].map(([, step = '']) => step.replaceAll(/<[^>]+>/g, ' ').trim()),
-    )
+  const pane = within(screen.getByRole('complementary', { name: 'Reason' }))
+  return pane.getAllByRole('list').map((way) =>
+    within(way)
+      .getAllByRole('listitem')
+      .map((step) => Array.from(step.querySelectorAll('b, span'), ({ textContent }) => textContent)),
+  )
 }
 
 it('draws each path from a person through groups to the permission', () => {
   const [through, named] = waysOf({ kind: 'person', name: 'Jonas Lie' }, [throughGroups, { by: 'named' }])
-  expect(through?.map((step) => step.split(/ {2,}/))).toEqual([
+  expect(through).toEqual([
     ['Jonas Lie', 'is a member of'],
     ['Terminal leads', '2 people. It’s a subgroup of'],
     ['Moderation', '2 people. It has the permission'],
     ['Organization', 'Create user groups'],
   ])
-  expect(named?.[0]).toContain('has this permission individually')
+  expect(named?.[0]).toEqual(['Jonas Lie', 'has this permission individually'])
 })
 
 it('begins with the group that has the permission, and names it where no path does', () => {
@@ -68,13 +69,14 @@ it('begins with the group that has the permission, and names it where no path do
     { by: 'standing', role: 'administrator' },
   ])
   expect(through).toHaveLength(3)
-  expect(through?.[0]).toContain('Terminal leads')
-  expect(standing?.[0]).toMatch(/Terminal leads\s+has this permission by role: an administrator/)
+  expect(through?.[0]?.[0]).toBe('Terminal leads')
+  expect(standing?.[0]?.[0]).toBe('Terminal leads')
+  expect(standing?.[0]?.[1]).toContain('has this permission by role: an administrator')
 })
 
 it('labels hypothetical numbers as such', () => {
   const [way] = waysOf({ kind: 'group', name: 'Terminal leads' }, [throughGroups], true)
-  expect(way?.slice(0, 2).map((step) => step.split(/ {2,}/)[1])).toEqual([
+  expect(way?.slice(0, 2).map(([, words]) => words)).toEqual([
     '2 people after the change. It’s a subgroup of',
     '2 people after the change. It has the permission',
   ])

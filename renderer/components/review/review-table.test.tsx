@@ -1,18 +1,19 @@
-import { MantineProvider } from '@mantine/core'
-import { renderToStaticMarkup } from 'react-dom/server'
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { noUser } from '#contract/records/user.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
+import { render } from '../../testing/render.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { shownWrite } from './shown-write.ts'
 
 catalogue('record.user', { 'field.email': 'Email', 'field.full_name': 'Full name' } as const, {})
 
 /** Cells of a review of one email, row by row. */
-function cellsOf(act: string, warnings: Readonly<Record<string, string>> = {}): string[][] {
+function cellsOf(act: string, warnings: Readonly<Record<string, string>> = {}): (string | null)[][] {
   const view = {
     kind: 'user',
     act,
@@ -24,17 +25,12 @@ function cellsOf(act: string, warnings: Readonly<Record<string, string>> = {}): 
     plan: { sends: [{ field: 'email', value: 'kari@ferry.example', expected: '' }], conflicts: [], settled: [] },
   } as unknown as WriteView
   const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <ReviewTable write={shownWrite(view, context, warnings)} moved={null} onMove={() => undefined} />
-    </MantineProvider>,
+  const { container } = render(
+    <ReviewTable write={shownWrite(view, context, warnings)} moved={null} onMove={() => undefined} />,
   )
-  return html
-    .split('<tr')
-    .slice(1)
-    .map((row) =>
-      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '')),
-    )
+  return within(container)
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent))
 }
 
 it('shows no column of old values for a new record', () => {

@@ -1,10 +1,10 @@
-import { MantineProvider } from '@mantine/core'
+// @vitest-environment happy-dom
 import { IconHash } from '@tabler/icons-react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { AppError } from '#contract/failures.ts'
 import type { AttentionItem } from '../../lib/attention.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { render } from '../../testing/render.tsx'
 import { AttentionList, groupsOf } from './attention-list.tsx'
 import type { Found } from './gather.tsx'
 
@@ -34,11 +34,7 @@ const found = (id: string, section: Feature['section'], items: AttentionItem[], 
 })
 
 const shown = (all: Found[], locked: Feature[] = []) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <AttentionList found={all} locked={locked} base="#/o/p" />
-    </MantineProvider>,
-  ).replaceAll(/<[^>]*>/g, ' ')
+  render(<AttentionList found={all} locked={locked} base="#/o/p" />).container.textContent
 
 it('puts the most severe group first, and the most severe item first in a group', () => {
   const all = [

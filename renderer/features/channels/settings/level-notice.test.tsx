@@ -1,10 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LevelNotice } from '../../../components/edit/level-notice.tsx'
 import '../record-text.ts'
 
 const noticeAt = (level: number | null) =>
-  renderToStaticMarkup(<LevelNotice kind="channel" act="update" level={level} />).replaceAll(/<[^>]+>/g, '')
+  render(<LevelNotice kind="channel" act="update" level={level} />).container.textContent
 
 it('lists once the settings an older server lacks, each with the level that introduced it', () => {
   expect(noticeAt(175)).toMatch(/^\d+ settings need a newer server than this one \(feature level 175\): /)
