@@ -73,7 +73,7 @@ export const diagnosticsViews: readonly View[] = [
     mock: 'diagnostics',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/calls')
-      await button(page, words.calls('create.label', { name: 'Webex' })).click()
+      await button(page, words.calls('create.label', { name: words.calls('name.field.b') })).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: words.calls('create') })
