@@ -84,7 +84,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   // One of the five has it already.
   await walkTo(page, 'Tab', 'button', words.plan('bar.review', { count: 4 }))
   expect(await patches(server.url)).toEqual([])
-  await press(page, 'Enter', 'button', words.plan('bar.review', { count: 4 }))
+  await press(page, 'Enter', 'button', words.plan('confirm.send', { count: 4 }))
   await expect(
     dialog(
       page,
