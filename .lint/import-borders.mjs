@@ -13,8 +13,6 @@ const table = [
   { of: /^e2e\/bench\//, ours: [/^e2e\//, /^electron\//, /^renderer\/lib\//], packages: 'any', not: ['electron'] },
   // The server that spoils answers uses the ways to misbehave that the services are tested with.
   { of: /^e2e\/hostile\//, ours: [/^e2e\//, /^electron\/(contract|services\/hostile)\//], packages: 'any' },
-  // Skeletons are written from the table of operations.
-  { of: /^electron\/new\//, ours: [/^electron\/(contract|new)\//], packages: 'any', not: ['electron'] },
   // A scenario is shown by the browser host.
   {
     of: /^e2e\/scenarios\/cli\.ts$/,
@@ -28,7 +26,7 @@ const table = [
     ours: [
       /^e2e\//,
       /^renderer\/lib\/(i18n|text-types)\.ts$/,
-      /^renderer\/.*text\/en\.ts$/,
+      /^renderer\/(.*\/)?(words|[\w-]+-words)\.ts$/,
       /^electron\/(windows\/texts|browser-host\/words)\.ts$/,
     ],
     packages: 'any',
@@ -98,7 +96,13 @@ const table = [
   { of: /^renderer\/components\//, ours: [/^renderer\/(components|lib)\//, /^electron\/contract\//] },
   { of: /^renderer\/stores\//, ours: [/^renderer\/(stores|lib)\//, /^electron\/contract\//] },
   { of: /^renderer\/lib\//, ours: [/^renderer\/lib\//, /^electron\/contract\//] },
-  { of: /^(renderer|electron)\/[a-z]+\.config\.mts$/, ours: [/^electron\/contract\//], packages: 'any' },
+  {
+    of: /^(renderer|electron)\/[a-z]+\.config\.mts$/,
+    ours: [/^electron\/contract\//, /^renderer\/feature-titles\.mts$/],
+    packages: 'any',
+  },
+  // Part of the configuration of the build.
+  { of: /^renderer\/feature-titles\.mts$/, ours: [], packages: 'any' },
   { of: /^renderer\/(app\/|main\.tsx)/, ours: [/^renderer\/(?!testing\/)/, /^electron\/contract\//] },
 ]
 

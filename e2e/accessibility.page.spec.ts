@@ -21,13 +21,13 @@ test('no page has a serious barrier, in light or dark', async ({ launchConsole }
   await expectNoBarriers(page, words.app('rail.connect'))
 
   await openDemo(page)
-  await expectNoBarriers(page, words.title.channels('title'))
+  await expectNoBarriers(page, words.channels('title'))
 
   await openChannel(page, 'dock-operations')
-  await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill('Berths only.')
+  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill('Berths only.')
   await page
     .getByRole('button', {
-      name: words.permissionPicker('edit', { label: words.record.channel('field.can_add_subscribers_group') }),
+      name: words.permissionPicker('edit', { label: words.channels('channel.field.can_add_subscribers_group') }),
     })
     .click()
   await expect(page.getByText(words.permissionPicker.like('in-the-end'))).toBeVisible()
@@ -57,12 +57,12 @@ test('connecting and saving a change needs no mouse', async ({ launchConsole }) 
   const { page } = await launchConsole()
   await reach(page, page.getByRole('button', { name: words.connect('demo.open') }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: words.title.overview('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.overview('title') })).toBeVisible()
   await reach(
     page,
     page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.title.channels('title') }),
+      .getByRole('link', { name: words.channels('title') }),
   )
   await page.keyboard.press('Enter')
   const grid = page.getByRole('grid', { name: words.channels('table.label') })
@@ -81,7 +81,7 @@ test('connecting and saving a change needs no mouse', async ({ launchConsole }) 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
 
-  const description = page.getByRole('textbox', { name: words.record.channel('field.description') })
+  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
   await reach(page, description)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Berths only.')

@@ -162,10 +162,10 @@ test('the settings of a channel lead to the next one of the table, as it was fil
   await expect(heading(first)).toBeVisible()
   await expect(page.getByText(words.recordList('place', { place: 1, count: names.length }))).toBeVisible()
   const previous = page.getByRole('button', {
-    name: words.recordList('previous', { record: words.record.channel('kind.one') }),
+    name: words.recordList('previous', { record: words.channels('channel.kind.one') }),
   })
   const next = page.getByRole('button', {
-    name: words.recordList('next', { record: words.record.channel('kind.one') }),
+    name: words.recordList('next', { record: words.channels('channel.kind.one') }),
   })
   await expect(previous).toBeDisabled()
   await next.click()
@@ -176,7 +176,7 @@ test('the settings of a channel lead to the next one of the table, as it was fil
   await expect(previous).toBeFocused()
 
   // In a field the keys belong to the field.
-  await page.getByRole('textbox', { name: words.record.channel('field.description') }).focus()
+  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(heading(first)).toBeVisible()
   await page.goBack()
@@ -193,25 +193,25 @@ test('a search within the settings shows matches, and stays when moving to the n
   const settings = page.getByRole('main').getByRole('group')
   // Later sections are drawn after the first ones were painted.
   await expect(
-    page.getByRole('group', { name: words.record.channel('field.can_move_messages_out_of_channel_group') }),
+    page.getByRole('group', { name: words.channels('channel.field.can_move_messages_out_of_channel_group') }),
   ).toBeVisible()
   const before = await settings.count()
   expect(before).toBeGreaterThan(10)
-  await find.fill(words.record.channel('help.folder_id'))
+  await find.fill(words.channels('channel.help.folder_id'))
   await expect(settings).toHaveCount(1)
-  await expect(page.getByRole('group', { name: words.record.channel('field.folder_id') })).toBeVisible()
+  await expect(page.getByRole('group', { name: words.channels('channel.field.folder_id') })).toBeVisible()
   await expect(page.getByRole('navigation', { name: words.edit('sections.label') }).getByRole('button')).toHaveText([
-    words.channelSettings('section.general'),
+    words.channels('settings.section.general'),
   ])
   await page
-    .getByRole('button', { name: words.recordList('next', { record: words.record.channel('kind.one') }) })
+    .getByRole('button', { name: words.recordList('next', { record: words.channels('channel.kind.one') }) })
     .click()
   await expect(page.getByRole('heading', { name: 'all-hands', exact: true })).toHaveCount(0)
-  await expect(find).toHaveValue(words.record.channel('help.folder_id'))
+  await expect(find).toHaveValue(words.channels('channel.help.folder_id'))
   await expect(settings).toHaveCount(1)
 
   await find.fill('nonsense')
-  await expect(page.getByText(words.channelSettings('find.none'))).toBeVisible()
+  await expect(page.getByText(words.channels('settings.find.none'))).toBeVisible()
   await find.press('Escape')
   await expect(find).toHaveValue('')
   await expect(settings).toHaveCount(before)

@@ -20,18 +20,18 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   await openChannel(page, 'fleet-positions')
 
   await page
-    .getByRole('textbox', { name: words.record.channel('field.description') })
+    .getByRole('textbox', { name: words.channels('channel.field.description') })
     .fill('Positions & “ETA” of every ferry, each 5 minutes')
   await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).check({ force: true })
   await page.getByRole('textbox', { name: words.channel('retention.number') }).fill('90')
-  await page.getByRole('combobox', { name: words.record.channel('field.folder_id') }).click()
+  await page.getByRole('combobox', { name: words.channels('channel.field.folder_id') }).click()
   await page.getByRole('option', { name: 'Safety' }).click()
   await page
     .getByRole('button', {
-      name: words.permissionPicker('edit', { label: words.record.channel('field.can_send_message_group') }),
+      name: words.permissionPicker('edit', { label: words.channels('channel.field.can_send_message_group') }),
     })
     .click()
-  await page.getByRole('combobox', { name: words.record.channel('field.can_send_message_group') }).fill('fleet desk')
+  await page.getByRole('combobox', { name: words.channels('channel.field.can_send_message_group') }).fill('fleet desk')
   await page.getByRole('option', { name: /^Fleet desk/ }).click()
   await page.keyboard.press('Escape')
 
@@ -41,11 +41,11 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   const review = page.getByRole('dialog', { name: words.review('title', { count: 4, subject: 'fleet-positions' }) })
   await expect(
-    review.getByRole('row', { name: starting(words.record.channel('field.can_send_message_group')) }),
+    review.getByRole('row', { name: starting(words.channels('channel.field.can_send_message_group')) }),
   ).toContainText(words.review.like('effect.gain'))
   await expect(
-    review.getByRole('row', { name: starting(words.record.channel('field.message_retention_days')) }),
-  ).toContainText(words.record.channel('effect.retention.longer', { count: 90 }))
+    review.getByRole('row', { name: starting(words.channels('channel.field.message_retention_days')) }),
+  ).toContainText(words.channels('channel.effect.retention.longer', { count: 90 }))
   // A permission can't easily be reverted, so Enter does not send it by habit.
   await expect(review.getByRole('button', { name: words.review('back') })).toBeFocused()
   // Two clicks come before anything is drawn; the write must still be sent only once.
@@ -59,8 +59,8 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   await expect(saved.getByRole('definition')).toHaveCount(4)
   await expect(saved).toContainText(
     words.notices('change', {
-      was: words.record.channel('value.retention.days', { count: 30 }),
-      becomes: words.record.channel('value.retention.days', { count: 90 }),
+      was: words.channels('channel.value.retention.days', { count: 30 }),
+      becomes: words.channels('channel.value.retention.days', { count: 90 }),
     }),
   )
 
@@ -81,7 +81,7 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   // While the details are open it stays, and Escape closes it.
   await page.keyboard.press('Escape')
   await expect(saved).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: words.record.channel('field.description') })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: words.channels('channel.field.description') })).toHaveValue(
     /each 5 minutes$/,
   )
   await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
@@ -95,25 +95,25 @@ test(
     await openDemo(page)
     await openChannel(page, 'fleet-positions')
     await page
-      .getByRole('textbox', { name: words.record.channel('field.description') })
+      .getByRole('textbox', { name: words.channels('channel.field.description') })
       .fill('Positions of every ferry')
     await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).check({ force: true })
     await page.getByRole('textbox', { name: words.channel('retention.number') }).fill('90')
     await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
     const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
-    const row = review.getByRole('row', { name: starting(words.record.channel('field.message_retention_days')) })
+    const row = review.getByRole('row', { name: starting(words.channels('channel.field.message_retention_days')) })
     await row
       .getByRole('button', {
-        name: words.review('leave-out.label', { field: words.record.channel('field.message_retention_days') }),
+        name: words.review('leave-out.label', { field: words.channels('channel.field.message_retention_days') }),
       })
       .click()
     await expect(row).toHaveCount(0)
     await expect(review.getByRole('status')).toContainText(
-      `${words.review('left-out')}${words.record.channel('field.message_retention_days')}`,
+      `${words.review('left-out')}${words.channels('channel.field.message_retention_days')}`,
     )
     await expect(review.getByRole('button', { name: starting(words.review('leave-out')) })).toHaveCount(0)
     const back = review.getByRole('button', {
-      name: words.review('put-back.label', { field: words.record.channel('field.message_retention_days') }),
+      name: words.review('put-back.label', { field: words.channels('channel.field.message_retention_days') }),
     })
     await expect(back).toBeFocused()
     await page.keyboard.press('Enter')
@@ -138,19 +138,19 @@ test('rules are shown before sending, and a draft is offered again after a resta
   await openDemo(page)
   await openChannel(page, 'dock-operations')
 
-  await page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true }).fill('n'.repeat(61))
-  await expect(page.getByRole('group', { name: words.record.channel('field.new_name'), exact: true })).toContainText(
+  await page.getByRole('textbox', { name: words.channels('channel.field.new_name'), exact: true }).fill('n'.repeat(61))
+  await expect(page.getByRole('group', { name: words.channels('channel.field.new_name'), exact: true })).toContainText(
     words.records('rule.too-long', { count: 1, limit: 60 }),
   )
   await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
-  await page.getByRole('switch', { name: words.record.channel('field.is_default_stream') }).check({ force: true })
-  await page.getByRole('radio', { name: words.record.channel('value.privacy.private') }).check({ force: true })
-  await expect(page.getByRole('group', { name: words.record.channel('field.privacy') })).toContainText(
-    words.record.channel('rule.default-private'),
+  await page.getByRole('switch', { name: words.channels('channel.field.is_default_stream') }).check({ force: true })
+  await page.getByRole('radio', { name: words.channels('channel.value.privacy.private') }).check({ force: true })
+  await expect(page.getByRole('group', { name: words.channels('channel.field.privacy') })).toContainText(
+    words.channels('channel.rule.default-private'),
   )
   await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
   await page
-    .getByRole('group', { name: words.record.channel('field.new_name'), exact: true })
+    .getByRole('group', { name: words.channels('channel.field.new_name'), exact: true })
     .getByRole('button', { name: words.edit('put-back') })
     .click()
   await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
@@ -159,7 +159,7 @@ test('rules are shown before sending, and a draft is offered again after a resta
 
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.channels('title') })
+    .getByRole('link', { name: words.channels('title') })
     .click()
   // Leaving asks nothing, because the draft is kept; a notice reports that and links back.
   const notices = page.getByRole('region', { name: words.notices('label') })
@@ -174,7 +174,7 @@ test('rules are shown before sending, and a draft is offered again after a resta
   )
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.channels('title') })
+    .getByRole('link', { name: words.channels('title') })
     .click()
   await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText(words.channels('tag.draft'))
   await first.close()
@@ -195,10 +195,10 @@ test(
     const { page } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'dock-operations')
-    const row = page.getByRole('group', { name: words.record.channel('field.can_add_subscribers_group') })
+    const row = page.getByRole('group', { name: words.channels('channel.field.can_add_subscribers_group') })
     await row
       .getByRole('button', {
-        name: words.permissionPicker('edit', { label: words.record.channel('field.can_add_subscribers_group') }),
+        name: words.permissionPicker('edit', { label: words.channels('channel.field.can_add_subscribers_group') }),
       })
       .click()
     await expect(row.getByText(words.permissionPicker.like('in-the-end'))).toBeVisible()
@@ -212,7 +212,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(
       row.getByRole('button', {
-        name: words.permissionPicker('edit', { label: words.record.channel('field.can_add_subscribers_group') }),
+        name: words.permissionPicker('edit', { label: words.channels('channel.field.can_add_subscribers_group') }),
       }),
     ).toContainText(words.permissionPicker('nobody'))
   },
@@ -226,17 +226,17 @@ test(
     const { page } = running
     await openDemo(page)
     await openChannel(page, 'all-hands')
-    const address = page.getByRole('textbox', { name: words.channelSettings('email.address') })
+    const address = page.getByRole('textbox', { name: words.channels('settings.email.address') })
     await expect(address).toHaveValue(/@/)
     const asGateway = await address.inputValue()
-    await page.getByRole('combobox', { name: words.channelSettings('email.sender') }).click()
+    await page.getByRole('combobox', { name: words.channels('settings.email.sender') }).click()
     await page.getByRole('option', { name: 'Signe Dahl' }).click()
     await expect(address).not.toHaveValue(asGateway)
     await page.getByRole('button', { name: words.components('copy'), exact: true }).click()
     await expect(page.getByRole('button', { name: words.components('copied') })).toBeVisible()
     expect(await running.clipboardText()).toBe(await address.inputValue())
 
-    await page.getByRole('button', { name: words.channelSettings('page.copy-link') }).click()
+    await page.getByRole('button', { name: words.channels('settings.page.copy-link') }).click()
     await expect.poll(() => running.clipboardText()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#narrow\/channel\/\d+$/)
   },
 )
@@ -252,7 +252,7 @@ test(
     await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).check({ force: true })
 
     const days = page.getByRole('textbox', { name: words.channel('retention.number') })
-    const field = page.getByRole('group', { name: words.record.channel('field.message_retention_days') })
+    const field = page.getByRole('group', { name: words.channels('channel.field.message_retention_days') })
     for (const typed of ['1.5', '-5', '99999999999', '']) {
       await days.clear()
       await days.pressSequentially(typed)
@@ -274,25 +274,27 @@ test(
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await openChannel(page, 'bunkering')
-    const row = page.getByRole('group', { name: words.record.channel('field.is_archived') })
-    await row.getByRole('button', { name: words.channelSettings('archive.archive') }).click()
-    const review = page.getByRole('dialog', { name: words.record.channel('act.archive.title', { name: 'bunkering' }) })
-    await expect(review.getByRole('row', { name: starting(words.record.channel('act.archive.label')) })).toContainText(
-      words.record.channel('act.archive.effect'),
-    )
+    const row = page.getByRole('group', { name: words.channels('channel.field.is_archived') })
+    await row.getByRole('button', { name: words.channels('settings.archive.archive') }).click()
+    const review = page.getByRole('dialog', {
+      name: words.channels('channel.act.archive.title', { name: 'bunkering' }),
+    })
+    await expect(
+      review.getByRole('row', { name: starting(words.channels('channel.act.archive.label')) }),
+    ).toContainText(words.channels('channel.act.archive.effect'))
     await expect(review).toContainText('DELETE /api/v1/streams/')
-    await review.getByRole('button', { name: words.record.channel('act.archive.send'), exact: true }).click()
-    await expect(savedNotice(page, words.record.channel('act.archive.done', { name: 'bunkering' }))).toBeVisible()
+    await review.getByRole('button', { name: words.channels('channel.act.archive.send'), exact: true }).click()
+    await expect(savedNotice(page, words.channels('channel.act.archive.done', { name: 'bunkering' }))).toBeVisible()
 
     // The form is now that of an archived channel, and the same control unarchives it.
-    await row.getByRole('switch', { name: words.record.channel('field.is_archived') }).check({ force: true })
+    await row.getByRole('switch', { name: words.channels('channel.field.is_archived') }).check({ force: true })
     await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: words.review('send', { count: 1 }) })
       .click()
     await expect(savedNotice(page, words.review('saved.about', { name: 'bunkering', count: 1 }))).toBeVisible()
-    await expect(row.getByRole('button', { name: words.channelSettings('archive.archive') })).toBeVisible()
+    await expect(row.getByRole('button', { name: words.channels('settings.archive.archive') })).toBeVisible()
   },
 )
 
@@ -304,10 +306,10 @@ test(
     await openDemo(page)
     await openChannel(page, 'fleet-positions')
     await page
-      .getByRole('button', { name: words.edit('copy.button', { record: words.record.channel('kind.one') }) })
+      .getByRole('button', { name: words.edit('copy.button', { record: words.channels('channel.kind.one') }) })
       .click()
     const others = page.getByRole('combobox', {
-      name: words.edit('copy.label', { record: words.record.channel('kind.one') }),
+      name: words.edit('copy.label', { record: words.channels('channel.kind.one') }),
     })
     await expect(others).toBeFocused()
     await page.keyboard.type('board-room')

@@ -29,7 +29,7 @@ test('a description changed by somebody else is shown as original, theirs and yo
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
   const conflict = review.getByRole('region', {
-    name: starting(words.review.like('conflict.title', { field: words.record.channel('field.description') })),
+    name: starting(words.review.like('conflict.title', { field: words.channels('channel.field.description') })),
   })
   await expect(conflict).toContainText(words.review('conflict.base'))
   await expect(conflict).toContainText(words.review('conflict.theirs'))
@@ -64,7 +64,7 @@ test('a permission changed by somebody else ends in the same view, and keeping t
   const server = await demoServer()
   const { page } = await launchConsole()
   await startEdit(page, server)
-  await addGroup(page, words.record.channel('field.can_add_subscribers_group'), 'Harbour office')
+  await addGroup(page, words.channels('channel.field.can_add_subscribers_group'), 'Harbour office')
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
     can_add_subscribers_group: JSON.stringify({ new: await groupId(server, 'Fleet desk') }),
   })
@@ -73,7 +73,7 @@ test('a permission changed by somebody else ends in the same view, and keeping t
   const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
   const conflict = review.getByRole('region', {
     name: starting(
-      words.review.like('conflict.title', { field: words.record.channel('field.can_add_subscribers_group') }),
+      words.review.like('conflict.title', { field: words.channels('channel.field.can_add_subscribers_group') }),
     ),
   })
   await expect(conflict).toContainText('Fleet desk')
@@ -82,7 +82,7 @@ test('a permission changed by somebody else ends in the same view, and keeping t
   await review.getByRole('button', { name: words.review('finish') }).click()
   await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(words.review('saved.nothing'))
   await expect(
-    page.getByRole('group', { name: words.record.channel('field.can_add_subscribers_group') }),
+    page.getByRole('group', { name: words.channels('channel.field.can_add_subscribers_group') }),
   ).toContainText('Fleet desk')
   expect(await patches(server.url)).toHaveLength(1)
 })
@@ -94,7 +94,7 @@ test('a change in the very moment of sending is refused by the server and shown 
   const server = await demoServer()
   const { page } = await launchConsole()
   await startEdit(page, server)
-  await addGroup(page, words.record.channel('field.can_add_subscribers_group'), 'Harbour office')
+  await addGroup(page, words.channels('channel.field.can_add_subscribers_group'), 'Harbour office')
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
   await expect(review.getByRole('button', { name: words.review('send', { count: 1 }) })).toBeEnabled()
@@ -109,7 +109,7 @@ test('a change in the very moment of sending is refused by the server and shown 
 
   const conflict = review.getByRole('region', {
     name: starting(
-      words.review.like('conflict.title', { field: words.record.channel('field.can_add_subscribers_group') }),
+      words.review.like('conflict.title', { field: words.channels('channel.field.can_add_subscribers_group') }),
     ),
   })
   await expect(conflict).toContainText('Fleet desk')

@@ -17,7 +17,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 async function openExports(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.exports('title') })
+    .getByRole('link', { name: words.exports('title') })
     .click()
   await expect(page.getByRole('heading', { name: words.exports('list.title') })).toBeVisible()
 }
@@ -48,9 +48,9 @@ test('an export is started, reported when ready, downloaded and deleted, only by
   // Each shows its content, and the locked one who can unlock it.
   const types = page.getByRole('radiogroup', { name: words.exports('new.title') })
   await expect(
-    types.getByRole('radio', { name: words.record.export('value.export_type.full_without_consent') }),
+    types.getByRole('radio', { name: words.exports('export.value.export_type.full_without_consent') }),
   ).toBeDisabled()
-  await expect(page.getByText(words.record.export('rule.no-full-access'))).toBeVisible()
+  await expect(page.getByText(words.exports('export.rule.no-full-access'))).toBeVisible()
   await expect(page.getByText(words.exports('consents', { agreed: 69, count: 197 }))).toBeVisible()
   await page.getByRole('button', { name: words.exports('consents.show') }).press('Enter')
   const people = page.getByRole('dialog', { name: words.exports('consents.title') })
@@ -58,20 +58,20 @@ test('an export is started, reported when ready, downloaded and deleted, only by
   await page.keyboard.press('Escape')
   await expect(people).toHaveCount(0)
 
-  await types.getByRole('radio', { name: words.record.export('value.export_type.public') }).focus()
+  await types.getByRole('radio', { name: words.exports('export.value.export_type.public') }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(
-    types.getByRole('radio', { name: words.record.export('value.export_type.full_with_consent') }),
+    types.getByRole('radio', { name: words.exports('export.value.export_type.full_with_consent') }),
   ).toBeChecked()
   await page.getByRole('button', { name: words.exports('new.start') }).press('Enter')
-  const review = page.getByRole('dialog', { name: words.record.export('act.create.title') })
-  await expect(review.getByRole('table')).toContainText(words.record.export('value.export_type.full_with_consent'))
+  const review = page.getByRole('dialog', { name: words.exports('export.act.create.title') })
+  await expect(review.getByRole('table')).toContainText(words.exports('export.value.export_type.full_with_consent'))
   await page.keyboard.press('Enter')
   await expect(row(page, 6)).toContainText(words.exports('state.pending'))
   await expect(page.getByText(words.exports('week', { count: 2 }))).toBeVisible()
 
   // The server's event arrives whatever page is open.
-  await page.getByRole('link', { name: words.title.playgrounds('title') }).press('Enter')
+  await page.getByRole('link', { name: words.playgrounds('title') }).press('Enter')
   await control(server.url, '/clock', { advanceSeconds: 60 })
   await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
     words.exports('notice.ready', { id: 6 }),
@@ -94,9 +94,9 @@ test('an export is started, reported when ready, downloaded and deleted, only by
     .getByRole('button', { name: words.exports('delete.of', { id: 6 }) })
     .press('Enter')
   const deletion = page.getByRole('dialog', {
-    name: words.record.export('act.delete.title', { name: words.record.export('kind.unnamed', { id: 6 }) }),
+    name: words.exports('export.act.delete.title', { name: words.exports('export.kind.unnamed', { id: 6 }) }),
   })
-  await expect(deletion).toContainText(words.record.export('act.delete.effect'))
+  await expect(deletion).toContainText(words.exports('export.act.delete.effect'))
   await deletion.getByRole('textbox').fill('6')
   await page.keyboard.press('Enter')
   await expect(row(page, 6)).toContainText(words.exports('state.deleted'))
@@ -117,13 +117,13 @@ test('refusals have a sentence, and an account that can’t start an export lear
     await page.getByRole('button', { name: words.exports('new.start') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.record.export('act.create.send') })
+      .getByRole('button', { name: words.exports('export.act.create.send') })
       .click()
     return page.getByRole('dialog')
   }
   await control(server.url, '/settings', { server: { export_maximum_messages: 10 } })
   const tooLarge = await start()
-  await expect(tooLarge.getByRole('table')).toContainText(words.record.export('rule.too-large'))
+  await expect(tooLarge.getByRole('table')).toContainText(words.exports('export.rule.too-large'))
   await tooLarge
     .getByRole('button', { name: words.review('close'), exact: true })
     .last()
@@ -140,7 +140,7 @@ test('refusals have a sentence, and an account that can’t start an export lear
   }
   await expect(page.getByText(starting(words.exports.like('week.full', { count: 5 })))).toBeVisible()
   const tooMany = await start()
-  await expect(tooMany.getByRole('table')).toContainText(words.record.export('rule.too-many'))
+  await expect(tooMany.getByRole('table')).toContainText(words.exports('export.rule.too-many'))
   await tooMany
     .getByRole('button', { name: words.review('close'), exact: true })
     .last()
@@ -150,7 +150,7 @@ test('refusals have a sentence, and an account that can’t start an export lear
   await connectAccount(page, { server: server.url, ...accountOf(server, 'moderator'), label: 'As a moderator' })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: starting(words.title.exports('title')) })
+    .getByRole('link', { name: starting(words.exports('title')) })
     .click()
   await expect(page.getByRole('main')).toContainText(words.roles('least.administrator'))
   await expect(page.getByRole('button', { name: words.exports('new.start') })).toHaveCount(0)
@@ -166,7 +166,7 @@ test('where nothing lists exports, one is started and known by its ID', async ({
 
   await page.getByRole('button', { name: words.exports('new.start') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words.record.export('act.create.send') }).click()
+  await dialog.getByRole('button', { name: words.exports('export.act.create.send') }).click()
   await expect(dialog.getByRole('table')).toContainText(words.review('state.accepted'))
   await dialog.getByRole('button', { name: words.review('close'), exact: true }).click()
   await expect(row(page, 6)).toContainText(words.exports('state.untold'))
@@ -183,7 +183,7 @@ test('where nothing lists exports, one is started and known by its ID', async ({
   ).toHaveCount(0)
 
   await page.reload()
-  await expect(row(page, 6)).toContainText(words.record.export('value.export_type.public'))
+  await expect(row(page, 6)).toContainText(words.exports('export.value.export_type.public'))
   await row(page, 6)
     .getByRole('button', { name: words.exports('forget.of', { id: 6 }) })
     .click()

@@ -14,9 +14,9 @@ const row = (page: Page, name: string) => list(page).getByRole('button', { name:
 async function openFolders(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.folders('title') })
+    .getByRole('link', { name: words.folders('title') })
     .click()
-  await expect(page.getByRole('heading', { name: words.title.folders('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.folders('title'), exact: true })).toBeVisible()
 }
 
 async function connectAs(page: Page, server: DemoServer, role: string): Promise<void> {
@@ -54,18 +54,18 @@ test('a folder is created, renamed by somebody else, and archived while it is em
 
   await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
   await expect(
-    page.getByRole('heading', { name: words.records('new', { record: words.record.folder('kind.one') }) }),
+    page.getByRole('heading', { name: words.records('new', { record: words.folders('folder.kind.one') }) }),
   ).toBeVisible()
-  const name = page.getByRole('textbox', { name: words.record.folder('field.name') })
+  const name = page.getByRole('textbox', { name: words.folders('folder.field.name') })
   await name.fill('operations')
   // Before anything is sent: the name is taken, and the remaining length.
-  await expect(page.getByText(words.record.folder('rule.name-taken', { name: 'Operations' }))).toBeVisible()
+  await expect(page.getByText(words.folders('folder.rule.name-taken', { name: 'Operations' }))).toBeVisible()
   await expect(page.getByText(words.edit('count', { count: 10, limit: 60 }))).toBeVisible()
   await name.fill('Harbour office')
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.record.folder('act.create.send') })
+    .getByRole('button', { name: words.folders('folder.act.create.send') })
     .click()
   await expect(savedNotice(page).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Harbour office' })).toBeVisible()
@@ -95,8 +95,8 @@ test('a folder is created, renamed by somebody else, and archived while it is em
     .getByRole('button', {
       name: words.listDetail('archived-show', {
         count: 2,
-        record: words.record.folder('kind.one'),
-        records: words.record.folder('kind.many'),
+        record: words.folders('folder.kind.one'),
+        records: words.folders('folder.kind.many'),
       }),
     })
     .click()
@@ -132,7 +132,7 @@ test('another order is edited by keyboard, reverted, and sent with every id once
   await expect(row(page, 'Operations')).toBeFocused()
   await page.getByRole('button', { name: words.order('review') }).click()
   await page
-    .getByRole('dialog', { name: words.record.folder('act.reorder.title') })
+    .getByRole('dialog', { name: words.folders('folder.act.reorder.title') })
     .getByRole('button', { name: starting(words.review.like('send')) })
     .click()
   await expect(savedNotice(page).first()).toBeVisible()
@@ -254,11 +254,11 @@ test('a member sees the folders and learns in advance who can change them', asyn
   await connectAs(page, server, 'member')
   await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') }))).toBeVisible()
   await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: words.record.folder('field.name') })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: words.folders('folder.field.name') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: words.folders('channels.assign') })).toHaveCount(0)
   // Nothing is suggested that this account can't do.
   const list = page.getByRole('complementary', {
-    name: words.listDetail('pane', { records: words.record.folder('kind.many') }),
+    name: words.listDetail('pane', { records: words.folders('folder.kind.many') }),
   })
   await expect(list.getByText(words.folders('list.empty-folder'), { exact: true }).first()).toBeVisible()
   await expect(list).not.toContainText(anyOf(words.folders('list.empty-folder.advice'), words.sortable('key.enter')))
@@ -276,11 +276,11 @@ test('a server that lists nothing: a folder is created by id, and a member learn
   const { page } = await launchConsole()
   await connectAs(page, server, 'member')
   await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
-  await page.getByRole('textbox', { name: words.record.folder('field.name') }).fill('Ideas')
+  await page.getByRole('textbox', { name: words.folders('folder.field.name') }).fill('Ideas')
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.record.folder('act.create.send') })
+    .getByRole('button', { name: words.folders('folder.act.create.send') })
     .click()
   // The role is unknown here, so only the server knows.
   await expect(
@@ -302,11 +302,11 @@ test('by id: created folders are kept here, with unknown values marked', async (
   const { page } = await launchConsole()
   await connectAs(page, server, 'owner')
   await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
-  await page.getByRole('textbox', { name: words.record.folder('field.name') }).fill('Ideas')
+  await page.getByRole('textbox', { name: words.folders('folder.field.name') }).fill('Ideas')
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.record.folder('act.create.send') })
+    .getByRole('button', { name: words.folders('folder.act.create.send') })
     .click()
   await page.getByRole('button', { name: words.review('done') }).click()
   await expect(page.getByRole('heading', { name: 'Ideas' })).toBeVisible()

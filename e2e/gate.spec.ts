@@ -14,7 +14,7 @@ async function edit(page: Page, server: DemoServer): Promise<void> {
   await openChannel(page, 'dock-operations')
 }
 
-const description = (page: Page) => page.getByRole('textbox', { name: words.record.channel('field.description') })
+const description = (page: Page) => page.getByRole('textbox', { name: words.channels('channel.field.description') })
 const unsent = (page: Page) => page.getByRole('region', { name: words.drafts('bar.label') })
 const reviewOf = (page: Page) => page.getByRole('dialog', { name: starting(words.review.like('title')) })
 
@@ -43,7 +43,7 @@ test(
     })
     await expect(
       done.getByRole('row', {
-        name: starting(`${words.review('state.not-saved')} ${words.record.channel('field.description')}`),
+        name: starting(`${words.review('state.not-saved')} ${words.channels('channel.field.description')}`),
       }),
     ).toContainText(words.review('because.cancelled'))
     await done.getByRole('button', { name: words.review('keep-all', { count: 1 }) }).click()
@@ -67,7 +67,7 @@ test(
     await expect(page.getByText(words.review.like('waiting'))).toBeVisible()
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, { description: 'Cranes.' })
     const conflict = reviewOf(page).getByRole('region', {
-      name: starting(words.review.like('conflict.title', { field: words.record.channel('field.description') })),
+      name: starting(words.review.like('conflict.title', { field: words.channels('channel.field.description') })),
     })
     await expect(conflict).toContainText('Cranes.')
     expect(await patches(server.url)).toHaveLength(2)
@@ -126,7 +126,7 @@ test('a write interrupted by the end of the console is shown at the next start, 
     .click()
   const dialog = page.getByRole('dialog', { name: /dock-operations/ })
   await expect(dialog.getByText(words.review.like('left-over'))).toBeVisible()
-  await expect(dialog.getByRole('row', { name: words.record.channel('field.description') }).first()).toContainText(
+  await expect(dialog.getByRole('row', { name: words.channels('channel.field.description') }).first()).toContainText(
     anyOf(words.review('state.saved'), words.review('because.may-still-arrive')),
   )
   // It is checked, and never sent again automatically.
@@ -155,13 +155,13 @@ test(
     })
     await expect(
       done.getByRole('row', {
-        name: starting(`${words.review('state.unverified')} ${words.record.channel('field.description')}`),
+        name: starting(`${words.review('state.unverified')} ${words.channels('channel.field.description')}`),
       }),
     ).toContainText(words.review('because.read-failed'))
     await done.getByRole('button', { name: words.review('check-now') }).click()
     await expect(
       done.getByRole('row', {
-        name: starting(`${words.review('state.not-saved')} ${words.record.channel('field.description')}`),
+        name: starting(`${words.review('state.not-saved')} ${words.channels('channel.field.description')}`),
       }),
     ).toContainText(words.review('because.may-still-arrive'))
     await done.getByRole('button', { name: starting(words.review.like('send-rest')) }).click()
@@ -182,11 +182,11 @@ test(
       topics_policy: 'disable_empty_topic',
       new_name: 'dock-crews',
     })
-    await expect(page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true })).toHaveValue(
-      'dock-crews',
-    )
-    await expect(page.getByRole('combobox', { name: words.record.channel('field.topics_policy') })).toHaveValue(
-      words.record.channel('value.topics_policy.disable_empty_topic'),
+    await expect(
+      page.getByRole('textbox', { name: words.channels('channel.field.new_name'), exact: true }),
+    ).toHaveValue('dock-crews')
+    await expect(page.getByRole('combobox', { name: words.channels('channel.field.topics_policy') })).toHaveValue(
+      words.channels('channel.value.topics_policy.disable_empty_topic'),
     )
     await expect(page.getByText(words.edit.like('changed-meanwhile'))).toHaveCount(0)
     await send(page)
@@ -218,7 +218,7 @@ test(
     })
     await expect(
       done.getByRole('row', {
-        name: starting(`${words.review('state.unverified')} ${words.record.channel('field.description')}`),
+        name: starting(`${words.review('state.unverified')} ${words.channels('channel.field.description')}`),
       }),
     ).toBeVisible()
     await done.getByRole('button', { name: words.review('keep-all', { count: 1 }) }).click()

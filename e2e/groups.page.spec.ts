@@ -6,7 +6,7 @@ import { accountOf, connectAccount, enact, openDemo } from './steps.ts'
 import { anyOf, exactly, starting, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const grid = (page: Page) => page.getByRole('grid', { name: words.title.groups('title') })
+const grid = (page: Page) => page.getByRole('grid', { name: words.groups('title') })
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const searchField = (page: Page) => page.getByRole('textbox', { name: words.groups('search.label') })
 const pane = (page: Page) => page.getByRole('complementary', { name: words.groups('pane.label') })
@@ -15,7 +15,7 @@ const focused = (page: Page) => main(page).locator('button:focus')
 async function openGroups(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.groups('title') })
+    .getByRole('link', { name: words.groups('title') })
     .click()
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
@@ -133,9 +133,9 @@ test('a what-if shows who would gain what, only by keyboard, and sends nothing',
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(`5 ${words.groups('number.gain', { count: 5 })}`)
-  await expect(row(page, `terminal-leads ${words.record.channel('field.can_administer_channel_group')}`)).toContainText(
-    words.groups('people', { count: 5 }),
-  )
+  await expect(
+    row(page, `terminal-leads ${words.channels('channel.field.can_administer_channel_group')}`),
+  ).toContainText(words.groups('people', { count: 5 }))
   await expect(main(page)).toContainText(
     words.permissionWays('reason.standing', { who: words.roles('least.administrator') }),
   )
@@ -143,7 +143,7 @@ test('a what-if shows who would gain what, only by keyboard, and sends nothing',
   await page.getByRole('tab', { name: words.groups('by.person') }).click()
   await expect(row(page, /^Carlos Ibarra/)).toContainText(
     words.groups('which', {
-      permission: words.record.channel('field.can_administer_channel_group'),
+      permission: words.channels('channel.field.can_administer_channel_group'),
       place: 'terminal-leads',
     }),
   )
@@ -208,11 +208,9 @@ test('a guest and a bot learn in advance that an older server lists them no grou
       .click()
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: starting(words.title.groups('title')) })
+      .getByRole('link', { name: starting(words.groups('title')) })
       .click()
-    await expect(main(page)).toContainText(
-      words.components('page.not-permitted', { title: words.title.groups('title') }),
-    )
+    await expect(main(page)).toContainText(words.components('page.not-permitted', { title: words.groups('title') }))
     await expect(main(page)).toContainText(why)
   }
 })

@@ -130,7 +130,7 @@ test('each page ends in a true and useful state, whatever is wrong with its data
     await readable('a broken record in each list')
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.title.channels('title') })
+      .getByRole('link', { name: words.channels('title') })
       .click()
     await page
       .getByRole('grid', { name: words.channels('table.label') })

@@ -18,9 +18,9 @@ async function openInvitations(page: Page, server: DemoServer, role: string): Pr
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.invitations('title') })
+    .getByRole('link', { name: words.invitations('title') })
     .click()
-  await expect(page.getByRole('heading', { name: ending(words.title.invitations('title')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(words.invitations('title')) })).toBeVisible()
 }
 
 async function control({ url }: DemoServer, path: string, body: object): Promise<void> {
@@ -132,7 +132,7 @@ test('where nothing is listed, pasted ids are resent, and the page claims only w
   await openInvitations(page, server, 'owner')
   await page.getByRole('textbox', { name: words.invitations('ids.label') }).fill('1, 2\n9999 x7')
   await page.getByRole('button', { name: words.invitations('ids.add'), exact: true }).click()
-  await expect(main(page)).toContainText(words.record.invitation('kind.unnamed', { id: 9999 }))
+  await expect(main(page)).toContainText(words.invitations('invitation.kind.unnamed', { id: 9999 }))
   await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
     `${words.invitations('ids.added', { count: 3 })} ${words.invitations('ids.others', { count: 1, words: 'x7' })}`,
   )
@@ -142,23 +142,23 @@ test('where nothing is listed, pasted ids are resent, and the page claims only w
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(words.invitations.like('ask.accepted', { count: 2 }))
   const outcome = (name: string) => dialog(page).locator('details', { hasText: name })
-  await expect(outcome(words.record.invitation('kind.unnamed', { id: 1 }))).toContainText(
+  await expect(outcome(words.invitations('invitation.kind.unnamed', { id: 1 }))).toContainText(
     words.review('because.no-read'),
   )
-  await expect(outcome(words.record.invitation('kind.unnamed', { id: 2 }))).toContainText(
+  await expect(outcome(words.invitations('invitation.kind.unnamed', { id: 2 }))).toContainText(
     words.review('state.accepted'),
   )
-  await expect(outcome(words.record.invitation('kind.unnamed', { id: 9999 }))).toContainText(
+  await expect(outcome(words.invitations('invitation.kind.unnamed', { id: 9999 }))).toContainText(
     words.review('because.server-words', { words: 'No such invitation' }),
   )
   expect(await resent(server)).toEqual(['1', '2', '9999'])
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   // Invitations that may have been sent rest; refused ones do not.
-  await expect(row(page, `${words.record.invitation('kind.unnamed', { id: 2 })} `)).toContainText(
+  await expect(row(page, `${words.invitations('invitation.kind.unnamed', { id: 2 })} `)).toContainText(
     words.invitations('warn.just-sent'),
   )
-  await expect(row(page, words.record.invitation('kind.unnamed', { id: 9999 }))).toContainText(
+  await expect(row(page, words.invitations('invitation.kind.unnamed', { id: 9999 }))).toContainText(
     words.invitations('resend.ready'),
   )
 })

@@ -15,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 async function connectTo(page: Page, server: DemoServer): Promise<void> {
   await connectByForm(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expectFocus(page, 'heading', words.title.channels('title'))
+  await expectFocus(page, 'heading', words.channels('title'))
 }
 
 /** Elements of the page that cover a dialog, probed every few pixels. */
@@ -59,9 +59,9 @@ test('an account is connected, and a channel found, opened and left for the same
   await expectFocus(page, 'textbox', words.connect('field.key'))
   await key.selectText()
   await page.keyboard.type(apiKey)
-  await press(page, 'Enter', 'heading', words.title.overview('title'))
-  await walkTo(page, 'Shift+Tab', 'link', words.title.channels('title'))
-  await press(page, 'Enter', 'link', words.title.channels('title'))
+  await press(page, 'Enter', 'heading', words.overview('title'))
+  await walkTo(page, 'Shift+Tab', 'link', words.channels('title'))
+  await press(page, 'Enter', 'link', words.channels('title'))
 
   await expect(page.getByRole('row', { name: /all-hands/ })).toBeVisible()
   await press(page, '/', 'textbox', words.channel('search.label'))
@@ -95,13 +95,13 @@ test('a permission is changed and its people are listed, and Escape closes one d
   await openChannel(page, 'dock-operations')
   await expectFocus(page, 'heading', 'dock-operations')
   const change = starting(
-    words.permissionPicker.like('edit', { label: words.record.channel('field.can_send_message_group') }),
+    words.permissionPicker.like('edit', { label: words.channels('channel.field.can_send_message_group') }),
   )
   await walkTo(page, 'Tab', 'button', change)
-  await press(page, 'Enter', 'combobox', words.record.channel('field.can_send_message_group'))
+  await press(page, 'Enter', 'combobox', words.channels('channel.field.can_send_message_group'))
   await page.keyboard.type('fleet d')
   await expect(page.getByRole('option', { name: /^Fleet desk/ })).toBeVisible()
-  await press(page, 'Enter', 'combobox', words.record.channel('field.can_send_message_group'))
+  await press(page, 'Enter', 'combobox', words.channels('channel.field.can_send_message_group'))
 
   await walkTo(page, 'Tab', 'button', starting(words.permissionPicker.like('show-all')))
   await press(page, 'Enter', 'textbox', words.people('search'))
@@ -126,23 +126,23 @@ test('a permission is changed and its people are listed, and Escape closes one d
   await walkTo(page, 'Tab', 'button', words.edit('put-back'))
   await press(page, 'Enter', 'button', change)
   await expect(unsent(page)).toHaveCount(0)
-  await press(page, 'Enter', 'combobox', words.record.channel('field.can_send_message_group'))
-  await press(page, 'Backspace', 'combobox', words.record.channel('field.can_send_message_group'))
+  await press(page, 'Enter', 'combobox', words.channels('channel.field.can_send_message_group'))
+  await press(page, 'Backspace', 'combobox', words.channels('channel.field.can_send_message_group'))
   await press(page, 'Escape', 'button', change)
   await walkTo(page, 'Tab', 'button', words.drafts('bar.discard'))
   await press(page, 'Enter', 'button', words.drafts('discard.cancel'))
   await press(page, 'Tab', 'button', words.drafts('discard.confirm'))
-  await press(page, 'Enter', 'textbox', words.channelSettings('email.address'))
+  await press(page, 'Enter', 'textbox', words.channels('settings.email.address'))
   await expect(unsent(page)).toHaveCount(0)
 
-  await press(page, 'ControlOrMeta+1', 'textbox', words.channelSettings('email.address'))
+  await press(page, 'ControlOrMeta+1', 'textbox', words.channels('settings.email.address'))
 })
 
 test('a conflict is decided, sent and undone, only by keys', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await enact(page, conflict, server)
-  await page.getByRole('textbox', { name: words.record.channel('field.description') }).focus()
+  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).focus()
   await page.keyboard.press('ControlOrMeta+Enter')
   // Nothing is chosen in advance.
   await expectFocus(page, 'radio', words.review('conflict.keep-theirs'))
@@ -154,7 +154,7 @@ test('a conflict is decided, sent and undone, only by keys', async ({ launchCons
   await walkTo(page, 'Tab', 'button', words.review('send', { count: 1 }))
   await page.keyboard.press('Enter')
   await expect(dialogs(page)).toHaveCount(0)
-  await expectFocus(page, 'textbox', words.record.channel('field.description'))
+  await expectFocus(page, 'textbox', words.channels('channel.field.description'))
   expect(await patches(server.url)).toHaveLength(2)
 
   await press(page, 'F6', 'button', words.notices('close'))
@@ -163,7 +163,7 @@ test('a conflict is decided, sent and undone, only by keys', async ({ launchCons
   await press(page, 'Enter', 'button', words.notices('details.hide'))
   await expect(savedNotice(page)).toContainText(descriptions.mine)
   // Escape closes it and returns to where F6 was pressed.
-  await press(page, 'Escape', 'textbox', words.record.channel('field.description'))
+  await press(page, 'Escape', 'textbox', words.channels('channel.field.description'))
   await expect(savedNotice(page)).toHaveCount(0)
 })
 
@@ -179,24 +179,24 @@ test('a result with problems focuses its first button, and leads back to the for
   await page.keyboard.press('Enter')
   await expect(dialogs(page)).toHaveCount(0)
   // The first field that was refused.
-  await expectFocus(page, 'textbox', words.record.channel('field.new_name'))
+  await expectFocus(page, 'textbox', words.channels('channel.field.new_name'))
 })
 
 test('folders are created, moved and filled', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await openPage(page, words.title.folders('title'))
+  await openPage(page, words.folders('title'))
   await walkTo(page, 'Tab', 'button', words.listDetail('new'))
-  await press(page, 'Enter', 'textbox', words.record.folder('field.name'))
+  await press(page, 'Enter', 'textbox', words.folders('folder.field.name'))
   await page.keyboard.type('Winter berths')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expectFocus(page, 'button', words.record.folder('act.create.send'))
+  await expectFocus(page, 'button', words.folders('folder.act.create.send'))
   await page.keyboard.press('Enter')
   await expect(savedNotice(page)).toBeVisible()
   // The form of the new folder has such a field too, until the created one is open.
   await expect(page.getByRole('button', { name: /Winter berths/ })).toHaveAttribute('aria-current', 'true')
-  await expectFocus(page, 'textbox', words.record.folder('field.name'))
+  await expectFocus(page, 'textbox', words.folders('folder.field.name'))
   await press(page, 'Escape', 'button', /Winter berths/)
 
   await page.keyboard.press('Space')
@@ -206,7 +206,7 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   // The bar of the order is gone, and this element was passed on the way there.
   await press(page, 'Enter', 'link', words.folders('list.assign-them'))
   await walkTo(page, 'Shift+Tab', 'button', /Winter berths/)
-  await press(page, 'Enter', 'textbox', words.record.folder('field.name'))
+  await press(page, 'Enter', 'textbox', words.folders('folder.field.name'))
   await walkTo(page, 'Tab', 'link', starting(words.folders('channels.assign')))
   await press(page, 'Enter', 'heading', starting(words.folders.like('assign.title')))
   await press(page, '/', 'textbox', words.channel('search.label'))
@@ -224,32 +224,32 @@ test('linkifiers are edited, created and deleted', async ({ launchConsole, demoS
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await openPage(page, words.title.linkifiers('title'))
+  await openPage(page, words.linkifiers('title'))
   await walkTo(page, 'Tab', 'button', /T1188/)
-  await press(page, 'Enter', 'textbox', words.record.linkifier('field.pattern'))
-  await walkTo(page, 'Tab', 'textbox', words.record.linkifier('field.url_template'))
+  await press(page, 'Enter', 'textbox', words.linkifiers('linkifier.field.pattern'))
+  await walkTo(page, 'Tab', 'textbox', words.linkifiers('linkifier.field.url_template'))
   await page.keyboard.press('End')
   await page.keyboard.type('/view')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectFocus(page, 'button', words.review('send', { count: 1 }))
   await page.keyboard.press('Enter')
   await expect(savedNotice(page, 'T1188')).toBeVisible()
-  await expectFocus(page, 'textbox', words.record.linkifier('field.url_template'))
+  await expectFocus(page, 'textbox', words.linkifiers('linkifier.field.url_template'))
 
   await press(page, 'Escape', 'button', /T1188/)
   await walkTo(page, 'Shift+Tab', 'button', words.listDetail('new'))
-  await press(page, 'Enter', 'textbox', words.record.linkifier('field.pattern'))
+  await press(page, 'Enter', 'textbox', words.linkifiers('linkifier.field.pattern'))
   await page.keyboard.type('CREW-(?P<no>[0-9]+)')
-  await walkTo(page, 'Tab', 'textbox', words.record.linkifier('field.example_input'))
+  await walkTo(page, 'Tab', 'textbox', words.linkifiers('linkifier.field.example_input'))
   await page.keyboard.type('CREW-88')
-  await walkTo(page, 'Tab', 'textbox', words.record.linkifier('field.url_template'))
+  await walkTo(page, 'Tab', 'textbox', words.linkifiers('linkifier.field.url_template'))
   await page.keyboard.type('https://crew.haldenferries.example/{no}')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expectFocus(page, 'button', words.record.linkifier('act.create.send'))
+  await expectFocus(page, 'button', words.linkifiers('linkifier.act.create.send'))
   await page.keyboard.press('Enter')
   await expect(savedNotice(page, 'CREW-88')).toBeVisible()
   await expect(page.getByRole('button', { name: /CREW-88/ }).first()).toHaveAttribute('aria-current', 'true')
-  await expectFocus(page, 'textbox', words.record.linkifier('field.pattern'))
+  await expectFocus(page, 'textbox', words.linkifiers('linkifier.field.pattern'))
 
   await walkTo(page, 'Shift+Tab', 'button', starting(words.linkifiers('detail.delete')))
   await page.keyboard.press('Enter')
@@ -267,21 +267,21 @@ test('a linkifier is opened by its id, written and forgotten where the server li
 }) => {
   const { page } = await launchConsole()
   await enact(page, minimal, await demoServer(minimal.server))
-  await walkTo(page, 'Tab', 'link', words.title.linkifiers('title'))
-  await press(page, 'Enter', 'link', words.title.linkifiers('title'))
+  await walkTo(page, 'Tab', 'link', words.linkifiers('title'))
+  await press(page, 'Enter', 'link', words.linkifiers('title'))
   await expect(
-    page.getByText(words.registry.like('why', { records: words.record.linkifier('kind.many') })),
+    page.getByText(words.registry.like('why', { records: words.linkifiers('linkifier.kind.many') })),
   ).toBeVisible()
-  await walkTo(page, 'Tab', 'textbox', words.registry('id', { record: words.record.linkifier('kind.one') }))
+  await walkTo(page, 'Tab', 'textbox', words.registry('id', { record: words.linkifiers('linkifier.kind.one') }))
   await page.keyboard.type('1')
-  await press(page, 'Enter', 'textbox', words.record.linkifier('field.pattern'))
+  await press(page, 'Enter', 'textbox', words.linkifiers('linkifier.field.pattern'))
   await expect(heading(page, words.records('by-id', { id: 1 }))).toBeVisible()
   await page.keyboard.type('HF-(?P<id>[0-9]{4,5})')
-  await walkTo(page, 'Tab', 'textbox', words.record.linkifier('field.url_template'))
+  await walkTo(page, 'Tab', 'textbox', words.linkifiers('linkifier.field.url_template'))
   await page.keyboard.type('https://tracker.haldenferries.example/issues/{id}')
   await press(page, 'ControlOrMeta+Enter', 'button', words.review('send', { count: 5 }))
   await press(page, 'Enter', 'button', words.review('done'))
-  await press(page, 'Enter', 'textbox', words.record.linkifier('field.url_template'))
+  await press(page, 'Enter', 'textbox', words.linkifiers('linkifier.field.url_template'))
 
   await walkTo(page, 'Shift+Tab', 'button', words.registry('forget'))
   await press(page, 'Enter', 'button', words.registry('forget.cancel'))

@@ -199,7 +199,7 @@ test('choosing a language loads the page again, and keeps the place and what was
   await page.locator('[role="menuitem"][lang="en"]').click()
   await expect(page.locator('html[lang="en"][dir="ltr"]')).toBeAttached()
 
-  await expect(page.getByRole('textbox', { name: words.record.channel('field.description') })).toHaveValue(typed.text)
+  await expect(page.getByRole('textbox', { name: words.channels('channel.field.description') })).toHaveValue(typed.text)
   await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
   await page.evaluate(() => void (location.hash = location.hash.replace(/\/\d+$/, '')))

@@ -65,11 +65,11 @@ interface Described {
 
 async function describe(page: Page, server: DemoServer, { text, mayChange }: Described): Promise<void> {
   await page.getByRole('gridcell').getByRole('link').first().click()
-  const field = page.getByRole('group', { name: words.record.channel('field.description'), exact: true })
+  const field = page.getByRole('group', { name: words.channels('channel.field.description'), exact: true })
   await expect(field).toBeVisible()
   if (!mayChange) {
     await expect(field.getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByText(words.record.channel('rule.administrators'))).toBeVisible()
+    await expect(page.getByText(words.channels('channel.rule.administrators'))).toBeVisible()
     return
   }
   await field.getByRole('textbox').fill(text)

@@ -9,9 +9,9 @@ import { anyOf, ending, exactly, starting, words } from './words.ts'
 async function openLinkifiers(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.linkifiers('title') })
+    .getByRole('link', { name: words.linkifiers('title') })
     .click()
-  await expect(page.getByRole('heading', { name: words.title.linkifiers('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.linkifiers('title'), exact: true })).toBeVisible()
 }
 
 async function connectTo(page: Page, server: DemoServer): Promise<void> {
@@ -31,15 +31,15 @@ async function open(page: Page, name: RegExp): Promise<void> {
 async function openNew(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
   await expect(
-    page.getByRole('heading', { name: words.records('new', { record: words.record.linkifier('kind.one') }) }),
+    page.getByRole('heading', { name: words.records('new', { record: words.linkifiers('linkifier.kind.one') }) }),
   ).toBeVisible()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toBeFocused()
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toBeFocused()
 }
 
 async function review(page: Page) {
   await page.getByRole('button', { name: words.drafts('bar.review'), exact: true }).click()
   return page.getByRole('dialog', {
-    name: starting(anyOf(words.review.like('title'), words.record.linkifier.like('act.create.title'))),
+    name: starting(anyOf(words.review.like('title'), words.linkifiers.like('linkifier.act.create.title'))),
   })
 }
 
@@ -68,10 +68,10 @@ test('a linkifier with a reverse template is tried, created and saved', async ({
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, words.record.linkifier('field.pattern')).fill('CREW-(?P<no>[0-9]+)')
-  await field(page, words.record.linkifier('field.example_input')).fill('CREW-88')
-  await field(page, words.record.linkifier('field.url_template')).fill('https://crew.haldenferries.example/{no}')
-  await field(page, words.record.linkifier('field.reverse_template')).fill('CREW-{no}')
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill('CREW-(?P<no>[0-9]+)')
+  await field(page, words.linkifiers('linkifier.field.example_input')).fill('CREW-88')
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://crew.haldenferries.example/{no}')
+  await field(page, words.linkifiers('linkifier.field.reverse_template')).fill('CREW-{no}')
 
   const result = page.getByRole('complementary', { name: words.linkifiers('preview.label') })
   await expect(result.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
@@ -96,7 +96,7 @@ test('a linkifier with a reverse template is tried, created and saved', async ({
   await expect(links).toContainText(words.linkifiers.like('scratch.stays-url'))
 
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await dialog.getByRole('button', { name: words.linkifiers('linkifier.act.create.send') }).click()
   await expect(savedNotice(page, words.review('saved.about', { name: 'CREW-88', count: 4 }))).toBeVisible()
   await expect(known(page).getByRole('button', { name: /CREW-88/ })).toHaveAttribute('aria-current', 'true')
   const [sent] = await arrived(await serverOf(page), 'POST')
@@ -115,7 +115,7 @@ test('a mismatch is shown at its character, repaired by the offered fix, and all
   await openDemo(page)
   await openLinkifiers(page)
   await open(page, /BER-2026-031/)
-  await field(page, words.record.linkifier('field.reverse_template')).fill('{port}-{year}.{slot}')
+  await field(page, words.linkifiers('linkifier.field.reverse_template')).fill('{port}-{year}.{slot}')
   await expect(page.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
     words.linkifiers('trip.differs', { place: 9 }),
   )
@@ -158,23 +158,23 @@ test('a link without a scheme and a pattern without a group are hints with a fix
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, words.record.linkifier('field.pattern')).fill('PO-1234')
-  await field(page, words.record.linkifier('field.example_input')).fill('PO-1234')
-  await field(page, words.record.linkifier('field.url_template')).fill('orders.example/{id}')
-  await field(page, words.record.linkifier('field.reverse_template')).focus()
-  const template = page.getByRole('group', { name: words.record.linkifier('field.url_template') })
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill('PO-1234')
+  await field(page, words.linkifiers('linkifier.field.example_input')).fill('PO-1234')
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill('orders.example/{id}')
+  await field(page, words.linkifiers('linkifier.field.reverse_template')).focus()
+  const template = page.getByRole('group', { name: words.linkifiers('linkifier.field.url_template') })
   await expect(template).toContainText(words.linkifiers('advice.no_scheme'))
   await page.getByRole('button', { name: words.linkifiers('fix.use', { text: 'PO-(?P<id>[0-9]+)' }) }).click()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('PO-(?P<id>[0-9]+)')
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveValue('PO-(?P<id>[0-9]+)')
   // The server would accept it, so it can be sent.
   await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeEnabled()
   await expect(template).not.toContainText(words.linkifiers('good.url_template'))
   await template.getByRole('button', { name: words.linkifiers('advice.add-scheme') }).click()
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://orders.example/{id}')
-  await expect(field(page, words.record.linkifier('field.url_template'))).toBeFocused()
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue('https://orders.example/{id}')
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toBeFocused()
   await expect(template).toContainText(words.linkifiers('good.url_template'))
   await page.keyboard.press('Control+z')
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('orders.example/{id}')
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue('orders.example/{id}')
 })
 
 test('an example and its link suggest a pattern, which can be reverted', async ({ launchConsole }) => {
@@ -182,24 +182,28 @@ test('an example and its link suggest a pattern, which can be reverted', async (
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, words.record.linkifier('field.example_input')).fill('PO-1234')
-  await field(page, words.record.linkifier('field.url_template')).fill('https://orders.example/po/1234')
+  await field(page, words.linkifiers('linkifier.field.example_input')).fill('PO-1234')
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://orders.example/po/1234')
   const make = page.getByRole('button', { name: words.linkifiers('advice.make') })
   await make.click()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('PO-(?P<id>[0-9]+)')
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://orders.example/po/{id}')
-  await expect(field(page, words.record.linkifier('field.reverse_template'))).toHaveValue('PO-{id}')
-  await expect(field(page, words.record.linkifier('field.url_template'))).toBeFocused()
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveValue('PO-(?P<id>[0-9]+)')
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue(
+    'https://orders.example/po/{id}',
+  )
+  await expect(field(page, words.linkifiers('linkifier.field.reverse_template'))).toHaveValue('PO-{id}')
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toBeFocused()
   await expect(page.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
     words.linkifiers('trip.same'),
   )
-  const template = page.getByRole('group', { name: words.record.linkifier('field.url_template') })
+  const template = page.getByRole('group', { name: words.linkifiers('linkifier.field.url_template') })
   await template.getByRole('button', { name: words.linkifiers('put-back') }).click()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('')
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://orders.example/po/1234')
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveValue('')
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue(
+    'https://orders.example/po/1234',
+  )
   await make.click()
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await dialog.getByRole('button', { name: words.linkifiers('linkifier.act.create.send') }).click()
   await expect(savedNotice(page, words.review('saved.about', { name: 'PO-1234', count: 4 }))).toBeVisible()
 })
 
@@ -211,23 +215,23 @@ test('a linkifier is duplicated into a new one, unless there is already a new on
   const values = () =>
     Promise.all(
       [
-        words.record.linkifier('field.url_template'),
-        words.record.linkifier('field.reverse_template'),
+        words.linkifiers('linkifier.field.url_template'),
+        words.linkifiers('linkifier.field.reverse_template'),
         words.linkifiers('alternatives.label', { number: 1 }),
       ].map((name) => field(page, name).inputValue()),
     )
   const before = await values()
   await page.getByRole('button', { name: words.linkifiers('detail.duplicate') }).click()
   await expect(page).toHaveURL(/open=.*new/)
-  await expect(field(page, words.record.linkifier('field.example_input'))).toHaveValue('BER-2026-031')
+  await expect(field(page, words.linkifiers('linkifier.field.example_input'))).toHaveValue('BER-2026-031')
   expect(await values()).toEqual(before)
   await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
     words.linkifiers.like('server.taken', { place: 4 }),
   )
-  await field(page, words.record.linkifier('field.pattern')).fill(
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill(
     '(?P<port>[A-Z]{4})-(?P<year>20[0-9]{2})-(?P<slot>[0-9]{3})',
   )
-  await field(page, words.record.linkifier('field.example_input')).fill('BERG-2026-031')
+  await field(page, words.linkifiers('linkifier.field.example_input')).fill('BERG-2026-031')
   await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
   await open(page, /T1188/)
   await expect(page.getByRole('button', { name: words.linkifiers('detail.duplicate') })).toBeDisabled()
@@ -236,7 +240,7 @@ test('a linkifier is duplicated into a new one, unless there is already a new on
     .getByRole('button', { name: words.linkifiers('list.new-draft') })
     .click()
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await dialog.getByRole('button', { name: words.linkifiers('linkifier.act.create.send') }).click()
   await expect(savedNotice(page, words.review('saved.about', { name: 'BERG-2026-031', count: 5 }))).toBeVisible()
   await expect(page.getByRole('button', { name: words.linkifiers('detail.duplicate') })).toBeEnabled()
 })
@@ -249,7 +253,7 @@ test('a change by a second administrator is shown as original, theirs and yours'
   const { page } = await launchConsole()
   await connectTo(page, server)
   await open(page, /T1188/)
-  await field(page, words.record.linkifier('field.url_template')).fill(
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill(
     'https://helpdesk.haldenferries.example/t/{ticket}',
   )
   await asAdministrator(server, 'PATCH', '/realm/filters/2', {
@@ -261,7 +265,7 @@ test('a change by a second administrator is shown as original, theirs and yours'
   })
   const dialog = await review(page)
   const conflict = dialog.getByRole('region', {
-    name: starting(words.review.like('conflict.title', { field: words.record.linkifier('field.url_template') })),
+    name: starting(words.review.like('conflict.title', { field: words.linkifiers('linkifier.field.url_template') })),
   })
   await expect(conflict).toContainText('desk.haldenferries.example/tickets')
   await conflict.getByRole('radio', { name: words.review('conflict.keep-mine') }).check({ force: true })
@@ -277,23 +281,23 @@ test('an unforeseeable refusal is shown at its field, and the draft stays', asyn
   const { page } = await launchConsole()
   await connectTo(page, server)
   await page.getByRole('button', { name: words.linkifiers('starters.ticket'), exact: true }).click()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue(
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveValue(
     '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)',
   )
   const dialog = await review(page)
-  await expect(dialog.getByRole('button', { name: words.record.linkifier('act.create.send') })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: words.linkifiers('linkifier.act.create.send') })).toBeEnabled()
   // Another client adds the same pattern between the review and the sending.
   await asAdministrator(server, 'POST', '/realm/filters', {
     pattern: '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)',
     url_template: 'https://elsewhere.example/{project}/{number}',
   })
-  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await dialog.getByRole('button', { name: words.linkifiers('linkifier.act.create.send') }).click()
   const done = page.getByRole('dialog', { name: starting(words.review.like('title.done', { confirmed: 0, count: 5 })) })
   await expect(done.getByRole('row', { name: words.review('state.refused') })).toContainText(
-    words.record.linkifier('field.pattern'),
+    words.linkifiers('linkifier.field.pattern'),
   )
   await done.getByRole('button', { name: ending(words.review.like('keep-all')) }).click()
-  await expect(page.getByRole('group', { name: words.record.linkifier('field.pattern') })).toContainText(
+  await expect(page.getByRole('group', { name: words.linkifiers('linkifier.field.pattern') })).toContainText(
     words.editForm.like('refused'),
   )
   await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
@@ -321,9 +325,9 @@ test('the order is changed by keys and by dragging, reviewed and confirmed', asy
   await expect(rows.getByRole('button')).not.toHaveAccessibleDescription(anyOf(words.sortable('how')))
   await field(page, words.linkifiers('list.search-label')).fill('')
   await page.getByRole('button', { name: words.order('review') }).click()
-  const dialog = page.getByRole('dialog', { name: exactly(words.record.linkifier('act.reorder.title')) })
+  const dialog = page.getByRole('dialog', { name: exactly(words.linkifiers('linkifier.act.reorder.title')) })
   await dialog.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
-  await expect(savedNotice(page, words.record.linkifier('act.reorder.done'))).toBeVisible()
+  await expect(savedNotice(page, words.linkifiers('linkifier.act.reorder.done'))).toBeVisible()
   await expect(rows.first()).toContainText('T1188')
   await expect(page.getByRole('region', { name: words.order('bar') })).toHaveCount(0)
 })
@@ -337,12 +341,12 @@ test('a linkifier is deleted through a review, by typing its name, and a change 
   await connectTo(page, server)
   await open(page, /T1188/)
   await page.getByRole('button', { name: words.linkifiers('detail.delete'), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: words.record.linkifier('act.delete.title', { name: 'T1188' }) })
-  await expect(dialog.getByRole('row', { name: words.record.linkifier('act.delete.label') })).toContainText(
+  const dialog = page.getByRole('dialog', { name: words.linkifiers('linkifier.act.delete.title', { name: 'T1188' }) })
+  await expect(dialog.getByRole('row', { name: words.linkifiers('linkifier.act.delete.label') })).toContainText(
     words.records('deleted'),
   )
   await expect(dialog).toContainText('DELETE /api/v1/realm/filters/2')
-  const confirm = dialog.getByRole('button', { name: words.record.linkifier('act.delete.send'), exact: true })
+  const confirm = dialog.getByRole('button', { name: words.linkifiers('linkifier.act.delete.send'), exact: true })
   await expect(confirm).toBeDisabled()
   await dialog.getByRole('textbox', { name: words.review('confirm.label', { name: 'T1188' }) }).fill('T1188')
   await asAdministrator(server, 'PATCH', '/realm/filters/2', {
@@ -354,13 +358,13 @@ test('a linkifier is deleted through a review, by typing its name, and a change 
   })
   await confirm.click()
   const conflict = dialog.getByRole('region', {
-    name: starting(words.review.like('conflict.title', { field: words.record.linkifier('act.delete.label') })),
+    name: starting(words.review.like('conflict.title', { field: words.linkifiers('linkifier.act.delete.label') })),
   })
   await expect(conflict).toContainText('desk.haldenferries.example/tickets')
   expect(await arrived(server.url, 'DELETE')).toEqual([])
   await conflict.getByRole('radio', { name: words.review('conflict.keep-mine') }).check({ force: true })
   await confirm.click()
-  await expect(savedNotice(page, words.record.linkifier('act.delete.done', { name: 'T1188' }))).toBeVisible()
+  await expect(savedNotice(page, words.linkifiers('linkifier.act.delete.done', { name: 'T1188' }))).toBeVisible()
   await expect(known(page).getByRole('listitem')).toHaveCount(4)
   expect(await arrived(server.url, 'DELETE')).toHaveLength(1)
 })
@@ -370,26 +374,26 @@ test('a draft of a linkifier that somebody else deletes becomes a new one', asyn
   const { page } = await launchConsole()
   await connectTo(page, server)
   await open(page, /T1188/)
-  await field(page, words.record.linkifier('field.url_template')).fill(
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill(
     'https://helpdesk.haldenferries.example/t/{ticket}',
   )
   await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
   await asAdministrator(server, 'DELETE', '/realm/filters/2', {})
   await expect(
-    page.getByText(words.listDetail('gone', { record: words.record.linkifier('kind.one'), id: 2 })),
+    page.getByText(words.listDetail('gone', { record: words.linkifiers('linkifier.kind.one'), id: 2 })),
   ).toBeVisible()
   await page
-    .getByRole('button', { name: words.listDetail('gone.go-on', { record: words.record.linkifier('kind.one') }) })
+    .getByRole('button', { name: words.listDetail('gone.go-on', { record: words.linkifiers('linkifier.kind.one') }) })
     .click()
   await expect(page.getByRole('heading', { name: 'T1188' })).toBeVisible()
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue(
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue(
     'https://helpdesk.haldenferries.example/t/{ticket}',
   )
   await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
     words.app('status.drafts', { count: 1 }),
   )
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await dialog.getByRole('button', { name: words.linkifiers('linkifier.act.create.send') }).click()
   await expect(savedNotice(page, 'T1188')).toBeVisible()
 })
 
@@ -398,7 +402,7 @@ test('changes by somebody else are checked together with the draft', async ({ la
   const { page } = await launchConsole()
   await connectTo(page, server)
   await open(page, /T1188/)
-  await field(page, words.record.linkifier('field.url_template')).fill(
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill(
     'https://helpdesk.haldenferries.example/t/{ticket}',
   )
   await asAdministrator(server, 'PATCH', '/realm/filters/2', {
@@ -408,22 +412,22 @@ test('changes by somebody else are checked together with the draft', async ({ la
     reverse_template: 'T{nr}',
     alternative_url_templates: '[]',
   })
-  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('T(?P<nr>[0-9]{3,6})')
-  await expect(page.getByRole('group', { name: words.record.linkifier('field.url_template') })).toContainText(
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveValue('T(?P<nr>[0-9]{3,6})')
+  await expect(page.getByRole('group', { name: words.linkifiers('linkifier.field.url_template') })).toContainText(
     words.linkifiers('problem.group_not_in_pattern', { braced: '{ticket}' }),
   )
   await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
   // The fix is typed into the field, so that undo can revert it.
   await page
-    .getByRole('group', { name: words.record.linkifier('field.url_template') })
+    .getByRole('group', { name: words.linkifiers('linkifier.field.url_template') })
     .getByRole('button', { name: words.linkifiers('fix.use', { text: '{nr}' }) })
     .click()
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue(
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue(
     'https://helpdesk.haldenferries.example/t/{nr}',
   )
-  await expect(field(page, words.record.linkifier('field.url_template'))).toBeFocused()
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue(
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue(
     'https://helpdesk.haldenferries.example/t/{ticket}',
   )
 })
@@ -432,12 +436,12 @@ test('a duplicate pattern is reported in advance', async ({ launchConsole }) => 
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
-  const pattern = await field(page, words.record.linkifier('field.pattern')).inputValue()
+  const pattern = await field(page, words.linkifiers('linkifier.field.pattern')).inputValue()
   await openNew(page)
   await page.keyboard.type(pattern)
   // A field that was never left is not marked as wrong.
-  await expect(field(page, words.record.linkifier('field.url_template'))).not.toHaveAttribute('aria-invalid')
-  await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/{id}')
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).not.toHaveAttribute('aria-invalid')
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://x.example/{id}')
   await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
     words.linkifiers.like('server.taken', { place: 1 }),
   )
@@ -452,13 +456,13 @@ test('an account without permission reads the fields, and starts no draft', asyn
   await expect(
     page.getByText(starting(words.records.like('lock', { who: words.roles('least.administrator') }))).first(),
   ).toBeVisible()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveAttribute('readonly')
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveAttribute('readonly')
   await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
   await page.evaluate(() => (location.hash = location.hash.replace(/\?.*|$/, '?open=%22new%22')))
   await expect(
-    page.getByRole('heading', { name: words.records('new', { record: words.record.linkifier('kind.one') }) }),
+    page.getByRole('heading', { name: words.records('new', { record: words.linkifiers('linkifier.kind.one') }) }),
   ).toBeVisible()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveAttribute('readonly')
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveAttribute('readonly')
 })
 
 test('an edited order is a draft: it is there again after the page was left', async ({ launchConsole }) => {
@@ -469,7 +473,7 @@ test('an edited order is a draft: it is there again after the page was left', as
   for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.channels('title') })
+    .getByRole('link', { name: words.channels('title') })
     .click()
   await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
     words.app('status.drafts', { count: 1 }),
@@ -532,7 +536,7 @@ test('in a narrow window editor, result and scratch pad are tabs, and the URL st
   await openLinkifiers(page)
   await open(page, /BER-2026-031/)
   await expect(page.getByText('→ https://berths.haldenferries.example/BER/2026?slot=031').last()).toBeVisible()
-  await field(page, words.record.linkifier('field.reverse_template')).fill('{port}.')
+  await field(page, words.linkifiers('linkifier.field.reverse_template')).fill('{port}.')
   await page
     .getByRole('tab', { name: `${words.linkifiers('tab.result')} ${words.linkifiers('tab.problems', { count: 1 })}` })
     .click()
@@ -542,7 +546,7 @@ test('in a narrow window editor, result and scratch pad are tabs, and the URL st
   await page.getByRole('tab', { name: words.linkifiers('scratch.title') }).click()
   await field(page, words.linkifiers('scratch.message')).fill('See BER-2026-031')
   await page.getByRole('tab', { name: words.linkifiers('tab.editor') }).click()
-  await expect(field(page, words.record.linkifier('field.reverse_template'))).toHaveValue('{port}.')
+  await expect(field(page, words.linkifiers('linkifier.field.reverse_template'))).toHaveValue('{port}.')
 })
 
 test('the arrows choose in the list, Enter moves to the detail, and Escape returns', async ({ launchConsole }) => {
@@ -559,7 +563,7 @@ test('the arrows choose in the list, Enter moves to the detail, and Escape retur
   await expect(page.getByRole('heading', { name: 'T1188' })).toBeVisible()
   expect(page.url()).toContain('open=2')
   await page.keyboard.press('Enter')
-  await expect(field(page, words.record.linkifier('field.pattern'))).toBeFocused()
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toBeFocused()
   await page.keyboard.type('x')
   await page.keyboard.press('Escape')
   await expect(row(/T1188/)).toBeFocused()
@@ -575,7 +579,7 @@ test('in a window too narrow for both, the open one covers the list, with a way 
   await openDemo(page)
   await openLinkifiers(page)
   await expect(known(page)).toBeVisible()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toBeHidden()
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toBeHidden()
   const row = known(page).getByRole('button', { name: /T1188/ })
   // Here the arrows go from row to row, and choose nothing yet.
   await known(page)
@@ -583,14 +587,14 @@ test('in a window too narrow for both, the open one covers the list, with a way 
     .focus()
   await page.keyboard.press('ArrowDown')
   await expect(row).toBeFocused()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toBeHidden()
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toBeHidden()
   await page.keyboard.press('Enter')
-  await expect(field(page, words.record.linkifier('field.pattern'))).toBeFocused()
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toBeFocused()
   await expect(known(page)).toBeHidden()
   await page.getByRole('button', { name: words.listDetail('back') }).click()
   await expect(row).toBeFocused()
   await row.click()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toBeFocused()
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(row).toBeFocused()
 })
@@ -603,11 +607,11 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   const { page } = await launchConsole()
   await connectTo(page, server)
   await expect(
-    page.getByText(words.registry.like('why', { records: words.record.linkifier('kind.many') })),
+    page.getByText(words.registry.like('why', { records: words.linkifiers('linkifier.kind.many') })),
   ).toBeVisible()
   await page.getByRole('button', { name: words.linkifiers('starters.rfc'), exact: true }).click()
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await dialog.getByRole('button', { name: words.linkifiers('linkifier.act.create.send') }).click()
   await page
     .getByRole('dialog', { name: exactly(words.review.like('title.accepted', { count: 5 })) })
     .getByRole('button', { name: words.review('done') })
@@ -615,7 +619,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   const kept = page.getByRole('list', { name: words.linkifiers('list.label-known') })
   await expect(kept.getByRole('button', { name: /RFC 6570/ })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText(starting(words.registry.like('origin-written')))).toBeVisible()
-  await field(page, words.record.linkifier('field.pattern')).fill('RFC ?(?P<number>[0-9]{1,5})')
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill('RFC ?(?P<number>[0-9]{1,5})')
   await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
   await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
     words.app('status.drafts', { count: 1 }),
@@ -623,22 +627,22 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
 
   await page
     .getByRole('spinbutton')
-    .or(page.getByRole('textbox', { name: words.registry('id', { record: words.record.linkifier('kind.one') }) }))
+    .or(page.getByRole('textbox', { name: words.registry('id', { record: words.linkifiers('linkifier.kind.one') }) }))
     .fill('1')
   await page.getByRole('button', { name: words.registry('open'), exact: true }).click()
   await expect(page.getByRole('heading', { name: words.records('by-id', { id: 1 }) })).toBeVisible()
-  await field(page, words.record.linkifier('field.pattern')).fill('HF-(?P<id>[0-9]{4,5})')
-  await field(page, words.record.linkifier('field.url_template')).fill(
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill('HF-(?P<id>[0-9]{4,5})')
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill(
     'https://tracker.haldenferries.example/issues/{id}',
   )
   // Its content is unknown, so all five fields are changes, and the review shows what is cleared.
   await expect(page.getByText(words.linkifiers('detail.content-unknown'))).toBeVisible()
   const again = await review(page)
-  await expect(again.getByRole('row', { name: starting(words.record.linkifier('field.pattern')) })).toContainText(
+  await expect(again.getByRole('row', { name: starting(words.linkifiers('linkifier.field.pattern')) })).toContainText(
     words.records('unknown'),
   )
   await expect(
-    again.getByRole('row', { name: starting(words.record.linkifier('field.reverse_template')) }),
+    again.getByRole('row', { name: starting(words.linkifiers('linkifier.field.reverse_template')) }),
   ).toContainText(words.linkifiers('review.cleared'))
   await again.getByRole('button', { name: words.review('send', { count: 5 }) }).click()
   await page
@@ -655,14 +659,16 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await page.locator('input[type=file]').setInputFiles({ name: 'bad.json', ...bad })
   await expect(
     page.getByText(
-      starting(words.registry.like('unreadable', { name: 'bad.json', records: words.record.linkifier('kind.many') })),
+      starting(
+        words.registry.like('unreadable', { name: 'bad.json', records: words.linkifiers('linkifier.kind.many') }),
+      ),
     ),
   ).toBeVisible()
 
   // Both are read again from the console's own files after a reload.
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.channels('title') })
+    .getByRole('link', { name: words.channels('title') })
     .click()
   await page.reload()
   await openLinkifiers(page)
@@ -684,20 +690,20 @@ test('where nothing can be verified, a refusal keeps the whole draft', async ({ 
   const { page } = await launchConsole()
   await connectTo(page, server)
   await page
-    .getByRole('textbox', { name: words.registry('id', { record: words.record.linkifier('kind.one') }) })
+    .getByRole('textbox', { name: words.registry('id', { record: words.linkifiers('linkifier.kind.one') }) })
     .fill('99')
   await page.getByRole('button', { name: words.registry('open'), exact: true }).click()
   await expect(page.getByRole('heading', { name: words.records('by-id', { id: 99 }) })).toBeVisible()
-  await field(page, words.record.linkifier('field.pattern')).fill('DOC-(?P<n>[0-9]+)')
-  await field(page, words.record.linkifier('field.url_template')).fill('https://docs.example/{n}')
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill('DOC-(?P<n>[0-9]+)')
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://docs.example/{n}')
   const dialog = await review(page)
   await dialog.getByRole('button', { name: words.review('send', { count: 5 }) }).click()
   const done = page.getByRole('dialog', { name: starting(words.review.like('title.done', { confirmed: 0, count: 5 })) })
   await expect(done.getByRole('row', { name: words.review('state.refused') })).toContainText('Linkifier not found.')
   await expect(done.getByRole('row', { name: words.review('state.not-saved') })).toHaveCount(4)
   await done.getByRole('button', { name: words.review('keep-all', { count: 5 }) }).click()
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://docs.example/{n}')
-  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('DOC-(?P<n>[0-9]+)')
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue('https://docs.example/{n}')
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveValue('DOC-(?P<n>[0-9]+)')
 })
 
 test('the linkifiers known here are saved as a file that can be read again', async ({ launchConsole, demoServer }) => {
@@ -717,8 +723,8 @@ test('the linkifiers known here are saved as a file that can be read again', asy
     page.getByText(
       words.registry('imported', {
         count: 2,
-        record: words.record.linkifier('kind.one'),
-        records: words.record.linkifier('kind.many'),
+        record: words.linkifiers('linkifier.kind.one'),
+        records: words.linkifiers('linkifier.kind.many'),
       }),
     ),
   ).toBeVisible()
@@ -749,27 +755,27 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
   const file = { name: 'linkifiers.json', mimeType: 'application/json', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
   const dialog = page.getByRole('dialog', {
-    name: words.registry('import.title', { name: 'linkifiers.json', records: words.record.linkifier('kind.many') }),
+    name: words.registry('import.title', { name: 'linkifiers.json', records: words.linkifiers('linkifier.kind.many') }),
   })
   await expect(dialog).toContainText(words.registry.like('import.new', { count: 2, all: 4 }))
   await expect(dialog.getByRole('listitem').filter({ hasText: 'HF-2041' })).toContainText(words.registry('import.here'))
   const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
   await expect(entry('T1188')).toContainText(
-    words.registry('import.differs', { fields: words.record.linkifier('field.url_template') }),
+    words.registry('import.differs', { fields: words.linkifiers('linkifier.field.url_template') }),
   )
   await entry('T1188')
     .getByRole('button', { name: words.registry('import.show') })
     .click()
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue(
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue(
     'https://helpdesk.haldenferries.example/tickets/{ticket}',
   )
   await page.getByRole('button', { name: words.registry('import.more', { count: 2, name: 'linkifiers.json' }) }).click()
   await entry('DOC-5')
     .getByRole('button', { name: words.registry('import.open') })
     .click()
-  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('DOC-(?P<n>[0-9]+)')
+  await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveValue('DOC-(?P<n>[0-9]+)')
   const reviewed = await review(page)
-  await reviewed.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await reviewed.getByRole('button', { name: words.linkifiers('linkifier.act.create.send') }).click()
   await expect(savedNotice(page, words.review('saved.about', { name: 'DOC-5', count: 3 }))).toBeVisible()
 
   await page.getByRole('button', { name: words.registry('import.more', { count: 1, name: 'linkifiers.json' }) }).click()
@@ -777,11 +783,11 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
   await entry('PO-5')
     .getByRole('button', { name: words.registry('import.open') })
     .click()
-  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://po.example/{n}')
+  await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue('https://po.example/{n}')
   await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
   // Only one draft of a new linkifier is possible, and its content is not lost.
   await page.getByRole('button', { name: words.registry('import.more', { count: 1, name: 'linkifiers.json' }) }).click()
-  await expect(dialog).toContainText(words.registry('draft-first', { record: words.record.linkifier('kind.one') }))
+  await expect(dialog).toContainText(words.registry('draft-first', { record: words.linkifiers('linkifier.kind.one') }))
   await expect(entry('PO-5').getByRole('button', { name: words.registry('import.open') })).toBeDisabled()
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: words.registry('import.done') }).click()
@@ -805,15 +811,17 @@ for (const options of older) {
     await expect(page.getByText(words.linkifiers('level.no-reverse'))).toBeVisible()
     await open(page, /IMO/)
     if (options.featureLevel === 175) {
-      await field(page, words.record.linkifier('field.url_template')).fill(
+      await field(page, words.linkifiers('linkifier.field.url_template')).fill(
         'https://vessels.haldenferries.example/{+imo}',
       )
-      await expect(page.getByRole('group', { name: words.record.linkifier('field.url_template') })).toContainText(
+      await expect(page.getByRole('group', { name: words.linkifiers('linkifier.field.url_template') })).toContainText(
         words.linkifiers('level.plain-names'),
       )
       await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
     }
-    await field(page, words.record.linkifier('field.url_template')).fill('https://vessels.haldenferries.example/{imo}')
+    await field(page, words.linkifiers('linkifier.field.url_template')).fill(
+      'https://vessels.haldenferries.example/{imo}',
+    )
     const dialog = await review(page)
     await dialog.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
     await expect(savedNotice(page)).toBeVisible()
@@ -833,7 +841,7 @@ test('the lab has no serious barrier, in light or dark', async ({ launchConsole 
   await openDemo(page)
   await openLinkifiers(page)
   await open(page, /BER-2026-031/)
-  await field(page, words.record.linkifier('field.reverse_template')).fill('{port}.')
+  await field(page, words.linkifiers('linkifier.field.reverse_template')).fill('{port}.')
   await field(page, words.linkifiers('scratch.message')).fill('HF-2041')
   await expect(page.getByRole('group', { name: words.linkifiers('scratch.message-result') })).toContainText(
     words.linkifiers.like('scratch.by', { text: 'HF-2041', place: '1' }),
@@ -850,10 +858,10 @@ test('while hostile patterns run over long texts, painting and typing continue',
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/')
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://x.example/')
   await field(page, words.linkifiers('scratch.message')).fill(`${'a'.repeat(100_000)}!`)
   for (const hostile of ['(a+)+$', `(${'[a-z]?'.repeat(1_600)})`, `(${'(a|b|ab)*'.repeat(1_000)})`]) {
-    await field(page, words.record.linkifier('field.pattern')).fill(hostile)
+    await field(page, words.linkifiers('linkifier.field.pattern')).fill(hostile)
     // The benchmark measures the speed; this test checks that the page keeps working while the worker is busy.
     const frames = await page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -861,10 +869,10 @@ test('while hostile patterns run over long texts, painting and typing continue',
     })
     expect(frames).toBeGreaterThan(4)
   }
-  await field(page, words.record.linkifier('field.pattern')).fill(
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill(
     Array.from({ length: 2_000 }, (_, index) => `w${index}`).join('|'),
   )
-  await field(page, words.record.linkifier('field.pattern')).fill('a(?P<x>b)')
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill('a(?P<x>b)')
   await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText("Group 'x'")
 })
 
@@ -873,9 +881,9 @@ test('a check that takes too long is stopped and reported', async ({ launchConso
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/')
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://x.example/')
   // Quadratic in any engine without a cap, because each start reads to the end.
-  await field(page, words.record.linkifier('field.pattern')).fill('a(.*c)?')
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill('a(.*c)?')
   await field(page, words.linkifiers('scratch.message')).fill('a '.repeat(40_000))
   await expect(page.getByText(words.linkifiers('scratch.too-slow'))).toBeVisible()
   await expect(page.getByText(words.linkifiers('scratch.too-long', { count: 10000 }))).toBeVisible()

@@ -8,12 +8,12 @@ import { starting, words } from './words.ts'
 const reference = (page: Page) => page.getByRole('textbox', { name: words.messages('open.label') })
 const dialog = (page: Page) => page.getByRole('dialog')
 const facts = (page: Page) => page.getByRole('main').locator('dl')
-const content = (page: Page) => page.getByRole('textbox', { name: words.record.message('field.content') })
+const content = (page: Page) => page.getByRole('textbox', { name: words.messages('message.field.content') })
 
 async function openMessages(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.messages('title') })
+    .getByRole('link', { name: words.messages('title') })
     .click()
   await expect(reference(page)).toBeVisible()
 }
@@ -122,16 +122,16 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   // The first of those that may move, so that the offer passes in another write to the same message.
   await open(page, String(await idOf(server, 'crane 2', 'Parts arrived')))
   await page.getByRole('tab', { name: words.messages('tab.place') }).click()
-  await page.getByRole('textbox', { name: words.record.message('field.topic') }).fill('crane 2: parts')
-  await page.getByRole('radio', { name: words.record.message('mode.all') }).check()
+  await page.getByRole('textbox', { name: words.messages('message.field.topic') }).fill('crane 2: parts')
+  await page.getByRole('radio', { name: words.messages('message.mode.all') }).check()
   await expect(page.getByRole('heading', { name: words.messages('moving.count', { count: 5 }) })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   // The draft contains the options of the move as well as its target.
   await page.reload()
-  await expect(page.getByRole('textbox', { name: words.record.message('field.topic') })).toHaveValue('crane 2: parts')
-  await expect(page.getByRole('radio', { name: words.record.message('mode.all') })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: words.messages('message.field.topic') })).toHaveValue('crane 2: parts')
+  await expect(page.getByRole('radio', { name: words.messages('message.mode.all') })).toBeChecked()
   await expect(page.getByRole('heading', { name: words.messages('moving.count', { count: 5 }) })).toBeVisible()
-  await send(page, words.record.message('act.move.send'))
+  await send(page, words.messages('message.act.move.send'))
   const offer = page.getByRole('dialog', { name: words.messages('limit.some', { allowed: '2', count: 5 }) })
   await expect(offer).toContainText(
     words.messages('limit.quote', {
@@ -178,9 +178,9 @@ test('where the server reads no messages, one is changed by its number, and noth
   await open(page, '389')
   await expect(page.getByText(words.messages('untold'))).toBeVisible()
   await page.getByRole('tab', { name: words.messages('tab.place') }).click()
-  await page.getByRole('textbox', { name: words.record.message('field.topic') }).fill('crane 2: parts')
+  await page.getByRole('textbox', { name: words.messages('message.field.topic') }).fill('crane 2: parts')
   await expect(page.getByText(words.messages('count.unknown'), { exact: true }).first()).toBeVisible()
-  await send(page, words.record.message('act.move.send'))
+  await send(page, words.messages('message.act.move.send'))
   await expect(dialog(page).getByRole('table')).toContainText(words.review('state.accepted'))
   await dialog(page)
     .getByRole('button', { name: words.review('done') })
@@ -189,5 +189,5 @@ test('where the server reads no messages, one is changed by its number, and noth
   await page.getByRole('tab', { name: words.messages('tab.text') }).click()
   await content(page).fill('Changed.')
   await send(page, words.review('send', { count: 1 }))
-  await expect(dialog(page).getByRole('table')).toContainText(words.record.message('rule.others-text'))
+  await expect(dialog(page).getByRole('table')).toContainText(words.messages('message.rule.others-text'))
 })

@@ -68,19 +68,23 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
     page,
     'Enter',
     'heading',
-    words.plan('title', { count: 5, one: words.record.channel('kind.one'), many: words.record.channel('kind.many') }),
+    words.plan('title', {
+      count: 5,
+      one: words.channels('channel.kind.one'),
+      many: words.channels('channel.kind.many'),
+    }),
   )
 
-  const topics = page.getByRole('group', { name: words.record.channel('field.topics_policy') })
+  const topics = page.getByRole('group', { name: words.channels('channel.field.topics_policy') })
   await reach(page, topics.getByRole('radio', { name: words.plan('field.leave') }))
   await press(page, 'ArrowRight', 'radio', words.plan('field.replace'))
-  await reach(page, topics.getByRole('combobox', { name: words.record.channel('field.topics_policy') }))
-  const required = page.getByRole('option', { name: words.record.channel('value.topics_policy.disable_empty_topic') })
+  await reach(page, topics.getByRole('combobox', { name: words.channels('channel.field.topics_policy') }))
+  const required = page.getByRole('option', { name: words.channels('channel.value.topics_policy.disable_empty_topic') })
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(required).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 })
   }).toPass()
-  await press(page, 'Enter', 'combobox', words.record.channel('field.topics_policy'))
+  await press(page, 'Enter', 'combobox', words.channels('channel.field.topics_policy'))
   // One of the five has it already.
   await walkTo(page, 'Tab', 'button', words.plan('bar.review', { count: 4 }))
   expect(await patches(server.url)).toEqual([])
@@ -90,8 +94,8 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
       page,
       words.plan('confirm.title', {
         count: 4,
-        one: words.record.channel('kind.one'),
-        many: words.record.channel('kind.many'),
+        one: words.channels('channel.kind.one'),
+        many: words.channels('channel.kind.many'),
       }),
     ),
   ).toBeVisible()
@@ -111,7 +115,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   await press(page, 'Enter', 'button', words.plan('bar.csv'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await openPage(page, words.title.journal('title'))
+  await openPage(page, words.journal('title'))
   await expect(entries(page)).toHaveText([
     ...Array<RegExp>(4).fill(anyOf(words.journal('result.saved'))),
     ...Array<RegExp>(4).fill(anyOf(words.journal('result.undone'))),
@@ -128,7 +132,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
     page,
     'Enter',
     'complementary',
-    words.journal('title.entry', { name: 'cadets', what: words.record.channel('field.topics_policy') }),
+    words.journal('title.entry', { name: 'cadets', what: words.channels('channel.field.topics_policy') }),
   )
   await walkTo(page, 'Tab', 'button', words.undo('undo', { count: 1 }))
   await press(page, 'Enter', 'button', words.review('send.undo', { count: 1 }))
@@ -140,7 +144,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
     inOrder(words.journal('result.saved'), 'cadets'),
   ])
   // The button is gone, since the undo has been undone.
-  await expectFocus(page, 'link', words.journal('open', { kind: words.record.channel('kind.one') }))
+  await expectFocus(page, 'link', words.journal('open', { kind: words.channels('channel.kind.one') }))
   expect(await policies(server)).toEqual({ ...before, [cadets]: 'disable_empty_topic' })
 
   await press(page, 'F6', 'button', words.notices('close'))
@@ -153,7 +157,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
     anyOf(words.journal('result.saved')),
     anyOf(words.journal('result.undone')),
   ])
-  await expectFocus(page, 'link', words.journal('open', { kind: words.record.channel('kind.one') }))
+  await expectFocus(page, 'link', words.journal('open', { kind: words.channels('channel.kind.one') }))
 
   // The server, its requests, and the journal agree.
   expect(await policies(server)).toEqual(before)
@@ -185,42 +189,40 @@ test(
     page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: crew }))
     await enact(page, minimal, server)
     const before = await members(server)
-    await openPage(page, words.title.users('title'))
+    await openPage(page, words.users('title'))
     await walkTo(page, 'Tab', 'button', words.users('create.from-file'))
-    await press(page, 'Enter', 'heading', words.usersFromFile('title'))
-    await walkTo(page, 'Tab', 'button', words.usersFromFile('file.choose'))
+    await press(page, 'Enter', 'heading', words.users('file.title'))
+    await walkTo(page, 'Tab', 'button', words.users('file.file.choose'))
     await page.keyboard.press('Enter')
     for (const key of ['encoding.next', 'columns.next', 'problems.next'] as const) {
-      const next = words.usersFromFile(key)
+      const next = words.users(`file.${key}`)
       await expect(page.getByRole('button', { name: next })).toBeEnabled()
       await walkTo(page, 'Tab', 'button', starting(next))
       // The next step is below the heading.
-      await press(page, 'Enter', 'heading', words.usersFromFile('title'))
-      if (key === 'columns.next') await expect(main(page)).toContainText(words.usersFromFile('problems.none-rows'))
+      await press(page, 'Enter', 'heading', words.users('file.title'))
+      if (key === 'columns.next') await expect(main(page)).toContainText(words.users('file.problems.none-rows'))
     }
     // Neither the users nor the permissions of this account are known.
-    await expect(main(page)).toContainText(words.usersFromFile('checked.unknown'))
-    await expect(main(page)).toContainText(words.usersFromFile('checked.role-unknown'))
-    await walkTo(page, 'Tab', 'button', starting(words.usersFromFile('review.send', { count: 2 })))
-    await press(page, 'Enter', 'heading', words.usersFromFile('title'))
-    await expect(
-      page.getByRole('heading', { name: words.usersFromFile('run.done', { saved: 2, all: 2 }) }),
-    ).toBeVisible()
+    await expect(main(page)).toContainText(words.users('file.checked.unknown'))
+    await expect(main(page)).toContainText(words.users('file.checked.role-unknown'))
+    await walkTo(page, 'Tab', 'button', starting(words.users('file.review.send', { count: 2 })))
+    await press(page, 'Enter', 'heading', words.users('file.title'))
+    await expect(page.getByRole('heading', { name: words.users('file.run.done', { saved: 2, all: 2 }) })).toBeVisible()
     await expect(
       main(page)
         .getByRole('listitem')
         .filter({ hasText: words.run('count.accepted') }),
     ).toHaveText(/ 2$/)
-    await walkTo(page, 'Tab', 'button', words.usersFromFile('run.save-result'))
+    await walkTo(page, 'Tab', 'button', words.users('file.run.save-result'))
     const { text } = await savedFile(running, () => page.keyboard.press('Enter'))
     expect(text).toContain(`liv.holm@haldenferries.example,created,"${words.review('because.no-read')}`)
-    await expectFocus(page, 'button', words.usersFromFile('run.save-result'))
+    await expectFocus(page, 'button', words.users('file.run.save-result'))
 
-    await openPage(page, words.title.users('title'))
+    await openPage(page, words.users('title'))
     const grid = page.getByRole('grid', { name: words.users('table.label') })
     await expect(grid.getByRole('row', { name: /Liv Holm/ })).toContainText('liv.holm@haldenferries.example')
     await expect(grid.getByRole('row', { name: /Tor Hagen/ })).toBeVisible()
-    await openPage(page, words.title.journal('title'))
+    await openPage(page, words.journal('title'))
     await expect(entries(page)).toHaveText([
       inOrder(words.journal('result.accepted'), 'Tor Hagen', words.journal('act.create')),
       inOrder(words.journal('result.accepted'), 'Liv Holm'),
@@ -235,7 +237,7 @@ test(
       'complementary',
       words.journal('title.entry', { name: 'Liv Holm', what: words.journal('act.create') }),
     )
-    await walkTo(page, 'Tab', 'link', words.journal('open', { kind: words.record.user('kind.one') }))
+    await walkTo(page, 'Tab', 'link', words.journal('open', { kind: words.users('user.kind.one') }))
     await press(page, 'Enter', 'heading', 'Liv Holm')
 
     const created = (await arrivedAt(server.url)).filter(

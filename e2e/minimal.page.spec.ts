@@ -37,13 +37,13 @@ test('a server with only the documented operations is enough to see and change c
   await expect(row).toContainText(words.components('unknown'))
 
   await openChannel(page, 'dock-operations')
-  await expect(page.getByRole('main')).toContainText(words.channelSettings.like('page.in-folder'))
-  await expect(page.getByRole('main')).toContainText(words.channelSettings('page.read-silent'))
-  await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill('Berths only.')
+  await expect(page.getByRole('main')).toContainText(words.channels.like('settings.page.in-folder'))
+  await expect(page.getByRole('main')).toContainText(words.channels('settings.page.read-silent'))
+  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill('Berths only.')
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   await page.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
   await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
-  await expect(page.getByRole('textbox', { name: words.record.channel('field.description') })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: words.channels('channel.field.description') })).toHaveValue(
     'Berths only.',
   )
 

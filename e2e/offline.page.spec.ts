@@ -20,7 +20,7 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openChannel(page, 'dock-operations')
-  const description = page.getByRole('textbox', { name: words.record.channel('field.description') })
+  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
   await description.fill('Where to go when fog closes')
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   const send = page.getByRole('button', { name: starting(words.review.like('send')) })
@@ -37,7 +37,7 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
   await description.fill('Where to go when fog closes the quay')
   await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
   await page
-    .getByRole('link', { name: words.title.channels('title'), exact: true })
+    .getByRole('link', { name: words.channels('title'), exact: true })
     .first()
     .click()
   await expect(page.getByText(starting(words.components.like('page.offline')))).toBeVisible()

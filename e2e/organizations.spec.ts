@@ -7,7 +7,7 @@ import { shellTexts, starting, words } from './words.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: words.app('rail.label') })
 const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: words.account('account.menu') })
-const description = (page: Page) => page.getByRole('textbox', { name: words.record.channel('field.description') })
+const description = (page: Page) => page.getByRole('textbox', { name: words.channels('channel.field.description') })
 const unsent = (page: Page) => page.getByRole('region', { name: words.drafts('bar.label') })
 const productionTag = (page: Page) =>
   page.getByRole('banner').getByText(words.components('tag.production'), { exact: true })
@@ -83,7 +83,7 @@ test('several organizations and accounts are distinguishable, and switching by k
   await page.keyboard.press('ControlOrMeta+3')
   await expect(who(page)).toContainText(`TugsSigne Dahl, ${words.roles('owner')}`)
   // The element with the focus is gone with the other organization.
-  await expectFocus(page, 'heading', words.title.channels('title'))
+  await expectFocus(page, 'heading', words.channels('title'))
   await expect(search(page)).toHaveValue('harbour')
   await page.keyboard.press('ControlOrMeta+1')
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()

@@ -17,18 +17,15 @@ test('a channel and a page are found by name, and the latest change is undone', 
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, words.title.channels('title'))).toBeVisible()
+  await expect(heading(page, words.channels('title'))).toBeVisible()
 
   // Text typed before it is drawn belongs to it.
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type(words.title.linkifiers('title'))
+  await page.keyboard.type(words.linkifiers('title'))
   await expectFocus(page, 'combobox', label)
-  await expect(option(page, starting(words.title.linkifiers('title')))).toHaveAttribute(
-    'data-combobox-selected',
-    'true',
-  )
+  await expect(option(page, starting(words.linkifiers('title')))).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(heading(page, words.title.linkifiers('title'))).toBeVisible()
+  await expect(heading(page, words.linkifiers('title'))).toBeVisible()
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type('nothing is called this')
@@ -39,15 +36,15 @@ test('a channel and a page are found by name, and the latest change is undone', 
   await page.keyboard.press('Enter')
   await expect(heading(page, 'dock-operations')).toBeVisible()
 
-  const description = page.getByRole('textbox', { name: words.record.channel('field.description') })
+  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
   const before = await description.inputValue()
   await description.fill('Berths only.')
   // Escape closes it before it is drawn, and after.
   await page.keyboard.press('ControlOrMeta+k')
-  await press(page, 'Escape', 'textbox', words.record.channel('field.description'))
+  await press(page, 'Escape', 'textbox', words.channels('channel.field.description'))
   await press(page, 'ControlOrMeta+k', 'combobox', label)
-  await expect(option(page, starting(words.title.overview('title')))).toBeVisible()
-  await press(page, 'Escape', 'textbox', words.record.channel('field.description'))
+  await expect(option(page, starting(words.overview('title')))).toBeVisible()
+  await press(page, 'Escape', 'textbox', words.channels('channel.field.description'))
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectFocus(page, 'button', words.review('send', { count: 1 }))
   // A dialog that needs an answer stays on top.
@@ -61,7 +58,7 @@ test('a channel and a page are found by name, and the latest change is undone', 
       page,
       starting(
         inOrder(
-          words.palette('act.line', { name: 'dock-operations', what: words.record.channel('field.description') }),
+          words.palette('act.line', { name: 'dock-operations', what: words.channels('channel.field.description') }),
           words.palette.like('note.undo'),
         ),
       ),

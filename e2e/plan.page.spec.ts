@@ -15,7 +15,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.channels('title') })
+    .getByRole('link', { name: words.channels('title') })
     .press('Enter')
   const grid = page.getByRole('grid', { name: words.channels('table.label') })
   await grid.press('Home')
@@ -27,29 +27,29 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
     page.getByRole('heading', {
       name: words.plan('title', {
         count: 12,
-        one: words.record.channel('kind.one'),
-        many: words.record.channel('kind.many'),
+        one: words.channels('channel.kind.one'),
+        many: words.channels('channel.kind.many'),
       }),
     }),
   ).toBeVisible()
 
   // A choice of the operation, then the value: only arrows and Tab.
-  const topics = page.getByRole('group', { name: words.record.channel('field.topics_policy') })
+  const topics = page.getByRole('group', { name: words.channels('channel.field.topics_policy') })
   await reach(page, topics.getByRole('radio', { name: words.plan('field.leave') }))
   await page.keyboard.press('ArrowRight')
-  const value = topics.getByRole('combobox', { name: words.record.channel('field.topics_policy') })
+  const value = topics.getByRole('combobox', { name: words.channels('channel.field.topics_policy') })
   await reach(page, value)
-  const required = page.getByRole('option', { name: words.record.channel('value.topics_policy.disable_empty_topic') })
+  const required = page.getByRole('option', { name: words.channels('channel.value.topics_policy.disable_empty_topic') })
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(required).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(value).toHaveValue(words.record.channel('value.topics_policy.disable_empty_topic'))
+  await expect(value).toHaveValue(words.channels('channel.value.topics_policy.disable_empty_topic'))
   await reach(page, page.locator('summary').filter({ hasText: words.plan.like('fields.more') }))
   await page.keyboard.press('Enter')
   const remove = page.getByRole('group', {
-    name: words.record.channel('field.can_remove_subscribers_group'),
+    name: words.channels('channel.field.can_remove_subscribers_group'),
     exact: true,
   })
   await reach(page, remove.getByRole('radio', { name: words.plan('field.leave') }))
@@ -106,7 +106,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   await reach(page, confirm)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', {
-    name: exactly(words.plan.like('confirm.title', { one: words.record.channel('kind.one') })),
+    name: exactly(words.plan.like('confirm.title', { one: words.channels('channel.kind.one') })),
   })
   await expect(dialog.getByRole('button', { name: starting(words.plan.like('confirm.send')) })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -7,9 +7,9 @@ import { starting, words } from './words.ts'
 async function openPlaygrounds(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.playgrounds('title') })
+    .getByRole('link', { name: words.playgrounds('title') })
     .click()
-  await expect(page.getByRole('heading', { name: words.title.playgrounds('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.playgrounds('title'), exact: true })).toBeVisible()
 }
 
 const list = (page: Page) => page.getByRole('list', { name: words.playgrounds('list.label') })
@@ -29,28 +29,28 @@ test('a playground is tried, created with a template that is checked, and delete
   )
 
   await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
-  await page.getByRole('textbox', { name: words.record.playground('field.pygments_language') }).fill('Fortran')
-  await page.getByRole('textbox', { name: words.record.playground('field.name') }).fill('Harbour Fortran')
-  const template = page.getByRole('textbox', { name: words.record.playground('field.url_template') })
+  await page.getByRole('textbox', { name: words.playgrounds('playground.field.pygments_language') }).fill('Fortran')
+  await page.getByRole('textbox', { name: words.playgrounds('playground.field.name') }).fill('Harbour Fortran')
+  const template = page.getByRole('textbox', { name: words.playgrounds('playground.field.url_template') })
   await template.fill('https://fortran.example/run?c={code')
-  await expect(page.getByText(words.record.playground('rule.template-invalid'))).toBeVisible()
+  await expect(page.getByText(words.playgrounds('playground.rule.template-invalid'))).toBeVisible()
   await template.fill('https://fortran.example/run')
-  await expect(page.getByText(words.record.playground('rule.template-no-code'))).toBeVisible()
+  await expect(page.getByText(words.playgrounds('playground.rule.template-no-code'))).toBeVisible()
   await template.fill('https://fortran.example/run{?code}')
   await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).toHaveText(
     'https://fortran.example/run?code=a%20%26%20b%20%3D%20%22%C3%A9%22',
   )
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-  await page.getByRole('button', { name: words.record.playground('act.create.send') }).click()
+  await page.getByRole('button', { name: words.playgrounds('playground.act.create.send') }).click()
   await expect(page.getByRole('heading', { name: 'Harbour Fortran' })).toBeVisible()
   await expect(list(page).getByRole('button')).toHaveCount(before + 1)
   await expect(page.getByText(words.playgrounds.like('detail.only', { language: 'Fortran' }))).toBeVisible()
 
   await page.getByRole('button', { name: words.edit('delete'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(words.record.playground('act.delete.effect'))
+  await expect(dialog).toContainText(words.playgrounds('playground.act.delete.effect'))
   await dialog.getByRole('textbox').fill('Harbour Fortran')
-  await dialog.getByRole('button', { name: words.record.playground('act.delete.send'), exact: true }).click()
+  await dialog.getByRole('button', { name: words.playgrounds('playground.act.delete.send'), exact: true }).click()
   await expect(list(page).getByRole('button')).toHaveCount(before)
   await expect(list(page)).not.toContainText('Harbour Fortran')
 })
@@ -79,12 +79,14 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
   await openPlaygrounds(page)
   // Nothing is offered that this server can't do.
   await expect(
-    page.getByText(words.listDetail('choose.only', { record: words.record.playground('kind.one') }), { exact: true }),
+    page.getByText(words.listDetail('choose.only', { record: words.playgrounds('playground.kind.one') }), {
+      exact: true,
+    }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
   const remove = async (id: string) => {
     await page
-      .getByRole('textbox', { name: words.registry('id', { record: words.record.playground('kind.one') }) })
+      .getByRole('textbox', { name: words.registry('id', { record: words.playgrounds('playground.kind.one') }) })
       .fill(id)
     await page.keyboard.press('Enter')
     // Until the other one is loaded, the page shows the previous one, which can be deleted too.
@@ -94,7 +96,7 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(id)
-    await dialog.getByRole('button', { name: words.record.playground('act.delete.send'), exact: true }).click()
+    await dialog.getByRole('button', { name: words.playgrounds('playground.act.delete.send'), exact: true }).click()
     return dialog
   }
   const gone = await remove('1')

@@ -24,9 +24,9 @@ const notice = (page: Page, text: string) =>
 async function goToScheduled(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.scheduledMessages('title') })
+    .getByRole('link', { name: words.scheduledMessages('title') })
     .click()
-  await expect(page.getByRole('heading', { name: words.title.scheduledMessages('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.scheduledMessages('title'), exact: true })).toBeVisible()
 }
 
 async function openScheduled(page: Page, server: DemoServer, isProduction = false): Promise<void> {
@@ -184,7 +184,7 @@ test('where nothing is listed, one is canceled by its ID, which is never taken o
   for (const id of ['9', '9999']) {
     await field.fill(id)
     await field.press('Enter')
-    await expect(row(page, words.record.scheduledMessage('kind.unnamed', { id }))).toContainText(
+    await expect(row(page, words.scheduledMessages('scheduled-message.kind.unnamed', { id }))).toContainText(
       words.components('unknown'),
     )
     await pane(page)
@@ -202,13 +202,13 @@ test('where nothing is listed, one is canceled by its ID, which is never taken o
       await expect(dialog(page)).toContainText(
         words.review('because.server-words', { words: 'Scheduled message does not exist' }),
       )
-      await expect(dialog(page)).toContainText(words.record.scheduledMessage('rule.unknown-id'))
+      await expect(dialog(page)).toContainText(words.scheduledMessages('scheduled-message.rule.unknown-id'))
       await page.keyboard.press('Enter')
     }
     await expect(dialog(page)).toHaveCount(0)
   }
   // Accepted ones are forgotten; refused ones stay until the user forgets them.
-  await expect(row(page, words.record.scheduledMessage('kind.unnamed', { id: 9999 }))).toBeVisible()
+  await expect(row(page, words.scheduledMessages('scheduled-message.kind.unnamed', { id: 9999 }))).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   expect(await cancelled(server)).toEqual(['9', '9999'])
   await pane(page)

@@ -17,7 +17,7 @@ test('settings are saved as a file, changed by somebody else, and restored by ke
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.settingsFile('title') })
+    .getByRole('link', { name: words.settingsFile('title') })
     .click()
   const { text, suggestedName } = await savedFile(running, () =>
     page.getByRole('button', { name: words.settingsFile('save') }).click(),
@@ -49,7 +49,7 @@ test('settings are saved as a file, changed by somebody else, and restored by ke
     table.getByRole('row', {
       name: starting(
         words.settingsFile('check.field', {
-          field: words.record.channel('field.description'),
+          field: words.channels('channel.field.description'),
           name: 'dock-operations',
         }),
       ),
@@ -58,7 +58,7 @@ test('settings are saved as a file, changed by somebody else, and restored by ke
   await expect(
     table.getByRole('row', {
       name: starting(
-        words.settingsFile.like('check.field', { field: words.record.channel('field.can_send_message_group') }),
+        words.settingsFile.like('check.field', { field: words.channels('channel.field.can_send_message_group') }),
       ),
     }),
   ).toContainText(words.settingsFile('gain', { count: 36 }))
@@ -69,7 +69,7 @@ test('settings are saved as a file, changed by somebody else, and restored by ke
   await expect(
     page.getByRole('checkbox', {
       name: words.settingsFile('check.field', {
-        field: words.record.channel('field.description'),
+        field: words.channels('channel.field.description'),
         name: 'dock-operations',
       }),
     }),
@@ -126,14 +126,14 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction: true })
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.title.settingsFile('title') })
+      .getByRole('link', { name: words.settingsFile('title') })
       .click()
     await page.getByRole('button', { name: starting(words.settingsFile('sides.from')) }).press('Enter')
     await page.getByRole('menuitem', { name: /^Rehearsal/ }).press('Enter')
     const row = page.getByRole('row', {
       name: starting(
         words.settingsFile('check.field', {
-          field: words.record.channel('field.description'),
+          field: words.channels('channel.field.description'),
           name: 'dock-operations',
         }),
       ),
@@ -163,7 +163,7 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.title.settingsFile('title') })
+      .getByRole('link', { name: words.settingsFile('title') })
       .click()
     await expect(page.getByRole('heading', { name: words.settingsFile('nothing-listed') })).toBeVisible()
     await expect(page.getByRole('button', { name: words.settingsFile('save') })).toBeDisabled()

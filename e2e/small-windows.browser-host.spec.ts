@@ -50,8 +50,8 @@ test('in a small window nothing overflows, no button is cut, and labels are abov
     expect.soft(await cutButtons(page.getByRole('main')), name).toEqual([])
     expect.soft(await cutItems(page.getByRole('contentinfo')), name).toEqual([])
     if (name !== 'channels record') continue
-    const group = page.getByRole('group', { name: words.record.channel('field.folder_id'), exact: true })
-    const label = await group.getByText(words.record.channel('field.folder_id'), { exact: true }).boundingBox()
+    const group = page.getByRole('group', { name: words.channels('channel.field.folder_id'), exact: true })
+    const label = await group.getByText(words.channels('channel.field.folder_id'), { exact: true }).boundingBox()
     const control = await group.getByRole('combobox').boundingBox()
     expect.soft(label?.y ?? 0).toBeLessThan(control?.y ?? 0)
     expect.soft(control?.width ?? 0).toBeGreaterThan(300)
@@ -84,7 +84,7 @@ test('content beyond a small window scrolls and does not cover the status bar', 
   await enact(page, minimal, await demoServer({ minimal: true }))
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.invitations('title') })
+    .getByRole('link', { name: words.invitations('title') })
     .click()
   const last = page.getByText(words.invitations('empty.by-id'))
   await last.scrollIntoViewIfNeeded()
@@ -105,10 +105,10 @@ for (const size of [{ width: 1280, height: 800 }, small]) {
       new_name: 'HarbourAndTerminalCoordinationOfAllTheNorthernRoutesAndCrews',
     })
     await enact(page, production, server)
-    await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill('Mine.')
+    await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill('Mine.')
     await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, { description: 'Theirs.' })
-    await page.getByRole('textbox', { name: words.record.channel('field.description') }).press('ControlOrMeta+Enter')
+    await page.getByRole('textbox', { name: words.channels('channel.field.description') }).press('ControlOrMeta+Enter')
     const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
     await expect(review.getByRole('radio', { name: words.review('conflict.keep-theirs') })).toBeFocused()
     expect(await cutButtons(review)).toEqual([])
@@ -136,18 +136,18 @@ test('in forced colors chosen, current and changed elements differ by more than 
   expect(await background(page.getByRole('radio', { name: starting(words.channel('privacy.web-public')) }))).not.toBe(
     highlight,
   )
-  expect(await background(page.getByRole('group', { name: words.record.channel('field.privacy') }), '::before')).toBe(
+  expect(await background(page.getByRole('group', { name: words.channels('channel.field.privacy') }), '::before')).toBe(
     highlight,
   )
   const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
-  expect(await background(pages.getByRole('link', { name: words.title.channels('title') }))).toBe(highlight)
-  expect(await background(pages.getByRole('link', { name: words.title.folders('title') }))).not.toBe(highlight)
+  expect(await background(pages.getByRole('link', { name: words.channels('title') }))).toBe(highlight)
+  expect(await background(pages.getByRole('link', { name: words.folders('title') }))).not.toBe(highlight)
   await expect(page.locator('[aria-hidden][data-on="true"]')).toHaveCSS('background-image', /repeating-linear-gradient/)
 
   await page
     .getByRole('button', {
       name: starting(
-        words.permissionPicker.like('edit', { label: words.record.channel('field.can_send_message_group') }),
+        words.permissionPicker.like('edit', { label: words.channels('channel.field.can_send_message_group') }),
       ),
     })
     .click()
@@ -157,7 +157,7 @@ test('in forced colors chosen, current and changed elements differ by more than 
   expect(await background(page.locator('[role="option"][data-combobox-selected]'))).toBe(highlight)
   await page.keyboard.press('Escape')
 
-  await pages.getByRole('link', { name: words.title.channels('title') }).click()
+  await pages.getByRole('link', { name: words.channels('title') }).click()
   await page.getByRole('grid').press('ArrowDown')
   const active = page.locator('[role="row"][data-active="true"]')
   expect(await active.evaluate((row) => getComputedStyle(row, '::after').borderTopWidth)).toBe('2px')
@@ -198,9 +198,11 @@ test('in a small window the open page and section are visible in their lists', a
   await page.setViewportSize(small)
   const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels$/, 'diagnostics/connection')))
-  await expect(pages.getByRole('link', { name: words.title.diagnostics('title') })).toBeInViewport({ ratio: 1 })
+  await expect(pages.getByRole('link', { name: words.diagnostics('title') })).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => (location.hash = location.hash.replace(/diagnostics.*$/, 'channels/101')))
-  await expect(pages.getByRole('link', { name: words.title.channels('title') })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('group', { name: words.record.channel('field.can_send_message_group') }).scrollIntoViewIfNeeded()
+  await expect(pages.getByRole('link', { name: words.channels('title') })).toBeInViewport({ ratio: 1 })
+  await page
+    .getByRole('group', { name: words.channels('channel.field.can_send_message_group') })
+    .scrollIntoViewIfNeeded()
   await expect(page.locator('nav [aria-current="location"]')).toBeInViewport({ ratio: 1 })
 })

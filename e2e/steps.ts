@@ -96,7 +96,7 @@ export async function connectByForm(page: Page, account: ConnectedAccount): Prom
 export async function openChannel(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: words.record.channel('field.description') })).toBeVisible()
+  await expect(page.getByRole('group', { name: words.channels('channel.field.description') })).toBeVisible()
 }
 
 /** Notice of a write that was saved completely; `about` is a part of its text. */

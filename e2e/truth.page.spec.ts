@@ -14,7 +14,7 @@ async function edit(page: Page, server: DemoServer): Promise<void> {
 }
 
 const describeAs = (page: Page, text: string) =>
-  page.getByRole('textbox', { name: words.record.channel('field.description') }).fill(text)
+  page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill(text)
 
 async function send(page: Page, changes: number): Promise<void> {
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
@@ -29,8 +29,8 @@ test('a parameter that the server reports as ignored is shown as ignored', async
   const { page } = await launchConsole()
   await edit(page, server)
   await describeAs(page, 'Berths only.')
-  await page.getByRole('combobox', { name: words.record.channel('field.topics_policy') }).click()
-  await page.getByRole('option', { name: words.record.channel('value.topics_policy.disable_empty_topic') }).click()
+  await page.getByRole('combobox', { name: words.channels('channel.field.topics_policy') }).click()
+  await page.getByRole('option', { name: words.channels('channel.value.topics_policy.disable_empty_topic') }).click()
   await setFault(server.url, { operation: 'channels.update', times: 1, ignoreParameters: ['topics_policy'] })
   await send(page, 2)
 
@@ -39,27 +39,29 @@ test('a parameter that the server reports as ignored is shown as ignored', async
   })
   await expect(
     done.getByRole('row', {
-      name: starting(`${words.review('state.ignored')} ${words.record.channel('field.topics_policy')}`),
+      name: starting(`${words.review('state.ignored')} ${words.channels('channel.field.topics_policy')}`),
     }),
   ).toContainText(words.review('because.listed-as-ignored'))
   await expect(
     done.getByRole('row', {
-      name: starting(`${words.review('state.saved')} ${words.record.channel('field.description')}`),
+      name: starting(`${words.review('state.saved')} ${words.channels('channel.field.description')}`),
     }),
   ).toBeVisible()
 
   // Saved changes can be undone from there; unsaved ones stay a draft.
   await done.getByRole('button', { name: words.review('undo.saved', { count: 1 }) }).click()
   const undo = page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) })
-  await expect(undo.getByRole('row', { name: words.record.channel('field.description') })).toContainText('Berths only.')
-  await expect(undo.getByRole('row', { name: words.record.channel('field.topics_policy') })).toHaveCount(0)
+  await expect(undo.getByRole('row', { name: words.channels('channel.field.description') })).toContainText(
+    'Berths only.',
+  )
+  await expect(undo.getByRole('row', { name: words.channels('channel.field.topics_policy') })).toHaveCount(0)
   await undo.getByRole('button', { name: words.review('send.undo', { count: 1 }) }).click()
   await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
-  await expect(page.getByRole('textbox', { name: words.record.channel('field.description') })).not.toHaveValue(
+  await expect(page.getByRole('textbox', { name: words.channels('channel.field.description') })).not.toHaveValue(
     'Berths only.',
   )
   await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
-    words.record.channel('field.topics_policy'),
+    words.channels('channel.field.topics_policy'),
   )
 })
 
@@ -78,7 +80,7 @@ test('a parameter that the server ignores silently is detected by verifying', as
   const done = page.getByRole('dialog', { name: starting(words.review.like('title.done', { confirmed: 0, count: 1 })) })
   await expect(
     done.getByRole('row', {
-      name: starting(`${words.review('state.ignored')} ${words.record.channel('field.description')}`),
+      name: starting(`${words.review('state.ignored')} ${words.channels('channel.field.description')}`),
     }),
   ).toContainText(words.review('because.reads-differently'))
   await expect(done.getByRole('button', { name: starting(words.review.like('undo.saved')) })).toHaveCount(0)
@@ -108,22 +110,22 @@ test('when the third of four is refused, each field shows its result, and the ot
   await expect(done).toContainText('That name is reserved.')
   await expect(
     done.getByRole('row', {
-      name: starting(`${words.review('state.saved')} ${words.record.channel('field.topics_policy')}`),
+      name: starting(`${words.review('state.saved')} ${words.channels('channel.field.topics_policy')}`),
     }),
   ).toContainText(words.review('because.stored-before-refusal'))
   await expect(
     done.getByRole('row', {
-      name: starting(`${words.review('state.saved')} ${words.record.channel('field.description')}`),
+      name: starting(`${words.review('state.saved')} ${words.channels('channel.field.description')}`),
     }),
   ).toContainText(words.review('because.stored-before-refusal'))
   await expect(
     done.getByRole('row', {
-      name: starting(`${words.review('state.refused')} ${words.record.channel('field.new_name')}`),
+      name: starting(`${words.review('state.refused')} ${words.channels('channel.field.new_name')}`),
     }),
   ).toContainText('“That name is reserved.”')
   await expect(
     done.getByRole('row', {
-      name: starting(`${words.review('state.not-saved')} ${words.record.channel('field.folder_id')}`),
+      name: starting(`${words.review('state.not-saved')} ${words.channels('channel.field.folder_id')}`),
     }),
   ).toBeVisible()
   expect(await patches(server.url)).toHaveLength(1)
@@ -134,14 +136,14 @@ test('when the third of four is refused, each field shows its result, and the ot
   })
   await expect(
     rest.getByRole('row', {
-      name: starting(`${words.review('state.saved')} ${words.record.channel('field.folder_id')}`),
+      name: starting(`${words.review('state.saved')} ${words.channels('channel.field.folder_id')}`),
     }),
   ).toBeVisible()
   await rest.getByRole('button', { name: words.review('keep-rest', { count: 1 }) }).click()
-  await expect(page.getByRole('group', { name: words.record.channel('field.new_name'), exact: true })).toContainText(
+  await expect(page.getByRole('group', { name: words.channels('channel.field.new_name'), exact: true })).toContainText(
     words.editForm.like('refused'),
   )
-  await expect(page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: words.channels('channel.field.new_name'), exact: true })).toBeFocused()
   await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
     words.drafts('bar.changes', { count: 1 }),
   )
@@ -179,7 +181,7 @@ for (const [when, state, because] of [
     const done = page.getByRole('dialog', {
       name: exactly(words.review.like('title.done', { count: 1, subject: 'dock-operations' })),
     })
-    const outcome = starting(`${words.review(state)} ${words.record.channel('field.description')}`)
+    const outcome = starting(`${words.review(state)} ${words.channels('channel.field.description')}`)
     await expect(done.getByRole('row', { name: outcome })).toContainText(words.review(because))
     expect(await patches(server.url)).toHaveLength(1)
   })
@@ -199,7 +201,7 @@ test('a write that cannot be read is shown as unverified', async ({ launchConsol
   await setFault(server.url, { operation: 'channels.get', status: 500, msg: 'Internal server error' })
   await expect(
     page.getByRole('row', {
-      name: starting(`${words.review('state.unverified')} ${words.record.channel('field.description')}`),
+      name: starting(`${words.review('state.unverified')} ${words.channels('channel.field.description')}`),
     }),
   ).toContainText(words.review('because.read-failed'))
 })

@@ -13,9 +13,9 @@ import { starting, words } from './words.ts'
 
 const topic = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
 const atTopic = (op: string) => ({ op, ...topic })
-const message = (page: Page) => page.getByRole('textbox', { name: words.typing('message.label') })
-const others = (page: Page) => page.getByRole('log', { name: words.typing('others.heading') })
-const happened = (page: Page) => page.getByRole('table', { name: words.typing('timeline.table') })
+const message = (page: Page) => page.getByRole('textbox', { name: words.diagnostics('typing.message.label') })
+const others = (page: Page) => page.getByRole('log', { name: words.diagnostics('typing.others.heading') })
+const happened = (page: Page) => page.getByRole('table', { name: words.diagnostics('typing.timeline.table') })
 
 /** Topic in which another account types. */
 const theirTopic = 'Shifts'
@@ -36,9 +36,9 @@ async function openTyping(page: Page, server: DemoServer, role: string): Promise
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.diagnostics('title') })
+    .getByRole('link', { name: words.diagnostics('title') })
     .click()
-  await expect(page.getByRole('heading', { name: words.typing('heading'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.diagnostics('typing.heading'), exact: true })).toBeVisible()
 }
 
 test('a member’s typing is sent by the protocol, only by keyboard, and that of others is shown', async ({
@@ -50,30 +50,30 @@ test('a member’s typing is sent by the protocol, only by keyboard, and that of
   await page.clock.install()
   await openTyping(page, server, 'member')
   await expect(
-    page.getByText(words.typing.like('times.told', { expiry: '45', again: '30', pause: '12' })),
+    page.getByText(words.diagnostics.like('typing.times.told', { expiry: '45', again: '30', pause: '12' })),
   ).toBeVisible()
 
-  await page.getByRole('combobox', { name: words.typing('channel.label') }).focus()
+  await page.getByRole('combobox', { name: words.diagnostics('typing.channel.label') }).focus()
   await page.keyboard.type(dockOperations.name)
   await expect(page.getByRole('option', { name: dockOperations.name })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('textbox', { name: words.typing('topic.label') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: words.diagnostics('typing.topic.label') })).toBeFocused()
   await page.keyboard.type('MS Fossen')
   await page.keyboard.press('Tab')
   await expect(message(page)).toBeFocused()
   await page.keyboard.type('berth 4')
-  await expect(page.getByText(words.typing('status.seen'))).toBeVisible()
+  await expect(page.getByText(words.diagnostics('typing.status.seen'))).toBeVisible()
   await expectNotices(server, [atTopic('start')])
 
   await page.clock.runFor(12_000)
   await expectNotices(server, [atTopic('start'), atTopic('stop')])
-  await expect(page.getByText(words.typing('status.idle'))).toBeVisible()
+  await expect(page.getByText(words.diagnostics('typing.status.idle'))).toBeVisible()
   await expect(happened(page)).toContainText(
-    words.typing('what.stop.pause', {
+    words.diagnostics('typing.what.stop.pause', {
       pause: '12',
-      place: words.typing('place.topic', { channel: 'dock-operations', topic: 'MS Fossen' }),
+      place: words.diagnostics('typing.place.topic', { channel: 'dock-operations', topic: 'MS Fossen' }),
     }),
   )
   for (let second = 0; second < 33; second += 3) {
@@ -85,32 +85,32 @@ test('a member’s typing is sent by the protocol, only by keyboard, and that of
   await expect(message(page)).toHaveValue('')
   const ops = ['start', 'stop', 'start', 'start', 'stop']
   await expectNotices(server, ops.map(atTopic))
-  await expect(happened(page)).toContainText(words.typing.like('what.start.goes-on'))
+  await expect(happened(page)).toContainText(words.diagnostics.like('typing.what.start.goes-on'))
   expect(JSON.stringify(await notices(server))).not.toContain('berth')
 
   const moderator = accountOf(server, 'moderator')
   const theirs = { ...topic, topic: theirTopic }
   await typeAs(server.url, moderator, { op: 'start', ...theirs })
   await expect(others(page)).toContainText(
-    words.typing('others.typing', {
+    words.diagnostics('typing.others.typing', {
       name: 'Jonas Lie',
-      place: words.typing('place.topic', { channel: 'dock-operations', topic: 'Shifts' }),
+      place: words.diagnostics('typing.place.topic', { channel: 'dock-operations', topic: 'Shifts' }),
     }),
   )
   await typeAs(server.url, moderator, { op: 'stop', ...theirs })
-  await expect(others(page)).toContainText(words.typing('others.none'))
+  await expect(others(page)).toContainText(words.diagnostics('typing.others.none'))
   await typeAs(server.url, moderator, { op: 'start', ...theirs })
-  await expect(others(page)).toContainText(words.typing.like('others.typing', { name: 'Jonas Lie' }))
+  await expect(others(page)).toContainText(words.diagnostics.like('typing.others.typing', { name: 'Jonas Lie' }))
   expect(await findBarriers(page)).toEqual([])
   await page.clock.runFor(45_000)
-  await expect(others(page)).toContainText(words.typing('others.none'))
-  await expect(happened(page)).toContainText(words.typing.like('what.ended.expired'))
+  await expect(others(page)).toContainText(words.diagnostics('typing.others.none'))
+  await expect(happened(page)).toContainText(words.diagnostics.like('typing.what.ended.expired'))
 
   await page.keyboard.type('on my way')
   await expectNotices(server, [...ops, 'start'].map(atTopic))
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.channels('title') })
+    .getByRole('link', { name: words.channels('title') })
     .click()
   await expectNotices(server, [...ops, 'start', 'stop'].map(atTopic))
 })
@@ -122,8 +122,8 @@ test('a change of people stops for the old ones and starts for the new ones; ref
   const server = await demoServer()
   const { page } = await launchConsole()
   await openTyping(page, server, 'member')
-  await page.getByRole('radio', { name: words.typing('to.people') }).press('Space')
-  const people = page.getByRole('combobox', { name: words.typing('people.label') })
+  await page.getByRole('radio', { name: words.diagnostics('typing.to.people') }).press('Space')
+  const people = page.getByRole('combobox', { name: words.diagnostics('typing.people.label') })
   const add = async (query: string, name: string) => {
     await people.fill(query)
     await page.getByRole('option', { name }).click()
@@ -132,16 +132,16 @@ test('a change of people stops for the old ones and starts for the new ones; ref
   await add('999999', words.directory('user.unnamed', { id: 999999 }))
   await message(page).pressSequentially('hello')
   await expect(page.getByRole('alert')).toContainText('Invalid user ID 999999')
-  await expect(page.getByText(words.typing('status.unseen'))).toBeVisible()
+  await expect(page.getByText(words.diagnostics('typing.status.unseen'))).toBeVisible()
   await message(page).press('Escape')
   await people.press('Backspace')
   await add('jonas', 'Jonas Lie')
   await message(page).pressSequentially('hello')
-  await expect(page.getByText(words.typing('status.seen'))).toBeVisible()
+  await expect(page.getByText(words.diagnostics('typing.status.seen'))).toBeVisible()
   await add('ingrid', 'Ingrid Solberg')
   await expect(happened(page)).toContainText(
-    words.typing('what.start.moved', {
-      place: words.typing('place.people', { names: 'Jonas Lie and Ingrid Solberg' }),
+    words.diagnostics('typing.what.start.moved', {
+      place: words.diagnostics('typing.place.people', { names: 'Jonas Lie and Ingrid Solberg' }),
     }),
   )
   // The page sends it while it closes.
@@ -152,21 +152,21 @@ test('a change of people stops for the old ones and starts for the new ones; ref
   expect(told.at(-1)?.['to']).not.toBe(told.at(-2)?.['to'])
 
   await setFault(server.url, { operation: 'typing.set', times: 1, status: 429, retryAfterSeconds: 1 })
-  await page.getByRole('button', { name: starting(words.typing('message.cancel')) }).click()
-  await expect(page.getByRole('alert')).toContainText(words.typing.like('failed.stop'))
-  await expect(page.getByRole('alert')).toContainText(words.typing.like('failed.stop-ends'))
+  await page.getByRole('button', { name: starting(words.diagnostics('typing.message.cancel')) }).click()
+  await expect(page.getByRole('alert')).toContainText(words.diagnostics.like('typing.failed.stop'))
+  await expect(page.getByRole('alert')).toContainText(words.diagnostics.like('typing.failed.stop-ends'))
   await clearFaults(server.url)
-  await page.getByRole('button', { name: words.typing('message.leave') }).click()
-  await expect(page.getByRole('radio', { name: words.typing('to.people') })).toBeFocused()
-  await expect(people).toHaveAttribute('placeholder', words.typing('people.placeholder'))
-  await expect(page.getByText(words.typing('status.stopping'))).toBeVisible()
+  await page.getByRole('button', { name: words.diagnostics('typing.message.leave') }).click()
+  await expect(page.getByRole('radio', { name: words.diagnostics('typing.to.people') })).toBeFocused()
+  await expect(people).toHaveAttribute('placeholder', words.diagnostics('typing.people.placeholder'))
+  await expect(page.getByText(words.diagnostics('typing.status.stopping'))).toBeVisible()
 })
 
 test('reloading the page during typing ends it', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openTyping(page, server, 'member')
-  await page.getByRole('combobox', { name: words.typing('channel.label') }).fill(dockOperations.name)
+  await page.getByRole('combobox', { name: words.diagnostics('typing.channel.label') }).fill(dockOperations.name)
   await page.getByRole('option', { name: dockOperations.name }).click()
   await message(page).pressSequentially('hello')
   await expect.poll(async () => (await notices(server)).map(({ op }) => op)).toEqual(['start'])
@@ -181,18 +181,18 @@ test('typing to a server that lists nothing works by ID, with times that can be 
   const server = await demoServer({ minimal: true })
   const { page } = await launchConsole()
   await openTyping(page, server, 'member')
-  await expect(page.getByText(words.typing('times.untold'))).toBeVisible()
-  await expect(others(page)).toContainText(words.typing('others.silent'))
-  await page.getByRole('textbox', { name: words.typing('times.stoppedWait') }).fill('2')
-  await page.getByRole('combobox', { name: words.typing('channel.label') }).fill(String(dockOperations.id))
+  await expect(page.getByText(words.diagnostics('typing.times.untold'))).toBeVisible()
+  await expect(others(page)).toContainText(words.diagnostics('typing.others.silent'))
+  await page.getByRole('textbox', { name: words.diagnostics('typing.times.stoppedWait') }).fill('2')
+  await page.getByRole('combobox', { name: words.diagnostics('typing.channel.label') }).fill(String(dockOperations.id))
   await page.getByRole('option').first().click()
   await message(page).pressSequentially('hi')
   await expectNotices(server, [
     { op: 'start', ...topic, topic: '' },
     { op: 'stop', ...topic, topic: '' },
   ])
-  await page.getByRole('radio', { name: words.typing('to.people') }).press('Space')
-  await page.getByRole('combobox', { name: words.typing('people.label') }).fill('13')
+  await page.getByRole('radio', { name: words.diagnostics('typing.to.people') }).press('Space')
+  await page.getByRole('combobox', { name: words.diagnostics('typing.people.label') }).fill('13')
   await page.getByRole('option', { name: /13/ }).click()
   await message(page).pressSequentially('hi')
   await expect

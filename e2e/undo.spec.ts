@@ -11,7 +11,7 @@ import { starting, words } from './words.ts'
 /** Id in the demo organization, as its README lists it. */
 const dockOperations = 101
 
-const description = (page: Page) => page.getByRole('textbox', { name: words.record.channel('field.description') })
+const description = (page: Page) => page.getByRole('textbox', { name: words.channels('channel.field.description') })
 const review = (page: Page) =>
   page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) })
 
@@ -32,13 +32,15 @@ test('a saved setting is undone by keyboard from its notice, and so is the undo'
   await page.keyboard.press('F6')
   await walkTo(page, 'Tab', 'button', words.review('undo'))
   await page.keyboard.press('Enter')
-  await expect(review(page).getByRole('row', { name: words.record.channel('field.description') })).toContainText(before)
+  await expect(review(page).getByRole('row', { name: words.channels('channel.field.description') })).toContainText(
+    before,
+  )
   await review(page)
     .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
     .press('Enter')
   await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
   await expect(description(page)).toHaveValue(before)
-  await expectFocus(page, 'textbox', words.record.channel('field.description'))
+  await expectFocus(page, 'textbox', words.channels('channel.field.description'))
   expect(await patches(server.url)).toHaveLength(2)
 
   await page.getByRole('button', { name: words.review('undo'), exact: true }).click()
@@ -64,7 +66,7 @@ test(
     await page.getByRole('button', { name: words.review('undo'), exact: true }).click()
     await expect(
       review(page).getByRole('region', {
-        name: starting(words.review.like('conflict.title', { field: words.record.channel('field.description') })),
+        name: starting(words.review.like('conflict.title', { field: words.channels('channel.field.description') })),
       }),
     ).toContainText('Cranes.')
     await review(page)

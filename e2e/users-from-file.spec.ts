@@ -19,10 +19,10 @@ async function openPage(page: Page, server: DemoServer): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.users('title') })
+    .getByRole('link', { name: words.users('title') })
     .click()
   await page.getByRole('button', { name: words.users('create.from-file') }).click()
-  await expect(page.getByRole('heading', { name: words.usersFromFile('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.users('file.title') })).toBeVisible()
 }
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer })
@@ -50,7 +50,7 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
   await openPage(page, server)
   // A file that is not a table is identified, and nothing else changes.
   await choose(page, 'people.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))
-  await expect(page.getByRole('alert')).toContainText(words.usersFromFile('foreign.picture'))
+  await expect(page.getByRole('alert')).toContainText(words.users('file.foreign.picture'))
   const lines = [
     'Navn;E-post;Avdeling',
     'Åse Bjørnstad;ase.bjornstad@haldenferries.example;Dekk',
@@ -59,55 +59,53 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
     `Signe;${accountOf(server, 'owner').email};Dekk`,
   ]
   await choose(page, 'crew.csv', Buffer.from(lines.join('\r\n'), 'latin1'))
-  await expect(button(page, starting(words.usersFromFile('encoding.next')))).toBeDisabled()
-  await page.getByRole('radio', { name: starting(words.usersFromFile('name.windows-1252')) }).check()
-  await expect(page.getByRole('row', { name: starting(words.usersFromFile('name.windows-1250')) })).toContainText(
+  await expect(button(page, starting(words.users('file.encoding.next')))).toBeDisabled()
+  await page.getByRole('radio', { name: starting(words.users('file.name.windows-1252')) }).check()
+  await expect(page.getByRole('row', { name: starting(words.users('file.name.windows-1250')) })).toContainText(
     'Ĺse Bjřrnstad',
   )
-  await expect(page.getByRole('radio', { name: starting(words.usersFromFile('name.utf-8')) })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: starting(words.users('file.name.utf-8')) })).toBeDisabled()
   expect(await findBarriers(page)).toEqual([])
 
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(words.usersFromFile('columns.complete'))).toBeVisible()
+  await expect(page.getByText(words.users('file.columns.complete'))).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('checkbox', { name: starting(words.usersFromFile('passwords.keep')) }).check()
+  await page.getByRole('checkbox', { name: starting(words.users('file.passwords.keep')) }).check()
   await page.keyboard.press('Control+Enter')
 
-  await expect(page.getByRole('heading', { name: words.usersFromFile('problems.open', { count: 3 }) })).toBeVisible()
-  await expect(button(page, starting(words.usersFromFile('problems.next')))).toBeDisabled()
-  await button(page, words.usersFromFile('repair.trim', { count: 1 })).click()
-  await button(page, words.usersFromFile('repair.leave-out', { count: 1 }))
+  await expect(page.getByRole('heading', { name: words.users('file.problems.open', { count: 3 }) })).toBeVisible()
+  await expect(button(page, starting(words.users('file.problems.next')))).toBeDisabled()
+  await button(page, words.users('file.repair.trim', { count: 1 })).click()
+  await button(page, words.users('file.repair.leave-out', { count: 1 }))
     .first()
     .waitFor()
   await button(
     page,
-    starting(
-      words.usersFromFile.like('problems.show', { what: words.usersFromFile('group.email-shape', { count: 1 }) }),
-    ),
+    starting(words.users.like('file.problems.show', { what: words.users('file.group.email-shape', { count: 1 }) })),
   ).click()
   const cell = page.getByRole('textbox', {
-    name: words.usersFromFile('rows.field', { column: words.usersFromFile('target.email'), row: 4 }),
+    name: words.users('file.rows.field', { column: words.users('file.target.email'), row: 4 }),
   })
   await expect(cell).toHaveValue('kari.lunde@haldenferries.example')
   expect(await findBarriers(page)).toEqual([])
   await cell.press('Enter')
   await page
-    .getByRole('region', { name: words.usersFromFile.like('group.here') })
-    .getByRole('button', { name: words.usersFromFile('repair.leave-out', { count: 1 }) })
+    .getByRole('region', { name: words.users.like('file.group.here') })
+    .getByRole('button', { name: words.users('file.repair.leave-out', { count: 1 }) })
     .click()
-  await expect(page.getByRole('list', { name: words.usersFromFile('counts.label') })).toHaveText(
+  await expect(page.getByRole('list', { name: words.users('file.counts.label') })).toHaveText(
     [
-      words.usersFromFile('counts.fine', { count: 1 }),
-      words.usersFromFile('counts.mended', { count: 2 }),
-      words.usersFromFile('counts.open', { count: 0 }),
-      words.usersFromFile('counts.left-out', { count: 1 }),
+      words.users('file.counts.fine', { count: 1 }),
+      words.users('file.counts.mended', { count: 2 }),
+      words.users('file.counts.open', { count: 0 }),
+      words.users('file.counts.left-out', { count: 1 }),
     ].join(''),
   )
   expect(await created(server)).toEqual([])
   await page.keyboard.press('Control+Enter')
 
-  const table = page.getByRole('table', { name: words.usersFromFile('review.table') })
-  await expect(table.getByRole('row', { name: /Tor Hagen/ })).toContainText(words.usersFromFile('change.trimmed'))
+  const table = page.getByRole('table', { name: words.users('file.review.table') })
+  await expect(table.getByRole('row', { name: /Tor Hagen/ })).toContainText(words.users('file.change.trimmed'))
   expect(await findBarriers(page)).toEqual([])
   await setFault(server.url, {
     operation: 'users.create',
@@ -117,25 +115,25 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
     msg: 'Email is already in use.',
   })
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('heading', { name: words.usersFromFile('run.done', { saved: 2, all: 3 }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.users('file.run.done', { saved: 2, all: 3 }) })).toBeVisible()
   await clearFaults(server.url)
-  const refused = page.getByRole('region', { name: words.usersFromFile('run.refused', { count: 1 }) })
+  const refused = page.getByRole('region', { name: words.users('file.run.refused', { count: 1 }) })
   await expect(refused).toContainText('Email is already in use.')
   expect(await findBarriers(page)).toEqual([])
   const mended = refused.getByRole('textbox', {
-    name: words.usersFromFile('rows.field', { column: words.usersFromFile('target.email'), row: 2 }),
+    name: words.users('file.rows.field', { column: words.users('file.target.email'), row: 2 }),
   })
   await mended.fill('ase.b@haldenferries.example')
   await mended.press('Enter')
-  await expect(page.getByRole('heading', { name: words.usersFromFile('run.done', { saved: 3, all: 3 }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.users('file.run.done', { saved: 3, all: 3 }) })).toBeVisible()
 
   // One after the other, in the order of the file; then the fixed row separately.
   const sent = (await created(server)).map(({ email }) => email)
   const names = ['ase.bjornstad', 'tor.hagen', 'kari.lunde', 'ase.b']
   expect(sent).toEqual(names.map((name) => `${name}@haldenferries.example`))
-  const { text } = await savedFile(running, () => button(page, words.usersFromFile('run.save-result')).click())
+  const { text } = await savedFile(running, () => button(page, words.users('file.run.save-result')).click())
   expect(text).toContain('ase.b@haldenferries.example,created')
-  expect(text).toContain(`left-out,${words.usersFromFile('left.here')}`)
+  expect(text).toContain(`left-out,${words.users('file.left.here')}`)
 
   const passwords = shell === 'browser-host' ? folder : await mkdtemp(join(tmpdir(), 'realm-console-passwords-'))
   running.double?.dialogs.answer('showSaveDialog', {
@@ -158,11 +156,11 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
   ).toEqual([])
 
   // The file of results adds no existing account.
-  await button(page, words.usersFromFile('run.put-away')).click()
-  await choose(page, words.usersFromFile('run.result-file'), Buffer.from(text))
-  await button(page, starting(words.usersFromFile('encoding.next'))).click()
-  await expect(page.getByRole('list', { name: words.usersFromFile('counts.label') })).toHaveText(
-    words.usersFromFile.like('counts.left-out', { count: 3 }),
+  await button(page, words.users('file.run.put-away')).click()
+  await choose(page, words.users('file.run.result-file'), Buffer.from(text))
+  await button(page, starting(words.users('file.encoding.next'))).click()
+  await expect(page.getByRole('list', { name: words.users('file.counts.label') })).toHaveText(
+    words.users.like('file.counts.left-out', { count: 3 }),
   )
 })
 
@@ -175,19 +173,17 @@ test('100,000 rows are read, and few of them are drawn', { tag: '@page' }, async
   const path = test.info().outputPath('all.csv')
   await writeFile(path, `name,email\n${lines.join('\n')}\n`)
   await page.locator('input[type="file"]').setInputFiles(path)
-  await button(page, starting(words.usersFromFile('encoding.next'))).click()
-  await button(page, starting(words.usersFromFile('columns.next'))).click()
-  await expect(
-    page.getByRole('heading', { name: words.usersFromFile('problems.open', { count: 90000 }) }),
-  ).toBeVisible()
-  await button(page, starting(words.usersFromFile.like('problems.show'))).click()
+  await button(page, starting(words.users('file.encoding.next'))).click()
+  await button(page, starting(words.users('file.columns.next'))).click()
+  await expect(page.getByRole('heading', { name: words.users('file.problems.open', { count: 90000 }) })).toBeVisible()
+  await button(page, starting(words.users.like('file.problems.show'))).click()
   await page
-    .getByRole('table', { name: words.usersFromFile.like('group.beyond') })
+    .getByRole('table', { name: words.users.like('file.group.beyond') })
     .evaluate((table) => (table.scrollTop = 2_000_000))
   await expect(page.getByRole('cell', { name: 'Person 59', exact: false }).first()).toBeVisible()
-  await button(page, words.usersFromFile('repair.leave-out', { count: 90000 })).click()
-  await button(page, starting(words.usersFromFile('problems.next'))).click()
-  const table = page.getByRole('table', { name: words.usersFromFile('review.table') })
+  await button(page, words.users('file.repair.leave-out', { count: 90000 })).click()
+  await button(page, starting(words.users('file.problems.next'))).click()
+  const table = page.getByRole('table', { name: words.users('file.review.table') })
   await expect(table).toHaveAttribute('aria-rowcount', '10001')
   expect(await table.getByRole('row').count()).toBeLessThan(60)
 })

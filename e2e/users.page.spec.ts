@@ -19,19 +19,19 @@ const main = (page: Page) => page.getByRole('main')
 const grid = (page: Page) => page.getByRole('grid', { name: words.users('table.label') })
 const row = (page: Page, name: string | RegExp) => grid(page).getByRole('row', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
-const name = (page: Page) => page.getByRole('textbox', { name: words.record.user('field.full_name') })
-const email = (page: Page) => page.getByRole('textbox', { name: words.record.user('field.email') })
+const name = (page: Page) => page.getByRole('textbox', { name: words.users('user.field.full_name') })
+const email = (page: Page) => page.getByRole('textbox', { name: words.users('user.field.email') })
 const password = (page: Page) =>
-  page.getByRole('group', { name: words.record.user('field.password') }).locator('input:not([type=radio])')
+  page.getByRole('group', { name: words.users('user.field.password') }).locator('input:not([type=radio])')
 const newUser = (page: Page) => page.getByRole('button', { name: words.users('create') })
 
 async function openUsers(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.users('title') })
+    .getByRole('link', { name: words.users('title') })
     .click()
-  await expect(page.getByRole('heading', { name: words.title.users('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.users('title'), exact: true })).toBeVisible()
 }
 
 /** True if the server accepts this password. */
@@ -45,8 +45,8 @@ async function send(page: Page): Promise<void> {
   // The key does nothing while a dialog of an earlier attempt is still open.
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page).getByRole('row', { name: words.record.user('field.password') })).toContainText('••••••••')
-  await page.getByRole('button', { name: words.record.user('act.create.send') }).press('Enter')
+  await expect(dialog(page).getByRole('row', { name: words.users('user.field.password') })).toContainText('••••••••')
+  await page.getByRole('button', { name: words.users('user.act.create.send') }).press('Enter')
 }
 
 test('the form of a further user starts at its first field', async ({ launchConsole, demoServer }) => {
@@ -54,7 +54,7 @@ test('the form of a further user starts at its first field', async ({ launchCons
   await openUsers(page, await demoServer(), 'owner')
   await page.getByRole('button', { name: words.users('create') }).click()
   await name(page).fill('Sofie Lind')
-  await page.getByRole('textbox', { name: words.record.user('field.email') }).fill('sofie.lind@haldenferries.example')
+  await page.getByRole('textbox', { name: words.users('user.field.email') }).fill('sofie.lind@haldenferries.example')
   await send(page)
   await dialog(page).getByRole('checkbox').check()
   await dialog(page)
@@ -87,7 +87,7 @@ test('a user is created by keyboard with a password that is shown once and store
   await page.keyboard.press('Enter')
   await expect(name(page)).toBeFocused()
   await page.keyboard.type('Sofie Lind')
-  await walkTo(page, 'Tab', 'textbox', words.record.user('field.email'))
+  await walkTo(page, 'Tab', 'textbox', words.users('user.field.email'))
   await page.keyboard.type('sofie.lind@haldenferries.example')
   await send(page)
 
@@ -136,23 +136,23 @@ test('missing data of a new user is shown at the field, and a refusal explains t
   await expect(main(page)).toContainText(words.users('create.right'))
   await name(page).fill('Sofie Lind')
   await email(page).fill('ROLF.AUNE@haldenferries.example')
-  await expect(page.getByText(words.record.user.like('rule.email-taken', { name: 'Rolf Aune' }))).toBeVisible()
+  await expect(page.getByText(words.users.like('user.rule.email-taken', { name: 'Rolf Aune' }))).toBeVisible()
   await email(page).fill('sofie.lind@haldenferries.example')
   await page.getByRole('radio', { name: words.users('password.type') }).check()
   await password(page).fill('short')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('group', { name: words.record.user('field.password') }).getByRole('alert')).toContainText(
-    words.record.user.like('rule.password-short', { count: 8 }),
+  await expect(page.getByRole('group', { name: words.users('user.field.password') }).getByRole('alert')).toContainText(
+    words.users.like('user.rule.password-short', { count: 8 }),
   )
   await expect(dialog(page)).toHaveCount(0)
   // Long enough for the rule, so only the server can reject it.
   await password(page).fill('lind-rope')
-  await expect(page.getByText(starting(words.record.user('rule.password-named')))).toBeVisible()
+  await expect(page.getByText(starting(words.users('user.rule.password-named')))).toBeVisible()
   await send(page)
   await expect(dialog(page)).toContainText(
     words.review('because.server-words', { words: 'User not authorized to create users' }),
   )
-  await expect(dialog(page)).toContainText(words.record.user('rule.no-right'))
+  await expect(dialog(page)).toContainText(words.users('user.rule.no-right'))
   await dialog(page)
     .getByRole('button', { name: ending(words.review.like('keep-all')) })
     .click()
@@ -169,7 +169,7 @@ test('missing data of a new user is shown at the field, and a refusal explains t
   await dialog(page)
     .getByRole('button', { name: ending(words.review.like('keep-all')) })
     .click()
-  await expect(page.getByRole('group', { name: words.record.user('field.password') }).getByRole('alert')).toContainText(
+  await expect(page.getByRole('group', { name: words.users('user.field.password') }).getByRole('alert')).toContainText(
     'too weak',
   )
   // The typed password is in no draft, and is asked for again after a reload.
@@ -183,7 +183,7 @@ test('missing data of a new user is shown at the field, and a refusal explains t
 
   // A review whose password was lost with the page is not sent.
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page)).toContainText(words.record.user('act.create.title', { name: 'Sofie Lind' }))
+  await expect(dialog(page)).toContainText(words.users('user.act.create.title', { name: 'Sofie Lind' }))
   await page.reload()
   await expect(email(page)).toHaveValue('sofie.lind@haldenferries.example')
   await expect(dialog(page)).toHaveCount(0)
@@ -203,7 +203,7 @@ test('a person: permissions, with their objects and groups', async ({ launchCons
   await expect(may.getByRole('row').nth(1)).toContainText(words.permissions('organization'))
   await page
     .getByRole('textbox', { name: words.users('permissions.search') })
-    .fill(`dock-operations ${words.record.channel('field.can_send_message_group')}`)
+    .fill(`dock-operations ${words.channels('channel.field.can_send_message_group')}`)
   await expect(may.getByRole('row').nth(1)).toContainText('dock-operations')
   const why = page.getByRole('complementary', { name: words.users('why.label') })
   await expect(why.getByRole('list').first()).toContainText('Jonas Lie')
@@ -243,16 +243,16 @@ test('where nobody is listed, a user is created by form and known by ID', async 
   await enact(page, minimal, server)
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.users('title') })
+    .getByRole('link', { name: words.users('title') })
     .click()
-  await expect(main(page)).toContainText(words.registry.like('why', { records: words.record.user('kind.many') }))
+  await expect(main(page)).toContainText(words.registry.like('why', { records: words.users('user.kind.many') }))
   await newUser(page).click()
   await name(page).fill('Sofie Lind')
   await email(page).fill('sofie.lind@haldenferries.example')
   await page.getByRole('radio', { name: words.users('password.type') }).check()
   await password(page).fill('lantern-rope-seven-gulls')
   await send(page)
-  await expect(dialog(page).getByRole('row', { name: words.record.user('field.email') })).toContainText(
+  await expect(dialog(page).getByRole('row', { name: words.users('user.field.email') })).toContainText(
     words.review('state.accepted'),
   )
   await dialog(page)
@@ -264,13 +264,13 @@ test('where nobody is listed, a user is created by form and known by ID', async 
   await expect(page.getByRole('heading', { name: 'Sofie Lind' })).toBeVisible()
   await page.goBack()
   await expect(row(page, /Sofie Lind/)).toContainText(words.components('unknown'))
-  await page.getByRole('textbox', { name: words.registry('id', { record: words.record.user('kind.one') }) }).fill('7')
+  await page.getByRole('textbox', { name: words.registry('id', { record: words.users('user.kind.one') }) }).fill('7')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: words.record.user('kind.unnamed', { id: 7 }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.users('user.kind.unnamed', { id: 7 }) })).toBeVisible()
   await page.getByRole('button', { name: words.registry('forget') }).click()
   await dialog(page)
     .getByRole('button', { name: words.registry('forget') })
     .click()
   await expect(row(page, /Sofie Lind/)).toBeVisible()
-  await expect(row(page, words.record.user.like('kind.unnamed', { id: 7 }))).toHaveCount(0)
+  await expect(row(page, words.users.like('user.kind.unnamed', { id: 7 }))).toHaveCount(0)
 })

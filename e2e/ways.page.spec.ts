@@ -10,12 +10,12 @@ test('counts link to what they count: drafts, changes, invalid fields, people', 
   await openChannel(page, 'drills')
   const bar = page.getByRole('region', { name: words.drafts('bar.label') })
   const description = page
-    .getByRole('group', { name: words.record.channel('field.description'), exact: true })
+    .getByRole('group', { name: words.channels('channel.field.description'), exact: true })
     .getByRole('textbox')
-  const name = page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true })
+  const name = page.getByRole('textbox', { name: words.channels('channel.field.new_name'), exact: true })
   await description.fill('Drills and alarms')
   await name.fill('')
-  await page.getByRole('textbox', { name: words.edit('find') }).fill(words.channelSettings('section.email'))
+  await page.getByRole('textbox', { name: words.edit('find') }).fill(words.channels('settings.section.email'))
   await expect(name).toBeHidden()
 
   // The search that hides a field is cleared.
@@ -29,12 +29,12 @@ test('counts link to what they count: drafts, changes, invalid fields, people', 
   await page
     .getByRole('button', {
       name: exactly(
-        words.permissionPicker.like('people.of', { label: words.record.channel('field.can_send_message_group') }),
+        words.permissionPicker.like('people.of', { label: words.channels('channel.field.can_send_message_group') }),
       ),
     })
     .click()
   const people = page.getByRole('dialog', {
-    name: words.permissionPicker('dialog.everyone', { label: words.record.channel('field.can_send_message_group') }),
+    name: words.permissionPicker('dialog.everyone', { label: words.channels('channel.field.can_send_message_group') }),
   })
   await expect(people.getByRole('listitem').first()).toBeVisible()
   await people.getByRole('button', { name: words.app('dialog.close') }).click()
@@ -42,10 +42,10 @@ test('counts link to what they count: drafts, changes, invalid fields, people', 
 
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.linkifiers('title') })
+    .getByRole('link', { name: words.linkifiers('title') })
     .click()
   await page
-    .getByRole('group', { name: words.record.linkifier('field.example_input') })
+    .getByRole('group', { name: words.linkifiers('linkifier.field.example_input') })
     .getByRole('textbox')
     .first()
     .fill('changed')
@@ -63,18 +63,18 @@ test('the current section is marked, even the last, which does not reach the top
   await openChannel(page, 'drills')
   const sections = page.getByRole('navigation', { name: words.edit('sections.label') })
   const current = sections.locator('[aria-current]')
-  await expect(current).toHaveText(words.channelSettings('section.general'))
+  await expect(current).toHaveText(words.channels('settings.section.general'))
   for (const section of [
-    words.channelSettings('section.email'),
-    words.channelSettings('section.retention'),
-    words.channelSettings('section.permissions'),
+    words.channels('settings.section.email'),
+    words.channels('settings.section.retention'),
+    words.channels('settings.section.permissions'),
   ]) {
     await sections.getByRole('button', { name: section }).click()
     await expect(current).toHaveText(section)
   }
-  await page.getByRole('heading', { name: words.channelSettings('section.permissions') }).hover()
+  await page.getByRole('heading', { name: words.channels('settings.section.permissions') }).hover()
   await page.mouse.wheel(0, -5000)
-  await expect(current).toHaveText(words.channelSettings('section.general'))
+  await expect(current).toHaveText(words.channels('settings.section.general'))
 })
 
 test('all columns: the name stays visible, and a shortened cell has its full text in a tooltip', async ({
@@ -107,12 +107,12 @@ test('typing into the folder field replaces the chosen one', async ({ launchCons
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
-  const folder = page.getByRole('combobox', { name: words.record.channel('field.folder_id') })
+  const folder = page.getByRole('combobox', { name: words.channels('channel.field.folder_id') })
   await folder.click()
   await page.keyboard.type('cre')
   await expect(folder).toHaveValue('cre')
   await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true }).focus()
+  await page.getByRole('textbox', { name: words.channels('channel.field.new_name'), exact: true }).focus()
   await folder.focus()
   await page.keyboard.type('no f')
   await expect(folder).toHaveValue('no f')
@@ -167,7 +167,7 @@ test('in a small window the bar below does not cut the picker, and Enter does no
   await openDemo(page)
   await openChannel(page, 'drills')
   await page
-    .getByRole('group', { name: words.record.channel('field.description'), exact: true })
+    .getByRole('group', { name: words.channels('channel.field.description'), exact: true })
     .getByRole('textbox')
     .fill('Drills and alarms')
   const bar = page.getByRole('region', { name: words.drafts('bar.label') })
@@ -175,7 +175,9 @@ test('in a small window the bar below does not cut the picker, and Enter does no
   await page
     .getByRole('button', {
       name: starting(
-        words.permissionPicker('edit', { label: words.record.channel('field.can_move_messages_out_of_channel_group') }),
+        words.permissionPicker('edit', {
+          label: words.channels('channel.field.can_move_messages_out_of_channel_group'),
+        }),
       ),
     })
     .click()

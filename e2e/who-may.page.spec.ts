@@ -11,28 +11,28 @@ for (const role of ['member', 'guest', 'bot']) {
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, role) })
     await page.getByRole('gridcell').getByRole('link').first().click()
-    await expect(page.getByText(starting(words.record.channel('rule.administrators')))).toBeVisible()
-    const description = page.getByRole('group', { name: words.record.channel('field.description'), exact: true })
+    await expect(page.getByText(starting(words.channels('channel.rule.administrators')))).toBeVisible()
+    const description = page.getByRole('group', { name: words.channels('channel.field.description'), exact: true })
     await expect(description).toBeVisible()
     await expect(description.getByRole('textbox')).toHaveCount(0)
     await expect(
-      page.getByRole('group', { name: words.record.channel('field.privacy') }).getByRole('radio'),
+      page.getByRole('group', { name: words.channels('channel.field.privacy') }).getByRole('radio'),
     ).toHaveCount(0)
-    await expect(page.getByRole('button', { name: words.channelSettings('archive.archive') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: words.channels('settings.archive.archive') })).toHaveCount(0)
     // People who have a permission can still be looked up.
-    const post = page.getByRole('group', { name: words.record.channel('field.can_send_message_group') })
+    const post = page.getByRole('group', { name: words.channels('channel.field.can_send_message_group') })
     await expect(post.getByRole('button', { name: starting(words.permissionPicker.like('edit')) })).toHaveCount(0)
     await post
       .getByRole('button', {
         name: starting(
-          words.permissionPicker.like('people.of', { label: words.record.channel('field.can_send_message_group') }),
+          words.permissionPicker.like('people.of', { label: words.channels('channel.field.can_send_message_group') }),
         ),
       })
       .click()
     await expect(
       page.getByRole('dialog', {
         name: words.permissionPicker('dialog.everyone', {
-          label: words.record.channel('field.can_send_message_group'),
+          label: words.channels('channel.field.can_send_message_group'),
         }),
       }),
     ).toBeVisible()
@@ -47,14 +47,14 @@ test('an administrator learns at a field that only others can set it, and can ch
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await openChannel(page, 'drills')
-  const retention = page.getByRole('group', { name: words.record.channel('field.message_retention_days') })
+  const retention = page.getByRole('group', { name: words.channels('channel.field.message_retention_days') })
   await expect(retention).toContainText(words.records('lock', { who: words.roles('least.owner') }))
   await expect(retention.getByRole('radio')).toHaveCount(0)
-  const privacy = page.getByRole('group', { name: words.record.channel('field.privacy') })
+  const privacy = page.getByRole('group', { name: words.channels('channel.field.privacy') })
   await expect(privacy.getByRole('radio', { name: words.channel('privacy.web-public') })).toBeDisabled()
-  await expect(privacy.getByRole('radio', { name: words.record.channel('value.privacy.private') })).toBeEnabled()
+  await expect(privacy.getByRole('radio', { name: words.channels('channel.value.privacy.private') })).toBeEnabled()
   await page
-    .getByRole('group', { name: words.record.channel('field.description'), exact: true })
+    .getByRole('group', { name: words.channels('channel.field.description'), exact: true })
     .getByRole('textbox')
     .fill('Drills and alarms')
   await expect(page.getByRole('button', { name: words.drafts('bar.review') })).toBeEnabled()
@@ -66,15 +66,15 @@ test('settings impossible for a private channel are locked with the reason, and 
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'drills')
-  const forNewUsers = page.getByRole('group', { name: words.record.channel('field.is_default_stream') })
-  const privacy = page.getByRole('group', { name: words.record.channel('field.privacy') })
+  const forNewUsers = page.getByRole('group', { name: words.channels('channel.field.is_default_stream') })
+  const privacy = page.getByRole('group', { name: words.channels('channel.field.privacy') })
   await expect(forNewUsers.getByRole('switch')).toBeEnabled()
-  await privacy.getByRole('radio', { name: words.record.channel('value.privacy.private') }).click()
-  await expect(forNewUsers).toContainText(`${words.records('off')} ${words.record.channel('rule.private-default')}`)
+  await privacy.getByRole('radio', { name: words.channels('channel.value.privacy.private') }).click()
+  await expect(forNewUsers).toContainText(`${words.records('off')} ${words.channels('channel.rule.private-default')}`)
   await expect(forNewUsers.getByRole('switch')).toHaveCount(0)
   await privacy
     .getByRole('radio', {
-      name: `${words.channel('privacy.public')} ${words.record.channel('value.privacy.public')}`,
+      name: `${words.channel('privacy.public')} ${words.channels('channel.value.privacy.public')}`,
     })
     .click()
   await expect(forNewUsers.getByRole('switch')).toBeEnabled()
@@ -84,7 +84,7 @@ test('a member tries linkifiers, and can change none', async ({ launchConsole, d
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
-  await page.getByRole('link', { name: words.title.linkifiers('title') }).click()
+  await page.getByRole('link', { name: words.linkifiers('title') }).click()
   await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') })).first()).toBeVisible()
   await expect(page.getByRole('button', { name: words.linkifiers('detail.delete') })).toHaveCount(0)
   await expect(page.getByRole('button', { name: words.order('down') })).toHaveCount(0)
@@ -95,7 +95,7 @@ test('a member tries linkifiers, and can change none', async ({ launchConsole, d
   await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
   // Typed text would be saved as a draft that can never be sent.
   await expect(
-    page.getByRole('group', { name: words.record.linkifier('field.pattern') }).getByRole('textbox'),
+    page.getByRole('group', { name: words.linkifiers('linkifier.field.pattern') }).getByRole('textbox'),
   ).not.toBeEditable()
   await page.getByRole('textbox', { name: words.linkifiers('scratch.message') }).fill('See HF-2041.')
   await expect(page.getByRole('group', { name: words.linkifiers('scratch.message-result') })).toContainText(

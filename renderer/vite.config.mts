@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { featureTitles } from './feature-titles.mts'
 
 export default defineConfig({
   root: import.meta.dirname,
   // Both shells serve the page from the root of its origin.
   base: '/',
   publicDir: '../assets/public',
-  plugins: [react()],
+  plugins: [react(), featureTitles()],
   // The policy allows no inline script, and Vite's preload helper would be one for old browsers.
   build: {
     outDir: '../dist/renderer',

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { featureTitles } from './feature-titles.mts'
 
 export default defineConfig({
+  plugins: [featureTitles()],
   test: {
     root: import.meta.dirname,
     environment: 'node',

@@ -70,29 +70,29 @@ async function walk(page: Page): Promise<Record<string, number>> {
   })
   await step('opening a channel', async () => {
     await page.getByRole('grid').getByRole('link').first().click()
-    await field(words.record.channel('field.description')).waitFor()
+    await field(words.channels('channel.field.description')).waitFor()
   })
-  await focusField(page, words.record.channel('field.description'))
+  await focusField(page, words.channels('channel.field.description'))
   await step('first key of a description', () => type('B'))
   await step('more keys of a description', () => type('erths and cranes'))
   await step('opening a permission picker', async () => {
     await page
       .getByRole('button', {
-        name: words.permissionPicker('edit', { label: words.record.channel('field.can_send_message_group') }),
+        name: words.permissionPicker('edit', { label: words.channels('channel.field.can_send_message_group') }),
       })
       .click()
-    await page.getByRole('combobox', { name: words.record.channel('field.can_send_message_group') }).waitFor()
+    await page.getByRole('combobox', { name: words.channels('channel.field.can_send_message_group') }).waitFor()
   })
   await step('first key in the picker', () => type('f'))
   await step('more keys in the picker', () => type('leet'))
   await page.keyboard.press('Escape')
   await discard(page)
   await step('back to the list', async () => {
-    await pageLink(page, words.title.channels('title')).click()
+    await pageLink(page, words.channels('title')).click()
     await page.getByRole('grid').waitFor()
   })
   await step('opening the overview', async () => {
-    await pageLink(page, words.title.overview('title')).click()
+    await pageLink(page, words.overview('title')).click()
     await page
       .getByRole('region', { name: words.overview('title.privacy') })
       .getByRole('link')
@@ -100,7 +100,7 @@ async function walk(page: Page): Promise<Record<string, number>> {
       .waitFor()
   })
   await step('opening the folders', async () => {
-    await pageLink(page, words.title.folders('title')).click()
+    await pageLink(page, words.folders('title')).click()
     await page.getByRole('list', { name: words.folders('list.label') }).waitFor()
   })
   await step('opening a folder', () =>
@@ -110,7 +110,7 @@ async function walk(page: Page): Promise<Record<string, number>> {
       .click(),
   )
   await openNewLinkifier(page)
-  await focusField(page, words.record.linkifier('field.pattern'))
+  await focusField(page, words.linkifiers('linkifier.field.pattern'))
   await step('first key of a pattern', () => type('C'))
   await step('more keys of a pattern', () => type('REW-(?P<no>[0-9]+)'))
   await focusField(page, words.linkifiers('scratch.message'))

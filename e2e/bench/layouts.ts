@@ -41,7 +41,7 @@ async function layoutsOf(stage: Watched): Promise<Layouts> {
   await openFirstChannel(stage.page)
   const { description, picker } = await layoutsInForm(stage)
   await openNewLinkifier(stage.page)
-  await focusField(stage.page, words.record.linkifier('field.pattern'))
+  await focusField(stage.page, words.linkifiers('linkifier.field.pattern'))
   const pattern = await layoutsOfText(stage, 'CREW-(?P<no>[0-9]+)')
   await discard(stage.page)
   await openList(stage.page)
@@ -58,14 +58,14 @@ export async function layoutsInFilter(stage: Watched, typed?: readonly string[])
 /** Layouts for each key typed into the settings of the open channel, which are then restored. */
 export async function layoutsInForm(stage: Watched): Promise<Layouts<'description' | 'picker'>> {
   const { page } = stage
-  await focusField(page, words.record.channel('field.description'))
+  await focusField(page, words.channels('channel.field.description'))
   const description = await layoutsOfText(stage, ' Berths, cranes.')
   await page
     .getByRole('button', {
-      name: words.permissionPicker('edit', { label: words.record.channel('field.can_send_message_group') }),
+      name: words.permissionPicker('edit', { label: words.channels('channel.field.can_send_message_group') }),
     })
     .click()
-  await focusField(page, words.record.channel('field.can_send_message_group'), 'combobox')
+  await focusField(page, words.channels('channel.field.can_send_message_group'), 'combobox')
   const picker = await layoutsOfText(stage, 'fleet desk')
   await page.keyboard.press('Escape')
   await discard(page)

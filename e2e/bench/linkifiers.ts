@@ -38,8 +38,8 @@ export const linkifiers = suite(
       await openNewLinkifier(page)
       const taken = await repeat(rounds, async () => ({
         checks: await checkTimes(page),
-        patterns: await holds(page, words.record.linkifier('field.pattern'), hostilePatterns),
-        templates: await holds(page, words.record.linkifier('field.url_template'), hostileTemplates),
+        patterns: await holds(page, words.linkifiers('linkifier.field.pattern'), hostilePatterns),
+        templates: await holds(page, words.linkifiers('linkifier.field.url_template'), hostileTemplates),
         texts: await holds(page, words.linkifiers('scratch.message'), hostileTexts),
       }))
       return {
@@ -55,14 +55,14 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 /** Duration of each check inside its worker during typing in a pattern of 2 KB. */
 async function checkTimes(page: Page): Promise<number[]> {
-  await field(page, words.record.linkifier('field.pattern')).fill(longPattern)
-  await field(page, words.record.linkifier('field.example_input')).fill('berth1007-42')
-  await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/{area}/{id}')
-  await field(page, words.record.linkifier('field.reverse_template')).fill('{area}-{id}')
+  await field(page, words.linkifiers('linkifier.field.pattern')).fill(longPattern)
+  await field(page, words.linkifiers('linkifier.field.example_input')).fill('berth1007-42')
+  await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://x.example/{area}/{id}')
+  await field(page, words.linkifiers('linkifier.field.reverse_template')).fill('{area}-{id}')
   await field(page, words.linkifiers('scratch.message')).fill(longText)
   await workersDone(page)
   await page.evaluate(() => window.bench.forgetJobs())
-  await focusField(page, words.record.linkifier('field.pattern'))
+  await focusField(page, words.linkifiers('linkifier.field.pattern'))
   for (const key of '|[0-9]+|abc|[a-z]+x?y?z?|tug[0-9]') {
     await page.keyboard.type(key)
     await page.waitForTimeout(paceMs)

@@ -37,7 +37,7 @@ export const saves = suite(
 
 /** Milliseconds from pressing Send to the painted notice, in the settings of a channel. */
 export async function saveTime(page: Page, description: string): Promise<number> {
-  await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill(description)
+  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill(description)
   await page.getByRole('button', { name: words.drafts.like('bar.review') }).click()
   const send = page.getByRole('button', { name: words.review('send', { count: 1 }) })
   await send.waitFor()

@@ -140,7 +140,7 @@ export async function openFirstChannel(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: words.record.channel('field.description') }).waitFor()
+  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).waitFor()
 }
 
 /** Discards the edits in the form of a record, so that no draft is left. */
@@ -155,15 +155,15 @@ export async function discard(page: Page): Promise<void> {
 
 /** Opens the list of channels, with an empty search. */
 export async function openList(page: Page): Promise<void> {
-  await pageLink(page, words.title.channels('title')).click()
+  await pageLink(page, words.channels('title')).click()
   await page.getByRole('grid').waitFor()
 }
 
 export async function openNewLinkifier(page: Page): Promise<void> {
-  await pageLink(page, words.title.linkifiers('title')).click()
+  await pageLink(page, words.linkifiers('title')).click()
   await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
   await page
-    .getByRole('heading', { name: words.records('new', { record: words.record.linkifier('kind.one') }) })
+    .getByRole('heading', { name: words.records('new', { record: words.linkifiers('linkifier.kind.one') }) })
     .waitFor()
 }
 

@@ -13,7 +13,7 @@ export const conflict: Scenario = {
   about: 'a draft of a channel’s description, which another administrator has changed meanwhile',
   next: 'Choose “Review”: base, theirs and mine are shown, and nothing is sent before you decide.',
   server: {},
-  shows: { role: 'textbox', name: exactly(words.record.channel('field.description')) },
+  shows: { role: 'textbox', name: exactly(words.channels('channel.field.description')) },
   async prepare(stage) {
     const { server } = stage
     const profile = await connect(stage, 'owner')

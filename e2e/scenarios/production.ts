@@ -6,7 +6,7 @@ export const production: Scenario = {
   about: 'an organization marked as production, whose label is typed before a risky change is sent',
   next: 'Change who can read it or a permission and choose “Review”: “Send” waits until the label “Ferries” is typed.',
   server: {},
-  shows: { role: 'textbox', name: exactly(words.record.channel('field.description')) },
+  shows: { role: 'textbox', name: exactly(words.channels('channel.field.description')) },
   async prepare(stage) {
     const profile = await connect(stage, 'owner', { label: 'Ferries', colour: 'teal', isProduction: true })
     return settingsOf(profile, dockOperations.id)

@@ -7,7 +7,7 @@ export const refusedField: Scenario = {
   about: 'a draft of four settings, of which the server will refuse the third',
   next: 'Choose “Review”, then “Send 4 changes”: each setting tells what became of it, and the rest can be sent.',
   server: {},
-  shows: { role: 'textbox', name: exactly(words.record.channel('field.description')) },
+  shows: { role: 'textbox', name: exactly(words.channels('channel.field.description')) },
   async prepare(stage) {
     const profile = await connect(stage, 'owner')
     await draftChannel(stage, profile, dockOperations.id, {

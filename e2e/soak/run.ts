@@ -125,9 +125,9 @@ async function isUsable({ page }: RunningConsole, home: string): Promise<boolean
   await page.reload()
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.title.channels('title') })
+    .getByRole('link', { name: words.channels('title') })
     .click()
-  const rows = page.getByRole('grid', { name: words.title.channels('title') }).getByRole('row')
+  const rows = page.getByRole('grid', { name: words.channels('title') }).getByRole('row')
   try {
     await rows.nth(5).waitFor({ timeout: 90_000 })
     return true

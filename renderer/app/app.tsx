@@ -9,11 +9,11 @@ import { followProxyQuestions } from '../lib/proxy-questions.ts'
 import { directionOf, language } from '../lib/i18n.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
-import { t } from './text.ts'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { followSetAsideFiles } from './set-aside/follow.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, themeWith } from './theme/theme.ts'
+import { t } from './words.ts'
 
 let endColorScheme = (): void => undefined
 

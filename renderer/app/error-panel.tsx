@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { FailurePanel } from '../components/failure-panel.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Replaces a page that failed; the shell around it keeps working. */
 export function ErrorPanel({ error, reset }: ErrorComponentProps) {

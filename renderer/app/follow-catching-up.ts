@@ -5,7 +5,7 @@ import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import { formatTime } from '../lib/format.ts'
 import { isUnreached, type Freshness } from '../lib/freshness.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /**
  * Reloads what failed while a server could not be reached, and reports once that the page is up to date: after an

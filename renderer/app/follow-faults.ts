@@ -1,6 +1,6 @@
 import { showNotice } from '../components/notices/show-notice.ts'
 import { subscribe } from '../lib/bridge.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Reports an internal failure of the console, and where the log is; open pages stay. Returns the unsubscribe. */
 export const followFaults = (): (() => void) =>

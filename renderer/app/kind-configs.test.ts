@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
-import { findText } from '../lib/i18n.ts'
-import { areaOf } from '../lib/records/words.ts'
+import { kindFind } from '../lib/records/kind-catalogues.ts'
 import { kindConfigOf, pathOfRecord } from './kind-configs.ts'
 
 describe.each(kindNames)('the config of %s', (kind) => {
@@ -9,22 +8,22 @@ describe.each(kindNames)('the config of %s', (kind) => {
   beforeAll(() => kindConfigOf(kind).loadWords())
 
   it('has a name for one record and for many', () => {
-    expect(findText(areaOf(kind), 'kind.one')).not.toBeNull()
-    expect(findText(areaOf(kind), 'kind.many')).not.toBeNull()
+    expect(kindFind(kind, 'kind.one')).not.toBeNull()
+    expect(kindFind(kind, 'kind.many')).not.toBeNull()
   })
 
   it('has a text for a record of which only the id is known', () => {
-    expect(findText(areaOf(kind), 'kind.unnamed', { id: 101 })).toMatch(/\b101\b/)
+    expect(kindFind(kind, 'kind.unnamed', { id: 101 })).toMatch(/\b101\b/)
   })
 
   it('has a name for each field', () => {
-    const nameless = Object.keys(fields).filter((name) => findText(areaOf(kind), `field.${name}`) === null)
+    const nameless = Object.keys(fields).filter((name) => kindFind(kind, `field.${name}`) === null)
     expect(nameless).toEqual([])
   })
 
   it('has a word for each value of each choice', () => {
     const wordless = Object.entries(fields).flatMap(([name, { options = [] }]) =>
-      options.filter((value) => findText(areaOf(kind), `value.${name}.${value}`) === null),
+      options.filter((value) => kindFind(kind, `value.${name}.${value}`) === null),
     )
     expect(wordless).toEqual([])
   })
@@ -32,7 +31,7 @@ describe.each(kindNames)('the config of %s', (kind) => {
   it('has a name for each act without fields', () => {
     const nameless = Object.entries(acts)
       .filter(([, { aim }]) => aim !== null)
-      .filter(([act]) => findText(areaOf(kind), `act.${act}.label`) === null)
+      .filter(([act]) => kindFind(kind, `act.${act}.label`) === null)
     expect(nameless).toEqual([])
   })
 })

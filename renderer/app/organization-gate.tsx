@@ -18,7 +18,7 @@ import { LeftOvers } from './left-overs.tsx'
 import { Undos } from './undos.tsx'
 import { readRuns, useRuns } from '../lib/runs/store.ts'
 import { readWrites } from '../lib/writes/store.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })
 

@@ -2,7 +2,7 @@ import { BatchDialog } from '../components/batch/batch-dialog.tsx'
 import { reportProblem } from '../components/report-problem.ts'
 import { closeRun, useRuns } from '../lib/runs/store.ts'
 import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
-import { t } from './run-undo-text.ts'
+import { t } from './run-undo-words.ts'
 
 /** Confirms the undo of a run, and shows the run that performs it. */
 export default function RunUndo({ asked: { run, rows, staying } }: { readonly asked: UndoOfRun }) {

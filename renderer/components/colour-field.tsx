@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { colours, type Colour } from '#contract/colours.ts'
-import { t } from './colour-text.ts'
 import classes from './colour-field.module.css'
+import { t } from './colour-words.ts'
 
 interface ColourFieldProps {
   readonly label: string

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../lib/bridge.ts'
 import { IconButton } from './icon-button.tsx'
 import { reportProblem } from './report-problem.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const shownMs = 3_000
 

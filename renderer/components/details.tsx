@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './details.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** A technical cause, shown on demand: the sentence above says what to do. */
 export function Details({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Technical details of a failure, one per line, shown on demand; words in `told` are not repeated. */
 export function failureCauses({ serverMessage, message, status, code, where }: Failure, told: string): string[] {

@@ -6,7 +6,7 @@ import { formatFailure } from '../lib/format-failure.ts'
 import { Details } from './details.tsx'
 import { failureCauses } from './failure-causes.ts'
 import classes from './failure-panel.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface FailurePanelProps {
   readonly title?: string

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Nobody reads more at once, and thousands would block the page at each key. */
 export const most = 50

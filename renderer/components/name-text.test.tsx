@@ -6,7 +6,7 @@ import { formatList } from '../lib/format.ts'
 import { MarkedText } from './marked-text.tsx'
 import { NameText } from './name-text.tsx'
 import { TextDifference } from './review/text-difference.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const textOf = (element: ReactNode) => render(element).container.textContent
 

@@ -3,7 +3,7 @@ import { formatList } from '../lib/format.ts'
 import { marksIn, type NameMark } from '../lib/name-findings.ts'
 import { showHidden } from '../lib/name-marks.ts'
 import classes from './name-text.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface NameTextProps {
   readonly text: string

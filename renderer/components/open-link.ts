@@ -1,7 +1,7 @@
 import { showNotice } from './notices/show-notice.ts'
 import { reportProblem } from './report-problem.ts'
 import { call } from '../lib/bridge.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Opens a link in the browser; the console accepts only https and mailto, and reports others. */
 export function openLink(url: string): void {

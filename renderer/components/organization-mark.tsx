@@ -4,7 +4,7 @@ import type { Colour } from '#contract/colours.ts'
 import { connectionQueries } from '../lib/connection.ts'
 import { markLetters } from '../lib/mark-letters.ts'
 import classes from './organization-mark.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface OrganizationMarkProps {
   readonly label: string

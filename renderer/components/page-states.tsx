@@ -15,8 +15,8 @@ import { AfterAMoment } from './after-a-moment.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { pageStateOf, type PageFacts } from './page-state.ts'
 import classes from './page-states.module.css'
-import { t } from './text.ts'
 import { UnreadableRecords } from './unreadable-records.tsx'
+import { t } from './words.ts'
 
 interface PageStatesProps extends PageFacts {
   /** Operations that list the content; records of them that could not be read are reported above it. */

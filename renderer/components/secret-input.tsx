@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface SecretInputProps extends PasswordInputProps {
   /** Called when the field leaves the page, so that others can drop the typed text. */

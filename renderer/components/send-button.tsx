@@ -3,7 +3,7 @@ import { formatTime } from '../lib/format.ts'
 import { useOfflineSince } from '../lib/live.ts'
 import { FocusableButton } from './focusable-button.tsx'
 import classes from './send-button.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Reason why nothing can be sent now; null while the server can be reached. */
 export function useOfflineReason(): string | null {

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
-import { t } from './text.ts'
 import classes from './unknown.module.css'
+import { t } from './words.ts'
 
 /**
  * A value that the API does not report: a word with a dotted line and its reason, never a dash, a zero or an empty

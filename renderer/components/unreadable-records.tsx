@@ -3,8 +3,8 @@ import type { UnreadableRecord } from '#contract/operations/list-reply.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useUnreadable } from '../lib/unreadable.ts'
 import { FirstFew } from './first-few.tsx'
-import { t } from './text.ts'
 import classes from './unreadable-records.module.css'
+import { t } from './words.ts'
 
 /** A higher number is shown on demand. */
 const mostOpen = 2

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Words } from './text-types.ts'
+import type { Catalogue, Words } from './text-types.ts'
 
-/** The English catalogues, found by their places. */
-const catalogues = import.meta.glob<Words>('../**/{text,*-text}/en.ts', { eager: true, import: 'default' })
+/** The English catalogues, found by their names. */
+const modules = import.meta.glob<{ t?: Catalogue<Words> }>('../**/{words,*-words}.ts', { eager: true })
+const catalogues = Object.fromEntries(
+  Object.entries(modules).flatMap(([path, { t }]) => (t?.english ? [[path, t.english]] : [])),
+)
 
 /** Words that the console doesn't use on its pages, each with the ones it uses. */
 const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -48,14 +51,14 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/linkifiers: list.hint_one': 'linkifiers are applied in order, which is no result',
   'features/linkifiers: list.hint_other': 'linkifiers are applied in order, which is no result',
   'features/linkifiers: preview.message': 'an example of a message',
-  'features/playgrounds/record-text: help.url_template': '{code} stands for the code',
+  'features/playgrounds: playground.help.url_template': '{code} stands for the code',
   'features/settings-file: report.why': 'to apply is the act, and this says why it can’t be done',
-  'features/users/from-file: group.quote-open_one': 'the rest of a file',
-  'features/users/from-file: group.quote-open_other': 'the rest of a file',
+  'features/users: file.group.quote-open_one': 'the rest of a file',
+  'features/users: file.group.quote-open_other': 'the rest of a file',
 }
 
 const nameIn = (path: string) => (key: string) =>
-  `${path.replace(/^(\.\.?\/)+/, '').replace(/\/(text\/)?en\.ts$/, '')}: ${key}`
+  `${path.replace(/^(\.\.?\/)+/, '').replace(/\/?(?:words|-words)?\.ts$/, '')}: ${key}`
 
 const isLetter = (key: string): boolean => key.startsWith('message.')
 

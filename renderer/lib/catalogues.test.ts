@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { titleOf } from './feature-titles.ts'
 import { isPseudo } from './i18n.ts'
 import { accented, rightToLeft } from './pseudo-languages.ts'
-import type { Words } from './text-types.ts'
+import type { Catalogue, Words } from './text-types.ts'
 
 /** Globs find every catalogue and source file, so a new area cannot be forgotten. */
-const files = fromRenderer(import.meta.glob<Words>('../**/{text,*-text}/*.ts', { eager: true, import: 'default' }))
+const modules = fromRenderer(import.meta.glob<{ t?: Catalogue<Words> }>(['../**/{words,*-words}.ts'], { eager: true }))
+const files = fromRenderer(
+  import.meta.glob<Words>(['../**/{words,*-words}.*.ts', '!../**/*.test.ts'], { eager: true, import: 'default' }),
+)
 const sources = fromRenderer(
-  import.meta.glob<string>(
-    ['../**/*.{ts,tsx}', '../../electron/contract/**/*.ts', '!../**/*.test.*', '!../**/{text,*-text}/*.ts'],
-    { eager: true, query: '?raw', import: 'default' },
-  ),
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '../../electron/contract/**/*.ts', '!../**/*.test.*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
 )
 
 /** The glob gives files of this folder another path than the rest. */
@@ -18,9 +23,12 @@ function fromRenderer<T>(found: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(found).map(([path, file]) => [path.replace(/^\.\//, '../lib/'), file]))
 }
 
-const english = Object.entries(files).flatMap(([path, words]) =>
-  path.endsWith('/en.ts') ? [{ folder: path.replace('/en.ts', ''), words }] : [],
+const areaOf = (path: string) => path.slice('../'.length, -'.ts'.length)
+const pathOf = (area: string) => `../${area}.ts`
+const catalogues = Object.entries(sources).flatMap(([path, source]) =>
+  [...source.matchAll(/= catalogue\(\s*'([\w./-]+)', \{/g)].map(([, area = '']) => ({ path, area })),
 )
+const english = catalogues.map(({ path, area }) => ({ area, words: modules[path]?.t?.english ?? {} }))
 const translated = languages.filter((tag) => tag !== 'en' && !isPseudo(tag))
 
 const form = /_(zero|one|two|few|many|other)$/
@@ -51,13 +59,17 @@ function faultsOf(words: Words, original: Words, tag: string): string[] {
   ]
 }
 
-describe.each(english)('the catalogue $folder', ({ folder, words }) => {
+describe.each(english)('the catalogue $area', ({ area, words }) => {
+  it('has texts', () => {
+    expect(Object.keys(words)).not.toEqual([])
+  })
+
   it('has the plural forms of English', () => {
     expect(faultsOf(words, words, 'en')).toEqual([])
   })
 
   it.each(translated)('has the same keys and placeholders in %s', (tag) => {
-    expect(faultsOf(files[`${folder}/${tag}.ts`] ?? {}, words, tag)).toEqual([])
+    expect(faultsOf(files[`../${area}.${tag}.ts`] ?? {}, words, tag)).toEqual([])
   })
 
   it('has the same keys and placeholders in the pseudo-languages', () => {
@@ -65,19 +77,8 @@ describe.each(english)('the catalogue $folder', ({ folder, words }) => {
     expect(faultsOf(rightToLeft(words), words, 'ar')).toEqual([])
   })
 
-  it('is next to the one module that registers it', () => {
-    const base = folder.split('/').at(-1) ?? ''
-    const module = sources[`${folder}.ts`]
-    expect(module).toMatch(
-      new RegExp(
-        `catalogue\\(\\s*'[\\w.-]+',\\s*english,\\s*import\\.meta\\.glob\\(\\['\\./${base}/\\*\\.ts', '!\\./${base}/en\\.ts'\\]\\),?\\s*\\)`,
-      ),
-    )
-    expect(module).toContain(`import english from './${base}/en.ts'`)
-  })
-
   it('has no text that no code uses', () => {
-    const askers = askersOf(folder)
+    const askers = askersOf(area)
     expect(Object.keys(words).filter((key) => !askers.some((asks) => asks(key.replace(form, ''))))).toEqual([])
   })
 })
@@ -85,21 +86,25 @@ describe.each(english)('the catalogue $folder', ({ folder, words }) => {
 it('is loaded with the pages: the navigation needs only a title at once', () => {
   const indexes = Object.entries(sources).filter(([path]) => /\/features\/[\w-]+\/index\.ts$/.test(path))
   expect(indexes.length).toBeGreaterThan(0)
-  expect(indexes.filter(([, source]) => source.includes("from './text.ts'")).map(([path]) => path)).toEqual([])
+  expect(indexes.filter(([, source]) => source.includes("from './words.ts'")).map(([path]) => path)).toEqual([])
+  for (const [area, { t }] of Object.entries(modules).map(([path, module]) => [areaOf(path), module] as const)) {
+    const [, feature] = /^features\/([\w-]+)\/words$/.exec(area) ?? []
+    if (feature !== undefined && feature !== 'connect') expect(titleOf(feature)).toBe(t?.find('title'))
+  }
 })
 
-it('has files only in languages that can be chosen', () => {
-  const tags = new Set(Object.keys(files).map((path) => /([^/]+)\.ts$/.exec(path)?.[1]))
-  expect([...tags].filter((tag) => tag !== 'en' && !translated.some((known) => known === tag))).toEqual([])
+it('has files only in languages that can be chosen, next to English', () => {
+  const found = Object.keys(files).map((path) => /^(.+)\.([\w-]+)\.ts$/.exec(path))
+  expect(found.filter((match) => match === null || sources[`${match[1]}.ts`] === undefined)).toEqual([])
+  expect(found.map((match) => match?.[2]).filter((tag) => !translated.some((known) => known === tag))).toEqual([])
 })
 
-it('is registered under a unique name, and only in a module of texts', () => {
-  const names = Object.entries(sources).flatMap(([path, source]) =>
-    [...source.matchAll(/catalogue\(\s*'([\w.-]+)'/g)].map(([, name]) => ({ path, name })),
-  )
-  expect(names.filter(({ path }) => !/\/(text|[\w-]+-text)\.ts$/.test(path))).toEqual([])
-  expect(new Set(names.map(({ name }) => name)).size).toBe(names.length)
-  expect(names).toHaveLength(english.length)
+it('is named by its file, one for each feature', () => {
+  const registrations = catalogues.filter(({ path }) => path !== '../lib/feature-titles.ts')
+  expect(registrations.filter(({ path, area }) => path !== pathOf(area))).toEqual([])
+  expect(registrations.filter(({ path }) => !/\/(words|[\w-]+-words)\.ts$/.test(path))).toEqual([])
+  const perFeature = registrations.flatMap(({ area }) => /^features\/([\w-]+)\//.exec(area)?.[1] ?? [])
+  expect(new Set(perFeature).size).toBe(perFeature.length)
 })
 
 describe('the comparison itself', () => {
@@ -119,28 +124,35 @@ describe('the comparison itself', () => {
 
 /**
  * True for a key that code may ask for: it is in quotes, or a template in backticks makes it, in a file that uses the
- * area. The contract counts too, since failures, roles and colors are keys.
+ * area. Code for all kinds asks for a kind's keys without the kind. The contract counts too, since failures, roles and
+ * colors are keys.
  */
-function askersOf(folder: string): ((key: string) => boolean)[] {
-  const module = `${folder}.ts`
-  const isRecord = folder.endsWith('/record-text')
+function askersOf(area: string): ((key: string) => boolean)[] {
+  const module = pathOf(area)
+  const kinds = [...(sources[module] ?? '').matchAll(/registerKind\('([\w-]+)'/g)].map(([, kind = '']) => kind)
+  const withoutKind = (key: string) => {
+    const kind = kinds.find((one) => key.startsWith(`${one}.`))
+    return kind === undefined ? [] : [key.slice(kind.length + 1)]
+  }
   return Object.entries(sources).flatMap(([path, source]) => {
     const isContract = path.startsWith('../../electron/')
+    const isForKinds = kinds.length > 0 && (isContract || path.startsWith('../lib/records/'))
     const isUsing =
       isContract ||
       path === module ||
-      (isRecord && path.startsWith('../lib/records/')) ||
+      isForKinds ||
       [...source.matchAll(/from '(\.[^']+)'/g)].some(([, target = '']) => resolve(path, target) === module)
     if (!isUsing) return []
-    const templates = [...source.matchAll(/`((?:[^`\\]|\\.)*)`/g)].flatMap(([, template = '']) =>
+    // A catalogue quotes its own keys.
+    const code = path === module ? source.slice(source.indexOf('\n})')) : source
+    const templates = [...code.matchAll(/`((?:[^`\\]|\\.)*)`/g)].flatMap(([, template = '']) =>
       /^[\w.-]+\$\{/.test(template) ? [patternOf(template)] : [],
     )
-    return [
-      (key: string) =>
-        source.includes(`'${key}'`) ||
-        (isContract && source.includes(` ${key}: `)) ||
-        templates.some((pattern) => pattern.test(key)),
-    ]
+    const asks = (key: string) =>
+      code.includes(`'${key}'`) ||
+      (isContract && code.includes(` ${key}: `)) ||
+      templates.some((pattern) => pattern.test(key))
+    return [(key: string) => asks(key) || (isForKinds && withoutKind(key).some(asks))]
   })
 }
 

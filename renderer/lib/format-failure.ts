@@ -1,6 +1,6 @@
 import { assertNever, type Failure, type FailureReason } from '#contract/failures.ts'
-import { t } from './failure-text.ts'
 import { formatList, stopAfter } from './format.ts'
+import { t } from './failure-words.ts'
 
 /** Describes a failure: the cause, then what to do. The server's words are quoted, unchanged. */
 export function formatFailure(failure: Failure): string {

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatList, formatNumber } from './format.ts'
-import { catalogue, findText, loadLanguage, withWords } from './i18n.ts'
+import { catalogue, loadLanguage, withWords } from './i18n.ts'
+import type { Words } from './text-types.ts'
 
 const english = {
   title: 'Channels',
@@ -13,12 +14,17 @@ const english = {
 const german = { title: 'Kanäle', hello: 'Hallo {{name}}', days_one: 'ein Tag', days_other: '{{count, number}} Tage' }
 
 let areas = 0
-function area(words: Readonly<Record<string, string>> | null = german) {
+const translations = new Map<string, () => Promise<Words>>()
+
+function area(words: Words | null = german) {
   areas += 1
-  const load = vi.fn(() => Promise.resolve({ default: words }))
   const name = `test-${areas}`
-  return { name, load, t: catalogue(name, english, words ? { './text/de.ts': load } : {}) }
+  const load = vi.fn(() => Promise.resolve(words ?? {}))
+  if (words) translations.set(`${name}.de`, load)
+  return { load, t: catalogue(name, english) }
 }
+
+beforeAll(() => loadLanguage('en', async (name, tag) => translations.get(`${name}.${tag}`)?.()))
 
 afterEach(() => loadLanguage('en'))
 
@@ -51,12 +57,12 @@ describe('a catalogue', () => {
   })
 
   it('falls back to English for a key, and for a whole area', async () => {
-    const { t, name } = area()
+    const { t } = area()
     const other = area(null)
     await loadLanguage('de')
     expect(t('hint')).toBe('Hint')
-    expect(findText(name, 'hint')).toBe('Hint')
-    expect(findText(name, 'nothing')).toBeNull()
+    expect(t.find('hint')).toBe('Hint')
+    expect(t.find('nothing')).toBeNull()
     expect(other.t('days', { count: 2 })).toBe('2 days')
   })
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { showHidden } from './name-marks.ts'
-import type { Translate, Words } from './text-types.ts'
+import type { Catalogue, Words } from './text-types.ts'
 
 /**
  * Texts of the console by language and area; `README.md` in this folder says where they are. No text that a person
@@ -35,18 +35,14 @@ void i18n.init({
   returnNull: false,
 })
 
-/** Other languages of an area, as Vite's glob gives them: a loader for each file. */
-type Translations = Readonly<Record<string, () => Promise<unknown>>>
-type Loaded = { readonly default: Words }
+/** Loads the texts of an area in a language; undefined if it has none. */
+export type LoadTranslation = (area: string, tag: string) => Promise<Words | undefined>
 
-interface Area {
-  readonly english: Words
-  readonly translations: Translations
-}
-
-const areas = new Map<string, Area>()
+/** English texts by area. */
+const areas = new Map<string, Words>()
 /** The current language, or the one being loaded. */
 let wanted = 'en'
+let loadTranslation: LoadTranslation = async () => undefined
 /** Loads under way for areas registered after the language was chosen. */
 const onTheirWay = new Set<Promise<void>>()
 
@@ -58,29 +54,30 @@ const pseudo: Readonly<Record<string, () => Promise<(english: Words) => Words>>>
 
 export const isPseudo = (tag: string): boolean => tag in pseudo
 
-async function loadWords(name: string, { english, translations }: Area, tag: string): Promise<void> {
+async function loadWords(name: string, english: Words, tag: string): Promise<void> {
   if (i18n.hasResourceBundle(tag, name)) return
   const make = await pseudo[tag]?.()
-  const load = Object.entries(translations).find(([path]) => path.endsWith(`/${tag}.ts`))?.[1]
-  const words = make ? make(english) : ((await load?.()) as Loaded | undefined)?.default
+  const words = make ? make(english) : await loadTranslation(name, tag)
   // An area without texts in the language stays English, and so does each key that is missing.
   if (words) i18n.addResourceBundle(tag, name, words)
 }
 
-/** Registers an area's English texts and returns its translator. Values are `{{name}}`, numbers `{{count, number}}`. */
-export function catalogue<C extends Words>(name: string, english: C, translations: Translations): Translate<C> {
-  const area = { english, translations }
-  areas.set(name, area)
+/**
+ * Registers the English texts of an area and returns its translator. The area is named by its file below `renderer/`,
+ * without the ending. Values are `{{name}}`, numbers `{{count, number}}`.
+ */
+export function catalogue<const C extends Words>(name: string, english: C): Catalogue<C> {
+  areas.set(name, english)
   i18n.addResourceBundle('en', name, english)
   if (wanted !== 'en') {
-    const loading = loadWords(name, area, wanted).finally(() => onTheirWay.delete(loading))
+    const loading = loadWords(name, english, wanted).finally(() => onTheirWay.delete(loading))
     onTheirWay.add(loading)
   }
   // A table asks for the same texts in every row, and looking them up slows scrolling.
   const known = new Map<string, string>()
   i18n.on('languageChanged', () => known.clear())
   i18n.store.on('added', () => known.clear())
-  return (key: string, ...[values]: readonly object[]): string => {
+  const translate = (key: string, ...[values]: readonly object[]): string => {
     const asked = values ? `${key} ${JSON.stringify(values)}` : key
     const kept = known.get(asked)
     if (kept !== undefined) return kept
@@ -90,6 +87,11 @@ export function catalogue<C extends Words>(name: string, english: C, translation
     known.set(asked, text)
     return text
   }
+  const find = (key: string, values: Readonly<Record<string, string | number>> = {}): string | null => {
+    const options = { ns: name, ...values }
+    return i18n.exists(key, options) ? i18n.t(key, options) : null
+  }
+  return Object.assign(translate, { english, find })
 }
 
 /** Most texts cached per area: more than a page shows. */
@@ -108,20 +110,11 @@ export const withWords =
   }
 
 /** Loads the language of the page for the areas in use. Pages call it once, before they render; areas loaded later follow. */
-export async function loadLanguage(tag: string): Promise<void> {
+export async function loadLanguage(tag: string, load: LoadTranslation = loadTranslation): Promise<void> {
   wanted = tag
-  await Promise.all([...areas].map(([name, area]) => loadWords(name, area, tag)))
+  loadTranslation = load
+  await Promise.all([...areas].map(([name, english]) => loadWords(name, english, tag)))
   await i18n.changeLanguage(tag)
-}
-
-/** Looks up a text whose key follows from data, such as a field's name; null if the area has none. */
-export function findText(
-  area: string,
-  key: string,
-  values: Readonly<Record<string, string | number>> = {},
-): string | null {
-  const options = { ns: area, ...values }
-  return i18n.exists(key, options) ? i18n.t(key, options) : null
 }
 
 export const language = (): string => i18n.language

@@ -1,9 +1,20 @@
 import { languages, type Language } from '#contract/languages.ts'
+import titles from 'virtual:feature-titles'
+import { titleArea } from './feature-titles.ts'
 import { directionOf, isPseudo, loadLanguage } from './i18n.ts'
+import type { Words } from './text-types.ts'
+
+/** Every catalogue in other languages: `words.de.ts` next to `words.ts`. */
+const translations = import.meta.glob<Words>('../**/{words,*-words}.*.ts', {
+  base: '../',
+  import: 'default',
+})
 
 /** Loads the language of this page, before anything is rendered, and sets it on the document. */
 export async function startLanguage(tag: Language): Promise<void> {
-  await loadLanguage(tag)
+  await loadLanguage(tag, async (area) =>
+    area === titleArea ? titles[tag] : await translations[`./${area}.${tag}.ts`]?.(),
+  )
   document.documentElement.lang = tag
   document.documentElement.dir = directionOf(tag)
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Connection } from '#contract/connection.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { isAtLeast, type RoleName } from '#contract/roles.ts'
-import { t } from './records/text.ts'
+import { t } from './records/words.ts'
 
 /** Requirements of a feature on the account and the server. */
 export interface FeatureNeeds {

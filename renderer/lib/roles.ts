@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
-import { t } from './role-text.ts'
+import { t } from './role-words.ts'
 
 const names = Object.keys(roles) as RoleName[]
 

@@ -29,3 +29,10 @@ export type Translate<C extends Words> = <K extends TextKey<C>>(
   key: K,
   ...values: Values<InBraces<TextOf<C, K>> | CountOf<C, K>>
 ) => string
+
+/** Translator of an area. */
+export interface Catalogue<C extends Words> extends Translate<C> {
+  readonly english: C
+  /** Looks up a text whose key follows from data, such as a field's name; null if the area has none. */
+  readonly find: (key: string, values?: Readonly<Record<string, string | number>>) => string | null
+}

@@ -92,7 +92,7 @@ export const channelsViews: readonly View[] = [
     name: 'settings choices',
     prepare: async (stage) => {
       await stage.open(settings)
-      await stage.page.getByRole('combobox', { name: words.record.channel('field.topics_policy') }).click()
+      await stage.page.getByRole('combobox', { name: words.channels('channel.field.topics_policy') }).click()
       // One marked by keys, and one under the pointer.
       await stage.page.keyboard.press('ArrowDown')
       await stage.page.getByRole('option').first().hover()
@@ -141,7 +141,7 @@ export const channelsViews: readonly View[] = [
     prepare: async (stage) => {
       const profile = await stage.open(settings, { isProduction: true })
       await textbox(stage.page, 'Name').fill(longName)
-      await textbox(stage.page, words.record.channel('field.description')).fill(
+      await textbox(stage.page, words.channels('channel.field.description')).fill(
         'Berths, cranes and turnaround at every quay.',
       )
       await stage.page.getByRole('radio', { name: /^Public/ }).check({ force: true })
@@ -169,7 +169,7 @@ export const channelsViews: readonly View[] = [
     mock: 'toast',
     prepare: async (stage) => {
       await stage.open(settings)
-      await textbox(stage.page, words.record.channel('field.description')).fill('Berths only.')
+      await textbox(stage.page, words.channels('channel.field.description')).fill('Berths only.')
       await review(stage)
       await button(stage.page, words.review('send', { count: 1 })).click()
       await button(stage.page, words.notices('details')).click()
@@ -199,14 +199,14 @@ export const channelsViews: readonly View[] = [
 
 async function addFleetDesk({ page }: Stage): Promise<void> {
   await button(page, 'Change: Post messages').click()
-  await page.getByRole('combobox', { name: words.record.channel('field.can_send_message_group') }).fill('fleet')
+  await page.getByRole('combobox', { name: words.channels('channel.field.can_send_message_group') }).fill('fleet')
   await page.getByRole('option', { name: /^Fleet desk/ }).waitFor()
 }
 
 async function changeFour(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.open(settings)
-  await textbox(page, words.record.channel('field.description')).fill('Berths, cranes and turnaround at every quay.')
+  await textbox(page, words.channels('channel.field.description')).fill('Berths, cranes and turnaround at every quay.')
   await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).press('Space')
   await textbox(page, words.channel('retention.number')).fill('90')
   await addFleetDesk(stage)

@@ -22,10 +22,10 @@ export const diagnosticsViews: readonly View[] = [
     server: { minimal: true },
     prepare: async (stage) => {
       await stage.open('/diagnostics')
-      await stage.page.getByRole('radio', { name: words.record.typing('field.to') }).press('Space')
-      await stage.page.getByRole('combobox', { name: words.record.typing('field.to') }).fill('13')
+      await stage.page.getByRole('radio', { name: words.diagnostics('typing.field.to') }).press('Space')
+      await stage.page.getByRole('combobox', { name: words.diagnostics('typing.field.to') }).fill('13')
       await stage.page.getByRole('option', { name: /13/ }).click()
-      await textbox(stage.page, words.typing('message.label')).pressSequentially('Hello')
+      await textbox(stage.page, words.diagnostics('typing.message.label')).pressSequentially('Hello')
     },
   },
   {
@@ -33,8 +33,8 @@ export const diagnosticsViews: readonly View[] = [
     mock: 'diagnostics',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/push')
-      await page.getByLabel(words.record.device('field.token'), { exact: true }).fill('<9f3c61aa b07e4d2a 81c>')
-      await textbox(page, words.record.device('field.appid')).fill('com.haldenferries.chat')
+      await page.getByLabel(words.diagnostics('device.field.token'), { exact: true }).fill('<9f3c61aa b07e4d2a 81c>')
+      await textbox(page, words.diagnostics('device.field.appid')).fill('com.haldenferries.chat')
     },
   },
   { name: 'push review', prepare: registerDevice },
@@ -42,15 +42,17 @@ export const diagnosticsViews: readonly View[] = [
     name: 'push accepted',
     prepare: async (stage) => {
       await registerDevice(stage)
-      await button(stage.page, words.record.device('act.create.send')).click()
+      await button(stage.page, words.diagnostics('device.act.create.send')).click()
       await button(stage.page, words.review('done')).click()
-      await button(stage.page, words.push('test.send')).click()
+      await button(stage.page, words.diagnostics('push.test.send')).click()
       await stage.page
         .getByRole('dialog')
-        .getByRole('button', { name: words.push('test.send') })
+        .getByRole('button', { name: words.diagnostics('push.test.send') })
         .click()
       await stage.page
-        .getByText(anyOf(words.push.like('accepted.test'), words.push.like('accepted.test-all')))
+        .getByText(
+          anyOf(words.diagnostics.like('push.accepted.test'), words.diagnostics.like('push.accepted.test-all')),
+        )
         .waitFor()
     },
   },
@@ -58,14 +60,14 @@ export const diagnosticsViews: readonly View[] = [
     name: 'push refused',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/push')
-      await page.getByLabel(words.record.device('field.token'), { exact: true }).fill('ab'.repeat(32))
-      await page.getByRole('radio', { name: words.push('test.to.test') }).check({ force: true })
-      await button(page, words.push('test.send')).click()
+      await page.getByLabel(words.diagnostics('device.field.token'), { exact: true }).fill('ab'.repeat(32))
+      await page.getByRole('radio', { name: words.diagnostics('push.test.to.test') }).check({ force: true })
+      await button(page, words.diagnostics('push.test.send')).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words.push('test.send') })
+        .getByRole('button', { name: words.diagnostics('push.test.send') })
         .click()
-      await page.getByText(words.record.device.like('rule.not-registered')).waitFor()
+      await page.getByText(words.diagnostics.like('device.rule.not-registered')).waitFor()
     },
   },
   {
@@ -73,12 +75,15 @@ export const diagnosticsViews: readonly View[] = [
     mock: 'diagnostics',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/calls')
-      await button(page, words.calls('create.label', { name: words.calls('name.field.b') })).click()
+      await button(
+        page,
+        words.diagnostics('calls.create.label', { name: words.diagnostics('calls.name.field.b') }),
+      ).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words.calls('create') })
+        .getByRole('button', { name: words.diagnostics('calls.create') })
         .click()
-      await button(page, words.calls.like('address.open.label')).waitFor()
+      await button(page, words.diagnostics.like('calls.address.open.label')).waitFor()
     },
   },
   {
@@ -118,21 +123,21 @@ export const diagnosticsViews: readonly View[] = [
 
 async function registerDevice({ open, page }: Stage): Promise<void> {
   await open('/diagnostics/push')
-  await page.getByLabel(words.record.device('field.token'), { exact: true }).fill('9f3c61aab07e4d2a'.repeat(4))
-  await textbox(page, words.record.device('field.appid')).fill('com.haldenferries.chat')
-  await button(page, words.push('register.review')).click()
-  await button(page, words.record.device('act.create.send')).waitFor()
+  await page.getByLabel(words.diagnostics('device.field.token'), { exact: true }).fill('9f3c61aab07e4d2a'.repeat(4))
+  await textbox(page, words.diagnostics('device.field.appid')).fill('com.haldenferries.chat')
+  await button(page, words.diagnostics('push.register.review')).click()
+  await button(page, words.diagnostics('device.act.create.send')).waitFor()
 }
 
 /** As an account that may post there, to the topic of a channel. */
 async function typeInTopic(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.open('/diagnostics', { role: 'member' })
-  await page.getByRole('combobox', { name: words.record.typing('field.stream_id') }).fill(dockOperations.name)
+  await page.getByRole('combobox', { name: words.diagnostics('typing.field.stream_id') }).fill(dockOperations.name)
   await page.getByRole('option', { name: dockOperations.name }).click()
-  await textbox(page, words.record.typing('field.topic')).fill('MS Fossen')
-  await textbox(page, words.typing('message.label')).pressSequentially('On my way with a new seal')
-  await page.getByText(words.typing('status.seen')).waitFor()
+  await textbox(page, words.diagnostics('typing.field.topic')).fill('MS Fossen')
+  await textbox(page, words.diagnostics('typing.message.label')).pressSequentially('On my way with a new seal')
+  await page.getByText(words.diagnostics('typing.status.seen')).waitFor()
 }
 
 /** Both sides within two minutes, which pass only on the page's clock. */
@@ -141,11 +146,11 @@ async function typeBothWays(stage: Stage): Promise<void> {
   await page.clock.install()
   await typeInTopic(stage)
   const place = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
-  const others = page.getByRole('log', { name: words.typing('others.heading') })
+  const others = page.getByRole('log', { name: words.diagnostics('typing.others.heading') })
   const write = async (letters: string) => {
     for (const letter of letters) {
       await page.clock.runFor(3_000)
-      await textbox(page, words.typing('message.label')).press(letter)
+      await textbox(page, words.diagnostics('typing.message.label')).press(letter)
     }
   }
   await typeAs(server.url, accountOf(server, 'moderator'), { op: 'start', ...place })

@@ -8,7 +8,7 @@ export const foldersViews: readonly View[] = [
     mock: 'folders-new',
     prepare: async (stage) => {
       await stage.open('/folders?open="new"')
-      await textbox(stage.page, words.record.folder('field.name')).fill('safety')
+      await textbox(stage.page, words.folders('folder.field.name')).fill('safety')
     },
   },
   {

@@ -29,7 +29,7 @@ export const linkifiersViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/linkifiers')
       await openLinkifier(stage, /BER-2026-031/)
-      await textbox(stage.page, words.record.linkifier('field.reverse_template')).fill('{port}-{year}.{slot}')
+      await textbox(stage.page, words.linkifiers('linkifier.field.reverse_template')).fill('{port}-{year}.{slot}')
       await stage.page
         .getByText(words.linkifiers('trip.differs', { place: 9 }))
         .first()

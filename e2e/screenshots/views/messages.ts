@@ -9,7 +9,7 @@ export const messagesViews: readonly View[] = [
     mock: 'messages',
     prepare: async (stage) => {
       await stage.open('/messages/414', { role: 'member' })
-      await textbox(stage.page, words.record.message('field.content')).fill(
+      await textbox(stage.page, words.messages('message.field.content')).fill(
         'The plan is withdrawn, please ask the port agent.\nBerth 3 stays free until noon.',
       )
     },
@@ -33,7 +33,7 @@ export const messagesViews: readonly View[] = [
     prepare: async (stage) => {
       await moveCrane(stage)
       await review(stage)
-      await button(stage.page, words.record.message('act.move.send')).click()
+      await button(stage.page, words.messages('message.act.move.send')).click()
       await button(stage.page, /^Move those/).waitFor()
     },
   },
@@ -42,10 +42,10 @@ export const messagesViews: readonly View[] = [
     mock: 'messages-files',
     prepare: async (stage) => {
       await stage.open('/messages/414', { role: 'member', isProduction: true })
-      await textbox(stage.page, words.record.message('field.content')).fill('The plan is withdrawn.')
+      await textbox(stage.page, words.messages('message.field.content')).fill('The plan is withdrawn.')
       await review(stage)
       await button(stage.page, /^Send/).click()
-      await button(stage.page, words.record.channel('act.archive.back')).waitFor()
+      await button(stage.page, words.channels('channel.act.archive.back')).waitFor()
     },
   },
   {
@@ -58,7 +58,7 @@ export const messagesViews: readonly View[] = [
 /** As a member, for whom part of the topic is too old. */
 async function moveCrane({ open, page }: Stage): Promise<void> {
   await open('/messages/389?tab=place', { role: 'member' })
-  await textbox(page, words.record.message('field.topic')).fill('crane 2: parts')
-  await page.getByRole('radio', { name: words.record.message('mode.all') }).check({ force: true })
+  await textbox(page, words.messages('message.field.topic')).fill('crane 2: parts')
+  await page.getByRole('radio', { name: words.messages('message.mode.all') }).check({ force: true })
   await page.getByRole('checkbox', { name: words.messages('tell.old') }).check({ force: true })
 }

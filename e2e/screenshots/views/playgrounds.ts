@@ -7,8 +7,10 @@ export const playgroundsViews: readonly View[] = [
     name: 'playgrounds new',
     prepare: async (stage) => {
       await stage.open('/playgrounds?open="new"')
-      await textbox(stage.page, words.record.playground('field.pygments_language')).fill('Fortran')
-      await textbox(stage.page, words.record.playground('field.url_template')).fill('https://fortran.example/run{?code')
+      await textbox(stage.page, words.playgrounds('playground.field.pygments_language')).fill('Fortran')
+      await textbox(stage.page, words.playgrounds('playground.field.url_template')).fill(
+        'https://fortran.example/run{?code',
+      )
     },
   },
   {

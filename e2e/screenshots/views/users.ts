@@ -33,10 +33,10 @@ export const usersViews: readonly View[] = [
     mock: 'users-create',
     prepare: async ({ page, open }) => {
       await open('/users/new')
-      await textbox(page, words.record.user('field.full_name')).fill('Sofie Lind')
+      await textbox(page, words.users('user.field.full_name')).fill('Sofie Lind')
       await textbox(page, words.connect('field.email')).fill('sofie.lind@haldenferries.example')
       await page.getByRole('radio', { name: words.users('password.type') }).check()
-      await page.getByLabel(words.record.user('field.password'), { exact: true }).last().fill('sofie-rope')
+      await page.getByLabel(words.users('user.field.password'), { exact: true }).last().fill('sofie-rope')
     },
   },
   {
@@ -45,10 +45,10 @@ export const usersViews: readonly View[] = [
     prepare: async (stage) => {
       const { page } = stage
       await stage.open('/users/new')
-      await textbox(page, words.record.user('field.full_name')).fill('Sofie Lind')
+      await textbox(page, words.users('user.field.full_name')).fill('Sofie Lind')
       await textbox(page, words.connect('field.email')).fill('sofie.lind@haldenferries.example')
       await review(stage)
-      await button(page, words.record.user('act.create.send')).click()
+      await button(page, words.users('user.act.create.send')).click()
       await page.getByRole('checkbox', { name: words.users('created.taken') }).waitFor()
     },
   },
@@ -69,13 +69,13 @@ export const usersViews: readonly View[] = [
         code: 'BAD_REQUEST',
         msg: 'Email is already in use.',
       })
-      await page.getByRole('checkbox', { name: words.usersFromFile('passwords.keep') }).check()
-      await button(page, words.usersFromFile('columns.next')).click()
-      await button(page, words.usersFromFile.like('problems.apply')).click()
-      await button(page, words.usersFromFile('repair.leave-out', { count: 3 })).click()
+      await page.getByRole('checkbox', { name: words.users('file.passwords.keep') }).check()
+      await button(page, words.users('file.columns.next')).click()
+      await button(page, words.users.like('file.problems.apply')).click()
+      await button(page, words.users('file.repair.leave-out', { count: 3 })).click()
       await leaveNamelessOut(page)
-      await button(page, words.usersFromFile('problems.next')).click()
-      await button(page, words.usersFromFile.like('review.send')).click()
+      await button(page, words.users('file.problems.next')).click()
+      await button(page, words.users.like('file.review.send')).click()
       await button(page, /^Save \d+ passwords/).waitFor({ timeout: 60_000 })
     },
   },
@@ -92,27 +92,27 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'crew-spring-2027.csv', mimeType: 'text/csv', buffer: crew })
-  await page.getByText(words.usersFromFile('encoding.found')).waitFor()
+  await page.getByText(words.users('file.encoding.found')).waitFor()
   await page.getByRole('radio', { name: /^Windows-1252/ }).check()
   if (goesTo === 'encoding') return
-  await button(page, words.usersFromFile('encoding.next')).click()
+  await button(page, words.users('file.encoding.next')).click()
   if (goesTo === 'columns') return
-  await button(page, words.usersFromFile('columns.next')).click()
-  await page.getByText(words.usersFromFile.like('problems.open')).first().waitFor()
+  await button(page, words.users('file.columns.next')).click()
+  await page.getByText(words.users.like('file.problems.open')).first().waitFor()
   await button(
     page,
-    words.usersFromFile.like('problems.show', { what: words.usersFromFile('group.email-shape', { count: 2 }) }),
+    words.users.like('file.problems.show', { what: words.users('file.group.email-shape', { count: 2 }) }),
   ).click()
   if (goesTo === 'problems') return
-  await button(page, words.usersFromFile.like('problems.apply')).click()
-  for (const row of [7, 8, 9]) await button(page, words.usersFromFile('rows.use-label', { row })).click()
+  await button(page, words.users.like('file.problems.apply')).click()
+  for (const row of [7, 8, 9]) await button(page, words.users('file.rows.use-label', { row })).click()
   await leaveNamelessOut(page)
-  await button(page, words.usersFromFile('problems.next')).click()
+  await button(page, words.users('file.problems.next')).click()
 }
 
 /** The last of the addresses has such a button as well, until the page has registered its fix. */
 const leaveNamelessOut = (page: Stage['page']) =>
   button(
-    page.getByRole('region', { name: words.usersFromFile('group.name-missing', { count: 1 }) }),
-    words.usersFromFile('repair.leave-out', { count: 1 }),
+    page.getByRole('region', { name: words.users('file.group.name-missing', { count: 1 }) }),
+    words.users('file.repair.leave-out', { count: 1 }),
   ).click()

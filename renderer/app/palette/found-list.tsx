@@ -15,7 +15,7 @@ import type { EntryGroup } from './entry.ts'
 import type { NamedGroup } from './named-records.ts'
 import classes from './palette.module.css'
 import type { FoundGroup } from './rank.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const icons = {
   act: IconArrowBackUp,

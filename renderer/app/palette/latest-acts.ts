@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { wholeJournal, type Entry as JournalEntry } from '#contract/journal-entries.ts'
 import { undoOf } from '#contract/records/undo.ts'
-import { t as undoText } from '../../components/undo/text.ts'
-import { nameOf, whatOf } from '../../features/journal/words.ts'
+import { nameOf, whatOf } from '../../features/journal/entry-words.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { allKindConfigs } from '../kind-configs.ts'
 import type { Entry } from './entry.ts'
-import { t } from './text.ts'
+import { t as undoText } from '../../components/undo/words.ts'
+import { t } from './words.ts'
 
 const mostActs = 5
 /** Number of journal entries searched for saved changes. */

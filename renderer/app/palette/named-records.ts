@@ -9,7 +9,7 @@ import { emailOf } from '#contract/operations/user-email.ts'
 import type { KindName } from '#contract/records/index.ts'
 import { pathOfRecord } from '../kind-configs.ts'
 import type { Entry, EntryAction } from './entry.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export interface NamedRecords {
   readonly entries: readonly Entry[]

@@ -1,12 +1,12 @@
 import type { Connection } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { formatNeed } from '../../components/page-states.tsx'
-import { t as kit } from '../../components/text.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { homeOf } from '../../lib/home.ts'
 import type { UnmetNeed } from '../../lib/needs.ts'
 import type { Entry } from './entry.ts'
-import { t } from './text.ts'
+import { t as kit } from '../../components/words.ts'
+import { t } from './words.ts'
 
 /** Pages of an organization, in the order of the navigation. A locked page shows the reason when it is opened. */
 export const pageEntries = (

@@ -4,9 +4,9 @@ import type { Profile } from '#contract/profiles.ts'
 import { isDialogOpen } from '../../components/open-dialogs.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { hasModifier, keyShortcut, modifierLabel } from '../../lib/platform.ts'
-import { t } from '../text.ts'
 import { useEarlyKeys } from './early-keys.ts'
 import classes from './palette-button.module.css'
+import { t } from '../words.ts'
 
 const Palette = lazy(withWords(() => import('./palette.tsx')))
 

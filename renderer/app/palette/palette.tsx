@@ -20,7 +20,7 @@ import { listAction, useNamedRecords, type NamedRecords } from './named-records.
 import { organizationEntries, pageEntries } from './pages.ts'
 import classes from './palette.module.css'
 import { findEntries, prepare } from './rank.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface PaletteProps {
   readonly profile: Profile

@@ -1,6 +1,6 @@
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export function showFile({ name: file, aside: path, isWhole, lost }: SetAsideFile): void {
   showNotice({

@@ -10,8 +10,8 @@ import { languageName, offeredLanguages } from '../../lib/language.ts'
 import { roleLabel } from '../../lib/roles.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { reportProblem } from '../../components/report-problem.ts'
-import { t } from './account-text.ts'
 import classes from './account-menu.module.css'
+import { t } from './account-words.ts'
 
 const EditProfile = lazy(withWords(() => import('./edit-profile.tsx')))
 const RemoveProfile = lazy(withWords(() => import('./remove-profile.tsx')))

@@ -5,11 +5,11 @@ import { draftSchema, kindNames, recordOf, type KindName } from '#contract/recor
 import { isOnItsWay } from '#contract/write-progress.ts'
 import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.ts'
 import { orderSuffix } from '../../lib/records/use-order.ts'
-import { kindText, unnamedText } from '../../lib/records/words.ts'
+import { kindText, unnamedText } from '../../lib/records/kind-words.ts'
 import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { kindConfigOf, pathOfRecord } from '../kind-configs.ts'
-import { t } from '../text.ts'
 import classes from './status-bar.module.css'
+import { t } from '../words.ts'
 
 interface DraftsMenuProps {
   readonly profileId: string

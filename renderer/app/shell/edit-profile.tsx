@@ -6,8 +6,8 @@ import { call } from '../../lib/bridge.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { t } from './account-text.ts'
 import classes from './dialogs.module.css'
+import { t } from './account-words.ts'
 
 /** Label, color and production mark of an account. */
 export default function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {

@@ -9,10 +9,10 @@ import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { useUnmetNeeds, type UnmetNeed } from '../../lib/needs.ts'
 import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import { features } from '../features.ts'
-import { t as kit } from '../../components/text.ts'
-import { t } from '../text.ts'
 import classes from './navigation.module.css'
 import { useKeptCount } from './use-kept-count.ts'
+import { t as kit } from '../../components/words.ts'
+import { t } from '../words.ts'
 
 /** Pages of an organization, grouped by task. Folds to icons in a narrow window. */
 export function Navigation({ profileId }: { profileId: string }) {

@@ -6,8 +6,8 @@ import type { Profile } from '#contract/profiles.ts'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { keyShortcut, modifierLabel } from '../../lib/platform.ts'
 import { usePlaces } from '../../stores/places.ts'
-import { t } from '../text.ts'
 import classes from './rail.module.css'
+import { t } from '../words.ts'
 
 interface RailProps {
   readonly profiles: readonly Profile[]

@@ -8,8 +8,8 @@ import { connectionKeys } from '../../lib/connection.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { t } from './account-text.ts'
 import classes from './dialogs.module.css'
+import { t } from './account-words.ts'
 
 /** Asks for the account's label, because removing an account deletes its key permanently. */
 export default function RemoveProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {

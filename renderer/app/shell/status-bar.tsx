@@ -22,8 +22,8 @@ import { draftQueries } from '../../lib/drafts.ts'
 import { formatClock, formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { useHeldUntil, useLive } from '../../lib/live.ts'
-import { t } from '../text.ts'
 import classes from './status-bar.module.css'
+import { t } from '../words.ts'
 
 const DraftsMenu = lazy(withWords(() => import('./drafts-menu.tsx')))
 

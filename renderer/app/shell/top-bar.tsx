@@ -6,9 +6,9 @@ import type { Profile } from '#contract/profiles.ts'
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { withWords } from '../../lib/i18n.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
-import { t } from '../text.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import classes from './top-bar.module.css'
+import { t } from '../words.ts'
 
 // Before the first organization is connected, there is no account and no menu.
 const AccountMenu = lazy(withWords(() => import('./account-menu.tsx')))

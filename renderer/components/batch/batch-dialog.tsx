@@ -12,7 +12,7 @@ import { BatchReview } from './batch-review.tsx'
 import { BatchRun } from './batch-run.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { batchResult } from './row-result.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export interface BatchRow {
   /** Name of the record. */

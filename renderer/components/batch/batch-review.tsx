@@ -5,10 +5,10 @@ import { DialogActions } from '../dialog-actions.tsx'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
 import { RunLimit, useIsBeyondLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
-import { t as run } from '../run/text.ts'
 import { SendButton, useOfflineReason } from '../send-button.tsx'
 import type { BatchWords, RunOptions } from './batch-dialog.tsx'
-import { t } from './text.ts'
+import { t as run } from '../run/words.ts'
+import { t } from './words.ts'
 
 interface BatchReviewProps {
   readonly count: number

@@ -4,7 +4,7 @@ import shared from '../review/table.module.css'
 import classes from './batch-table.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { isDone, rowResultWords, type ResultWords, type ShownRow } from './row-result.ts'
-import { t as common } from '../text.ts'
+import { t as common } from '../words.ts'
 
 interface BatchTableProps {
   readonly rows: readonly ShownRow[]

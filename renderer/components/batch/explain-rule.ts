@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failures.ts'
 import { actOf, type KindName } from '#contract/records/index.ts'
-import { findingText } from '../../lib/records/words.ts'
+import { findingText } from '../../lib/records/kind-words.ts'
 
 /** Finds the kind's sentence for the rule that a refusal states; null if the server's words are all there is. */
 export const explainRule =

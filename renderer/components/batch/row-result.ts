@@ -4,7 +4,7 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import { outcomeReason } from '../review/outcome-reason.ts'
 import type { ShownState } from '../review/outcome-table.tsx'
 import type { BatchWords } from './batch-dialog.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export type ResultWords = Pick<BatchWords, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
 

@@ -8,7 +8,7 @@ import { RunProgress } from '../run/run-progress.tsx'
 import classes from './run-result.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { groupResults, type ResultGroup, type ResultWords, type ShownRow } from './row-result.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface RunResultProps {
   readonly run: Run

@@ -8,7 +8,7 @@ import { SelectedCount } from '../record-table/selected-count.tsx'
 import type { RowKey } from '../record-table/selection.ts'
 import classes from './batch-bar.module.css'
 import { BatchDialog, type BatchRow, type BatchWords } from './batch-dialog.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Rows, and the operation on them. */
 export interface Asked<Row, Aim> {

@@ -6,7 +6,7 @@ import { Unknown } from '../unknown.tsx'
 import classes from './columns.module.css'
 import { PrivacyIcon } from './privacy-icon.tsx'
 import type { ChannelRow } from './rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Columns of channels that several tables show. */
 

@@ -5,7 +5,7 @@ import { granteesOf } from '../../lib/organization/group-settings.ts'
 import { several, single, type Filter } from '../filter-bar/filters.ts'
 import { privacyLabel } from './privacy-icon.tsx'
 import { shownPermissions, type ChannelRow } from './rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Filters of channels that several tables offer. */
 

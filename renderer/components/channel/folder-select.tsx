@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { Select, type SelectProps } from '@mantine/core'
 import { filterOptions } from '../option-search.ts'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface FolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly directory: Directory

@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core'
 import { privacies } from '#contract/records/channel.ts'
-import { valueText } from '../../lib/records/words.ts'
+import { valueText } from '../../lib/records/kind-words.ts'
 import { PrivacyIcon } from './privacy-icon.tsx'
 import { useOptionLocks, useWordsContext } from '../edit/editor.ts'
 import classes from './controls.module.css'
-import { t } from './text.ts'
 import type { ControlProps } from '../edit/controls/controls.tsx'
+import { t } from './words.ts'
 
 /** Chooses who can find and read the channel: one choice for the service's three booleans. */
 export function PrivacyControl({ field, labelId, helpId }: ControlProps) {

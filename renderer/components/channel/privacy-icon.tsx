@@ -1,6 +1,6 @@
 import { IconArchive, IconHash, IconLock, IconLockBolt, IconWorld } from '@tabler/icons-react'
 import type { Privacy } from '#contract/records/channel.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const icons = { public: IconHash, private: IconLock, 'private-protected': IconLockBolt, 'web-public': IconWorld }
 

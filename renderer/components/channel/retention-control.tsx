@@ -1,11 +1,11 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { valueText } from '../../lib/records/words.ts'
+import { valueText } from '../../lib/records/kind-words.ts'
 import { useWordsContext } from '../edit/editor.ts'
 import classes from './controls.module.css'
-import { t } from './text.ts'
 import { numberText, readNumber } from '../edit/controls/number-text.ts'
 import type { ControlProps } from '../edit/controls/controls.tsx'
+import { t } from './words.ts'
 
 const proposedDays = 365
 

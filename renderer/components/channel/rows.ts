@@ -5,7 +5,7 @@ import { formatGroupSetting, userName, type Directory } from '../../lib/organiza
 import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { NeighbourShape } from '../record-list/neighbors.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** A channel with everything a table shows, sorts and searches, computed once. Undefined means unknown. */
 export interface ChannelRow {

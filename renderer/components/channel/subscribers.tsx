@@ -14,7 +14,7 @@ import { Dialog } from '../dialog.tsx'
 import { UnreadableRecords } from '../unreadable-records.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 import { listedPerson } from '../people/person.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface SubscribersProps {
   readonly channel: Channel

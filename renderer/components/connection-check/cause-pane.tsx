@@ -4,8 +4,8 @@ import { formatList, formatTime } from '../../lib/format.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Details } from '../details.tsx'
 import classes from './connection-check.module.css'
-import { t } from './text.ts'
-import { causesOf, foundWords, messageFor } from './words.ts'
+import { causesOf, foundWords, messageFor } from './finding-words.ts'
+import { t } from './words.ts'
 
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon }
 

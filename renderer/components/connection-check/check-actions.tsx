@@ -5,8 +5,8 @@ import { connectionQueries } from '../../lib/connection.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { FocusableButton } from '../focusable-button.tsx'
 import { reportText } from './report-text.ts'
-import { t } from './text.ts'
 import { useConnectionCheck } from './use-connection-check.ts'
+import { t } from './words.ts'
 
 /** Actions for a check: copy its report, or run it again. */
 export function CheckActions({ subject }: { readonly subject: Subject }) {

@@ -4,8 +4,8 @@ import { CausePane } from './cause-pane.tsx'
 import { CheckActions } from './check-actions.tsx'
 import classes from './connection-check.module.css'
 import { StepList } from './step-list.tsx'
-import { t } from './text.ts'
 import { useConnectionCheck } from './use-connection-check.ts'
+import { t } from './words.ts'
 
 interface ConnectionCheckProps {
   readonly subject: Subject

@@ -1,6 +1,6 @@
 import type { CheckReport, CheckStep } from '#contract/connection-check.ts'
-import { t } from './text.ts'
-import { foundWords, tookWords } from './words.ts'
+import { foundWords, tookWords } from './finding-words.ts'
+import { t } from './words.ts'
 
 interface Made {
   readonly version: string

@@ -2,8 +2,8 @@ import type { CheckStep, CheckStepName } from '#contract/connection-check.ts'
 import { CheckLine, CheckList } from '../check-list.tsx'
 import classes from './connection-check.module.css'
 import { stepNames } from './step-names.ts'
-import { t } from './text.ts'
-import { foundWords, tookWords } from './words.ts'
+import { foundWords, tookWords } from './finding-words.ts'
+import { t } from './words.ts'
 
 interface StepListProps {
   readonly steps: readonly CheckStep[]

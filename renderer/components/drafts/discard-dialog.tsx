@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface DiscardDialogProps {
   readonly changes: number

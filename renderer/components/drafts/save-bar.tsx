@@ -11,7 +11,7 @@ import { useOfflineReason } from '../send-button.tsx'
 import { ShortcutKey } from '../shortcut-key.tsx'
 import { Tag } from '../tag.tsx'
 import classes from './save-bar.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface SaveBarProps {
   /** Labels of the changed fields. */

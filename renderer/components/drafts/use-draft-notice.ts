@@ -5,7 +5,7 @@ import { closeWrite, useWrites } from '../../lib/writes/store.ts'
 import { dismissNotices, showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { isSavedWhole } from '../review/notify-saved.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface LeftDraft {
   /** Name of the edited record. */

@@ -5,7 +5,7 @@ import type { Values } from '#contract/records/define.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import classes from './archive-button.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface ArchiveButtonProps<V extends Values> {
   /** Null if the record can't be changed. */

@@ -3,11 +3,11 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Values } from '#contract/records/define.ts'
 import { filterOptions } from '../option-search.ts'
-import { kindText } from '../../lib/records/words.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
 import { takesFocus } from '../takes-focus.ts'
 import classes from './copy-fields.module.css'
 import { useEditedKind, useTakeOver } from './editor.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface CopyFieldsProps {
   readonly names: readonly string[]

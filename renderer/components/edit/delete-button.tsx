@@ -8,7 +8,7 @@ import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ActReview } from '../review/act-review.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface DeleteButtonProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>

@@ -5,7 +5,7 @@ import type { WriteView } from '#contract/writes.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
-import { fieldLabel } from '../../lib/records/words.ts'
+import { fieldLabel } from '../../lib/records/kind-words.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { useDraftNotice } from '../drafts/use-draft-notice.ts'
@@ -15,7 +15,7 @@ import { EditFields } from './edit-fields.tsx'
 import { LevelNotice } from './level-notice.tsx'
 import { focusFirstControl, showField } from './show-field.ts'
 import classes from './edit-frame.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface EditFrameProps<V extends Values> {
   readonly form: EditForm<V>

@@ -5,8 +5,8 @@ import { fieldLock, fieldOf, isSameValue, missingLevel, type KindName } from '#c
 import type { Field, RuleFacts, Values } from '#contract/records/define.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { lockText, optionLockText } from '../../lib/records/locks.ts'
-import { valueText, type WordsContext } from '../../lib/records/words.ts'
-import { t } from './text.ts'
+import { valueText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { t } from './words.ts'
 
 /** State that the fields of a form share: the edit, its base, and how to change it. */
 export interface Editor {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
-import { fieldHelp, fieldLabel } from '../../lib/records/words.ts'
+import { fieldHelp, fieldLabel } from '../../lib/records/kind-words.ts'
 import type { ShownField } from './editor.ts'
 import classes from './field-row.module.css'
 import { LockedValue } from './locked-value.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface FieldRowProps {
   readonly field: ShownField

@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
 import { carriedFields, missingLevel, type KindName } from '#contract/records/index.ts'
 import { formatList } from '../../lib/format.ts'
-import { fieldLabel } from '../../lib/records/words.ts'
+import { fieldLabel } from '../../lib/records/kind-words.ts'
 import classes from './edit-frame.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface LevelNoticeProps {
   readonly kind: KindName

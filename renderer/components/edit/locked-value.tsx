@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { asPermission, fieldLabel, valueText } from '../../lib/records/words.ts'
+import { asPermission, fieldLabel, valueText } from '../../lib/records/kind-words.ts'
 import { PermissionValue } from '../permission-picker/permission-value.tsx'
 import { useWordsContext, type ShownField } from './editor.ts'
 import classes from './locked-value.module.css'

@@ -4,7 +4,7 @@ import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import { SearchInput } from '../search-input.tsx'
 import { Tag } from '../tag.tsx'
 import classes from './section-list.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface SectionListProps<Id extends string> {
   readonly sections: readonly {

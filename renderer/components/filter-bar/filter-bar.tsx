@@ -6,7 +6,7 @@ import { FilterChip } from './filter-chip.tsx'
 import { chosenOf, type Chosen, type Counts, type Filter } from './filters.ts'
 import { SearchInput } from '../search-input.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefined }> {
   readonly filters: readonly Filter<Row>[]

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import classes from './filter-chip.module.css'
 import { FilterOptions } from './filter-options.tsx'
 import { valuesOf, type Chosen, type Counts, type Filter, type FilterValue } from './filters.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface FilterChipProps {
   readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle' | 'rest'>

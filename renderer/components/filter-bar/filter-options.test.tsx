@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { render } from '../../testing/render.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import { several, type Counts } from './filters.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 it('keeps the order of an open menu when its counts change', () => {
   const filter = () =>

@@ -12,7 +12,7 @@ import {
   type FilterOption,
   type FilterValue,
 } from './filters.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Above this number, choices taken from rows, such as people, are not all listed, but found by name. */
 const most = 10

@@ -1,6 +1,6 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import { formatList, nameOrder } from '../../lib/format.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export type FilterValue = string | number | boolean
 

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './more-filters.module.css'
 import type { Filter } from './filters.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface MoreFiltersProps {
   /** Filters that are not shown yet. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './list-detail.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface ListDetailProps {
   /** Labels of the list pane, and of the detail by its content. */

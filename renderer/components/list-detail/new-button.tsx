@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface NewButtonProps extends ButtonProps {
   readonly page: { readonly show: (id: 'new') => void }

@@ -5,14 +5,14 @@ import type { Values } from '#contract/records/define.ts'
 import { draftSchema } from '#contract/records/index.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
-import { kindText } from '../../lib/records/words.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { PageStates } from '../page-states.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { unreadableText } from '../unreadable-records.tsx'
 import { ListDetail } from './list-detail.tsx'
 import classes from './list-detail.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface RecordListDetailProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>

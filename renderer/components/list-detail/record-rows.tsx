@@ -1,7 +1,7 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { kindText } from '../../lib/records/words.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { NameText } from '../name-text.tsx'
@@ -9,7 +9,7 @@ import { SortableList } from '../sortable/sortable-list.tsx'
 import { Tag } from '../tag.tsx'
 import { choiceProps } from './list-detail.tsx'
 import classes from './record-rows.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface RecordRowsProps<T extends Identified> {
   readonly page: Pick<RecordPage<T, never>, 'order' | 'open' | 'drafts' | 'nameOf' | 'show' | 'records' | 'known'>

@@ -3,7 +3,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconPencil } from
 import { useEffect, useRef, useState } from 'react'
 import classes from './notices.module.css'
 import { dismissNotice, useNotices, type Notice } from './show-notice.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon, draft: IconPencil }
 const shownMs = 10_000

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'
 import { IconButton } from '../icon-button.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface MoveButtonsProps<T extends Identified> {
   readonly order: Order<T>

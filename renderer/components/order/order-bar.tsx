@@ -2,12 +2,12 @@ import { isWriteDone } from '#contract/write-progress.ts'
 import { Button } from '@mantine/core'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import classes from './order-bar.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const acts = ['reorder']
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { takesFocus } from '../takes-focus.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import classes from './people-list.module.css'
-import { t } from './text.ts'
 import { NameText } from '../name-text.tsx'
+import { t } from './words.ts'
 
 export interface ListedPerson {
   readonly userId: number

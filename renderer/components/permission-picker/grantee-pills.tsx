@@ -4,7 +4,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import classes from './permission-picker.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface GranteePillsProps {
   readonly value: GroupSetting

@@ -3,7 +3,7 @@ import { roles } from '#contract/roles.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /**
  * Values that a permission accepts (`server_supported_permission_settings`); null if the server does not report it.

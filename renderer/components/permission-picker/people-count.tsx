@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { PeopleDialog } from './people-dialog.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface PeopleCountProps {
   /** Label of the permission. */

@@ -4,7 +4,7 @@ import type { Directory } from '../../lib/organization/directory.ts'
 import { reachedBy, type Reached } from '../../lib/organization/explain.ts'
 import { Dialog } from '../dialog.tsx'
 import { PeopleList } from '../people/people-list.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface PeopleDialogProps {
   readonly title: string

@@ -10,7 +10,7 @@ import { findOptions, prepareSearch, type PickerOption } from './options.ts'
 import type { PermissionPickerProps } from './permission-picker.tsx'
 import classes from './permission-picker.module.css'
 import { Resolved } from './resolved.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** `Combobox.EventsTarget` adds `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const

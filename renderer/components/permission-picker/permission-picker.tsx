@@ -10,7 +10,7 @@ import type { Accepts } from './options.ts'
 import { PermissionEditor } from './permission-editor.tsx'
 import { PermissionCount } from './permission-value.tsx'
 import classes from './permission-picker.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export interface PermissionPickerProps {
   readonly label: string

@@ -5,7 +5,7 @@ import { peopleInAll } from '../../lib/organization/explain.ts'
 import { GranteePills } from './grantee-pills.tsx'
 import { PeopleCount } from './people-count.tsx'
 import classes from './permission-picker.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface PermissionValueProps {
   readonly label: string

@@ -13,8 +13,8 @@ import {
 } from '../../lib/organization/explain.ts'
 import { PeopleCount } from './people-count.tsx'
 import classes from './resolved.module.css'
-import { t } from './text.ts'
 import { NameText } from '../name-text.tsx'
+import { t } from './words.ts'
 
 interface ResolvedProps {
   readonly label: string

@@ -7,7 +7,7 @@ import { SidePane } from '../side-pane.tsx'
 import classes from './permissions.module.css'
 import { placeIcons } from './place-column.tsx'
 import type { ShownPermission } from './shown-permission.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface PermissionPaneProps {
   /** Label of the pane. */

@@ -3,7 +3,7 @@ import type { PermissionPlace } from '../../lib/organization/permissions.ts'
 import type { Column } from '../record-table/columns.ts'
 import classes from './permissions.module.css'
 import { placeKinds, type ShownPermission } from './shown-permission.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export const placeIcons: Readonly<Record<PermissionPlace['kind'], Icon>> = {
   organization: IconLayoutGrid,

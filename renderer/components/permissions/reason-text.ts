@@ -1,7 +1,7 @@
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** True for a role group of the service, which nobody can leave. */
 export const isRole = ({ groups }: Directory, id: number): boolean => groups.get(id)?.is_system_group === true

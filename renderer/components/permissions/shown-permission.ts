@@ -1,5 +1,5 @@
 import type { Directory } from '../../lib/organization/directory.ts'
-import { permissionLabel, placeName } from '../../lib/organization/permission-text.ts'
+import { permissionLabel, placeName } from '../../lib/organization/permission-words.ts'
 import type { Permission, PermissionPlace } from '../../lib/organization/permissions.ts'
 
 /** A permission with its texts. */

@@ -1,9 +1,9 @@
-import { fieldLabel, kindText, type WordsContext } from '../../lib/records/words.ts'
+import { fieldLabel, kindText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { BatchDialog, type RunOptions } from '../batch/batch-dialog.tsx'
 import classes from './plan.module.css'
 import { changesText, operationWords } from './plan-words.ts'
-import { t } from './text.ts'
 import type { Plan } from './use-plan.ts'
+import { t } from './words.ts'
 
 interface ConfirmPlanProps {
   readonly plan: Plan

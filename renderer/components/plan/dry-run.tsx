@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
 import { formatClock, formatList } from '../../lib/format.ts'
 import classes from './plan.module.css'
-import { t } from './text.ts'
 import type { Plan } from './use-plan.ts'
+import { t } from './words.ts'
 
 interface DryRunProps {
   readonly plan: Pick<Plan, 'counts' | 'active'>

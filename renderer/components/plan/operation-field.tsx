@@ -2,13 +2,13 @@ import { SegmentedControl } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import { fieldLabel } from '../../lib/records/words.ts'
+import { fieldLabel } from '../../lib/records/kind-words.ts'
 import { controls, type Control } from '../edit/controls/controls.tsx'
 import { useField, useWordsContext, type ShownField } from '../edit/editor.ts'
 import { PermissionPicker } from '../permission-picker/permission-picker.tsx'
 import { choicesFor, isChosen, type Operation } from './operations.ts'
 import classes from './plan.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface OperationFieldProps {
   readonly name: string

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Pacing } from '#contract/connection.ts'
-import { kindText, type WordsContext } from '../../lib/records/words.ts'
+import { kindText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { useRuns } from '../../lib/runs/store.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { showNotice } from '../notices/show-notice.ts'
@@ -10,8 +10,8 @@ import { useIsBeyondLimit } from '../run/run-limit.tsx'
 import { useOfflineReason } from '../send-button.tsx'
 import classes from './plan.module.css'
 import type { planColumns } from './plan-columns.tsx'
-import { t } from './text.ts'
 import type { Plan } from './use-plan.ts'
+import { t } from './words.ts'
 
 interface PlanBarProps {
   readonly plan: Plan

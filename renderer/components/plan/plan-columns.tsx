@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconLock, IconMinus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { KindName } from '#contract/records/index.ts'
-import { fieldLabel, valueText, type WordsContext } from '../../lib/records/words.ts'
+import { fieldLabel, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { NameText } from '../name-text.tsx'
 import type { Column } from '../record-table/columns.ts'
 import type { Operations } from './operations.ts'
 import { placeOf, type Cell, type PlanRow, type PlanState } from './plan.ts'
 import classes from './plan.module.css'
 import { cellWords, operationWords, rowReason } from './plan-words.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Context of the cells. */
 export interface PlanContext {

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import type { Control } from '../edit/controls/controls.tsx'
 import { EditorContext, useEditorStore, type Editor } from '../edit/editor.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { OperationField } from './operation-field.tsx'
 import classes from './plan.module.css'
-import { t } from './text.ts'
 import type { Plan } from './use-plan.ts'
+import { t } from './words.ts'
 
 /** Fields of a kind that many records can share, and their controls. */
 export interface PlanFields {

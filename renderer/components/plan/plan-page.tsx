@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Pacing } from '#contract/connection.ts'
-import { kindText, type WordsContext } from '../../lib/records/words.ts'
+import { kindText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { PageHead } from '../page-head.tsx'
 import { RecordTable, type Selection } from '../record-table/record-table.tsx'
@@ -18,8 +18,8 @@ import { PlanFieldList, type PlanFields } from './plan-fields.tsx'
 import { isChanging, isInView, type PlanRecord, type PlanRow } from './plan.ts'
 import { PlanViews } from './plan-views.tsx'
 import classes from './plan.module.css'
-import { t } from './text.ts'
 import { usePlan } from './use-plan.ts'
+import { t } from './words.ts'
 
 interface PlanPageProps {
   readonly kind: Parameters<typeof usePlan>[0]['kind']

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../lib/format.ts'
 import { planViews, type PlanView } from './plan.ts'
 import classes from './plan.module.css'
-import { t } from './text.ts'
 import type { Plan } from './use-plan.ts'
+import { t } from './words.ts'
 
 interface PlanViewsProps {
   readonly plan: Pick<Plan, 'counts' | 'view'>

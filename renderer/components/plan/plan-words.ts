@@ -5,10 +5,10 @@ import { peopleOf } from '../../lib/organization/directory.ts'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import { lockText } from '../../lib/records/locks.ts'
-import { fieldLabel, findingText, valueText, type WordsContext } from '../../lib/records/words.ts'
+import { fieldLabel, findingText, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { Operation } from './operations.ts'
 import type { Cell, PlanRow } from './plan.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Texts of a cell. */
 export interface CellWords {

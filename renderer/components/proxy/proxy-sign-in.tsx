@@ -9,7 +9,7 @@ import { Dialog } from '../dialog.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { SecretInput } from '../secret-input.tsx'
 import classes from './proxy-sign-in.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface Login {
   readonly username: string

@@ -8,14 +8,14 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatClock } from '../../lib/format.ts'
 import { useHeldUntil } from '../../lib/live.ts'
-import { findingText } from '../../lib/records/words.ts'
+import { findingText } from '../../lib/records/kind-words.ts'
 import { Details } from '../details.tsx'
 import { failureCauses } from '../failure-causes.ts'
 import { outcomeReason } from '../review/outcome-reason.ts'
 import { OutcomeMark } from '../review/outcome-table.tsx'
 import classes from './question.module.css'
-import { t } from './text.ts'
 import type { Asking } from './use-asking.ts'
+import { t } from './words.ts'
 
 interface AskingResultProps {
   readonly asking: Asking

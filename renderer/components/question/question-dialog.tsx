@@ -6,7 +6,7 @@ import { Dialog } from '../dialog.tsx'
 import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
 import { SendButton } from '../send-button.tsx'
 import classes from './question.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface QuestionDialogProps {
   readonly title: string

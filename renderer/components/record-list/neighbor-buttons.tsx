@@ -4,10 +4,10 @@ import type { KindName } from '#contract/records/index.ts'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { shownKeysOf } from '../record-table/places.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { kindText } from '../../lib/records/words.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
 import classes from './record-list.module.css'
 import { neighboursByName, neighborsIn, stillThere, type NeighbourShape } from './neighbors.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface NeighbourButtonsProps<T> {
   readonly kind: KindName

@@ -12,8 +12,8 @@ import { RecordTable, type Selection } from '../record-table/record-table.tsx'
 import { SaveCsv } from '../record-table/save-csv.tsx'
 import type { RowKey } from '../record-table/selection.ts'
 import classes from './record-list.module.css'
-import { t } from './text.ts'
 import type { RecordListModel } from './use-record-list.ts'
+import { t } from './words.ts'
 
 interface RecordListProps<Row, Context> {
   readonly list: RecordListModel<Row, Context>

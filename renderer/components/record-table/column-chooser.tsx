@@ -4,8 +4,8 @@ import { useState, type KeyboardEvent, memo } from 'react'
 import { foldLetters } from '#contract/fold-letters.ts'
 import classes from './column-chooser.module.css'
 import { moveColumn, shownColumns } from './columns.ts'
-import { t } from './text.ts'
 import type { TableModel } from './use-record-table.ts'
+import { t } from './words.ts'
 
 interface ColumnChooserProps<Row, Context> {
   readonly table: Pick<TableModel<Row, Context>, 'all' | 'columns' | 'setColumns' | 'featureLevel'>

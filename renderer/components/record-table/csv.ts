@@ -1,7 +1,7 @@
 import { csvText } from '#contract/csv.ts'
 import { call } from '../../lib/bridge.ts'
-import { t as common } from '../text.ts'
 import type { Column } from './columns.ts'
+import { t as common } from '../words.ts'
 
 /** Writes the content of the table, in full: its columns under plain headers and its rows, both in their order. */
 export function csvOf<Row, Context>(

@@ -25,8 +25,8 @@ import { GoToSelected } from './selected-count.tsx'
 import { nextSelected, selectableKeys, toggled, withAll, withRange, type RowKey } from './selection.ts'
 import { showWhole } from './show-whole.ts'
 import { SelectAll, SortHead } from './table-head.tsx'
-import { t } from './text.ts'
 import type { TableModel } from './use-record-table.ts'
+import { t } from './words.ts'
 
 const rowHeights = { comfortable: 36, compact: 32 }
 const headHeight = 32

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { csvOf, saveCsv } from './csv.ts'
-import { t } from './text.ts'
 import type { TableModel } from './use-record-table.ts'
+import { t } from './words.ts'
 
 interface SaveCsvProps<Row, Context> {
   readonly table: Pick<TableModel<Row, Context>, 'name' | 'columns'>

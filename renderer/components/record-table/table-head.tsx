@@ -5,7 +5,7 @@ import type { Column } from './columns.ts'
 import type { Selection } from './record-table.tsx'
 import { selectableKeys, withAll, type RowKey } from './selection.ts'
 import type { Sort } from './sort.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface SortHeadProps {
   readonly column: Pick<Column<never, never>, 'id' | 'header' | 'about' | 'isNumeric'>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export function ForgetButton({ onForget }: { onForget: () => void }) {
   return (

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { formatList } from '../../lib/format.ts'
-import { fieldLabel, kindText } from '../../lib/records/words.ts'
+import { fieldLabel, kindText } from '../../lib/records/kind-words.ts'
 import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
 import { NameText } from '../name-text.tsx'
 import classes from './import-dialog.module.css'
 import type { ImportEntry } from './import-entries.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface ImportDialogProps<T extends Identified> {
   readonly known: KnownKind<T>

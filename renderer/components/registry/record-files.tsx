@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { call } from '../../lib/bridge.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
-import { kindText } from '../../lib/records/words.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import classes from './registry-panel.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface RecordFilesProps<T extends Identified> {
   readonly known: KnownKind<T>

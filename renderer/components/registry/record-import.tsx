@@ -7,7 +7,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { importEntries } from './import-entries.ts'
 import { RecordFiles } from './record-files.tsx'
 import classes from './registry-panel.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface RecordImportProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>

@@ -2,12 +2,12 @@ import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import type { Records } from '../../lib/records/use-records.ts'
-import { kindText } from '../../lib/records/words.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { RecordFiles } from './record-files.tsx'
 import classes from './registry-panel.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface RegistryPanelProps<T extends Identified> {
   readonly known: KnownKind<T>

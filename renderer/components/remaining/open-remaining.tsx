@@ -8,7 +8,7 @@ import { withWords } from '../../lib/i18n.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import type { RemainingFile } from './remaining-rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const RemainingDialog = lazy(withWords(() => import('./remaining-dialog.tsx')))
 

@@ -4,7 +4,7 @@ import { formatTime } from '../../lib/format.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { BatchDialog } from '../batch/batch-dialog.tsx'
 import { remainingBatchRows, type RemainingFile } from './remaining-rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Confirms a run of the remaining rows, and shows it. */
 export default function RemainingDialog({

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/ipc.ts'
-import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/words.ts'
+import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { BatchRow } from '../batch/batch-dialog.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export type RemainingFile = Extract<Output<'run:read-rest'>, { rows: unknown }>
 

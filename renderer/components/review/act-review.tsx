@@ -1,7 +1,7 @@
 import type { KindName } from '#contract/records/index.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { isOfPage, useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 

@@ -11,7 +11,7 @@ import { formatClock } from '../../lib/format.ts'
 import type { WriteView } from '#contract/writes.ts'
 import classes from './attempts.module.css'
 import { failedAnswer } from './outcome-reason.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 type Attempt = WriteView['attempts'][number]
 

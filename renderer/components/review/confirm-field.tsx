@@ -3,7 +3,7 @@ import { IconShield } from '@tabler/icons-react'
 import type { WriteView } from '#contract/writes.ts'
 import classes from './review-actions.module.css'
 import { takesFocus } from '../takes-focus.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 type Confirmation = WriteView['confirmation']
 

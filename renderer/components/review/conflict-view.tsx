@@ -5,12 +5,12 @@ import { formatTime } from '../../lib/format.ts'
 import type { Conflict, Decision } from '#contract/writes.ts'
 import { combineTexts } from '../../lib/combine-texts.ts'
 import { combineSettings, isSameSetting } from '../../lib/organization/group-settings.ts'
-import { asPermission, isText as isTextField } from '../../lib/records/words.ts'
+import { asPermission, isText as isTextField } from '../../lib/records/kind-words.ts'
 import classes from './conflict-view.module.css'
-import { t } from './text.ts'
 import type { ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../takes-focus.ts'
 import { TextDifference } from './text-difference.tsx'
+import { t } from './words.ts'
 
 interface ConflictViewProps {
   readonly conflict: Conflict

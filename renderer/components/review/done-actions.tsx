@@ -10,7 +10,7 @@ import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
 import { canBeUndone, type ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../takes-focus.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface DoneActionsProps {
   readonly write: ShownWrite

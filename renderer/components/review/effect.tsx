@@ -7,7 +7,7 @@ import type { Directory } from '../../lib/organization/directory.ts'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
 import { PeopleDialog } from '../permission-picker/people-dialog.tsx'
 import classes from './effect.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface PermissionEffectProps {
   readonly label: string

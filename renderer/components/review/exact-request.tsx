@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ExactRequest as Request } from '#contract/writes.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './exact-request.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface ExactRequestProps {
   readonly title: string

@@ -4,7 +4,7 @@ import { reportProblem } from '../report-problem.ts'
 import classes from './leave-out.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../takes-focus.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export interface Moving {
   readonly write: ShownWrite

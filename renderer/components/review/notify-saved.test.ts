@@ -2,20 +2,20 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { registerKind } from '../../lib/records/kind-catalogues.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { useNotices } from '../notices/show-notice.ts'
 import { shownWrite } from './shown-write.ts'
 import { notifySaved } from './notify-saved.ts'
 
-catalogue(
-  'record.folder',
-  {
-    'field.name': 'Name',
-    'act.create.done': '{{name}} was created',
-    'act.delete.done': '{{name}} deleted',
-  } as const,
-  {},
+registerKind(
+  'folder',
+  catalogue('notify-saved-test', {
+    'folder.field.name': 'Name',
+    'folder.act.create.done': '{{name}} was created',
+    'folder.act.delete.done': '{{name}} deleted',
+  }).find,
 )
 
 afterEach(() => useNotices.setState({ notices: [] }))

@@ -2,12 +2,12 @@ import { isTrouble, wasNotNeeded } from '#contract/outcomes.ts'
 import { isSecret } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { addressOfEntry } from '../../lib/record-path.ts'
-import { actText } from '../../lib/records/words.ts'
+import { actText } from '../../lib/records/kind-words.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { startUndo } from '../undo/start-undo.ts'
 import { canBeUndone, type ShownWrite } from './shown-write.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** True if all of it is on the server, and nothing else needs attention. */
 export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver }: WriteView): boolean =>

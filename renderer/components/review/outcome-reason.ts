@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failures.ts'
 import type { Outcome } from '#contract/writes.ts'
 import { stopAfter } from '../../lib/format.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Outcomes of a part whose request ended without a decisive answer. */
 const unsettled = ['arrived-unanswered', 'may-still-arrive', 'unanswered'] as const

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { fieldOf } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { formatList } from '../../lib/format.ts'
-import { actText } from '../../lib/records/words.ts'
+import { actText } from '../../lib/records/kind-words.ts'
 import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
 import { SendButton, useOfflineReason } from '../send-button.tsx'
@@ -11,7 +11,7 @@ import { decisionOn } from './review-body.tsx'
 import classes from './review-actions.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../takes-focus.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const reported = (promise: Promise<void>): void => void promise.catch(reportProblem)
 

@@ -2,15 +2,20 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { registerKind } from '../../lib/records/kind-catalogues.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { render } from '../../testing/render.tsx'
 import { useNotices } from '../notices/show-notice.ts'
 import { isDialogOpen } from '../open-dialogs.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
-catalogue('record.folder', { 'field.name': 'Name', 'act.update.done': '{{name}} was changed' } as const, {})
+registerKind(
+  'folder',
+  catalogue('review-dialog-test', { 'folder.field.name': 'Name', 'folder.act.update.done': '{{name}} was changed' })
+    .find,
+)
 
 afterEach(() => useNotices.setState({ notices: [] }))
 

@@ -9,7 +9,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatTime } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
-import { actText, type WordsContext } from '../../lib/records/words.ts'
+import { actText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
 import { NameText } from '../name-text.tsx'
 import { useIsOnTop } from '../open-dialogs.ts'
@@ -25,8 +25,8 @@ import { ReviewBody } from './review-body.tsx'
 import classes from './review-dialog.module.css'
 import { shownWrite, type ShownWrite } from './shown-write.ts'
 import { isSavedWhole, notifySaved } from './notify-saved.ts'
-import { t } from './text.ts'
 import { Track } from './track.tsx'
+import { t } from './words.ts'
 
 interface ReviewDialogProps {
   readonly view: WriteView

@@ -4,13 +4,17 @@ import { expect, it } from 'vitest'
 import { noUser } from '#contract/records/user.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { registerKind } from '../../lib/records/kind-catalogues.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { render } from '../../testing/render.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { shownWrite } from './shown-write.ts'
 
-catalogue('record.user', { 'field.email': 'Email', 'field.full_name': 'Full name' } as const, {})
+registerKind(
+  'user',
+  catalogue('review-table-test', { 'user.field.email': 'Email', 'user.field.full_name': 'Full name' }).find,
+)
 
 /** Cells of a review of one email, row by row. */
 function cellsOf(act: string, warnings: Readonly<Record<string, string>> = {}): (string | null)[][] {

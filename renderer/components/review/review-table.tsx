@@ -4,7 +4,7 @@ import { fieldOf } from '#contract/records/index.ts'
 import type { Send } from '#contract/writes.ts'
 import { formatPeople } from '../../lib/organization/directory.ts'
 import { peopleInAll } from '../../lib/organization/explain.ts'
-import { actText, asPermission, effectText, isCode } from '../../lib/records/words.ts'
+import { actText, asPermission, effectText, isCode } from '../../lib/records/kind-words.ts'
 import { NameText } from '../name-text.tsx'
 import { FieldEffect, PermissionEffect, WarningEffect } from './effect.tsx'
 import { LeaveOut, type Moving } from './leave-out.tsx'
@@ -12,7 +12,7 @@ import classes from './review-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { isEdited, TextDifference } from './text-difference.tsx'
 import shared from './table.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** The changes in words, old to new, and their effects. */
 export function ReviewTable(moving: Moving) {

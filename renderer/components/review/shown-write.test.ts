@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import { registerKind } from '../../lib/records/kind-catalogues.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { shownWrite } from './shown-write.ts'
 
-catalogue('record.channel', { 'kind.unnamed': 'Channel {{id}}' } as const, {})
+registerKind('channel', catalogue('shown-write-test', { 'channel.kind.unnamed': 'Channel {{id}}' }).find)
 
 describe('the title of a review', () => {
   // Only the fields that a title uses.

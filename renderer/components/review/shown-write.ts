@@ -5,8 +5,8 @@ import { fieldsWithoutReturn } from '#contract/records/put-back.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
-import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/words.ts'
-import { t } from './text.ts'
+import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { t } from './words.ts'
 
 /** A write with the texts it is shown in. */
 export interface ShownWrite {

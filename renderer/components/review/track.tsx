@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { WriteView } from '#contract/writes.ts'
 import { addressOfEntry } from '../../lib/record-path.ts'
-import { t } from './text.ts'
 import classes from './track.module.css'
+import { t } from './words.ts'
 
 const nodes = ['draft', 'review', 'check', 'send', 'read-back', 'journal'] as const
 

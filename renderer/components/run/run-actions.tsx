@@ -13,7 +13,7 @@ import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
 import { SendButton } from '../send-button.tsx'
 import { remainingCount } from './counts.ts'
 import { isResumable } from './run-state.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Actions of a run that has not ended. */
 export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly size?: 'xs' | 'sm' }) {

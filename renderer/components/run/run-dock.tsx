@@ -15,7 +15,7 @@ import { RunProgress } from './run-progress.tsx'
 import { runStateText } from './run-state.ts'
 import { SaveSecrets } from './save-secrets.tsx'
 import classes from './run.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const RunDialog = lazy(withWords(() => import('./run-dialog.tsx').then(({ RunDialog: view }) => ({ default: view }))))
 

@@ -7,7 +7,7 @@ import { formatClock } from '../../lib/format.ts'
 import { askRun } from '../../lib/runs/store.ts'
 import { reportProblem } from '../report-problem.ts'
 import classes from './run.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /**
  * The two things that can hold a run, each on a separate line: a circumstance ends automatically, and a user's pause

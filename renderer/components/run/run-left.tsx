@@ -6,7 +6,7 @@ import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { RunLine } from './run-holds.tsx'
 import classes from './run.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Remaining actions after a run, except sending rows again: check unknown rows, and save the remaining ones. */
 export function RunRemaining({ run }: { readonly run: Run }) {

@@ -6,7 +6,7 @@ import { numberText, readNumber } from '../edit/controls/number-text.ts'
 import { reportProblem } from '../report-problem.ts'
 import { takesFocus } from '../takes-focus.ts'
 import classes from './run-options.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface RunLimitProps {
   /** Number of rows that the run changes. */

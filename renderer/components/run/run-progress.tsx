@@ -13,7 +13,7 @@ import type { Run } from '#contract/runs.ts'
 import { formatClock, formatDuration, formatNumber } from '../../lib/format.ts'
 import { countGroups, doneCount, groupedCounts, type CountGroup } from './counts.ts'
 import classes from './run.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const icons: Readonly<Record<CountGroup, Icon>> = {
   saved: IconCircleCheck,

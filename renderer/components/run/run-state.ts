@@ -3,7 +3,7 @@ import { holdTitle } from './run-holds.tsx'
 import { timeLeft } from './run-progress.tsx'
 import { formatList } from '../../lib/format.ts'
 import { countGroups, groupedCounts } from './counts.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** True if nothing is sent until the user resumes it. */
 export const isResumable = ({ isPaused, phase }: Pick<Run, 'isPaused' | 'phase'>): boolean =>

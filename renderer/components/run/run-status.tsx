@@ -5,7 +5,7 @@ import { RunHolds } from './run-holds.tsx'
 import { RunProgress, timeLeft } from './run-progress.tsx'
 import { secretsText } from './run-state.ts'
 import classes from './run.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** State of a run that has not ended: progress, remaining time, and what holds it, if anything. */
 export function RunStatus({ run }: { readonly run: Run }) {

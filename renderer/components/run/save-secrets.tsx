@@ -5,7 +5,7 @@ import type { Run } from '#contract/runs.ts'
 import { saveSecrets } from '../../lib/runs/store.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface SaveSecretsProps {
   /** Runs that have ended. */

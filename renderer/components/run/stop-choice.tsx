@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import classes from './run-options.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface StopChoiceProps {
   readonly label: string

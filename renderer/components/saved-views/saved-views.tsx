@@ -8,7 +8,7 @@ import { reportProblem } from '../report-problem.ts'
 import { takesFocus } from '../takes-focus.ts'
 import { changeTo, isShown, searchOf } from './current-view.ts'
 import classes from './saved-views.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface SavedViewsProps {
   readonly table: {

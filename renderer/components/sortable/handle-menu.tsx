@@ -3,7 +3,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { IconButton } from '../icon-button.tsx'
 import classes from './handle-menu.module.css'
 import type { SortableHandle } from './sortable-list.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface HandleMenuProps {
   /** Null if the order can't be changed: then there is no grip. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './lift-line.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface LiftLineProps {
   readonly hint: ReactNode

@@ -16,8 +16,8 @@ import { ListArea } from './drag-area.tsx'
 import type { DragCallbacks } from './drag-callbacks.ts'
 import { LiftLine } from './lift-line.tsx'
 import classes from './sortable-list.module.css'
-import { t } from './text.ts'
 import { useDropTarget } from './things.tsx'
+import { t } from './words.ts'
 
 /** Props for the button that lifts a row: its grip, or the whole row. */
 export interface SortableHandle {

@@ -2,7 +2,7 @@ import { undoOf } from '#contract/records/undo.ts'
 import { call } from '../../lib/bridge.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import { showNotice } from '../notices/show-notice.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /**
  * Passes in the write that undoes another one, from its journal entry. It is reviewed like any other; a change that

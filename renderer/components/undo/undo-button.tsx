@@ -5,11 +5,11 @@ import type { Entry } from '#contract/journal-entries.ts'
 import { undoOf, type UndoPlan } from '#contract/records/undo.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatList } from '../../lib/format.ts'
-import { fieldLabel } from '../../lib/records/words.ts'
+import { fieldLabel } from '../../lib/records/kind-words.ts'
 import { reportProblem } from '../report-problem.ts'
 import { startUndo } from './start-undo.ts'
-import { t } from './text.ts'
 import classes from './undo-button.module.css'
+import { t } from './words.ts'
 
 interface UndoButtonProps {
   readonly entry: Pick<Entry, 'writeId' | 'profile' | 'act' | 'result'>

@@ -5,7 +5,7 @@ import { useChannelRows } from '../../components/channel/use-channel-rows.ts'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
 import { isOpenToEveryone, reliesOnRetiredPolicy } from './checks.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const noRows: readonly ChannelRow[] = []
 

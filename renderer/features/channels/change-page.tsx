@@ -14,12 +14,12 @@ import type { PlanRecord } from '../../components/plan/plan.ts'
 import { planSearchSchema } from '../../components/plan/use-plan.ts'
 import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
 import type { ChannelRow } from '../../components/channel/rows.ts'
-import { t as channel } from '../../components/channel/text.ts'
 import { useChannelRows } from '../../components/channel/use-channel-rows.ts'
 import { channelPlanFields } from '../../components/channel/change/fields.ts'
-import { t } from '../../components/channel/change/text.ts'
-import './record-text.ts'
+import './record-words.ts'
 import { ownControls } from './settings/sections.ts'
+import { t as channel } from '../../components/channel/words.ts'
+import { t } from '../../components/channel/change/words.ts'
 
 const lists = ['channels.list'] as const
 const fields = { ...channelPlanFields, controls: ownControls }

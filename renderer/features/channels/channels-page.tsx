@@ -17,8 +17,7 @@ import { channelColumns, type ChannelContext } from './columns.tsx'
 import { channelFilters } from './filters.ts'
 import { channelSearchSchema } from './schema.ts'
 import { ScopeLine } from './scope-line.tsx'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
+import { t } from './words.ts'
 
 /** The table of channels: who can do what in each, and a link to its settings. */
 export default function ChannelsPage() {
@@ -51,7 +50,7 @@ export default function ChannelsPage() {
   return (
     <>
       <PageHead
-        title={title('title')}
+        title={t('title')}
         sentence={list ? <ScopeLine list={list} unread={unread} onShow={model.show} /> : null}
       >
         {isRead ? <RecordListTools list={model} context={context} /> : null}

@@ -11,11 +11,10 @@ import { aboutOf, shownPermissions, type ChannelRow, type ShownPermission } from
 import type { Column } from '../../components/record-table/columns.ts'
 import { formatDate } from '../../lib/format.ts'
 import { channelValues } from '#contract/records/channel.ts'
-import { findText } from '../../lib/i18n.ts'
 import type { DraftedId } from '../../lib/drafts.ts'
 import { settingInFull, type Directory } from '../../lib/organization/directory.ts'
 import { NameCell } from './name-cell.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Context of the cells. */
 export interface ChannelContext extends TrafficContext {
@@ -131,7 +130,7 @@ function yesNo(isOn: boolean | undefined): string | undefined {
 }
 
 function topicsLabel({ topicsPolicy }: ChannelRow): string | undefined {
-  return topicsPolicy && (findText('channels', `topics.${topicsPolicy}`) ?? topicsPolicy)
+  return topicsPolicy && (t.find(`topics.${topicsPolicy}`) ?? topicsPolicy)
 }
 
 /** Sort value: forever is beyond every number of days, and the default sorts as the organization's number. */

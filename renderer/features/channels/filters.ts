@@ -6,7 +6,7 @@ import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { checks, checksOf, type Check } from './checks.ts'
 import { retentions, type channelSearchSchema, type RetentionFilter } from './schema.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** True for private channels that this account may administer but can't read. */
 export const isUnread = ({ invite_only: isPrivate, isSubscribed }: Channel): boolean => isPrivate && !isSubscribed

@@ -1,9 +1,9 @@
 import { IconHash } from '@tabler/icons-react'
 import type { ChannelRecord } from '#contract/operations/channels.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
-import { t } from './title-text.ts'
 
 /** Adds new channels to the list. Later events report their subscribers. */
 const shapeOf = ({ scope }: ChannelList) => ({
@@ -15,7 +15,7 @@ const shapeOf = ({ scope }: ChannelList) => ({
 
 const channelConfig: KindConfig = {
   kind: 'channel',
-  loadWords: () => import('./record-text.ts'),
+  loadWords: () => import('./record-words.ts'),
   listKey: channelKeys.list,
   loadFacts: () => import('./rule-facts.ts'),
   withNews: (kept, news) => {
@@ -30,7 +30,7 @@ export const feature: Feature = {
   id: 'channels',
   order: 1,
   section: 'channels',
-  title: () => t('title'),
+  title: () => titleOf('channels'),
   icon: IconHash,
   pages: [
     { path: 'channels', load: () => import('./channels-page.tsx') },

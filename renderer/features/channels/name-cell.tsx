@@ -1,11 +1,11 @@
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { Tag } from '../../components/tag.tsx'
 import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
-import { t } from './text.ts'
 import classes from './cells.module.css'
 import type { ChannelRow } from '../../components/channel/rows.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { isPlain } from '../../lib/name-marks.ts'
+import { t } from './words.ts'
 
 export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }) {
   const { channel, privacy, isArchived, isDefault } = row

@@ -4,7 +4,7 @@ import type { RecordListModel } from '../../components/record-list/use-record-li
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { everyChannel, isUnread, unreadChannels } from './filters.ts'
 import classes from './scope-line.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface ScopeLineProps {
   readonly list: ChannelList

@@ -4,7 +4,7 @@ import { CheckLine, CheckList } from '../../components/check-list.tsx'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatDuration } from '../../lib/format.ts'
 import classes from './checks.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 type State = 'ok' | 'warn' | 'bad' | 'waiting'
 interface Check {

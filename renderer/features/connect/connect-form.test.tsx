@@ -6,7 +6,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { render } from '../../testing/render.tsx'
 import { ConnectForm } from './connect-form.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const again = {
   id: 'p1',

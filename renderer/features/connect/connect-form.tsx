@@ -23,8 +23,8 @@ import { KeyStorageLine } from './key-storage-line.tsx'
 import { likelyLabel } from './likely-label.ts'
 import { connectQueries } from './queries.ts'
 import type { ConnectForm as Form } from './schema.ts'
-import { t } from './text.ts'
 import { ZuliprcDrop, type ZuliprcOffer } from './zuliprc-drop.tsx'
+import { t } from './words.ts'
 
 const empty: Form = {
   server: '',

@@ -6,7 +6,7 @@ import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import classes from './connect-page.module.css'
 import { ConnectForm } from './connect-form.tsx'
 import { DemoOffer } from './demo-offer.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Page for connecting the first account and further ones, and for connecting one again whose key is gone. */
 export default function ConnectPage() {

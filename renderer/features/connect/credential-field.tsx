@@ -5,7 +5,7 @@ import { SecretInput } from '../../components/secret-input.tsx'
 import classes from './credential-field.module.css'
 import { FormRow } from './form-row.tsx'
 import type { ConnectForm } from './schema.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface CredentialFieldProps {
   readonly kind: ConnectForm['credential']

@@ -6,7 +6,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import classes from './demo-offer.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Opens the demo organization with one click. */
 export function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promise<void> }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Details } from '../../components/details.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import classes from './key-storage-line.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Shows where the key will be kept before it is typed. */
 export function KeyStorageLine() {

@@ -6,8 +6,8 @@ import type { Output } from '#contract/ipc.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { t } from './text.ts'
 import classes from './zuliprc-drop.module.css'
+import { t } from './words.ts'
 
 export type ZuliprcOffer = Output<'profiles:offer-zuliprc'>
 

@@ -4,8 +4,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import classes from './diagnostics-frame.module.css'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
+import { t } from './words.ts'
 
 /** Pages of the feature, each with its own path and texts. */
 const tabs = ['typing', 'push', 'calls', 'connection'] as const
@@ -24,7 +23,7 @@ export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFramePro
   return (
     <div className={classes.frame}>
       <PageHead
-        title={title('title')}
+        title={t('title')}
         sentence={
           <nav className={classes.tabs} aria-label={t('tabs.label')}>
             {tabs.map((name) => (

@@ -1,8 +1,8 @@
 import { IconActivity } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
-import { t } from './title-text.ts'
 
 /** No query caches these records, because nothing reads them. */
 const faceOf = (kind: KindName, loadWords: KindConfig['loadWords']): KindConfig => ({
@@ -16,7 +16,7 @@ export const feature: Feature = {
   id: 'diagnostics',
   order: 4,
   section: 'record',
-  title: () => t('title'),
+  title: () => titleOf('diagnostics'),
   icon: IconActivity,
   pages: [
     { path: 'diagnostics', load: typing },
@@ -26,8 +26,8 @@ export const feature: Feature = {
     { path: 'diagnostics/connection', load: () => import('./connection/connection-page.tsx') },
   ],
   records: [
-    faceOf('device', () => import('./push/record-text.ts')),
-    faceOf('call', () => import('./calls/record-text.ts')),
-    faceOf('typing', () => import('./typing/record-text.ts')),
+    faceOf('device', () => import('./push/record-words.ts')),
+    faceOf('call', () => import('./calls/record-words.ts')),
+    faceOf('typing', () => import('./words.ts')),
   ],
 }

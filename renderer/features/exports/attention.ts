@@ -4,9 +4,8 @@ import { attentionOf } from '../../lib/records/attention-of.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { formatDate } from '../../lib/format.ts'
 import { knownExports, type KnownExport } from './known-kind.ts'
-import './record-text.ts'
 import { typeText } from './row-words.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const nothing: readonly never[] = []
 

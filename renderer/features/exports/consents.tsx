@@ -11,7 +11,7 @@ import { nameOrder } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 import classes from './exports.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Number and list of people who agreed to the export of what they can read. */
 export function Consents({ directory }: { directory: Directory }) {

@@ -5,8 +5,8 @@ import { formatBytes, formatTime } from '../../lib/format.ts'
 import classes from './exports.module.css'
 import { paceOf } from '../../lib/pace.ts'
 import { stoppedText } from './row-words.ts'
-import { t } from './text.ts'
 import type { HeardDownload } from './use-downloads.ts'
+import { t } from './words.ts'
 
 /** Progress of a download, why it stopped, or the file's path and checksum. */
 export function DownloadLine({ download }: { download: HeardDownload }) {

@@ -19,16 +19,16 @@ import { formatBytes } from '../../lib/format.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import type { Source } from '../../lib/records/use-records.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import { DownloadLine, pathOf } from './download-line.tsx'
 import classes from './exports.module.css'
 import type { KnownExport } from './known-kind.ts'
 import { originText, typeText } from './row-words.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { t } from './text.ts'
 import { useIsLive } from './use-ask-again.ts'
 import type { Downloads, HeardDownload } from './use-downloads.ts'
+import { t } from './words.ts'
 
 interface ExportRowProps {
   readonly one: KnownExport

@@ -13,7 +13,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatFromNow } from '../../lib/format.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { useRecords, type Records } from '../../lib/records/use-records.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { listSearchSchema, openSchema } from '../../lib/search-schema.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
@@ -21,15 +21,13 @@ import { checkWrite } from '../../lib/writes/store.ts'
 import { ExportRow } from './export-row.tsx'
 import classes from './exports.module.css'
 import { knownExports, type KnownExport } from './known-kind.ts'
-import './record-text.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { StartExport } from './start-export.tsx'
 import { followEnded } from './notify-ended.ts'
-import { t } from './text.ts'
 import { nextFreeMs, ofThisWeek } from './times.ts'
-import { t as title } from './title-text.ts'
 import { useAskAgain } from './use-ask-again.ts'
 import { useDownloads, type Downloads } from './use-downloads.ts'
+import { t } from './words.ts'
 
 const searchSchema = listSearchSchema({ open: openSchema })
 const nothing: readonly never[] = []
@@ -67,7 +65,7 @@ export default function ExportsPage() {
   return (
     <>
       <PageHead
-        title={title('title')}
+        title={t('title')}
         sentence={records.records && <p>{weekText(records, unread, serverNow(profileId))}</p>}
       >
         {records.isListed ? <FolderButton downloads={downloads} /> : null}

@@ -4,7 +4,7 @@ import { useNotices } from '../../components/notices/show-notice.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import type { KnownExport } from './known-kind.ts'
 import { exportListKey } from './list-key.ts'
-import './record-text.ts'
+import './words.ts'
 import { endedBetween, followEnded } from './notify-ended.ts'
 
 const pending: KnownExport = { id: 5, pending: true, export_type: 'public' }

@@ -7,7 +7,7 @@ import { call } from '../../lib/bridge.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import type { KnownExport } from './known-kind.ts'
 import { typeText } from './row-words.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const followed = new WeakSet<QueryClient>()
 

@@ -4,13 +4,12 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import type { Source } from '../../lib/records/use-records.ts'
-import { findText } from '../../lib/i18n.ts'
 import type { KnownExport } from './known-kind.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Content of an export, in the texts of the record. */
 export const typeText = (type: ExportType | undefined): string =>
-  (type && findText('record.export', `value.export_type.${type}`)) ?? t('why.type')
+  (type && t.find(`export.value.export_type.${type}`)) ?? t('why.type')
 
 /** Start time and user, or the source of what this computer knows. */
 export function originText(one: KnownExport, source: Source, directory: Directory): string {

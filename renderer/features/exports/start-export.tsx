@@ -6,7 +6,6 @@ import type { RuleFacts } from '#contract/records/define.ts'
 import type { ExportType } from '#contract/records/export.ts'
 import { fieldLock, lackedRole, missingLevel } from '#contract/records/index.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { findText } from '../../lib/i18n.ts'
 import { levelText } from '../../lib/needs.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
@@ -14,7 +13,7 @@ import { lockText } from '../../lib/records/locks.ts'
 import { Consents } from './consents.tsx'
 import classes from './exports.module.css'
 import { typeText } from './row-words.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface StartExportProps {
   readonly directory: Directory
@@ -99,7 +98,7 @@ function Type({ option, isChosen, onChoose, lock, isUnknown }: TypeProps) {
           </span>
         }
       />
-      <p id={aboutId}>{[findText('record.export', `effect.export_type.${option}`), lock ?? doubt].join(' ')}</p>
+      <p id={aboutId}>{[t.find(`export.effect.export_type.${option}`), lock ?? doubt].join(' ')}</p>
     </div>
   )
 }

@@ -13,8 +13,8 @@ import { lockText } from '../../lib/records/locks.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { folderSearchSchema } from './search.ts'
-import { t } from './text.ts'
 import { useFolderChannels } from './use-folder-channels.ts'
+import { t } from './words.ts'
 
 const columns = [nameColumn, folderColumn]
 

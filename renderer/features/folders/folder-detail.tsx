@@ -6,7 +6,7 @@ import { ArchiveButton } from '../../components/edit/archive-button.tsx'
 import { Field } from '../../components/edit/field.tsx'
 import { RecordForm } from '../../components/edit/record-form.tsx'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface FolderDetailProps {
   readonly page: RecordPage<ChannelFolder, FolderValues>

@@ -22,11 +22,9 @@ import { channelLists } from './channel-lists.ts'
 import { FolderDetail } from './folder-detail.tsx'
 import classes from './folders.module.css'
 import { Inside } from './inside.tsx'
-import './record-text.ts'
 import { folderSearchSchema } from './search.ts'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
 import { useFolderChannels } from './use-folder-channels.ts'
+import { t } from './words.ts'
 
 const isArchived = (folder: ChannelFolder): boolean => folder.is_archived
 const isInFolder = ({ folderId }: ChannelRow): boolean => typeof folderId === 'number'
@@ -68,7 +66,7 @@ export default function FoldersPage() {
         list={
           <>
             <PageHead
-              title={title('title')}
+              title={t('title')}
               sentence={
                 <p>
                   {t(unread > 0 ? 'sentence.readable' : 'sentence', {

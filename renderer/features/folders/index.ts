@@ -1,15 +1,15 @@
 import { IconFolder } from '@tabler/icons-react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
-import { t } from './title-text.ts'
 
 export const feature: Feature = {
   id: 'folders',
   order: 2,
   section: 'channels',
-  title: () => t('title'),
+  title: () => titleOf('folders'),
   icon: IconFolder,
   needs: { level: 389 },
   pages: [
@@ -17,7 +17,7 @@ export const feature: Feature = {
     { path: 'folders/$folderId/assign', load: () => import('./assign-page.tsx') },
   ],
   records: [
-    listConfig<ChannelFolder>('folder', organizationKeys.folders, () => import('./record-text.ts'), {
+    listConfig<ChannelFolder>('folder', organizationKeys.folders, () => import('./words.ts'), {
       isAddedByEvents: true,
       inOrder: (folders) => folders.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)),
     }),

@@ -10,7 +10,7 @@ import { useUnreadable } from '../../lib/unreadable.ts'
 import classes from './folders.module.css'
 import { channelLists } from './channel-lists.ts'
 import { folderSearchSchema } from './search.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface InsideProps {
   readonly folderId: number

@@ -9,7 +9,7 @@ import { inOwnDirection } from '../../lib/i18n.ts'
 import { groupName, userName } from '../../lib/organization/directory.ts'
 import type { GroupFacts } from './core/facts.ts'
 import classes from './groups.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 type GroupColumn = Column<UserGroup, GroupFacts>
 

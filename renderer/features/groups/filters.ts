@@ -1,10 +1,10 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
-import { permissionLabel } from '../../lib/organization/permission-text.ts'
+import { permissionLabel } from '../../lib/organization/permission-words.ts'
 import { permissionsOfGroup, type Permission } from '../../lib/organization/permissions.ts'
 import type { GroupFacts } from './core/facts.ts'
 import { deactivatedChoices } from './schema.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** A setting with its kind of object: the organization and a channel have settings of the same name. */
 const settingOf = ({ on, setting }: Permission): string => `${on.kind} ${setting}`

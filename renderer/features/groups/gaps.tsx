@@ -1,7 +1,7 @@
 import { useConnection } from '../../lib/connection.ts'
 import classes from './groups.module.css'
-import { t } from './text.ts'
 import type { Groups } from './use-groups.ts'
+import { t } from './words.ts'
 
 /** Lists what is not counted because this account can't see it, or this server does not report it. */
 export function Gaps({ groups: { facts, scope } }: { groups: Groups }) {

@@ -13,9 +13,8 @@ import { Gaps } from './gaps.tsx'
 import classes from './groups.module.css'
 import { GroupLink } from './links.tsx'
 import { groupSearchSchema } from './schema.ts'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
 import { useGroups } from './use-groups.ts'
+import { t } from './words.ts'
 
 const noFacts = groupFacts(emptyDirectory, () => [])
 
@@ -47,7 +46,7 @@ export default function GroupsPage() {
   return (
     <>
       <PageHead
-        title={title('title')}
+        title={t('title')}
         sentence={isRead ? <p>{t('sentence', { count: own, roles: t('roles', { count: roles }) })}</p> : null}
       >
         {isRead ? (
@@ -62,7 +61,7 @@ export default function GroupsPage() {
         list={list}
         lists={['groups.list', 'groups.list-registered']}
         words={{
-          label: title('title'),
+          label: t('title'),
           search: t('search.label'),
           placeholder: t('search.placeholder'),
           empty: t('empty'),

@@ -1,14 +1,14 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
-import { t } from './title-text.ts'
 
 export const feature: Feature = {
   id: 'groups',
   order: 2,
   section: 'people',
-  title: () => t('title'),
+  title: () => titleOf('groups'),
   icon: IconUsersGroup,
   // Before level 496 the service refuses guests and bots (service.md#user-groups).
   needs: { role: 'member', human: true, openFrom: 496 },

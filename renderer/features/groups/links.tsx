@@ -3,7 +3,7 @@ import { IconSitemap, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './groups.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const icons = { table: IconTable, graph: IconSitemap, 'what-if': null }
 

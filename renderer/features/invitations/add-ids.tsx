@@ -5,8 +5,8 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { formatList } from '../../lib/format.ts'
 import classes from './add-ids.module.css'
 import { readColumn, readIds, type ReadIds } from './ids.ts'
-import { t } from './text.ts'
 import type { Invitations } from './use-invitations.ts'
+import { t } from './words.ts'
 
 /** Adds invitation ids where the server lists none: pasted, from a dropped file, or from a column of one. */
 export function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {

@@ -1,8 +1,8 @@
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { fitsExpiry } from './filters.ts'
 import type { InvitationRow } from './rows.ts'
-import { t } from './text.ts'
 import { useInvitations } from './use-invitations.ts'
+import { t } from './words.ts'
 
 /** Finds invitations that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {

@@ -5,11 +5,11 @@ import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatFromNow } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
-import { unnamedText } from '../../lib/records/words.ts'
+import { unnamedText } from '../../lib/records/kind-words.ts'
 import { roleValue } from '../../lib/roles.ts'
 import { whyLocked, whyUnwise } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Context of the cells. */
 export interface InvitationContext {

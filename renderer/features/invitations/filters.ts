@@ -4,7 +4,7 @@ import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { roleValue } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
 import { ages, expiries, shownStates } from './schema.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const dayMs = 86_400_000
 const spans = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }

@@ -1,15 +1,15 @@
 import { IconMail } from '@tabler/icons-react'
 import { isByEmail } from '#contract/operations/invite-kinds.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import type { InvitationList } from './invitation-list.ts'
 import { invitationListKey } from './list-key.ts'
-import { t } from './title-text.ts'
 
 const invitationConfig: KindConfig = {
   kind: 'invitation',
   isShownAlone: false,
-  loadWords: () => import('./record-text.ts'),
+  loadWords: () => import('./record-words.ts'),
   listKey: invitationListKey,
   // News concerns email invitations; a link with the same id is another object.
   withNews: (kept, news) => {
@@ -27,7 +27,7 @@ export const feature: Feature = {
   id: 'invitations',
   order: 3,
   section: 'people',
-  title: () => t('title'),
+  title: () => titleOf('invitations'),
   icon: IconMail,
   needs: { role: 'member', human: true },
   pages: [{ path: 'invitations', load: () => import('./invitations-page.tsx') }],

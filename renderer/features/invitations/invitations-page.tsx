@@ -9,13 +9,12 @@ import { emptyDirectory, useDirectory } from '../../lib/organization/directory.t
 import { AddIds } from './add-ids.tsx'
 import { invitationColumns, inviterOf, keyOf, nameOf, soonestFirst, type InvitationContext } from './columns.tsx'
 import { invitationFilters } from './filters.ts'
-import './record-text.ts'
+import './record-words.ts'
 import type { InvitationRow } from './rows.ts'
 import { invitationSearchSchema } from './schema.ts'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
 import { useInvitations } from './use-invitations.ts'
 import { useResending } from './use-resending.tsx'
+import { t } from './words.ts'
 
 /** Every open invitation, found by typing and resent by Enter. */
 export default function InvitationsPage() {
@@ -44,7 +43,7 @@ export default function InvitationsPage() {
   const isOwnAlone = isListed && isAtLeast(connection.me?.role, 'administrator') === false
   return (
     <>
-      <PageHead title={title('title')} sentence={<p>{t(isOwnAlone ? 'sentence.own' : 'sentence')}</p>}>
+      <PageHead title={t('title')} sentence={<p>{t(isOwnAlone ? 'sentence.own' : 'sentence')}</p>}>
         {isRead ? <RecordListTools list={list} context={context} /> : null}
       </PageHead>
       {isRead && !isListed ? <AddIds addIds={invitations.addIds} /> : null}

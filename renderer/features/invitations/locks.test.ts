@@ -3,7 +3,7 @@ import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { whyLocked, whyUnwise } from './locks.ts'
-import './record-text.ts'
+import './record-words.ts'
 import { rowsOf, type InvitationRow } from './rows.ts'
 
 const now = 1_800_000_000_000

@@ -6,7 +6,7 @@ import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Reason why an invitation can't be resent, in a sentence; null if it can, and where only the server knows. */
 export function whyLocked(row: InvitationRow, connection: Connection, directory: Directory): string | null {

@@ -11,8 +11,8 @@ import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from './columns.tsx'
 import { whyLocked, whyUnwise } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
-import { t } from './text.ts'
 import type { Invitations } from './use-invitations.ts'
+import { t } from './words.ts'
 
 /** Resends one or several invitations under one confirmation, each through the gate. */
 export function useResending(

@@ -3,7 +3,7 @@ import type { JournalOutcome } from '#contract/journal.ts'
 import type { EntryLine } from '#contract/journal-entries.ts'
 import { formatClock, formatDate, formatTime } from '../../lib/format.ts'
 import classes from './entry-pane.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** The server's answers to each request, in its own words. */
 export function Answers({ lines }: { readonly lines: readonly EntryLine[] }) {

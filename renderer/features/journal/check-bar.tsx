@@ -7,7 +7,7 @@ import { call } from '../../lib/bridge.ts'
 import { formatDate, formatNumber, formatTime } from '../../lib/format.ts'
 import classes from './check-bar.module.css'
 import { RetentionMenu } from './retention.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Outside the keys of the list: a new entry does not check the whole journal again. */
 const checking = queryOptions({

@@ -1,7 +1,7 @@
 import type { EntriesFound } from '#contract/journal-entries.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import classes from './journal.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface DayHeadProps {
   readonly day: EntriesFound['days'][number]

@@ -20,7 +20,7 @@ import classes from './journal.module.css'
 import { layoutOf } from './layout.ts'
 import { journalQueries, pageSize } from './queries.ts'
 import { roomOfResults } from './result-mark.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const rowHeight = 44
 const headHeight = 28

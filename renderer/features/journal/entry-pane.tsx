@@ -15,8 +15,8 @@ import { ResultMark } from './result-mark.tsx'
 import { MarkHandled } from './settling.tsx'
 import { placeOf } from './place.ts'
 import { Technical } from './technical.tsx'
-import { t } from './text.ts'
-import { kindWord, nameOf, whatOf } from './words.ts'
+import { kindWord, nameOf, whatOf } from './entry-words.ts'
+import { t } from './words.ts'
 
 interface EntryPaneProps {
   readonly writeId: string

@@ -8,11 +8,11 @@ import { isEdited, TextDifference } from '../../components/review/text-differenc
 import { useConnection } from '../../lib/connection.ts'
 import { channelQueries } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import classes from './entry-pane.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { t } from './text.ts'
-import { fieldWord, isTextField, valueWords, whatOf } from './words.ts'
+import { fieldWord, isTextField, valueWords, whatOf } from './entry-words.ts'
+import { t } from './words.ts'
 
 interface EntryPartsProps {
   readonly entry: Entry

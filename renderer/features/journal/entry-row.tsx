@@ -5,8 +5,8 @@ import { NameText } from '../../components/name-text.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import classes from './journal.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { t } from './text.ts'
-import { countsWords, kindWord, nameOf, whatOf } from './words.ts'
+import { countsWords, kindWord, nameOf, whatOf } from './entry-words.ts'
+import { t } from './words.ts'
 
 interface EntryRowProps {
   readonly id: string

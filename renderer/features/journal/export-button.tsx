@@ -6,7 +6,7 @@ import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import classes from './export-button.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface ExportButtonProps {
   readonly found: EntriesFound

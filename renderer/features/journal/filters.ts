@@ -2,9 +2,9 @@ import { entryResults, type EntryFilter } from '#contract/journal-entries.ts'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { uncounted, type Filter } from '../../components/filter-bar/filters.ts'
 import { language } from '../../lib/i18n.ts'
-import { kindText, unnamedText } from '../../lib/records/words.ts'
+import { kindText, unnamedText } from '../../lib/records/kind-words.ts'
 import { acts, spans, type JournalSearch } from './schema.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Days before today at which each period begins. */
 const daysBefore = { today: 0, week: 6, month: 29, year: 364 } as const

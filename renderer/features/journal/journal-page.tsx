@@ -13,10 +13,9 @@ import { ExportButton } from './export-button.tsx'
 import { filterOf, journalFilters } from './filters.ts'
 import classes from './journal.module.css'
 import { journalSearchSchema } from './schema.ts'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
 import { Unanswered } from './unanswered.tsx'
 import { useJournal } from './use-journal.ts'
+import { t } from './words.ts'
 
 /** Every change that this console sent: search, and values before and after. */
 export default function JournalPage() {
@@ -42,10 +41,7 @@ export default function JournalPage() {
   }
   return (
     <>
-      <PageHead
-        title={title('title')}
-        sentence={<p>{t(found?.isComplete === false ? 'sentence.reading' : 'sentence')}</p>}
-      >
+      <PageHead title={t('title')} sentence={<p>{t(found?.isComplete === false ? 'sentence.reading' : 'sentence')}</p>}>
         <OpenRemaining />
         {found === undefined || found.total === 0 ? null : <ExportButton found={found} filter={found.filter} />}
       </PageHead>

@@ -12,9 +12,9 @@ import { isDay } from './day-head.tsx'
 import { journalKeys } from './queries.ts'
 import classes from './recent.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { t } from './text.ts'
 import { useFollowJournal } from './use-journal.ts'
-import { nameOf, whatOf } from './words.ts'
+import { nameOf, whatOf } from './entry-words.ts'
+import { t } from './words.ts'
 
 /** A number that leaves room for what needs attention. */
 const most = 6

@@ -15,7 +15,7 @@ import {
 import { entryResults, type EntryResult } from '#contract/journal-entries.ts'
 import { roomFor } from '../../lib/room-for.ts'
 import classes from './journal.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const icons: Record<EntryResult, Icon> = {
   saved: IconCircleCheck,

@@ -6,7 +6,7 @@ import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** In days; null is forever. */
 const choices = [null, 3_653, 1_826, 731, 366, 90] as const

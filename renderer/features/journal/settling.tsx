@@ -4,8 +4,8 @@ import type { Entry } from '#contract/journal-entries.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
-import { t } from './text.ts'
-import { nameOf, whatOf } from './words.ts'
+import { nameOf, whatOf } from './entry-words.ts'
+import { t } from './words.ts'
 
 interface SettlingProps {
   readonly entry: Entry

@@ -1,7 +1,7 @@
 import type { EntryLine } from '#contract/journal-entries.ts'
 import { formatClock } from '../../lib/format.ts'
 import classes from './entry-pane.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** The requests as sent, and the positions of their lines in the chain, for checking the journal by hand. */
 export function Technical({ lines }: { readonly lines: readonly EntryLine[] }) {

@@ -7,7 +7,7 @@ import { isDay } from './day-head.tsx'
 import { EntryLine } from './entry-row.tsx'
 import { MarkHandled } from './settling.tsx'
 import classes from './unanswered.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface UnansweredProps {
   readonly entries: readonly Entry[]

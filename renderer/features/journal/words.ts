@@ -1,88 +1,160 @@
-import type { Entry } from '#contract/journal-entries.ts'
-import { actOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
-import { formatList } from '../../lib/format.ts'
-import {
-  fieldLabel,
-  isText,
-  kindText,
-  partLabel,
-  partText,
-  unnamedText,
-  type WordsContext,
-} from '../../lib/records/words.ts'
-import { acts } from './schema.ts'
-import { t } from './text.ts'
+import { catalogue } from '../../lib/i18n.ts'
 
-/** Texts of an entry. A line may be older or newer than this console, so its kind, act or field may be unknown. */
-
-export const knownKind = (kind: string): KindName | undefined => kindNames.find((one) => one === kind)
-const knownAct = (act: string) => acts.find((one) => one === act)
-
-export const kindWord = (kind: string): string => {
-  const known = knownKind(kind)
-  return known === undefined ? kind : kindText(known, 'one')
-}
-
-/** Name of the record, else its id, else its kind. */
-export function nameOf({ kind, act, name, recordId }: Pick<Entry, 'kind' | 'act' | 'name' | 'recordId'>): string {
-  const known = knownKind(kind)
-  if (name !== null && name !== '') return name
-  if (known === undefined) return recordId === null ? kind : `${kind} ${recordId}`
-  if (recordId !== null) return unnamedText(known, recordId)
-  // An act on no single record has its own name, such as an order.
-  const own = partLabel(known, act, null)
-  return own === act ? kindText(known, 'one') : own
-}
-
-/** The act. A change names its field, or their number. */
-export function whatOf({ kind, act, fields }: Pick<Entry, 'kind' | 'act' | 'fields'>): string {
-  const [only] = fields
-  if (act === 'update' && only !== undefined) {
-    return fields.length === 1 ? fieldWord(kind, only) : t('what.fields', { count: fields.length })
-  }
-  const known = knownAct(act)
-  return known === undefined ? act : t(`act.${known}`)
-}
-
-export function fieldWord(kind: string, field: string): string {
-  const known = knownKind(kind)
-  return known !== undefined && Object.hasOwn(recordOf(known).fields, field) ? fieldLabel(known, field) : field
-}
-
-const counted = ['saved', 'refused', 'ignored', 'not-saved', 'unverified'] as const
-
-/** Number of fields by result, where the results differ. */
-export function countsWords({ counts }: Pick<Entry, 'counts'>): string {
-  return formatList(
-    counted.filter((state) => counts[state] > 0).map((state) => t(`count.${state}`, { count: counts[state] })),
-  )
-}
-
-/**
- * A value in the texts of its field; as stored in the journal where this console does not know the field or its form.
- */
-export function valueWords(
-  { kind, act }: Pick<Entry, 'kind' | 'act'>,
-  field: string | null,
-  value: unknown,
-  context: WordsContext,
-): string {
-  if (value === undefined) return t('value.unknown')
-  const known = knownKind(kind)
-  const schema = known === undefined ? undefined : schemaOf(known, act, field)
-  if (known === undefined || schema === undefined || !schema.safeParse(value).success) return rawWords(value)
-  return partText(known, act, field, value, context)
-}
-
-function schemaOf(kind: KindName, act: string, field: string | null) {
-  const { fields, acts: known } = recordOf(kind)
-  if (field !== null) return Object.hasOwn(fields, field) ? fields[field]?.schema : undefined
-  return Object.hasOwn(known, act) ? actOf(kind, act).aim?.schema : undefined
-}
-
-const rawWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
-export function isTextField(kind: string, field: string | null): boolean {
-  const known = knownKind(kind)
-  return known !== undefined && schemaOf(known, '', field) !== undefined && isText(known, field)
-}
+export const t = catalogue('features/journal/words', {
+  title: 'Journal',
+  sentence: 'Every change sent from this computer, with the values before and after.',
+  'sentence.reading':
+    'Every change sent from this computer, with the values before and after. Older ones are still loading.',
+  'recent.title': 'Recent changes',
+  'recent.open': 'Open journal',
+  'search.label': 'Search the journal',
+  'search.placeholder': 'Name, value, answer',
+  'list.label': 'Changes',
+  'page.failed': 'Couldn’t load the journal',
+  'page.empty': 'No changes have been sent from this computer yet. Every change you send is recorded here.',
+  'page.none': 'No changes match. Remove a filter or change the search.',
+  'line.join': ', ',
+  quoted: '“{{words}}”',
+  'filter.when': 'When',
+  'filter.result': 'Result',
+  'filter.kind': 'Kind',
+  'filter.organization': 'Organization',
+  'filter.act': 'Action',
+  'filter.record': 'Only',
+  'organization.this': 'this one',
+  'organization.all': 'All on this computer',
+  'when.today': 'today',
+  'when.week': 'last 7 days',
+  'when.month': 'last 30 days',
+  'when.year': 'last 365 days',
+  'day.today': 'Today, {{date}}',
+  'day.yesterday': 'Yesterday, {{date}}',
+  'result.saved': 'Saved',
+  'result.partly': 'Partly saved',
+  'result.refused': 'Refused',
+  'result.ignored': 'Ignored',
+  'result.not-saved': 'Not saved',
+  'result.accepted': 'Accepted',
+  'result.unknown': 'Unknown',
+  'result.already-so': 'No change needed',
+  'result.handled': 'Marked as handled',
+  'result.under-way': 'In progress',
+  'result.undone': 'Undone',
+  'act.update': 'changed',
+  'act.create': 'created',
+  'act.delete': 'deleted',
+  'act.archive': 'archived',
+  'act.reorder': 'reordered',
+  'act.resend': 'resent',
+  'act.move': 'moved',
+  'act.resolve': 'topic resolved',
+  'act.upload': 'uploaded',
+  'act.test': 'sent to one device',
+  'act.test-all': 'sent to all devices',
+  'act.create-a': 'created at provider A',
+  'act.create-b': 'created at provider B',
+  'what.fields_one': '{{count, number}} setting',
+  'what.fields_other': '{{count, number}} settings',
+  'count.saved': '{{count, number}} saved',
+  'count.refused': '{{count, number}} refused',
+  'count.ignored': '{{count, number}} ignored',
+  'count.not-saved': '{{count, number}} not saved',
+  'count.unverified': '{{count, number}} can’t be verified',
+  'value.unknown': 'unknown',
+  'unanswered.label': 'Changes with an unknown result',
+  'unanswered.title_one': 'The result of {{count, number}} change is unknown',
+  'unanswered.title_other': 'The results of {{count, number}} changes are unknown',
+  'unanswered.stay': 'Shown at the top until checked or marked as handled',
+  'unanswered.may-be-saved': 'It may have been saved.',
+  'unanswered.elsewhere': '{{organization}}. {{words}}',
+  'unanswered.ask.invitation': 'The server can’t report this. Ask the invited person whether the email arrived.',
+  'unanswered.ask.device': 'The server can’t report this. Ask the owner of the device.',
+  'unanswered.ask.call': 'The server can’t report this. Ask the administrator of the video call provider.',
+  'unanswered.ask.anything': 'The server can’t report this. Look in the chat app or ask your server administrator.',
+  'title.entry': '{{name}}, {{what}}',
+  'pane.label': 'Journal entry',
+  'pane.close': 'Close entry',
+  open: 'Open {{kind}}',
+  'fact.result': 'Result',
+  'fact.sent': 'Sent',
+  'fact.time': '{{date}}, {{time}}',
+  'fact.by': 'By',
+  'fact.where': 'Where',
+  'fact.kind': 'Kind',
+  'fact.entry': 'Journal line',
+  'parts.title': 'Before and after',
+  'parts.becomes': 'becomes',
+  'parts.now': 'On the server: {{value}}',
+  'answers.title': 'The server’s answer',
+  'answers.none': 'None yet.',
+  'answers.settled': 'Marked as handled on {{date}} at {{time}}.',
+  'answer.none': 'No answer.',
+  'answer.accepted': 'Accepted',
+  'answer.failed': 'An error without a message',
+  check: 'Check now',
+  settle: 'Mark as handled',
+  settled: 'Marked as handled',
+  checked: 'Checked: {{result}}',
+  'checked.person': 'The server can’t report the result',
+  'checked.server': 'The server couldn’t be read. Check again when it responds.',
+  'chain.label': 'Journal check',
+  'chain.unchecked': 'Each line refers to the one before it, so later changes can be detected.',
+  'chain.check': 'Check journal',
+  'chain.again': 'Check again',
+  'chain.whole': 'Complete and unaltered',
+  'chain.when_one': '{{count, number}} line checked at {{time}}.',
+  'chain.when_other': '{{count, number}} lines checked at {{time}}.',
+  'chain.behind':
+    'The console closed unexpectedly after the last line, so a line removed from the end would not be detected.',
+  'chain.altered': 'Altered at line {{entry}}',
+  'chain.shorter': 'Lines are missing at the end',
+  'chain.other-end': 'The last line was changed or replaced',
+  'chain.lost-end': 'Lines may be missing after line {{entry}}',
+  'chain.proves-lost-end':
+    'When the console started, the record of the last line was missing or changed. The check can’t detect lines that were removed after line {{entry}} before then.',
+  'chain.mark-seen': 'Mark as seen',
+  'chain.seen': 'Lines may be missing after line {{entry}}. This was marked as seen on {{date}}.',
+  'chain.no-end': 'The end of the journal can’t be checked',
+  'chain.proves':
+    'Nothing is changed or missing up to line {{before}}. After it, something was changed, added or removed outside the console.',
+  'chain.places': 'This happened in {{count, number}} places.',
+  'chain.proves-end': 'The existing lines are intact. The end was changed or removed outside the console.',
+  'chain.proves-no-end':
+    'The existing lines are intact. The record of the last line is missing or unreadable, so lines removed from the end would not be detected.',
+  export: 'Export',
+  'export.entries': 'Entries',
+  'export.shown_one': '{{count, number}} shown here',
+  'export.shown_other': '{{count, number}} shown here',
+  'export.all_one': 'All: {{count, number}}',
+  'export.all_other': 'All {{count, number}}',
+  'export.file': 'File',
+  'export.lines': 'JSON Lines',
+  'export.lines.what': 'Can be checked later for gaps and changes.',
+  'export.table': 'CSV',
+  'export.table.what': 'Opens in a spreadsheet. Can’t be checked later.',
+  'export.secrets': 'The journal never contains keys or passwords.',
+  'export.cancel': 'Cancel',
+  'export.do_one': 'Export {{count, number}} entry',
+  'export.do_other': 'Export {{count, number}} entries',
+  'export.done_one': '{{count, number}} entry exported',
+  'export.done_other': '{{count, number}} entries exported',
+  keep: 'Kept {{time}}',
+  'keep.for-good': 'forever',
+  'keep.years_one': 'for {{count, number}} year',
+  'keep.years_other': 'for {{count, number}} years',
+  'keep.days_one': 'for {{count, number}} day',
+  'keep.days_other': 'for {{count, number}} days',
+  'keep.title_one': 'Remove {{count, number}} older line from the journal?',
+  'keep.title_other': 'Remove {{count, number}} older lines from the journal?',
+  'keep.ask':
+    'The journal will be kept {{time}}. Older lines are removed for good, and the changes they record can no longer be undone. To keep a copy, export them first. The removal itself is recorded.',
+  'keep.cancel': 'Keep them',
+  'keep.remove_one': 'Remove {{count, number}} line',
+  'keep.remove_other': 'Remove {{count, number}} lines',
+  'keep.removed_one': '{{kept}}. {{count, number}} older line removed.',
+  'keep.removed_other': '{{kept}}. {{count, number}} older lines removed.',
+  technical: 'Technical details',
+  'technical.line': 'Line {{seq, number}}',
+  'technical.hash': 'Hash',
+  'technical.previous': 'Previous hash',
+})

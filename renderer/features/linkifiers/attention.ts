@@ -8,9 +8,9 @@ import { useRecords } from '../../lib/records/use-records.ts'
 import { knownLinkifiers } from './known-kind.ts'
 import type { Overlap } from './overlaps.ts'
 import type { Linkifier } from './schema.ts'
-import { t } from './text.ts'
 import { keptFields } from './values.ts'
 import { useLab } from './worker/use-lab.ts'
+import { t } from './words.ts'
 
 const nothing: readonly never[] = []
 

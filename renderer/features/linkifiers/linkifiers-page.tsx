@@ -7,7 +7,7 @@ import { useTrailSteps } from '../../stores/trail.ts'
 import { LinkifierDetail } from './detail/linkifier-detail.tsx'
 import { knownLinkifiers } from './known-kind.ts'
 import { SidePane } from './list/side-pane.tsx'
-import './record-text.ts'
+import './words.ts'
 import type { Linkifier } from './schema.ts'
 import { linkifierSearchSchema } from './search.ts'
 

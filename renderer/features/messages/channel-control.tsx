@@ -7,8 +7,8 @@ import type { Control } from '../../components/edit/controls/controls.tsx'
 import { useWordsContext } from '../../components/edit/editor.ts'
 import { nameOrder } from '../../lib/format.ts'
 import { channelQueries, type Channel } from '../../lib/organization/channels.ts'
-import { valueText } from '../../lib/records/words.ts'
-import { t } from './text.ts'
+import { valueText } from '../../lib/records/kind-words.ts'
+import { t } from './words.ts'
 
 /** Chooses a channel in use by name; by id where none are listed. */
 export const ChannelControl: Control = ({ field, labelId, helpId }) => {

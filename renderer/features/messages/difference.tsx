@@ -3,7 +3,7 @@ import { FirstFew } from '../../components/first-few.tsx'
 import { formatList } from '../../lib/format.ts'
 import { countLines, lineDifference, type Line } from './line-difference.ts'
 import classes from './messages.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const signs: Readonly<Record<Line['kind'], string>> = { same: ' ', added: '+', removed: '−', changed: '±' }
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatDate, formatFromNow, formatTime } from '../../lib/format.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import classes from './messages.module.css'
 import type { Found } from './queries.ts'
 import type { Topic } from './reach.ts'
 import { endOf } from './rights.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface FactsProps {
   readonly found: Exclude<Found, { readonly state: 'gone' }>

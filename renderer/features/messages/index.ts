@@ -1,18 +1,18 @@
 import { IconMessage } from '@tabler/icons-react'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 import { messageKeys } from './keys.ts'
-import { t } from './title-text.ts'
 
 export const feature: Feature = {
   id: 'messages',
   order: 1,
   section: 'messages',
-  title: () => t('title'),
+  title: () => titleOf('messages'),
   icon: IconMessage,
   pages: [
     { path: 'messages', load: () => import('./messages-page.tsx') },
     { path: 'messages/$messageId', load: () => import('./messages-page.tsx'), words: ['attachment'] },
   ],
-  records: [unlistedConfig('message', messageKeys.all, () => import('./record-text.ts'))],
+  records: [unlistedConfig('message', messageKeys.all, () => import('./record-words.ts'))],
 }

@@ -10,14 +10,14 @@ import { SendButton } from '../../components/send-button.tsx'
 import { takesFocus } from '../../components/takes-focus.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { formatNumber } from '../../lib/format.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { sendOne, type OneResult } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import classes from './messages.module.css'
 import type { Topic } from './reach.ts'
-import { t } from './text.ts'
 import { AgeList } from './topic-list.tsx'
 import { troubleOf } from './trouble.ts'
+import { t } from './words.ts'
 
 interface LimitOfferProps {
   readonly limit: MoveLimit

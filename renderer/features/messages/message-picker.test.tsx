@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { render } from '../../testing/render.tsx'
 import { MessagePicker } from './message-picker.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 it('refuses input without a message', () => {
   const current = { connection: { server: 'https://chat.example' } } as CurrentConnection

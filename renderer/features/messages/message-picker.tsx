@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { readReference, type Reference } from './link.ts'
 import classes from './messages.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface OpenerProps {
   /** The open message. */

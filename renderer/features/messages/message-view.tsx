@@ -19,7 +19,7 @@ import { useEditForm, type EditForm, type EditWay } from '../../lib/edit/use-edi
 import type { Channel } from '../../lib/organization/channels.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useMinute } from '../../lib/use-minute.ts'
-import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
+import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { closeWrite } from '../../lib/writes/store.ts'
@@ -36,8 +36,8 @@ import { messageQueries, type Found } from './queries.ts'
 import { countOf } from './reach.ts'
 import { mayMove } from './rights.ts'
 import { ResolveButton } from './resolve-button.tsx'
-import { t } from './text.ts'
 import { TextForm } from './text-form.tsx'
+import { t } from './words.ts'
 
 interface MessageViewProps {
   readonly id: number

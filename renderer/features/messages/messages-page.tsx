@@ -7,16 +7,15 @@ import { useConnection } from '../../lib/connection.ts'
 import { useDrafts } from '../../lib/drafts.ts'
 import { channelQueries, type Channel } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
-import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
+import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { MessageView } from './message-view.tsx'
 import classes from './messages.module.css'
 import { MessagePicker } from './message-picker.tsx'
 import { messageQueries } from './queries.ts'
-import './record-text.ts'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
+import './record-words.ts'
+import { t } from './words.ts'
 
 /** A message, opened by its number or a link to it, for editing its text and moving it. */
 export default function MessagesPage() {
@@ -28,7 +27,7 @@ export default function MessagesPage() {
   useTrailSteps(...(id === null ? [] : [unnamedText('message', id)]))
   return (
     <>
-      <PageHead title={title('title')}>
+      <PageHead title={t('title')}>
         <MessagePicker key={`${profileId} ${id}`} id={id} onOpen={open} />
       </PageHead>
       {id === null ? (

@@ -14,10 +14,10 @@ import { PlaceNotices } from './place-notices.tsx'
 import { countText } from './place-words.ts'
 import type { Found } from './queries.ts'
 import { countOf, type Count, type Topic } from './reach.ts'
-import { modeText } from './record-text.ts'
+import { modeText } from './record-words.ts'
 import { moveLocks } from './rights.ts'
-import { t } from './text.ts'
 import { TopicList } from './topic-list.tsx'
+import { t } from './words.ts'
 
 export interface PlaceFormProps {
   readonly form: EditForm<MessageValues>

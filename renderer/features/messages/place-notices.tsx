@@ -13,7 +13,7 @@ import { placeText } from './place-words.ts'
 import { messageQueries } from './queries.ts'
 import { combinedWith, isMoved, type Count } from './reach.ts'
 import { isTooOld } from './rights.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface PlaceNoticesProps extends PlaceFormProps {
   /** Channel of the message; undefined if it is not listed. */

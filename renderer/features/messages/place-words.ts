@@ -1,9 +1,9 @@
 import { formatNumber } from '../../lib/format.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { channelText } from './facts.tsx'
 import type { Count } from './reach.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export const countText = ({ messages, isLeast }: Count): string =>
   isLeast ? t('count.least', { count: messages }) : formatNumber(messages)

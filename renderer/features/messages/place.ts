@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSameText } from '#contract/records/fields.ts'
 import { propagateModes, sentTopic, type MessageValues, type Move } from '#contract/records/message.ts'
 import type { Edit } from '../../lib/edit/use-edit.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import type { Count } from './reach.ts'
 
 const mannerSchema = z.object({ mode: z.enum(propagateModes), tellsOld: z.boolean(), tellsNew: z.boolean() })

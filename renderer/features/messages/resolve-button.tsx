@@ -8,14 +8,14 @@ import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { sendOne, type OneResult } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { channelText } from './facts.tsx'
 import classes from './messages.module.css'
 import { moveLocks } from './rights.ts'
-import { t } from './text.ts'
 import { troubleOf } from './trouble.ts'
+import { t } from './words.ts'
 
 interface ResolveButtonProps {
   readonly message: Message

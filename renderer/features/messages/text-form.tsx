@@ -7,7 +7,7 @@ import { stopAfter } from '../../lib/format.ts'
 import { Difference } from './difference.tsx'
 import { LostFiles } from './files/lost-files.tsx'
 import classes from './messages.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface TextFormProps {
   readonly form: EditForm<MessageValues>

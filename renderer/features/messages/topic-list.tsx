@@ -5,11 +5,11 @@ import type { PropagateMode } from '#contract/records/message.ts'
 import { FirstFew } from '../../components/first-few.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import classes from './messages.module.css'
 import { isMoved } from './reach.ts'
-import { t } from './text.ts'
 import { NameText } from '../../components/name-text.tsx'
+import { t } from './words.ts'
 
 interface TopicListProps {
   readonly title: string

@@ -2,9 +2,9 @@ import { isDone } from '#contract/outcomes.ts'
 import { actOf } from '#contract/records/index.ts'
 import { outcomeReason } from '../../components/review/outcome-reason.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { findingText } from '../../lib/records/words.ts'
+import { findingText } from '../../lib/records/kind-words.ts'
 import type { OneResult } from '../../lib/writes/send-one.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /**
  * Reason why a message was not moved, in sentences; null if it was, or where the server accepted it and nothing

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failures.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { detachedBy } from './files/detached-files.tsx'
 import { limitIn, moveThose } from './limit-offer.tsx'
-import './record-text.ts'
+import './record-words.ts'
 import { troubleOf } from './trouble.ts'
 
 const failure = (code: string, serverMessage: string): Failure => ({

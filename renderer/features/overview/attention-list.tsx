@@ -7,7 +7,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { toFailure } from '#contract/failures.ts'
-import { t as kit } from '../../components/text.ts'
 import { gravities, type AttentionItem, type Gravity } from '../../lib/attention.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
@@ -15,7 +14,8 @@ import { formatChoice, formatList, formatNumber } from '../../lib/format.ts'
 import { inOwnDirection } from '../../lib/i18n.ts'
 import classes from './attention-list.module.css'
 import type { Found } from './gather.tsx'
-import { t } from './text.ts'
+import { t as kit } from '../../components/words.ts'
+import { t } from './words.ts'
 
 const icons: Readonly<Record<Gravity, TablerIcon>> = {
   bad: IconExclamationCircle,

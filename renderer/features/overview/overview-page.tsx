@@ -20,8 +20,7 @@ import { Gather, type Found, type Source } from './gather.tsx'
 import classes from './overview.module.css'
 import { channelsByPrivacy, peopleByRole, trafficByFolder, type PlotData } from './plots.ts'
 import { Plot } from './plot.tsx'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
+import { t } from './words.ts'
 
 const noRows: readonly ChannelRow[] = []
 
@@ -67,7 +66,7 @@ export default function OverviewPage() {
   return (
     <>
       <PageHead
-        title={title('title')}
+        title={t('title')}
         sentence={
           isRead ? (
             <p>

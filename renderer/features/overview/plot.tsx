@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { formatNumber, formatShare } from '../../lib/format.ts'
 import classes from './plot.module.css'
 import type { Bar, PlotData } from './plots.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface PlotProps extends PlotData {
   readonly name: 'traffic' | 'privacy' | 'people'

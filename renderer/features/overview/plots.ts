@@ -7,7 +7,7 @@ import { folderName, rowsByFolder, type ChannelRow } from '../../components/chan
 import { pathWith } from '../../lib/attention.ts'
 import { formatList } from '../../lib/format.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** One bar of a plot. */
 export interface Bar {

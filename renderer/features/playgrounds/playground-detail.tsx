@@ -9,8 +9,8 @@ import { lockText } from '../../lib/records/locks.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { countAlike } from './by-language.ts'
 import classes from './playgrounds.module.css'
-import { t } from './text.ts'
 import { TryOut } from './try-out.tsx'
+import { t } from './words.ts'
 
 interface PlaygroundDetailProps {
   readonly page: RecordPage<Playground, PlaygroundValues>

@@ -14,10 +14,8 @@ import { useTrailSteps } from '../../stores/trail.ts'
 import { byLanguage, countAlike, countLanguages } from './by-language.ts'
 import { knownPlaygrounds } from './known-kind.ts'
 import { PlaygroundDetail } from './playground-detail.tsx'
-import './record-text.ts'
 import { playgroundSearchSchema } from './search.ts'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
+import { t } from './words.ts'
 
 const firstOf = (playgrounds: readonly Playground[]): number | undefined => byLanguage(playgrounds)[0]?.id
 
@@ -36,7 +34,7 @@ export default function PlaygroundsPage() {
         list={
           <>
             <PageHead
-              title={title('title')}
+              title={t('title')}
               sentence={all.length === 0 ? null : <p>{t('sentence', { count: countLanguages(all) })}</p>}
             >
               {page.mayCreate ? <NewButton page={page} /> : null}

@@ -5,7 +5,7 @@ import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { openLink } from '../../components/open-link.ts'
 import classes from './playgrounds.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface TryOutProps {
   /** Undefined if the server does not report it. */

@@ -4,7 +4,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { readId } from './read-id.ts'
 import classes from './scheduled-messages.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Opens a message by its id where the server lists none; for a link to a message, it explains where that belongs. */
 export function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {

@@ -3,10 +3,10 @@ import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatFromNow } from '../../lib/format.ts'
-import { unnamedText } from '../../lib/records/words.ts'
-import { timeText } from './record-text.ts'
+import { unnamedText } from '../../lib/records/kind-words.ts'
+import { timeText } from './record-words.ts'
 import type { ScheduledRow } from './rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Default order of the list: failed and overdue messages come first as well. */
 export const soonestFirst = { id: 'time', isDescending: false }

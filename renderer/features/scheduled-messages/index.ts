@@ -1,19 +1,19 @@
 import { IconClock } from '@tabler/icons-react'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
 import { scheduledListKey } from './list-key.ts'
-import { t } from './title-text.ts'
 
 export const feature: Feature = {
   id: 'scheduled-messages',
   order: 2,
   section: 'messages',
-  title: () => t('title'),
+  title: () => titleOf('scheduled-messages'),
   icon: IconClock,
   pages: [{ path: 'scheduled-messages', load: () => import('./scheduled-messages-page.tsx') }],
   records: [
-    listConfig<ScheduledMessage>('scheduled-message', scheduledListKey, () => import('./record-text.ts'), {
+    listConfig<ScheduledMessage>('scheduled-message', scheduledListKey, () => import('./record-words.ts'), {
       isAddedByEvents: true,
     }),
   ],

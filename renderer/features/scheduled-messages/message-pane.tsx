@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { SidePane } from '../../components/side-pane.tsx'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatFromNow } from '../../lib/format.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { State } from './columns.tsx'
 import { Place } from './place.tsx'
-import { timeText } from './record-text.ts'
+import { timeText } from './record-words.ts'
 import type { ScheduledRow } from './rows.ts'
 import classes from './scheduled-messages.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface MessagePaneProps {
   readonly row: ScheduledRow

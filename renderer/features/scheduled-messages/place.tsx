@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { joinAsList } from '../../lib/format.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import type { KnownScheduled } from './known-kind.ts'
-import { recipientText } from './record-text.ts'
-import { t } from './text.ts'
+import { recipientText } from './record-words.ts'
+import { t } from './words.ts'
 
 interface PlaceProps {
   readonly message: KnownScheduled

@@ -3,9 +3,9 @@ import type { Connection } from '#contract/connection.ts'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import { sortRows } from '../../components/record-table/sort.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { scheduledColumns, soonestFirst } from './columns.tsx'
-import './record-text.ts'
+import './record-words.ts'
 import { nameOf, rowsOf } from './rows.ts'
 
 const minute = 60_000

@@ -13,14 +13,13 @@ import { scheduledColumns, soonestFirst } from './columns.tsx'
 import { scheduledFilters } from './filters.ts'
 import { knownScheduled } from './known-kind.ts'
 import { MessagePane } from './message-pane.tsx'
-import './record-text.ts'
+import './record-words.ts'
 import { haystackOf, keyOf, rowsOf } from './rows.ts'
 import { scheduledSearchSchema } from './schema.ts'
 import classes from './scheduled-messages.module.css'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
 import { useCanceling } from './use-canceling.tsx'
 import { usePlaces } from './use-places.ts'
+import { t } from './words.ts'
 
 const nothing: readonly never[] = []
 
@@ -54,7 +53,7 @@ export default function ScheduledMessagesPage() {
   const isRead = messages !== undefined && areNamesRead
   return (
     <>
-      <PageHead title={title('title')} sentence={<p>{t('sentence')}</p>}>
+      <PageHead title={t('title')} sentence={<p>{t('sentence')}</p>}>
         {isRead ? <RecordListTools list={list} context={null} /> : null}
       </PageHead>
       {isRead && !isListed ? <ById onOpen={tell} /> : null}

@@ -9,9 +9,9 @@ import { reportProblem } from '../../components/report-problem.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import type { KnownScheduled } from './known-kind.ts'
-import { timeText } from './record-text.ts'
+import { timeText } from './record-words.ts'
 import { keyOf, nameOf, type ScheduledRow } from './rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Cancels one or several messages under one confirmation, each through the gate. */
 export function useCanceling(

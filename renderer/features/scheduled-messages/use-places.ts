@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { channelQueries } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 
 /** Names of channels and people. The page works without those that this account does not get. */
 export function usePlaces(): { readonly context: WordsContext; readonly areNamesRead: boolean } {

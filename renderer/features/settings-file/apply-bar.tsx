@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
 import { FocusableButton } from '../../components/focusable-button.tsx'
 import classes from './comparison.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface TakeOverBarProps {
   readonly taken: number

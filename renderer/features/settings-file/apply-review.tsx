@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { BatchDialog } from '../../components/batch/batch-dialog.tsx'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { PlannedWrite } from './core/plan.ts'
 import { orderRow, rowOf } from './rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** The chosen changes when the review began: the run detects later changes by others row by row. */
 export interface ApplyRequest {

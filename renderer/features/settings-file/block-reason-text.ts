@@ -2,8 +2,8 @@ import { formatList } from '../../lib/format.ts'
 import type { BlockReason } from './core/able.ts'
 import { keyOf } from './core/kinds.ts'
 import type { Missing } from './core/names.ts'
-import { t } from './text.ts'
 import { personText } from './values.tsx'
+import { t } from './words.ts'
 
 /** Reason why something can't be applied; `creatable` has the folders that can be created, by their keys. */
 export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet<string>): string {

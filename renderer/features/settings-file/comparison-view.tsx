@@ -26,7 +26,7 @@ import { countSections, isIn, isOrderIn, settingsFileSearchSchema } from './sect
 import { setChosen, useChosen, type Source } from './source.ts'
 import { ApplyBar } from './apply-bar.tsx'
 import { ApplyReview, type ApplyRequest } from './apply-review.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface ComparisonViewProps {
   readonly organization: Organization

@@ -8,8 +8,8 @@ import { choicesOf, type Choice } from './core/plan.ts'
 import classes from './comparison.module.css'
 import { OrderRows } from './order-rows.tsx'
 import { sourceText, type Source } from './source.ts'
-import { t } from './text.ts'
 import { ThingRows } from './thing-rows.tsx'
+import { t } from './words.ts'
 
 interface DifferenceTableProps {
   readonly source: Source

@@ -5,13 +5,13 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { PeopleCount } from '../../components/permission-picker/people-count.tsx'
 import { WarningEffect } from '../../components/review/effect.tsx'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
-import { asPermission, effectText, fieldLabel } from '../../lib/records/words.ts'
+import { asPermission, effectText, fieldLabel } from '../../lib/records/kind-words.ts'
 import { warningOf, type BlockReason } from './core/able.ts'
 import type { Difference, Thing } from './core/compare.ts'
 import type { Organization } from './core/organization.ts'
 import classes from './comparison.module.css'
 import { LockedWhy } from './locked-why.tsx'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface EffectProps {
   readonly organization: Organization

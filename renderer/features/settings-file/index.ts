@@ -1,12 +1,12 @@
 import { IconFileDiff } from '@tabler/icons-react'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { t } from './title-text.ts'
 
 export const feature: Feature = {
   id: 'settings-file',
   order: 2,
   section: 'record',
-  title: () => t('title'),
+  title: () => titleOf('settings-file'),
   icon: IconFileDiff,
   pages: [
     {

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FirstFew } from '../../components/first-few.tsx'
 import { useConnection } from '../../lib/connection.ts'
-import { valueText } from '../../lib/records/words.ts'
+import { valueText } from '../../lib/records/kind-words.ts'
 import type { ManualStep } from './core/manual-steps.ts'
 import type { Organization } from './core/organization.ts'
 import classes from './comparison.module.css'
-import { t } from './text.ts'
 import { personText } from './values.tsx'
+import { t } from './words.ts'
 
 interface ByHandListProps {
   readonly tasks: readonly ManualStep[]

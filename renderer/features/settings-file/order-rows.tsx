@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowLeft, IconArrowsSort } from '@tabler/icons-react'
 import { TextDifference } from '../../components/review/text-difference.tsx'
-import { partLabel } from '../../lib/records/words.ts'
+import { partLabel } from '../../lib/records/kind-words.ts'
 import type { BlockReason } from './core/able.ts'
 import type { OrderDifference } from './core/order.ts'
 import classes from './comparison.module.css'
 import { LockedWhy } from './locked-why.tsx'
 import { placeTexts } from './rows.ts'
-import { t } from './text.ts'
 import { NameText } from '../../components/name-text.tsx'
+import { t } from './words.ts'
 
 interface OrderRowsProps {
   readonly order: OrderDifference

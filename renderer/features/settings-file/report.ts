@@ -1,5 +1,5 @@
 import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
-import { fieldLabel, partLabel, type WordsContext } from '../../lib/records/words.ts'
+import { fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { Applicability, BlockReason } from './core/able.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import type { FileKind } from './core/kinds.ts'
@@ -8,8 +8,8 @@ import { choiceKey, type Choice } from './core/plan.ts'
 import { blockReasonText } from './block-reason-text.ts'
 import { placeTexts } from './rows.ts'
 import { sourceText, type Source } from './source.ts'
-import { t } from './text.ts'
 import { fileText, hereText } from './values.tsx'
+import { t } from './words.ts'
 
 interface Chosen {
   readonly chosen: Choice

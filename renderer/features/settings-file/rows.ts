@@ -2,11 +2,11 @@ import { fieldOf } from '#contract/records/index.ts'
 import type { BatchRow } from '../../components/batch/batch-dialog.tsx'
 import { formatList } from '../../lib/format.ts'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
-import { asPermission, fieldLabel, partLabel, type WordsContext } from '../../lib/records/words.ts'
+import { asPermission, fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { OrderDifference } from './core/order.ts'
 import { orderWrite, type PlannedWrite } from './core/plan.ts'
-import { t } from './text.ts'
 import { fileText, hereText } from './values.tsx'
+import { t } from './words.ts'
 
 /** Limits of a planned row (`plannedRowSchema`). */
 const longestName = 2_000

@@ -5,7 +5,7 @@ import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import classes from './comparison.module.css'
 import { sectionNames, type Section } from './sections.ts'
 import { sourceText, type Source } from './source.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface SectionNavProps {
   readonly source: Source

@@ -19,9 +19,8 @@ import { Sides } from './sides.tsx'
 import { useSource } from './source.ts'
 import { Start } from './start.tsx'
 import { sourceProblemText } from './source-problem.ts'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
 import { useLoadSource } from './use-load-source.ts'
+import { t } from './words.ts'
 
 /** An organization's settings as a file, and compared with a file or another organization. */
 export default function SettingsFilePage() {
@@ -47,7 +46,7 @@ export default function SettingsFilePage() {
   const isReady = organization !== null && isListed(organization)
   return (
     <div className={classes.page} {...drop}>
-      <PageHead title={title('title')} sentence={<p>{sentence(comparison)}</p>}>
+      <PageHead title={t('title')} sentence={<p>{sentence(comparison)}</p>}>
         <Button
           size="xs"
           variant="subtle"

@@ -16,7 +16,7 @@ import { connectionQueries, useConnection } from '../../lib/connection.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import classes from './sides.module.css'
 import type { Source } from './source.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface SidesProps {
   /** Time of the last reading of this organization, in UNIX milliseconds. */

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
 import { fileVersion, largestFile, type FileProblem } from './core/file.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /**
  * Reason why a file or an organization could not be used. It stays visible, so its text is looked up at each rendering.

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Colour } from '#contract/colours.ts'
 import type { SettingsFile } from './core/file.ts'
 import type { Choice } from './core/plan.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** The other side of the comparison: a file, or another organization as it was loaded. */
 export type Source =

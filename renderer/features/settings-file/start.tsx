@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { ChosenFile } from './sides.tsx'
 import classes from './comparison.module.css'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** The possible actions, while nothing is compared yet. */
 export function Start({ onFile }: { readonly onFile: (file: File) => void }) {

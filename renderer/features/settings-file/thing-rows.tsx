@@ -4,7 +4,7 @@ import type { Privacy } from '#contract/records/channel.ts'
 import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { fieldLabel } from '../../lib/records/words.ts'
+import { fieldLabel } from '../../lib/records/kind-words.ts'
 import type { Applicability } from './core/able.ts'
 import type { Thing } from './core/compare.ts'
 import type { Organization } from './core/organization.ts'
@@ -13,8 +13,8 @@ import classes from './comparison.module.css'
 import { Effect } from './effect.tsx'
 import { blockReasonText } from './block-reason-text.ts'
 import { sourceText, type Source } from './source.ts'
-import { t } from './text.ts'
 import { SideValue } from './values.tsx'
+import { t } from './words.ts'
 
 interface ThingRowsProps {
   readonly source: Source

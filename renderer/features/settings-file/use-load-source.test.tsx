@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { renderHook } from '../../testing/render.tsx'
 import { sourceProblemText } from './source-problem.ts'
-import { t } from './text.ts'
 import { useLoadSource } from './use-load-source.ts'
+import { t } from './words.ts'
 
 it('describes a fault in a file', async () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

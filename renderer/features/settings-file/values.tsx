@@ -2,10 +2,10 @@ import type { FieldKind } from '#contract/records/define.ts'
 import { fieldOf } from '#contract/records/index.ts'
 import { TextDifference } from '../../components/review/text-difference.tsx'
 import { formatList } from '../../lib/format.ts'
-import { isCode, valueText, type WordsContext } from '../../lib/records/words.ts'
+import { isCode, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { Difference, Thing } from './core/compare.ts'
 import type { GranteesInFile, PersonInFile } from './core/file.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** A longer text is cut, and not compared word by word: a file may contain anything. */
 const longest = 2_000

@@ -6,8 +6,8 @@ import { NameText } from '../../components/name-text.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import type { HeardUpload } from './order.ts'
 import { leftOutText, whenText } from './row-words.ts'
-import { t } from './text.ts'
 import classes from './uploads.module.css'
+import { t } from './words.ts'
 
 /** Completed files, each with its link to copy. */
 export function DoneList({ done, onClear }: { done: readonly HeardUpload[]; onClear: () => void }) {

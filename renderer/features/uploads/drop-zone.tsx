@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { t } from './text.ts'
 import classes from './uploads.module.css'
+import { t } from './words.ts'
 
 interface DropZoneProps {
   /** In MiB; null if the server does not report it, 0 where it accepts none. */

@@ -1,14 +1,14 @@
 import { IconUpload } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { organizationKeys, type OwnFiles } from '../../lib/organization/queries.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
-import { t } from './title-text.ts'
 
 const fileConfig: KindConfig = {
   kind: 'attachment',
   page: 'uploads/files',
-  loadWords: () => import('./record-text.ts'),
+  loadWords: () => import('./words.ts'),
   listKey: organizationKeys.attachments,
   withNews: (kept, news) => {
     const own = kept as OwnFiles | null
@@ -28,7 +28,7 @@ export const feature: Feature = {
   id: 'uploads',
   order: 3,
   section: 'messages',
-  title: () => t('title'),
+  title: () => titleOf('uploads'),
   icon: IconUpload,
   pages: [
     { path: 'uploads', load: () => import('./uploads-page.tsx') },

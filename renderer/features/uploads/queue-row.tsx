@@ -6,9 +6,9 @@ import { formatBytes } from '../../lib/format.ts'
 import { paceOfUpload, type HeardUpload } from './order.ts'
 import { Progress } from './progress.tsx'
 import { adviceText, belowText, canRetry, leftText, troubleText } from './row-words.ts'
-import { t } from './text.ts'
 import classes from './uploads.module.css'
 import type { Uploads } from './use-uploads.ts'
+import { t } from './words.ts'
 
 type Acts = Pick<Uploads, 'pause' | 'resume' | 'cancel'>
 

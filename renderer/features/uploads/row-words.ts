@@ -3,7 +3,7 @@ import { linkName, type UploadTrouble } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { formatBytes, formatDate, formatTime, stopAfter } from '../../lib/format.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** The problem, in a few words. */
 export function troubleText({ what, failure }: NonNullable<Upload['trouble']>, limitMib: number | null): string {

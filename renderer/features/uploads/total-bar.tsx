@@ -4,9 +4,9 @@ import { formatBytes } from '../../lib/format.ts'
 import { totalOf } from './order.ts'
 import { Progress } from './progress.tsx'
 import { isBeingCopied, leftText } from './row-words.ts'
-import { t } from './text.ts'
 import classes from './uploads.module.css'
 import type { Uploads } from './use-uploads.ts'
+import { t } from './words.ts'
 
 /** Total of all uploads under way. */
 export function TotalBar({ queue, pause, resume }: Pick<Uploads, 'queue' | 'pause' | 'resume'>) {

@@ -11,12 +11,11 @@ import { DoneList } from './done-list.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { SpaceUsed } from './files/space-used.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
 import { TotalBar } from './total-bar.tsx'
 import classes from './uploads.module.css'
 import { UploadsTabs } from './uploads-tabs.tsx'
 import { useUploads } from './use-uploads.ts'
+import { t } from './words.ts'
 
 /** Accepts files, shows the progress of each, and offers the links of completed ones. */
 export default function UploadsPage() {
@@ -30,7 +29,7 @@ export default function UploadsPage() {
   }
   return (
     <>
-      <PageHead title={title('title')} sentence={<UploadsTabs />}>
+      <PageHead title={t('title')} sentence={<UploadsTabs />}>
         <SpaceUsed />
       </PageHead>
       <PageStates isRead={known !== undefined} error={error} readAt={readAt} onRetry={readAgain}>

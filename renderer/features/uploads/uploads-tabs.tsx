@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useConnection } from '../../lib/connection.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { organizationQueries } from '../../lib/organization/queries.ts'
-import { t } from './text.ts'
 import classes from './uploads.module.css'
 import { useUploads } from './use-uploads.ts'
+import { t } from './words.ts'
 
 /** The two pages of uploads: the queue, and the files on the server. */
 export function UploadsTabs() {

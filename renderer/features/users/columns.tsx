@@ -4,11 +4,11 @@ import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatDate } from '../../lib/format.ts'
-import { unnamedText } from '../../lib/records/words.ts'
+import { unnamedText } from '../../lib/records/kind-words.ts'
 import { roleValue } from '../../lib/roles.ts'
 import type { Person, PersonRow, State } from './people.ts'
-import { t } from './text.ts'
 import classes from './users.module.css'
+import { t } from './words.ts'
 
 /** Context of the cells. */
 export interface UserContext {

@@ -4,8 +4,8 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { PendingPassword } from './password/pending-password.ts'
-import { t } from './text.ts'
 import classes from './users.module.css'
+import { t } from './words.ts'
 
 /** An account that was just created. */
 export interface Created {

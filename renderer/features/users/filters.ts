@@ -4,7 +4,7 @@ import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import { roleValue } from '../../lib/roles.ts'
 import type { PersonRow, State } from './people.ts'
 import { joinedSpans, states } from './search.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 const dayMs = 86_400_000
 const spans = { week: 7 * dayMs, month: 30 * dayMs, year: 365 * dayMs }

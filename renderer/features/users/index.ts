@@ -1,16 +1,16 @@
 import { IconUser } from '@tabler/icons-react'
 import type { User } from '#contract/operations/users.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
-import { t } from './title-text.ts'
 
 // The contract has parsed the event, so the cast is safe.
 const shape = { idOf: ({ user_id: id }: User) => id, admit: (wire: object) => wire as User }
 
 const userConfig: KindConfig = {
   kind: 'user',
-  loadWords: () => import('./record-text.ts'),
+  loadWords: () => import('./words.ts'),
   listKey: organizationKeys.users,
   loadKnown: async () => (await import('./known-users.ts')).knownUsers,
   withNews: (kept, news) => listWithNews(kept as readonly User[], shape, news),
@@ -21,7 +21,7 @@ export const feature: Feature = {
   id: 'users',
   order: 1,
   section: 'people',
-  title: () => t('title'),
+  title: () => titleOf('users'),
   icon: IconUser,
   pages: [
     { path: 'users', load: () => import('./users-page.tsx') },

@@ -10,14 +10,14 @@ import { PageHead } from '../../components/page-head.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import type { KeptDraft } from '../../lib/drafts.ts'
 import { useEditForm } from '../../lib/edit/use-edit-form.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { cancelWrite } from '../../lib/writes/store.ts'
 import { CreatedDialog, type Created } from './created-dialog.tsx'
 import type { Person } from './people.ts'
 import { forgetPassword, noteGenerated, noteTyped, pendingPassword } from './password/pending-password.ts'
 import { PasswordControl } from './password/password-control.tsx'
-import { t } from './text.ts'
 import classes from './users.module.css'
+import { t } from './words.ts'
 
 interface NewUserProps {
   readonly context: WordsContext

@@ -14,9 +14,9 @@ import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import { permissionsOf, permissionsOfPerson, type Reason } from '../../lib/organization/permissions.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { haystackOf, keyOf, memberGroupOf, permissionRows, type PermissionRow } from './permission-rows.ts'
-import { t } from './text.ts'
 import classes from './users.module.css'
 import { WhyPane } from './why-pane.tsx'
+import { t } from './words.ts'
 
 const shownKinds = ['all', 'not'] as const
 

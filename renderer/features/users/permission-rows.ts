@@ -3,7 +3,7 @@ import { shownPermission, type ShownPermission } from '../../components/permissi
 import { foldLetters } from '#contract/fold-letters.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { HeldPermission, Permission, Reason } from '../../lib/organization/permissions.ts'
-import { granteeText } from '../../lib/records/words.ts'
+import { granteeText } from '../../lib/records/kind-words.ts'
 
 /** A permission of the organization, and why a person has it. */
 export interface PermissionRow extends ShownPermission {

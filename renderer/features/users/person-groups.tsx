@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { joinAsList } from '../../lib/format.ts'
 import type { PersonRow } from './people.ts'
-import { t } from './text.ts'
 import { NameText } from '../../components/name-text.tsx'
+import { t } from './words.ts'
 
 interface PersonGroupsProps {
   readonly groups: PersonRow['groups']

@@ -11,8 +11,8 @@ import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
 import type { Person, PersonRow } from './people.ts'
 import { PermissionList } from './permission-list.tsx'
 import { PersonGroups } from './person-groups.tsx'
-import { t } from './text.ts'
 import classes from './users.module.css'
+import { t } from './words.ts'
 
 interface PersonViewProps {
   readonly row: PersonRow

@@ -6,16 +6,15 @@ import { PageStates } from '../../components/page-states.tsx'
 import { RecordMissing } from '../../components/record-missing.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useDrafts } from '../../lib/drafts.ts'
-import type { WordsContext } from '../../lib/records/words.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { nameOf } from './columns.tsx'
 import { NewUser } from './new-user.tsx'
 import { stateOf, type Person } from './people.ts'
 import { PersonView } from './person-view.tsx'
-import './record-text.ts'
-import { t } from './text.ts'
 import { useUsers } from './use-users.ts'
+import { t } from './words.ts'
 
 const shape: NeighbourShape<Person> = {
   idOf: ({ id }) => id,

@@ -15,12 +15,10 @@ import { haystackOf, keyOf, userColumns, type UserContext } from './columns.tsx'
 import { userFilters } from './filters.ts'
 import { knownUsers } from './known-users.ts'
 import type { PersonRow } from './people.ts'
-import './record-text.ts'
 import { states, userSearchSchema } from './search.ts'
-import { t } from './text.ts'
-import { t as title } from './title-text.ts'
 import { useUsers } from './use-users.ts'
 import classes from './users.module.css'
+import { t } from './words.ts'
 
 /** Filters need values that only lists contain. */
 const noFilters: ReturnType<typeof userFilters> = []
@@ -55,7 +53,7 @@ export default function UsersPage() {
   ]
   return (
     <>
-      <PageHead title={title('title')} sentence={<p>{sentences.join(' ')}</p>}>
+      <PageHead title={t('title')} sentence={<p>{sentences.join(' ')}</p>}>
         {isRead ? <RecordListTools list={list} context={context} /> : null}
         <Button
           leftSection={<IconFileImport size={16} stroke={1.5} />}

@@ -3,7 +3,7 @@ import type { ChannelList } from '../../lib/organization/channels.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'
 import { isByRole, isLostWithout, memberGroupOf, type PermissionRow } from './permission-rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface WhyPaneProps {
   readonly row: PermissionRow

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { renderHook } from '../../testing/render.tsx'
 import { emptyDirectory } from '../organization/directory.ts'
-import type { WordsContext } from '../records/words.ts'
-import { t } from './text.ts'
+import type { WordsContext } from '../records/kind-words.ts'
 import { useEditForm } from './use-edit-form.ts'
+import { t } from './words.ts'
 
 const context = {
   connection: { profileId: 'p1', limits: {}, realm: {} },

@@ -12,16 +12,16 @@ import {
 } from '#contract/records/index.ts'
 import type { OtherNamed, RuleFacts, Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { t } from './text.ts'
 import { stopAfter } from '../format.ts'
 import { draftKeyOf, type KeptDraft } from '../drafts.ts'
 import { findIn, ruleDirectory, type FieldWords } from '../records/findings.ts'
 import { lockText } from '../records/locks.ts'
-import { findingText, type WordsContext } from '../records/words.ts'
+import { findingText, type WordsContext } from '../records/kind-words.ts'
 import { checkWrite } from '../writes/store.ts'
 import { useRecordWrite } from '../writes/use-record-write.ts'
 import { useEdit, type Edit } from './use-edit.ts'
 import { useSettleEdit } from './use-settle-edit.ts'
+import { t } from './words.ts'
 
 interface Given<V extends Values> {
   readonly kind: KindName

@@ -6,11 +6,11 @@ import { emailOf } from '#contract/operations/user-email.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
 import { channelKeys } from './channels.ts'
-import { t } from './text.ts'
 import { createGroupGraph, type GroupGraph } from './group-graph.ts'
 import { granteesOf } from './group-settings.ts'
 import { isRefusal } from '../request.ts'
 import { organizationQueries } from './queries.ts'
+import { t } from './words.ts'
 
 const systemGroups = [
   'role:internet',

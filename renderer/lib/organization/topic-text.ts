@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connection.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Name of a topic; the empty one has the name that the organization gives it. */
 export const topicText = (topic: string, { connection }: { readonly connection: Connection }): string =>

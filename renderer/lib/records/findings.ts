@@ -3,7 +3,7 @@ import { fieldLock, isSameValue, recordOf, type KindName } from '#contract/recor
 import type { Field, Finding, OtherNamed, RuleDirectory, RuleFacts, Values } from '#contract/records/define.ts'
 import { accountWith, activeFolders, type Directory } from '../organization/directory.ts'
 import { lockText } from './locks.ts'
-import { findingText } from './words.ts'
+import { findingText } from './kind-words.ts'
 
 /** Sentences by field. */
 export type FieldWords = Readonly<Record<string, string>>

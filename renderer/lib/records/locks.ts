@@ -3,8 +3,8 @@ import { actLock, fieldLock, lackedRole, type Change, type KindName } from '#con
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Directory } from '../organization/directory.ts'
 import { leastRoleLabel } from '../roles.ts'
-import { t } from './text.ts'
-import { findingText, granteeText } from './words.ts'
+import { findingText, granteeText } from './kind-words.ts'
+import { t } from './words.ts'
 
 /** Reason why this account can't change something, in a sentence. */
 export const lockText = (kind: KindName, lock: Lock, directory: Directory): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Identified, KnownKind } from './known-kind.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 export type ReadFile<T> =
   | { readonly records: readonly T[]; readonly problem: null }

@@ -6,11 +6,11 @@ import { useConnection } from '../connection.ts'
 import { useDrafts, type DraftedId, type Drafts } from '../drafts.ts'
 import { emptyDirectory, type Directory } from '../organization/directory.ts'
 import type { SearchState } from '../use-search-state.ts'
-import { t } from './text.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
 import { useOrder, type Order } from './use-order.ts'
 import { useRecords, type Records } from './use-records.ts'
-import { kindText, type WordsContext } from './words.ts'
+import { kindText, type WordsContext } from './kind-words.ts'
+import { t } from './words.ts'
 
 /** Search parameters of a page that shows one record beside the list. */
 interface OpenSearch {

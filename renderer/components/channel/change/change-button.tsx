@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useConnection } from '../../../lib/connection.ts'
 import { idsText } from '../../plan/ids.ts'
 import type { ChannelRow } from '../rows.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 /** Opens the settings of the selected channels from the bar below a table. */
 export function ChangeButton({ rows }: { readonly rows: readonly ChannelRow[] }) {

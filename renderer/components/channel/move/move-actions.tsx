@@ -5,7 +5,7 @@ import type { Directory } from '../../../lib/organization/directory.ts'
 import { FolderSelect } from '../folder-select.tsx'
 import type { ChannelRow } from '../rows.ts'
 import { leaving, type Target } from './moves.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface MoveActionsProps {
   readonly directory: Directory

@@ -6,7 +6,7 @@ import { SidePane } from '../../side-pane.tsx'
 import { folderName, type ChannelRow } from '../rows.ts'
 import classes from './move-preview.module.css'
 import { sizesAround, type Target } from './moves.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface MovePreviewProps {
   readonly all: readonly ChannelRow[]

@@ -7,7 +7,7 @@ import { ChangeButton } from '../change/change-button.tsx'
 import { MoveActions } from './move-actions.tsx'
 import { MovePreview } from './move-preview.tsx'
 import { leaving, moveLock, moveOf, type MoveLock, type Target } from './moves.ts'
-import { t } from './text.ts'
+import { t } from './words.ts'
 
 interface Given {
   /** Channels that can be selected or dragged. */

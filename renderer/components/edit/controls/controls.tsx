@@ -6,12 +6,12 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { FolderSelect } from '../../channel/folder-select.tsx'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
 import { roomFor } from '../../../lib/room-for.ts'
-import { asPermission, fieldLabel, valueText } from '../../../lib/records/words.ts'
+import { asPermission, fieldLabel, valueText } from '../../../lib/records/kind-words.ts'
 import { useOptionLocks, useWordsContext, type ShownField } from '../editor.ts'
 import classes from './controls.module.css'
-import { t } from '../text.ts'
 import { KnownSwitch } from './known-switch.tsx'
 import { NumberControl } from './number-control.tsx'
+import { t } from '../words.ts'
 
 export interface ControlProps {
   readonly field: ShownField

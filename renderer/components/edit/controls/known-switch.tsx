@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core'
-import { t } from '../text.ts'
+import { t } from '../words.ts'
 
 interface KnownSwitchProps {
   readonly labelledBy: string

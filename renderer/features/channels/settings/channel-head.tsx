@@ -9,8 +9,8 @@ import type { Channel } from '../../../lib/organization/channels.ts'
 import { SubscribersLink } from '../../../components/channel/subscribers.tsx'
 import { toRow, type ChannelRow } from '../../../components/channel/rows.ts'
 import classes from './channel-head.module.css'
-import { t } from './text.ts'
 import { NameText } from '../../../components/name-text.tsx'
+import { t } from '../words.ts'
 
 interface ChannelHeadProps {
   readonly channel: Channel
@@ -36,7 +36,7 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
       </p>
       <span className={classes.actions}>
         {children}
-        <CopyButton size="sm" variant="subtle" text={linkOf(server, channel)} label={t('page.copy-link')} />
+        <CopyButton size="sm" variant="subtle" text={linkOf(server, channel)} label={t('settings.page.copy-link')} />
       </span>
     </header>
   )
@@ -58,15 +58,18 @@ function summaryOf(row: ChannelRow): string {
   const words = {
     privacy: privacyLabel(privacy),
     subscribers: partPlace,
-    traffic: traffic === null ? t('page.traffic-new') : t('page.traffic', { count: traffic }),
+    traffic: traffic === null ? t('settings.page.traffic-new') : t('settings.page.traffic', { count: traffic }),
     creator: formatCreation(row),
   }
-  if (folder === undefined) return t('page.summary-short', words)
-  return t('page.summary', { ...words, folder: folder === '' ? t('page.no-folder') : t('page.in-folder', { folder }) })
+  if (folder === undefined) return t('settings.page.summary-short', words)
+  return t('settings.page.summary', {
+    ...words,
+    folder: folder === '' ? t('settings.page.no-folder') : t('settings.page.in-folder', { folder }),
+  })
 }
 
 function formatCreation({ creator, channel: { date_created: at } }: ChannelRow): string {
   if (at === undefined) return ''
   const date = formatDate(at)
-  return creator == null ? t('page.created', { date }) : t('page.created-by', { name: creator, date })
+  return creator == null ? t('settings.page.created', { date }) : t('settings.page.created-by', { name: creator, date })
 }

@@ -7,7 +7,7 @@ import { formatFailure } from '../../../lib/format-failure.ts'
 import { emailAddressQuery } from './email-address.ts'
 import { useWordsContext } from '../../../components/edit/editor.ts'
 import classes from './sections.module.css'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 const gateway = 'gateway'
 const senderSince = 335
@@ -27,21 +27,21 @@ export function EmailSection({ streamId }: { streamId: number }) {
     (user) => user.is_bot && user.is_active !== false && me !== null && user.bot_owner_id === me.userId,
   )
   const senders = [
-    { value: gateway, label: t('email.gateway') },
+    { value: gateway, label: t('settings.email.gateway') },
     ...(me === null ? [] : [{ value: String(me.userId), label: me.fullName }]),
     ...ownBots.map((bot) => ({ value: String(bot.user_id), label: bot.full_name })),
   ]
   return (
     <div className={classes.plainRow}>
       <div>
-        <span className={classes.plainName}>{t('email.address')}</span>
-        <p>{t('email.help')}</p>
+        <span className={classes.plainName}>{t('settings.email.address')}</span>
+        <p>{t('settings.email.help')}</p>
       </div>
       <div>
         <div className={classes.email}>
           <Select
             w={184}
-            aria-label={t('email.sender')}
+            aria-label={t('settings.email.sender')}
             data={senders}
             value={sender}
             disabled={!maySetSender}
@@ -49,14 +49,14 @@ export function EmailSection({ streamId }: { streamId: number }) {
           />
           <TextInput
             className={classes.address}
-            aria-label={t('email.address')}
+            aria-label={t('settings.email.address')}
             readOnly
             value={address.data ?? ''}
             onFocus={(focused) => focused.currentTarget.select()}
           />
           <CopyButton text={address.data} />
         </div>
-        {maySetSender ? null : <p className={classes.reason}>{t('email.sender-unsupported')}</p>}
+        {maySetSender ? null : <p className={classes.reason}>{t('settings.email.sender-unsupported')}</p>}
         {address.error ? <p className={classes.problem}>{formatFailure(toFailure(address.error))}</p> : null}
       </div>
     </div>

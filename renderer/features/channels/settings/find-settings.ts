@@ -1,7 +1,7 @@
 import { foldLetters } from '#contract/fold-letters.ts'
-import { fieldHelp, fieldLabel } from '../../../lib/records/words.ts'
+import { fieldHelp, fieldLabel } from '../../../lib/records/kind-words.ts'
 import { sectionNames, sections, type Section } from './sections.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** Email address: searched like a setting, but not a field of the record. */
 export const emailSetting = 'email'
@@ -15,7 +15,7 @@ export function findSettings(query: string): ReadonlySet<string> | null {
   if (words.length === 0) return null
   const found = sectionNames.flatMap((section) =>
     settingsOf(section).filter((name) => {
-      const text = foldLetters(`${t(`section.${section}`)}\n${wordsOf(name)}`)
+      const text = foldLetters(`${t(`settings.section.${section}`)}\n${wordsOf(name)}`)
       return words.every((word) => text.includes(word))
     }),
   )
@@ -24,7 +24,7 @@ export function findSettings(query: string): ReadonlySet<string> | null {
 
 const wordsOf = (name: string): string =>
   name === emailSetting
-    ? `${t('email.address')}\n${t('email.help')}\n${t('email.sender')}`
+    ? `${t('settings.email.address')}\n${t('settings.email.help')}\n${t('settings.email.sender')}`
     : `${fieldLabel('channel', name)}\n${fieldHelp('channel', name) ?? ''}`
 
 /** True if a section has a matching setting. */

@@ -9,7 +9,7 @@ import { isFound } from './find-settings.ts'
 import { ownControls, permissionTasks, sectionNames, sections, type PermissionTask, type Section } from './sections.ts'
 import classes from './sections.module.css'
 import form from './settings-form.module.css'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 interface FormSectionsProps {
   readonly streamId: number
@@ -25,7 +25,7 @@ export const FormSections = memo(function FormSections({ streamId, found }: Form
   const isPainted = useIsPainted()
   return (
     <>
-      {found?.size === 0 ? <p role="status">{t('find.none')}</p> : null}
+      {found?.size === 0 ? <p role="status">{t('settings.find.none')}</p> : null}
       {(isPainted ? sectionNames : sectionNames.slice(0, 1)).map((section) => (
         <section
           key={section}
@@ -34,7 +34,7 @@ export const FormSections = memo(function FormSections({ streamId, found }: Form
           aria-labelledby={`${sectionId(section)}-title`}
           hidden={!isFound(section, found)}
         >
-          <h2 id={`${sectionId(section)}-title`}>{t(`section.${section}`)}</h2>
+          <h2 id={`${sectionId(section)}-title`}>{t(`settings.section.${section}`)}</h2>
           {section === 'email' ? (
             <EmailSection streamId={streamId} />
           ) : section === 'permissions' ? (
@@ -55,11 +55,11 @@ function PermissionFields({ found, streamId }: Found & Pick<FormSectionsProps, '
   const others = useOtherChannels(streamId)
   return (
     <>
-      <p className={classes.note}>{t('permissions.note')}</p>
+      <p className={classes.note}>{t('settings.permissions.note')}</p>
       <CopyFields names={sections.permissions} records={others} />
       {(Object.keys(permissionTasks) as PermissionTask[]).map((task) => (
         <div key={task} hidden={found !== null && !permissionTasks[task].some((name) => found.has(name))}>
-          <h3 className={classes.task}>{t(`task.${task}`)}</h3>
+          <h3 className={classes.task}>{t(`settings.task.${task}`)}</h3>
           <Settings names={permissionTasks[task]} found={found} />
         </div>
       ))}

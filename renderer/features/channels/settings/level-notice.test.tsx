@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LevelNotice } from '../../../components/edit/level-notice.tsx'
-import '../record-text.ts'
+import '../record-words.ts'
 
 const noticeAt = (level: number | null) =>
   render(<LevelNotice kind="channel" act="update" level={level} />).container.textContent

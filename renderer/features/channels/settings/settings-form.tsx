@@ -17,8 +17,8 @@ import { findSettings, isFound } from './find-settings.ts'
 import { FormSections, scrollToSection, sectionId } from './form-sections.tsx'
 import classes from './settings-form.module.css'
 import { sectionNames, sections } from './sections.ts'
-import { t } from './text.ts'
 import { useOtherNamed } from './use-other-named.ts'
+import { t } from '../words.ts'
 
 interface SettingsFormProps {
   readonly channel: Channel
@@ -54,7 +54,7 @@ export function SettingsForm(props: SettingsFormProps) {
     .filter((section) => isFound(section, found))
     .map((section) => ({
       id: section,
-      label: t(`section.${section}`),
+      label: t(`settings.section.${section}`),
       elementId: sectionId(section),
       changes: sections[section].filter((name) => changed.has(name)).length,
     }))
@@ -72,7 +72,7 @@ export function SettingsForm(props: SettingsFormProps) {
           <div className={classes.form}>
             {channel.invite_only && !channel.isSubscribed ? (
               <p className={classes.notice} data-soft>
-                {t('page.private-unsubscribed')}
+                {t('settings.page.private-unsubscribed')}
               </p>
             ) : null}
             <EditNotices form={form} />
@@ -88,5 +88,5 @@ export function SettingsForm(props: SettingsFormProps) {
 
 function useReadNote(profileId: string, readAt: number): string {
   const isLive = useLive(({ states }) => states[profileId]?.state === 'live')
-  return `${t('page.read-at', { time: formatTime(readAt) })} ${t(isLive ? 'page.read-live' : 'page.read-silent')}`
+  return `${t('settings.page.read-at', { time: formatTime(readAt) })} ${t(isLive ? 'settings.page.read-live' : 'settings.page.read-silent')}`
 }

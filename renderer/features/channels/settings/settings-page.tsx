@@ -9,10 +9,10 @@ import { useConnection } from '../../../lib/connection.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { useRouteParam } from '../../../lib/route-param.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
-import '../record-text.ts'
+import '../record-words.ts'
 import { ChannelHead } from './channel-head.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 const nothing: readonly never[] = []
 
@@ -61,9 +61,9 @@ export default function SettingsPage() {
         <RecordMissing
           id={channelId}
           operation="channels.list"
-          why={t('page.missing', { id: channelId })}
+          why={t('settings.page.missing', { id: channelId })}
           list="channels"
-          back={t('page.back')}
+          back={t('settings.page.back')}
         />
       )}
     </PageStates>

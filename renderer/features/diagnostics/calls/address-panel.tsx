@@ -4,7 +4,7 @@ import { CopyButton } from '../../../components/copy-button.tsx'
 import { openLink } from '../../../components/open-link.ts'
 import type { CallAddress } from './address.ts'
 import classes from './calls.module.css'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 interface AddressPanelProps {
   readonly address: CallAddress
@@ -18,7 +18,7 @@ export function AddressPanel({ address, name }: AddressPanelProps) {
     <div className={classes.address}>
       {host === null ? (
         <p className={classes.rest} dir="ltr">
-          {told === '' ? t('address.empty') : told}
+          {told === '' ? t('calls.address.empty') : told}
         </p>
       ) : (
         <>
@@ -26,22 +26,22 @@ export function AddressPanel({ address, name }: AddressPanelProps) {
             {host}
           </p>
           <p className={classes.rest} dir="ltr">
-            {t('address.rest', { scheme, rest })}
+            {t('calls.address.rest', { scheme, rest })}
           </p>
         </>
       )}
-      {isInternational ? <Warning words={t('address.international')} /> : null}
-      {problem === null ? null : <Warning words={t(`address.${problem}`, { scheme, host: host ?? '' })} />}
+      {isInternational ? <Warning words={t('calls.address.international')} /> : null}
+      {problem === null ? null : <Warning words={t(`calls.address.${problem}`, { scheme, host: host ?? '' })} />}
       {link === null ? null : (
         <div className={classes.actions}>
-          <CopyButton size="xs" text={link} about={t('address.copy', { name })} />
+          <CopyButton size="xs" text={link} about={t('calls.address.copy', { name })} />
           <Button
             size="xs"
             leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-            aria-label={t('address.open.label', { host: host ?? '' })}
+            aria-label={t('calls.address.open.label', { host: host ?? '' })}
             onClick={() => openLink(link)}
           >
-            {t('address.open')}
+            {t('calls.address.open')}
           </Button>
         </div>
       )}

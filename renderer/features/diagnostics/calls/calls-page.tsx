@@ -1,15 +1,15 @@
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
 import classes from './calls.module.css'
 import { ProviderCalls } from './provider-calls.tsx'
-import './record-text.ts'
-import { t } from './text.ts'
+import './record-words.ts'
+import { t } from '../words.ts'
 
 /** Creates a call with either provider, to check their setup (service.md#video-calls). */
 export default function CallsPage() {
   return (
     <DiagnosticsFrame tab="calls">
       <div className={classes.page}>
-        <p className={classes.small}>{t('what')}</p>
+        <p className={classes.small}>{t('calls.what')}</p>
         <ProviderCalls provider="a" />
         <ProviderCalls provider="b" />
       </div>

@@ -16,7 +16,7 @@ import { readAddress } from './address.ts'
 import { AddressPanel } from './address-panel.tsx'
 import classes from './calls.module.css'
 import { SignIn } from './sign-in.tsx'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 const nothing: Values = {}
 
@@ -30,7 +30,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
   const asking = useAsking('call', [act])
   const facts: RuleFacts = { values: nothing, base: nothing, connection, directory: ruleDirectory(emptyDirectory) }
   const lock = actLock('call', act, facts)
-  const name = t(`name.${connection.dialect}.${provider}`)
+  const name = t(`calls.name.${connection.dialect}.${provider}`)
   const needsSignIn = provider === 'b' && connection.hasProviderBToken === false
   const isLocked = lock !== null || needsSignIn
   const address = callAddress(asking.view?.told)
@@ -43,16 +43,16 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
           leftSection={<IconVideo size={16} stroke={1.5} aria-hidden />}
           aria-describedby={whyId}
           isResting={isLocked || asking.isUnderWay}
-          aria-label={t('create.label', { name })}
+          aria-label={t('calls.create.label', { name })}
           onClick={() => setOpen(true)}
         >
-          {t('create')}
+          {t('calls.create')}
         </FocusableButton>
       </div>
       <div id={whyId} className={classes.needs}>
         {lock === null ? (
           <>
-            <p>{t('needs', { name })}</p>
+            <p>{t('calls.needs', { name })}</p>
             {provider === 'b' ? <SignIn name={name} /> : null}
           </>
         ) : (
@@ -60,21 +60,21 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
         )}
       </div>
       <AskingResult asking={asking}>
-        <p>{t('made', { time: formatTime(asking.view?.attempts.at(-1)?.at ?? 0) })}</p>
+        <p>{t('calls.made', { time: formatTime(asking.view?.attempts.at(-1)?.at ?? 0) })}</p>
         {address === null ? null : <AddressPanel address={readAddress(address)} name={name} />}
       </AskingResult>
       {isOpen ? (
         <QuestionDialog
-          title={t('ask', { name })}
-          send={t('create')}
+          title={t('calls.ask', { name })}
+          send={t('calls.create')}
           onCancel={() => setOpen(false)}
           onSend={() => {
             setOpen(false)
             asking.send({ kind: 'call', act, id: null, changes: [], aim: { mine: 'made' } })
           }}
         >
-          <p>{t('ask.what', { name })}</p>
-          <p>{t('ask.kept')}</p>
+          <p>{t('calls.ask.what', { name })}</p>
+          <p>{t('calls.ask.kept')}</p>
         </QuestionDialog>
       ) : null}
     </section>

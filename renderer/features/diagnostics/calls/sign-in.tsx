@@ -7,7 +7,7 @@ import { Unknown } from '../../../components/unknown.tsx'
 import { connectionKeys, useConnection } from '../../../lib/connection.ts'
 import { useLive } from '../../../lib/live.ts'
 import classes from './calls.module.css'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** Shows if this account has signed in to the provider, as far as the server reports it (service.md#video-calls). */
 export function SignIn({ name }: { readonly name: string }) {
@@ -17,7 +17,7 @@ export function SignIn({ name }: { readonly name: string }) {
   if (hasProviderBToken === null) {
     return (
       <p>
-        {t('signed-in.whether', { name })} <Unknown why={t('signed-in.untold')} />
+        {t('calls.signed-in.whether', { name })} <Unknown why={t('calls.signed-in.untold')} />
       </p>
     )
   }
@@ -25,7 +25,7 @@ export function SignIn({ name }: { readonly name: string }) {
     return (
       <p className={classes.state}>
         <IconCircleCheck size={16} stroke={1.5} aria-hidden />
-        {t('signed-in', { name })}
+        {t('calls.signed-in', { name })}
       </p>
     )
   }
@@ -33,9 +33,9 @@ export function SignIn({ name }: { readonly name: string }) {
     <>
       <p className={classes.state}>
         <IconKey size={16} stroke={1.5} aria-hidden />
-        {t('sign-in', { name })}
+        {t('calls.sign-in', { name })}
       </p>
-      {isLive ? <p>{t('sign-in.noticed')}</p> : <CheckAgain profileId={profileId} />}
+      {isLive ? <p>{t('calls.sign-in.noticed')}</p> : <CheckAgain profileId={profileId} />}
     </>
   )
 }
@@ -52,7 +52,7 @@ function CheckAgain({ profileId }: { readonly profileId: string }) {
   return (
     <div>
       <FocusableButton size="xs" isResting={isAsking} onClick={() => void check().catch(reportProblem)}>
-        {t('sign-in.check')}
+        {t('calls.sign-in.check')}
       </FocusableButton>
     </div>
   )

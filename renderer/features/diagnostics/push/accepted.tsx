@@ -2,7 +2,7 @@ import { OutcomeMark } from '../../../components/review/outcome-table.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatTime } from '../../../lib/format.ts'
 import classes from './push.module.css'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** Feature level since which a notification names the organization (service.md#test-notifications). */
 const namedLevel = 234
@@ -23,19 +23,19 @@ export function Accepted({ at, of }: AcceptedProps) {
       <p>
         <OutcomeMark state="unverified" />
       </p>
-      <p>{t(`accepted.${of}`, { time: formatTime(at) })}</p>
-      {push.isEncryptedAlone === true ? <p className={classes.warning}>{t('accepted.switched-off')}</p> : null}
+      <p>{t(`push.accepted.${of}`, { time: formatTime(at) })}</p>
+      {push.isEncryptedAlone === true ? <p className={classes.warning}>{t('push.accepted.switched-off')}</p> : null}
       {of === 'register' ? (
         <ul>
-          <li>{t('accepted.send-test')}</li>
-          <li>{t('accepted.untold-devices')}</li>
+          <li>{t('push.accepted.send-test')}</li>
+          <li>{t('push.accepted.untold-devices')}</li>
         </ul>
       ) : (
         <ul>
-          <li>{isNamed ? t('accepted.look-named', { name: realmName }) : t('accepted.look')}</li>
-          <li>{t('accepted.background')}</li>
-          <li>{t('accepted.untold-arrival')}</li>
-          {of === 'test-all' ? <li>{t('accepted.untold-count')}</li> : null}
+          <li>{isNamed ? t('push.accepted.look-named', { name: realmName }) : t('push.accepted.look')}</li>
+          <li>{t('push.accepted.background')}</li>
+          <li>{t('push.accepted.untold-arrival')}</li>
+          {of === 'test-all' ? <li>{t('push.accepted.untold-count')}</li> : null}
         </ul>
       )}
     </div>

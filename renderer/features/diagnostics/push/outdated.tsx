@@ -3,7 +3,7 @@ import type { Connection } from '#contract/connection.ts'
 import { Tag } from '../../../components/tag.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import classes from './push.module.css'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** Texts by the level from which they apply. */
 const levels = [
@@ -21,20 +21,20 @@ export function Outdated() {
   return (
     <div className={classes.outdated}>
       <p>
-        <Tag icon={<IconClock size={12} stroke={1.7} aria-hidden />}>{t('outdated')}</Tag>
+        <Tag icon={<IconClock size={12} stroke={1.7} aria-hidden />}>{t('push.outdated')}</Tag>
       </p>
       {push.isEnabled === false ? (
         <p className={classes.notice} data-soft>
-          {t('push-off')}
+          {t('push.push-off')}
         </p>
       ) : null}
       <p
         className={push.isEncryptedAlone === true ? classes.notice : undefined}
         data-soft={push.isEncryptedAlone === true || undefined}
       >
-        {t(switchKey(connection))}
+        {t(`push.${switchKey(connection)}`)}
       </p>
-      {levels.map(([since, key]) => (level !== null && level >= since ? <p key={key}>{t(key)}</p> : null))}
+      {levels.map(([since, key]) => (level !== null && level >= since ? <p key={key}>{t(`push.${key}`)}</p> : null))}
     </div>
   )
 }

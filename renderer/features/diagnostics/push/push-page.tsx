@@ -7,11 +7,11 @@ import { lockText } from '../../../lib/records/locks.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
 import { Outdated } from './outdated.tsx'
 import classes from './push.module.css'
-import './record-text.ts'
+import './record-words.ts'
 import { RegisterForm } from './register-form.tsx'
 import { TestNotification } from './test-notification.tsx'
-import { t } from './text.ts'
 import { useDeviceForm } from './use-device-form.ts'
+import { t } from '../words.ts'
 
 const nothing: Values = {}
 
@@ -32,11 +32,11 @@ export default function PushPage() {
         )}
         <div className={classes.two}>
           <section aria-labelledby="push-register">
-            <h2 id="push-register">{t('register.title')}</h2>
+            <h2 id="push-register">{t('push.register.title')}</h2>
             <RegisterForm form={form} isLocked={lock !== null} />
           </section>
           <section aria-labelledby="push-test">
-            <h2 id="push-test">{t('test.title')}</h2>
+            <h2 id="push-test">{t('push.test.title')}</h2>
             <TestNotification form={form} isLocked={lock !== null} />
           </section>
         </div>

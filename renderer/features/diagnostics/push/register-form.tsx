@@ -8,15 +8,15 @@ import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { levelText } from '../../../lib/needs.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
-import { fieldHelp, fieldLabel, type WordsContext } from '../../../lib/records/words.ts'
+import { fieldHelp, fieldLabel, type WordsContext } from '../../../lib/records/kind-words.ts'
 import { isAccepted } from '#contract/write-progress.ts'
 import { checkWrite } from '../../../lib/writes/store.ts'
 import { useRecordWrite } from '../../../lib/writes/use-record-write.ts'
 import { Accepted } from './accepted.tsx'
 import classes from './push.module.css'
 import { SecretInput } from '../../../components/secret-input.tsx'
-import { t } from './text.ts'
 import type { DeviceForm } from './use-device-form.ts'
+import { t } from '../words.ts'
 
 interface RegisterFormProps {
   readonly form: DeviceForm
@@ -70,7 +70,7 @@ export function RegisterForm({ form, isLocked }: RegisterFormProps) {
           wrapperProps={{ 'data-field': 'appid' }}
           label={fieldLabel('device', 'appid')}
           description={fieldHelp('device', 'appid')}
-          placeholder={t('appid.placeholder')}
+          placeholder={t('push.appid.placeholder')}
           classNames={{ input: classes.code ?? '' }}
           dir="ltr"
           spellCheck={false}
@@ -80,11 +80,11 @@ export function RegisterForm({ form, isLocked }: RegisterFormProps) {
           onChange={(changed) => set('appid', changed.currentTarget.value)}
         />
       ) : (
-        <p className={classes.small}>{t('appid.too-old', { why: levelText(223, featureLevel) })}</p>
+        <p className={classes.small}>{t('push.appid.too-old', { why: levelText(223, featureLevel) })}</p>
       )}
       <div>
         <Button type="submit" variant="filled" disabled={isLocked}>
-          {t('register.review')}
+          {t('push.register.review')}
         </Button>
       </div>
       <div role="status">{acceptedAt === null ? null : <Accepted at={acceptedAt} of="register" />}</div>
@@ -108,8 +108,8 @@ function TokenNotes({ form: { values, warnings, isCleaned } }: Pick<RegisterForm
   const count = values.token.length
   return (
     <div className={classes.notes}>
-      {count === 0 ? null : <p>{t('token.count', { count, usual: usualTokenLength })}</p>}
-      <p role="status">{isCleaned ? t('token.cleaned') : null}</p>
+      {count === 0 ? null : <p>{t('push.token.count', { count, usual: usualTokenLength })}</p>}
+      <p role="status">{isCleaned ? t('push.token.cleaned') : null}</p>
       {warnings['token'] === undefined ? null : (
         <p className={classes.warning}>
           <IconAlertTriangle size={14} stroke={1.7} aria-hidden />

@@ -8,8 +8,8 @@ import { FocusableButton } from '../../../components/focusable-button.tsx'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { Accepted } from './accepted.tsx'
 import classes from './push.module.css'
-import { t } from './text.ts'
 import type { DeviceForm } from './use-device-form.ts'
+import { t } from '../words.ts'
 
 const acts = ['test-all', 'test'] as const
 type TestAct = (typeof acts)[number]
@@ -27,17 +27,17 @@ export function TestNotification({ form, isLocked }: TestNotificationProps) {
   return (
     <div className={classes.form}>
       <Radio.Group
-        label={t('test.to')}
+        label={t('push.test.to')}
         value={act}
         onChange={(chosen) => setAct(chosen === 'test' ? 'test' : 'test-all')}
       >
         <div className={classes.choices}>
           {acts.map((one) => (
-            <Radio key={one} value={one} label={t(`test.to.${one}`)} disabled={isLocked} />
+            <Radio key={one} value={one} label={t(`push.test.to.${one}`)} disabled={isLocked} />
           ))}
         </div>
       </Radio.Group>
-      <p className={classes.small}>{t('test.what')}</p>
+      <p className={classes.small}>{t('push.test.what')}</p>
       <div>
         <FocusableButton
           leftSection={<IconBell size={16} stroke={1.5} aria-hidden />}
@@ -47,7 +47,7 @@ export function TestNotification({ form, isLocked }: TestNotificationProps) {
             if (act === 'test-all' || form.isReady(['token'])) setOpen(true)
           }}
         >
-          {t('test.send')}
+          {t('push.test.send')}
         </FocusableButton>
       </div>
       <AskingResult asking={asking}>
@@ -55,16 +55,16 @@ export function TestNotification({ form, isLocked }: TestNotificationProps) {
       </AskingResult>
       {isOpen ? (
         <QuestionDialog
-          title={t('test.ask')}
-          send={t('test.send')}
+          title={t('push.test.ask')}
+          send={t('push.test.send')}
           onCancel={() => setOpen(false)}
           onSend={() => {
             setOpen(false)
             asking.send(writeOf(act, form.values.token))
           }}
         >
-          <p>{t(`test.ask.${act}`)}</p>
-          <p>{t('test.ask.unproved')}</p>
+          <p>{t(`push.test.ask.${act}`)}</p>
+          <p>{t('push.test.ask.unproved')}</p>
         </QuestionDialog>
       ) : null}
     </div>

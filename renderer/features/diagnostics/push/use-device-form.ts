@@ -5,9 +5,9 @@ import { showField } from '../../../components/edit/show-field.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { findIn, type FieldWords } from '../../../lib/records/findings.ts'
-import { findingText } from '../../../lib/records/words.ts'
+import { findingText } from '../../../lib/records/kind-words.ts'
 import { cleanToken } from './clean-token.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 export const deviceFields = ['token', 'appid'] as const
 export type DeviceField = (typeof deviceFields)[number]
@@ -57,7 +57,8 @@ export function useDeviceForm(): DeviceForm {
   )
   const [refused] = Object.keys(refusals)
   const refusalTexts = Object.entries(refusals).map(
-    ([field, { kind, rule, words }]) => [field, t('refused', { words, rule: findingText(kind, rule, {}) })] as const,
+    ([field, { kind, rule, words }]) =>
+      [field, t('push.refused', { words, rule: findingText(kind, rule, {}) })] as const,
   )
   return {
     values,

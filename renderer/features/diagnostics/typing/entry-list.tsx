@@ -5,8 +5,8 @@ import type { Times } from './core/protocol.ts'
 import type { Entry } from './core/record.ts'
 import { answerText, inOrder, whatText } from './entry-words.ts'
 import type { Names } from './names.ts'
-import { t } from './text.ts'
 import classes from './timeline.module.css'
+import { t } from '../words.ts'
 
 interface EntryListProps {
   readonly entries: readonly Entry[]
@@ -26,12 +26,12 @@ const icons = {
 export const EntryList = memo(function EntryList({ entries, names, times }: EntryListProps) {
   if (entries.length === 0) return null
   return (
-    <table className={classes.list} aria-label={t('timeline.table')}>
+    <table className={classes.list} aria-label={t('typing.timeline.table')}>
       <thead>
         <tr>
           {(['time', 'kind', 'what', 'answer'] as const).map((column) => (
             <th key={column} scope="col">
-              {t(`column.${column}`)}
+              {t(`typing.column.${column}`)}
             </th>
           ))}
         </tr>
@@ -53,7 +53,7 @@ const Row = memo(function Row({ entry, names, times }: { readonly entry: Entry }
     <tr data-failed={isFailed || undefined}>
       <td>{formatClock(entry.at)}</td>
       <td>
-        <Icon size={14} stroke={1.7} aria-hidden /> {t(`kind.${entry.kind}`)}
+        <Icon size={14} stroke={1.7} aria-hidden /> {t(`typing.kind.${entry.kind}`)}
       </td>
       <td>{whatText(entry, names, times)}</td>
       <td>{answerText(entry)}</td>

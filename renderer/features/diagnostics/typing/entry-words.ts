@@ -3,26 +3,29 @@ import { formatFailure } from '../../../lib/format-failure.ts'
 import type { Times } from './core/protocol.ts'
 import type { Entry, Sent } from './core/record.ts'
 import type { Names } from './names.ts'
-import { t } from './text.ts'
 import { seconds } from './times.tsx'
+import { t } from '../words.ts'
 
 /** Describes an entry, in one sentence. */
 export function whatText(entry: Entry, names: Names, times: Times): string {
   switch (entry.kind) {
     case 'typed':
-      return t('what.typed', { until: formatClock(entry.until) })
+      return t('typing.what.typed', { until: formatClock(entry.until) })
     case 'sent':
       return sentText(entry, names, times)
     case 'heard':
-      return t(`what.heard.${entry.op}`, {
+      return t(`typing.what.heard.${entry.op}`, {
         name: names.person(entry.senderId),
         place: names.place(entry.place),
         time: formatClock(entry.endsAt),
       })
     case 'ended':
-      return t(`what.ended.${entry.because}`, { name: names.person(entry.senderId), place: names.place(entry.place) })
+      return t(`typing.what.ended.${entry.because}`, {
+        name: names.person(entry.senderId),
+        place: names.place(entry.place),
+      })
     case 'line':
-      return t(`what.line.${entry.what}`)
+      return t(`typing.what.line.${entry.what}`)
   }
 }
 
@@ -30,15 +33,16 @@ function sentText({ notice, answer }: Sent, names: Names, times: Times): string 
   const values = { place: names.place(notice.place), pause: seconds(times.stoppedWait) }
   const { because } = notice
   const what = ((): string => {
-    if (because === 'began' || because === 'goes-on') return t(`what.start.${because}`, values)
-    if (because === 'moved') return t(notice.op === 'start' ? 'what.start.moved' : 'what.stop.moved', values)
-    return t(`what.stop.${because}`, values)
+    if (because === 'began' || because === 'goes-on') return t(`typing.what.start.${because}`, values)
+    if (because === 'moved')
+      return t(notice.op === 'start' ? 'typing.what.start.moved' : 'typing.what.stop.moved', values)
+    return t(`typing.what.stop.${because}`, values)
   })()
   const more = [
     ...(answer === null || answer.failure === null ? [] : [formatFailure(answer.failure)]),
     ...(answer === null || answer.ignoredParameters.length === 0
       ? []
-      : [t('what.ignored', { parameters: formatList(answer.ignoredParameters) })]),
+      : [t('typing.what.ignored', { parameters: formatList(answer.ignoredParameters) })]),
   ]
   return [what, ...more].join('. ')
 }
@@ -47,10 +51,12 @@ function sentText({ notice, answer }: Sent, names: Names, times: Times): string 
 export function answerText(entry: Entry): string {
   if (entry.kind !== 'sent') return ''
   const { answer } = entry
-  if (answer === null) return t('answer.waiting')
-  if (answer.failure === null) return t('answer.ms', { ms: answer.tookMs })
+  if (answer === null) return t('typing.answer.waiting')
+  if (answer.failure === null) return t('typing.answer.ms', { ms: answer.tookMs })
   const { status } = answer.failure
-  return t(status === undefined ? 'answer.none' : status < 500 ? 'answer.refused' : 'answer.failed')
+  return t(
+    status === undefined ? 'typing.answer.none' : status < 500 ? 'typing.answer.refused' : 'typing.answer.failed',
+  )
 }
 
 /** The request as sent; null if none was. */
@@ -69,7 +75,7 @@ export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
 /** All entries as text, oldest first, for passing on. */
 export function timelineText(entries: readonly Entry[], server: string, names: Names, times: Times): string {
   const { startedExpiry, startedWait, stoppedWait } = times
-  const head = t('text.head', {
+  const head = t('typing.text.head', {
     server,
     expiry: seconds(startedExpiry),
     again: seconds(startedWait),
@@ -78,7 +84,7 @@ export function timelineText(entries: readonly Entry[], server: string, names: N
   const lines = inOrder(entries)
     .toReversed()
     .map((entry) =>
-      [formatClock(entry.at), t(`kind.${entry.kind}`), whatText(entry, names, times), answerText(entry)]
+      [formatClock(entry.at), t(`typing.kind.${entry.kind}`), whatText(entry, names, times), answerText(entry)]
         .filter((part) => part !== '')
         .join('  '),
     )

@@ -5,7 +5,7 @@ import { formatList } from '../../../lib/format.ts'
 import { channelQueries, type Channel } from '../../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory, userName, type Directory } from '../../../lib/organization/directory.ts'
 import type { Place } from './core/place.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** Names of people, channels and topics. */
 export interface Names {
@@ -28,16 +28,18 @@ export function useNames(): Names {
   return useMemo(() => {
     const directory = soon ?? emptyDirectory
     const known = new Map(channels.map(({ stream_id: id, name }) => [id, name]))
-    const person = (id: number) => (id === me?.userId ? t('person.self') : userName(directory, id))
-    const channel = (id: number) => known.get(id) ?? t('channel.unnamed', { id })
+    const person = (id: number) => (id === me?.userId ? t('typing.person.self') : userName(directory, id))
+    const channel = (id: number) => known.get(id) ?? t('typing.channel.unnamed', { id })
     // The server treats both as the general chat (service.md#typing).
     const topic = (given: string) =>
-      given === '' || given === '(no topic)' ? (realm.emptyTopicDisplayName ?? t('topic.none')) : given
+      given === '' || given === '(no topic)' ? (realm.emptyTopicDisplayName ?? t('typing.topic.none')) : given
     const peopleText = (ids: readonly number[]) =>
       ids.every((id) => id === me?.userId)
-        ? t('place.you')
-        : t('place.people', {
-            names: formatList(ids.map((id) => (id === me?.userId ? t('place.people.you') : userName(directory, id)))),
+        ? t('typing.place.you')
+        : t('typing.place.people', {
+            names: formatList(
+              ids.map((id) => (id === me?.userId ? t('typing.place.people.you') : userName(directory, id))),
+            ),
           })
     return {
       directory,
@@ -47,7 +49,7 @@ export function useNames(): Names {
       topic,
       place: (place) =>
         place.kind === 'topic'
-          ? t('place.topic', { channel: channel(place.channelId), topic: topic(place.topic) })
+          ? t('typing.place.topic', { channel: channel(place.channelId), topic: topic(place.topic) })
           : peopleText(place.ids),
     }
   }, [soon, channels, me, realm])

@@ -5,8 +5,8 @@ import { useLive } from '../../../lib/live.ts'
 import type { Indicator } from './core/indicators.ts'
 import { placeKey } from './core/place.ts'
 import type { Names } from './names.ts'
-import { t } from './text.ts'
 import classes from './typing.module.css'
+import { t } from '../words.ts'
 
 interface OthersProps {
   readonly shown: readonly Indicator[]
@@ -20,19 +20,19 @@ export function Others({ shown, names }: OthersProps) {
   const quiet = !connection.hasEvents ? 'silent' : line === 'lost' || line === 'offline' ? 'lost' : 'none'
   return (
     <div className={classes.others}>
-      <h3>{t('others.heading')}</h3>
-      <div role="log" aria-label={t('others.heading')}>
-        {shown.length === 0 ? <p className={classes.muted}>{t(`others.${quiet}`)}</p> : null}
+      <h3>{t('typing.others.heading')}</h3>
+      <div role="log" aria-label={t('typing.others.heading')}>
+        {shown.length === 0 ? <p className={classes.muted}>{t(`typing.others.${quiet}`)}</p> : null}
         {shown.map(({ senderId, place, endsAt }) => (
           <p key={`${senderId} ${placeKey(place)}`} className={classes.typing}>
             <IconDots size={16} stroke={2} aria-hidden />
-            <b>{t('others.typing', { name: names.person(senderId), place: names.place(place) })}</b>
+            <b>{t('typing.others.typing', { name: names.person(senderId), place: names.place(place) })}</b>
             <span className={classes.muted} aria-live="off">
-              {t('others.ends', { time: formatClock(endsAt) })}
+              {t('typing.others.ends', { time: formatClock(endsAt) })}
             </span>
           </p>
         ))}
-        {shown.length > 0 && quiet === 'lost' ? <p className={classes.muted}>{t('others.lost')}</p> : null}
+        {shown.length > 0 && quiet === 'lost' ? <p className={classes.muted}>{t('typing.others.lost')}</p> : null}
       </div>
     </div>
   )

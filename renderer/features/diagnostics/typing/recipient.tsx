@@ -7,8 +7,8 @@ import { nameOrder } from '../../../lib/format.ts'
 import { userName } from '../../../lib/organization/directory.ts'
 import type { Place } from './core/place.ts'
 import type { Names } from './names.ts'
-import { t } from './text.ts'
 import classes from './typing.module.css'
+import { t } from '../words.ts'
 
 /** Choices on both sides, so that switching loses nothing. */
 export interface Choice {
@@ -40,13 +40,13 @@ export const Recipient = memo(function Recipient({ choice, names, takesFocus, on
     if (takesFocus) group.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }, [takesFocus])
   return (
-    <div ref={group} className={classes.to} role="group" aria-label={t('to.label')}>
-      <b aria-hidden>{t('to.label')}</b>
+    <div ref={group} className={classes.to} role="group" aria-label={t('typing.to.label')}>
+      <b aria-hidden>{t('typing.to.label')}</b>
       <SegmentedControl
-        aria-label={t('to.label')}
+        aria-label={t('typing.to.label')}
         data={[
-          { value: 'people', label: t('to.people') },
-          { value: 'channel', label: t('to.channel') },
+          { value: 'people', label: t('typing.to.people') },
+          { value: 'channel', label: t('typing.to.channel') },
         ]}
         value={choice.to}
         onChange={(to) => onChange({ ...choice, to: to === 'people' ? 'people' : 'channel' })}
@@ -90,8 +90,8 @@ function People({ names: { directory }, chosen, onChange }: PickerProps<readonly
   return (
     <MultiSelect
       className={classes.people ?? ''}
-      aria-label={t('people.label')}
-      placeholder={chosen.length === 0 ? t('people.placeholder') : ''}
+      aria-label={t('typing.people.label')}
+      placeholder={chosen.length === 0 ? t('typing.people.placeholder') : ''}
       data={data}
       value={chosen.map(String)}
       searchable
@@ -100,7 +100,7 @@ function People({ names: { directory }, chosen, onChange }: PickerProps<readonly
       onSearchChange={setQuery}
       // The search has matched them already, ignoring accents.
       filter={({ options }) => options}
-      nothingFoundMessage={t('people.type')}
+      nothingFoundMessage={t('typing.people.type')}
       onChange={(next) => onChange(next.map(Number))}
     />
   )
@@ -130,14 +130,14 @@ function ChannelById({ names: { channels, channel }, chosen, onChange }: PickerP
   }, [sorted, query, chosen, channel])
   return (
     <Select
-      aria-label={t('channel.label')}
-      placeholder={t('channel.placeholder')}
+      aria-label={t('typing.channel.label')}
+      placeholder={t('typing.channel.placeholder')}
       data={data}
       value={chosen === null ? null : String(chosen)}
       searchable
       clearable
       filter={({ options }) => options}
-      nothingFoundMessage={t('channel.none')}
+      nothingFoundMessage={t('typing.channel.none')}
       onSearchChange={setQuery}
       onChange={(next) => onChange(next === null ? null : Number(next))}
     />
@@ -162,10 +162,10 @@ function Topic({ names, topic, onChange }: TopicProps) {
   return (
     <TextInput
       className={classes.topic ?? ''}
-      aria-label={t('topic.label')}
+      aria-label={t('typing.topic.label')}
       placeholder={names.topic('')}
       value={typed}
-      error={isTooLong ? t('topic.too-long', { limit, length }) : null}
+      error={isTooLong ? t('typing.topic.too-long', { limit, length }) : null}
       onChange={(changed) => setTyped(changed.currentTarget.value)}
       onBlur={take}
       onKeyDown={(pressed) => {

@@ -9,9 +9,9 @@ import type { Times } from './core/protocol.ts'
 import type { Entry } from './core/record.ts'
 import { timelineText } from './entry-words.ts'
 import type { Names } from './names.ts'
-import { t } from './text.ts'
 import classes from './timeline.module.css'
 import { useNow } from './use-tester.ts'
+import { t } from '../words.ts'
 
 interface TimelineProps {
   readonly entries: readonly Entry[]
@@ -33,19 +33,19 @@ export const Timeline = memo(function Timeline({ entries, names, times, onClear 
   return (
     <>
       <div className={classes.head}>
-        <h3>{t('timeline.heading')}</h3>
-        <CopyButton size="xs" variant="subtle" text={text} label={t('timeline.copy')} />
+        <h3>{t('typing.timeline.heading')}</h3>
+        <CopyButton size="xs" variant="subtle" text={text} label={t('typing.timeline.copy')} />
         <Button size="xs" variant="subtle" disabled={isEmpty} onClick={onClear}>
-          {t('timeline.clear')}
+          {t('typing.timeline.clear')}
         </Button>
       </div>
       {isEmpty ? (
-        <p className={classes.empty}>{t('timeline.empty')}</p>
+        <p className={classes.empty}>{t('typing.timeline.empty')}</p>
       ) : (
         <>
           <Drawing picture={picture} names={names} />
           {picture.others === 0 ? null : (
-            <p className={classes.empty}>{t('timeline.others', { count: picture.others })}</p>
+            <p className={classes.empty}>{t('typing.timeline.others', { count: picture.others })}</p>
           )}
         </>
       )}
@@ -61,7 +61,7 @@ function Drawing({ picture, names }: { readonly picture: Picture; readonly names
     inlineSize: `calc(${placeOf(end)} - ${placeOf(start)})`,
   })
   return (
-    <div className={classes.drawing} role="img" aria-label={t('timeline.label')}>
+    <div className={classes.drawing} role="img" aria-label={t('typing.timeline.label')}>
       <div className={classes.axis}>
         {ticks.map((at) => (
           <span key={at} style={{ insetInlineStart: placeOf(at) }}>
@@ -87,7 +87,7 @@ function Drawing({ picture, names }: { readonly picture: Picture; readonly names
                 style={{ insetInlineStart: placeOf(at) }}
               >
                 {op === 'stop' ? <IconSquareFilled size={10} /> : <IconPlayerPlayFilled size={11} />}
-                {hasRoom(lane, index, to - from) ? t(`mark.${op}`) : null}
+                {hasRoom(lane, index, to - from) ? t(`typing.mark.${op}`) : null}
               </span>
             ))}
           </div>
@@ -95,14 +95,15 @@ function Drawing({ picture, names }: { readonly picture: Picture; readonly names
       ))}
       <div className={classes.overlay}>
         <span className={classes.now} style={{ insetInlineStart: placeOf(now) }}>
-          <span>{t('timeline.now')}</span>
+          <span>{t('typing.timeline.now')}</span>
         </span>
       </div>
     </div>
   )
 }
 
-const laneName = ({ of }: Lane, names: Names): string => (typeof of === 'number' ? names.person(of) : t(`lane.${of}`))
+const laneName = ({ of }: Lane, names: Names): string =>
+  typeof of === 'number' ? names.person(of) : t(`typing.lane.${of}`)
 
 /** A label takes about a tenth of the width; if the next mark is closer, only the shape is shown. */
 const hasRoom = ({ marks }: Lane, index: number, width: number): boolean => {

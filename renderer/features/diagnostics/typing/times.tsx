@@ -2,8 +2,8 @@ import { NumberInput } from '@mantine/core'
 import type { Connection } from '#contract/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import type { Times } from './core/protocol.ts'
-import { t } from './text.ts'
 import classes from './typing.module.css'
+import { t } from '../words.ts'
 
 /** Usual times of servers, for those that report none. */
 export const usualTimes: Times = { startedExpiry: 45_000, startedWait: 30_000, stoppedWait: 12_000 }
@@ -22,7 +22,7 @@ export function TimesLine({ told, times, onChange }: TimesLineProps) {
   if (told !== null) {
     return (
       <p className={classes.times}>
-        {t('times.told', {
+        {t('typing.times.told', {
           expiry: seconds(startedExpiry),
           again: seconds(startedWait),
           pause: seconds(stoppedWait),
@@ -31,13 +31,13 @@ export function TimesLine({ told, times, onChange }: TimesLineProps) {
     )
   }
   return (
-    <div className={classes.untold} role="group" aria-label={t('times.untold')}>
-      <p className={classes.times}>{t('times.untold')}</p>
+    <div className={classes.untold} role="group" aria-label={t('typing.times.untold')}>
+      <p className={classes.times}>{t('typing.times.untold')}</p>
       {(['startedExpiry', 'startedWait', 'stoppedWait'] as const).map((name) => (
         <NumberInput
           key={name}
-          label={t(`times.${name}`)}
-          suffix={` ${t('times.unit')}`}
+          label={t(`typing.times.${name}`)}
+          suffix={` ${t('typing.times.unit')}`}
           w={120}
           min={1}
           max={600}

@@ -6,12 +6,12 @@ import { EntryList } from './entry-list.tsx'
 import { useNames } from './names.ts'
 import { Others } from './others.tsx'
 import { noChoice, placeOf, Recipient, type Choice } from './recipient.tsx'
-import { t } from './text.ts'
 import { Timeline } from './timeline.tsx'
 import { TimesLine, usualTimes } from './times.tsx'
 import classes from './typing.module.css'
 import { useTester, useTesterState } from './use-tester.ts'
 import { Writing } from './writing.tsx'
+import { t } from '../words.ts'
 
 /** Tests the typing notifications of an organization both ways: what this account sends, and what it receives. */
 export default function TypingPage() {
@@ -48,7 +48,7 @@ function Trial() {
   return (
     <div className={classes.page}>
       <div className={classes.heading}>
-        <h2>{t('heading')}</h2>
+        <h2>{t('typing.heading')}</h2>
         <TimesLine told={connection.typing} times={times} onChange={setOwnTimes} />
       </div>
       <Recipient key={round} takesFocus={round > 0} choice={choice} names={names} onChange={choose} />

@@ -9,10 +9,10 @@ import { nextAt, type Times } from './core/protocol.ts'
 import type { Sent } from './core/record.ts'
 import type { Tester, TesterState } from './core/tester.ts'
 import { requestText } from './entry-words.ts'
-import { t } from './text.ts'
 import { seconds } from './times.tsx'
 import classes from './typing.module.css'
 import { useNow } from './use-tester.ts'
+import { t } from '../words.ts'
 
 interface WritingProps {
   readonly tester: Tester
@@ -35,8 +35,8 @@ export function Writing({ tester, state, times, onLeave }: WritingProps) {
     <>
       <Textarea
         ref={field}
-        aria-label={t('message.label')}
-        placeholder={t('message.placeholder')}
+        aria-label={t('typing.message.label')}
+        placeholder={t('typing.message.placeholder')}
         autosize
         minRows={2}
         maxRows={6}
@@ -56,7 +56,7 @@ export function Writing({ tester, state, times, onLeave }: WritingProps) {
         <Status state={state} times={times} />
         <span className={classes.space} />
         <Button disabled={text === ''} onClick={cancel}>
-          {t('message.cancel')} <kbd aria-hidden>Esc</kbd>
+          {t('typing.message.cancel')} <kbd aria-hidden>Esc</kbd>
         </Button>
         <Button
           variant="subtle"
@@ -66,7 +66,7 @@ export function Writing({ tester, state, times, onLeave }: WritingProps) {
             onLeave()
           }}
         >
-          {t('message.leave')}
+          {t('typing.message.leave')}
         </Button>
       </div>
       <LastFailure state={state} times={times} />
@@ -86,14 +86,17 @@ function Status({ state: { protocol, entries }, times }: Pick<WritingProps, 'sta
       const at = nextAt(protocol, times) ?? now
       const next = left(at - now)
       const isStop = at === protocol.composing.lastTyped + times.stoppedWait
-      const ago = t(isStop ? 'status.sent' : 'status.sent-again', { ago: left(now - last.at), next })
-      const after = isStop ? `${ago} ${t('status.stop', { next })}` : ago
-      if (ends !== null) return [t('status.seen'), after]
-      return [t(last.answer === null ? 'status.sending' : 'status.unseen'), last.answer === null ? '' : after]
+      const ago = t(isStop ? 'typing.status.sent' : 'typing.status.sent-again', { ago: left(now - last.at), next })
+      const after = isStop ? `${ago} ${t('typing.status.stop', { next })}` : ago
+      if (ends !== null) return [t('typing.status.seen'), after]
+      return [
+        t(last.answer === null ? 'typing.status.sending' : 'typing.status.unseen'),
+        last.answer === null ? '' : after,
+      ]
     }
     if (ends !== null && last?.answer !== null)
-      return [t('status.stopping'), t('status.ends', { next: left(ends - now) })]
-    return [t(protocol.place === null ? 'status.no-place' : 'status.idle'), '']
+      return [t('typing.status.stopping'), t('typing.status.ends', { next: left(ends - now) })]
+    return [t(protocol.place === null ? 'typing.status.no-place' : 'typing.status.idle'), '']
   })()
   return (
     <>
@@ -118,8 +121,8 @@ function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' |
       <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
       <div>
         <p>
-          {t(`failed.${notice.op}`, { why: formatFailure(failure) })}{' '}
-          {ends === null ? null : t('failed.stop-ends', { time: formatClock(ends) })}
+          {t(`typing.failed.${notice.op}`, { why: formatFailure(failure) })}{' '}
+          {ends === null ? null : t('typing.failed.stop-ends', { time: formatClock(ends) })}
         </p>
         <Details>{[failure.message, request].filter((line) => line !== null).join('\n')}</Details>
       </div>

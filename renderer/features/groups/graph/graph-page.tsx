@@ -15,11 +15,10 @@ import { columns, pictureOf, type Picture } from '../core/picture.ts'
 import { Gaps } from '../gaps.tsx'
 import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
-import { t } from '../text.ts'
-import { t as title } from '../title-text.ts'
 import { useGroups } from '../use-groups.ts'
 import { GroupPane } from './group-pane.tsx'
 import { NestingGraph } from './nesting-graph.tsx'
+import { t } from '../words.ts'
 
 /** One group with the groups that contain it and its subgroups, and its details beside the picture. */
 export default function GraphPage() {
@@ -30,7 +29,7 @@ export default function GraphPage() {
   useTrailSteps(...(facts && group ? [groupName(facts.directory, groupId)] : []))
   return (
     <>
-      <PageHead title={title('title')} sentence={<p>{t('graph.sentence')}</p>}>
+      <PageHead title={t('title')} sentence={<p>{t('graph.sentence')}</p>}>
         <GroupLink to="table" />
         <GroupLink to="what-if" {...(group && isOpen(group) && { groupId })} />
       </PageHead>

@@ -8,12 +8,12 @@ import { listedPerson } from '../../../components/people/person.ts'
 import { SidePane } from '../../../components/side-pane.tsx'
 import { formatList, formatNumber, nameOrder } from '../../../lib/format.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
-import { permissionLabel, placeName } from '../../../lib/organization/permission-text.ts'
+import { permissionLabel, placeName } from '../../../lib/organization/permission-words.ts'
 import { permissionsOfGroup, type HeldPermission, type PermissionPlace } from '../../../lib/organization/permissions.ts'
 import { countReached, type GroupFacts } from '../core/facts.ts'
 import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
-import { t } from '../text.ts'
+import { t } from '../words.ts'
 
 /** Details of the focused group: its members, and its permissions. */
 export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFacts }) {

@@ -26,10 +26,10 @@ import {
   type PlacedGroup,
   type Step,
 } from '../core/picture.ts'
-import { t } from '../text.ts'
 import classes from './nesting-graph.module.css'
 import { leastZoom, viewOf, withInRoom } from './room.ts'
 import { NameText } from '../../../components/name-text.tsx'
+import { t } from '../words.ts'
 
 interface NestingGraphProps {
   readonly facts: GroupFacts

@@ -18,8 +18,8 @@ import { permissionsOfPerson, type Permission } from '../../../lib/organization/
 import type { Step, WhatIf } from '../core/what-if.ts'
 import classes from '../groups.module.css'
 import { whatIfSearchSchema } from '../schema.ts'
-import { t } from '../text.ts'
 import { outcomeRows, personRows, type OutcomeRow, type PersonRow } from './rows.ts'
+import { t } from '../words.ts'
 
 interface ResultProps {
   readonly now: Directory

@@ -4,7 +4,7 @@ import { filterOptions } from '../../../components/option-search.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { findOptions } from '../../../components/permission-picker/options.ts'
-import { t } from '../text.ts'
+import { t } from '../words.ts'
 
 const nobody: ReadonlySet<number> = new Set()
 const noGrantees = { groups: [], users: [] }

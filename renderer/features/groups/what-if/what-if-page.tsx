@@ -13,10 +13,10 @@ import { Gaps } from '../gaps.tsx'
 import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
 import { acts, whatIfSearchSchema } from '../schema.ts'
-import { t } from '../text.ts'
 import { useGroups } from '../use-groups.ts'
 import { Result } from './result.tsx'
 import { parseWho, whoKey, whoName, UserOrGroupSelect } from './user-or-group-select.tsx'
+import { t } from '../words.ts'
 
 /** Effects of joining or leaving a group. Nothing is sent. */
 export default function WhatIfPage() {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { NameText } from '../../../components/name-text.tsx'
 import { sourceText } from '../../../components/registry/source-text.ts'
 import { ForgetButton } from '../../../components/registry/forget-button.tsx'
-import { t } from '../text.ts'
 import type { Source } from '../../../lib/records/use-records.ts'
 import classes from './detail.module.css'
+import { t } from '../words.ts'
 
 interface DetailHeadProps {
   /** Null for a new one. */

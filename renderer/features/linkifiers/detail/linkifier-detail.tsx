@@ -16,7 +16,6 @@ import { groupNamesOf, slotsOf } from '../editor/segments.ts'
 import { Preview } from '../preview/preview.tsx'
 import { ScratchPad } from '../scratch/scratch-pad.tsx'
 import type { Linkifier } from '../schema.ts'
-import { t } from '../text.ts'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import { draftOf, isTemplateSendable, keptFields, linkifierOf, nameOf } from '../values.ts'
 import { useLab } from '../worker/use-lab.ts'
@@ -24,6 +23,7 @@ import { DetailHead } from './detail-head.tsx'
 import classes from './detail.module.css'
 import { ForgetDialog } from '../../../components/registry/forget-dialog.tsx'
 import { Panes } from './panes.tsx'
+import { t } from '../words.ts'
 
 interface LinkifierDetailProps {
   readonly page: RecordPage<Linkifier, LinkifierValues>

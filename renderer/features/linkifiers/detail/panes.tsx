@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { t } from '../text.ts'
 import classes from './detail.module.css'
+import { t } from '../words.ts'
 
 interface PanesProps {
   readonly editor: ReactNode

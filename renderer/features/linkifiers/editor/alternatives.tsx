@@ -1,4 +1,4 @@
-import { fieldLabel } from '../../../lib/records/words.ts'
+import { fieldLabel } from '../../../lib/records/kind-words.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, memo } from 'react'
@@ -6,13 +6,13 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { HandleMenu } from '../../../components/sortable/handle-menu.tsx'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { Fix } from '../fixes.ts'
-import { t } from '../text.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import classes from './alternatives.module.css'
 import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
 import editorClasses from './editor.module.css'
 import { ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
 import { segmentsOf, templateMarks, wrongMarks, type Slots } from './segments.ts'
+import { t } from '../words.ts'
 
 interface AlternativesProps {
   readonly templates: readonly string[]

@@ -4,7 +4,6 @@ import { strip } from '#contract/records/strip.ts'
 import type { Fix } from '../fixes.ts'
 import { hintsFor, type Hint } from '../hints.ts'
 import type { FieldName, LinkifierProblem } from '../schema.ts'
-import { t } from '../text.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import type { TextField as Name } from '../values.ts'
 import type { LabState } from '../worker/use-lab.ts'
@@ -14,6 +13,7 @@ import classes from './editor.module.css'
 import type { FieldProblem } from './problem-line.tsx'
 import { groupMarks, patternMarks, reverseMarks, templateMarks, type Mark, type Slots } from './segments.ts'
 import { TextField } from './text-field.tsx'
+import { t } from '../words.ts'
 
 interface EditorProps {
   readonly base: LinkifierValues

@@ -3,9 +3,9 @@ import { IconAlertOctagon, IconAlertTriangle, IconSparkles } from '@tabler/icons
 import type { LinkifierProblem } from '../schema.ts'
 import type { Fix } from '../fixes.ts'
 import type { Hint } from '../hints.ts'
-import { t } from '../text.ts'
 import classes from './problem-line.module.css'
 import { fieldBeside, replaceText } from '../../../lib/replace-text.ts'
+import { t } from '../words.ts'
 
 /** A problem, with its fix if one is certain. */
 export interface FieldProblem {

@@ -3,9 +3,8 @@ import { useId, useMemo, useState, type ReactNode, memo } from 'react'
 import { strip } from '#contract/records/strip.ts'
 import type { Fix } from '../fixes.ts'
 import type { Hint } from '../hints.ts'
-import { t } from '../text.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
-import { fieldLabel } from '../../../lib/records/words.ts'
+import { fieldLabel } from '../../../lib/records/kind-words.ts'
 import type { TextField as Name } from '../values.ts'
 import { FirstFew } from '../../../components/first-few.tsx'
 import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
@@ -13,6 +12,7 @@ import classes from './editor.module.css'
 import { HintLine, ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
 import { fieldBeside, replaceText } from '../../../lib/replace-text.ts'
 import { segmentsOf, wrongMarks, type Mark } from './segments.ts'
+import { t } from '../words.ts'
 
 interface TextFieldProps {
   readonly name: Name

@@ -5,9 +5,9 @@ import { RecordRows } from '../../../components/list-detail/record-rows.tsx'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import type { Overlap } from '../overlaps.ts'
 import type { Linkifier } from '../schema.ts'
-import { t } from '../text.ts'
 import { nameOf } from '../values.ts'
 import classes from './linkifier-list.module.css'
+import { t } from '../words.ts'
 
 interface LinkifierListProps {
   readonly page: RecordPage<Linkifier, LinkifierValues>

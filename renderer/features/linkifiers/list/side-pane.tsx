@@ -13,11 +13,10 @@ import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import type { SearchState } from '../../../lib/use-search-state.ts'
 import type { Linkifier } from '../schema.ts'
 import { starterNames, starterValues } from '../starters.ts'
-import { t } from '../text.ts'
-import { t as title } from '../title-text.ts'
 import { useLab } from '../worker/use-lab.ts'
 import { LinkifierList } from './linkifier-list.tsx'
 import classes from './side-pane.module.css'
+import { t } from '../words.ts'
 
 interface SidePaneProps {
   readonly page: RecordPage<Linkifier, LinkifierValues>
@@ -46,7 +45,7 @@ export function SidePane({ page, state }: SidePaneProps) {
   return (
     <div className={classes.side}>
       <header className={classes.head}>
-        <h1>{title('title')}</h1>
+        <h1>{t('title')}</h1>
         {mayCreate ? <NewButton page={page} size="xs" /> : null}
       </header>
       <SearchInput

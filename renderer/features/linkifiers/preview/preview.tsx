@@ -6,7 +6,6 @@ import { strip } from '#contract/records/strip.ts'
 import { ColouredText } from '../../../components/colouring/coloured-text.tsx'
 import { groupMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import type { Linkifier } from '../schema.ts'
-import { t } from '../text.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { nameOf } from '../values.ts'
 import type { GivenUp } from '../../../lib/latest-job.ts'
@@ -16,6 +15,7 @@ import { LinkedText } from './linked-text.tsx'
 import { openLink } from '../../../components/open-link.ts'
 import classes from './preview.module.css'
 import { RoundTrip } from './round-trip.tsx'
+import { t } from '../words.ts'
 
 interface PreviewProps {
   readonly values: LinkifierValues

@@ -3,11 +3,11 @@ import { diffChars } from 'diff'
 import { strip } from '#contract/records/strip.ts'
 import { ColouredText, GroupPill } from '../../../components/colouring/coloured-text.tsx'
 import { reverseMarks, segmentsOf, type Slots } from '../editor/segments.ts'
-import { t } from '../text.ts'
 import type { Conversion } from '../unlinkify.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import type { LabState } from '../worker/use-lab.ts'
 import classes from './round-trip.module.css'
+import { t } from '../words.ts'
 
 interface RoundTripProps {
   readonly values: LinkifierValues

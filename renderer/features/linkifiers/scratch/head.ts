@@ -1,4 +1,4 @@
-import { t } from '../text.ts'
+import { t } from '../words.ts'
 
 /** State of the draft: none, of a saved linkifier, or of a new one. */
 export type Draft = 'none' | 'changed' | 'new'

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { IconArrowRight } from '@tabler/icons-react'
-import { t } from '../text.ts'
 import type { Conversion } from '../unlinkify.ts'
 import classes from './scratch-pad.module.css'
+import { t } from '../words.ts'
 
 interface LinkResultProps {
   readonly conversions: readonly Conversion[]

@@ -1,8 +1,8 @@
 import { useMemo, memo } from 'react'
 import type { Link } from '../linkify.ts'
 import { LinkedText } from '../preview/linked-text.tsx'
-import { t } from '../text.ts'
 import classes from './scratch-pad.module.css'
+import { t } from '../words.ts'
 
 interface MessageResultProps {
   readonly message: string

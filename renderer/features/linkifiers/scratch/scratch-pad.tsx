@@ -4,13 +4,13 @@ import { useUnreadable } from '../../../lib/unreadable.ts'
 import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
 import { partPlace } from '../../../components/sentence.tsx'
 import type { Linkifier } from '../schema.ts'
-import { t } from '../text.ts'
 import { useLab } from '../worker/use-lab.ts'
 import { scratchHead, type Draft } from './head.ts'
 import { LinkResult } from './link-result.tsx'
 import { MessageResult } from './message-result.tsx'
 import classes from './scratch-pad.module.css'
 import { useScratchTexts } from './texts.ts'
+import { t } from '../words.ts'
 
 interface ScratchPadProps {
   readonly linkifiers: readonly Linkifier[]

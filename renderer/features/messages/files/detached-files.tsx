@@ -13,7 +13,7 @@ import { formatFailure } from '../../../lib/format-failure.ts'
 import { formatBytes, formatDate, formatTime } from '../../../lib/format.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../messages.module.css'
-import { t } from '../text.ts'
+import { t } from '../words.ts'
 
 const fileSchema = z.object({
   id: z.int(),

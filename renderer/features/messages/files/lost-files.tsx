@@ -4,8 +4,8 @@ import { useConnection } from '../../../lib/connection.ts'
 import { formatList } from '../../../lib/format.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../messages.module.css'
-import { t } from '../text.ts'
 import { losesLinks, lostFiles } from './lost-links.ts'
+import { t } from '../words.ts'
 
 interface LostFilesProps {
   readonly messageId: number

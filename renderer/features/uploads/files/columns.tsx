@@ -7,9 +7,9 @@ import type { Column } from '../../../components/record-table/columns.ts'
 import { Tag } from '../../../components/tag.tsx'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { formatBytes, formatDate, formatNumber, formatTime } from '../../../lib/format.ts'
-import { t } from '../text.ts'
 import classes from '../uploads.module.css'
 import { uses } from './schema.ts'
+import { t } from '../words.ts'
 
 /** Order of the list until the user chooses another. */
 export const latestFirst = { id: 'uploaded', isDescending: true }

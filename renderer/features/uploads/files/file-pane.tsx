@@ -6,10 +6,10 @@ import { NameText } from '../../../components/name-text.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatBytes } from '../../../lib/format.ts'
-import { t } from '../text.ts'
 import classes from '../uploads.module.css'
 import { timeText } from './columns.tsx'
 import { linkOf } from './link-of.ts'
+import { t } from '../words.ts'
 
 interface FilePaneProps {
   readonly file: Attachment

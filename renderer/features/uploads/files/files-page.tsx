@@ -5,9 +5,6 @@ import { useOpenRow } from '../../../components/record-list/use-open-row.ts'
 import { useRecordList } from '../../../components/record-list/use-record-list.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
-import '../record-text.ts'
-import { t } from '../text.ts'
-import { t as title } from '../title-text.ts'
 import classes from '../uploads.module.css'
 import { UploadsTabs } from '../uploads-tabs.tsx'
 import { fileColumns, fileFilters, haystackOf, keyOf, latestFirst } from './columns.tsx'
@@ -15,6 +12,7 @@ import { FilePane } from './file-pane.tsx'
 import { fileSearchSchema } from './schema.ts'
 import { SpaceUsed } from './space-used.tsx'
 import { useDeleting } from './use-deleting.tsx'
+import { t } from '../words.ts'
 
 const nothing: readonly never[] = []
 
@@ -36,7 +34,7 @@ export default function FilesPage() {
   const { selection, ask, dialog } = useDeleting(files)
   return (
     <>
-      <PageHead title={title('title')} sentence={<UploadsTabs />}>
+      <PageHead title={t('title')} sentence={<UploadsTabs />}>
         <SpaceUsed />
         {data ? <RecordListTools list={list} context={null} /> : null}
       </PageHead>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
-import { t } from '../text.ts'
 import classes from '../uploads.module.css'
+import { t } from '../words.ts'
 
 const mebibyte = 1024 ** 2
 

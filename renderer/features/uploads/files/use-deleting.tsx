@@ -6,9 +6,9 @@ import { explainRule } from '../../../components/batch/explain-rule.ts'
 import { useBatch, type Batch } from '../../../components/batch/use-batch.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { formatBytes } from '../../../lib/format.ts'
-import { t } from '../text.ts'
 import { keyOf } from './columns.tsx'
 import { linkOf } from './link-of.ts'
+import { t } from '../words.ts'
 
 /** Deletes one or several files under one confirmation, each through the gate. */
 export function useDeleting(files: readonly Attachment[]): Batch<Attachment, null> {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 interface CellInputProps {
   readonly row: number
@@ -20,7 +20,7 @@ export function CellInput(props: CellInputProps) {
   return (
     <TextInput
       size="xs"
-      aria-label={t('rows.field', { column, row })}
+      aria-label={t('file.rows.field', { column, row })}
       dir={isAddress ? 'ltr' : undefined}
       value={text}
       spellCheck={false}

@@ -10,8 +10,8 @@ import { targets, type Target } from './reading/columns.ts'
 import type { Overview, ShownColumn } from './reading/overview.ts'
 import { change, goTo, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
-import { t } from './text.ts'
 import { useWaitingRun } from './use-waiting-run.ts'
+import { t } from '../words.ts'
 
 /** The target of each column, and the source of the passwords. */
 export function ColumnsStep({ overview }: { readonly overview: Overview }) {
@@ -22,17 +22,17 @@ export function ColumnsStep({ overview }: { readonly overview: Overview }) {
       <div className={classes.sides}>
         <div className={classes.scroll}>
           <div className={classes.lead}>
-            <h2>{t('columns.title')}</h2>
-            <p>{t('columns.what')}</p>
+            <h2>{t('file.columns.title')}</h2>
+            <p>{t('file.columns.what')}</p>
           </div>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{t('columns.in-file')}</th>
-                <th scope="col">{t('columns.samples')}</th>
+                <th scope="col">{t('file.columns.in-file')}</th>
+                <th scope="col">{t('file.columns.samples')}</th>
                 <td />
-                <th scope="col">{t('columns.becomes')}</th>
-                <th scope="col">{t('columns.why')}</th>
+                <th scope="col">{t('file.columns.becomes')}</th>
+                <th scope="col">{t('file.columns.why')}</th>
               </tr>
             </thead>
             <tbody>
@@ -45,12 +45,12 @@ export function ColumnsStep({ overview }: { readonly overview: Overview }) {
         <ColumnsPane overview={overview} />
       </div>
       <StepBar
-        summary={t(isComplete ? 'columns.complete' : 'columns.lacking')}
-        detail={leftOut === 0 ? null : t('columns.left-out', { count: leftOut })}
+        summary={t(isComplete ? 'file.columns.complete' : 'file.columns.lacking')}
+        detail={leftOut === 0 ? null : t('file.columns.left-out', { count: leftOut })}
         back="encoding"
         next={{
-          label: t('columns.next'),
-          why: isComplete ? null : t('columns.lacking'),
+          label: t('file.columns.next'),
+          why: isComplete ? null : t('file.columns.lacking'),
           onGo: () => goTo('problems'),
         }}
       >
@@ -60,7 +60,8 @@ export function ColumnsStep({ overview }: { readonly overview: Overview }) {
   )
 }
 
-const columnName = ({ name }: ShownColumn, index: number): string => name ?? t('preview.column', { number: index + 1 })
+const columnName = ({ name }: ShownColumn, index: number): string =>
+  name ?? t('file.preview.column', { number: index + 1 })
 
 function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly index: number }) {
   const { target, why, samples } = column
@@ -84,7 +85,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
         <Select
           size="xs"
           miw={150}
-          aria-label={t('columns.becomes-label', { column: columnName(column, index) })}
+          aria-label={t('file.columns.becomes-label', { column: columnName(column, index) })}
           allowDeselect={false}
           value={target ?? 'none'}
           data={options}
@@ -95,14 +96,14 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
         <span className={classes.verdict} data-verdict={target === null ? why : 'well'}>
           {target === null ? null : <IconCheck size={14} stroke={1.5} aria-hidden />}
           {why === 'role' || why === 'several' ? <IconAlertTriangle size={14} stroke={1.5} aria-hidden /> : null}
-          {t(`why.${why}`)}
+          {t(`file.why.${why}`)}
         </span>
       </td>
     </tr>
   )
 }
 
-const targetName = (target: Target | null): string => t(`target.${target ?? 'none'}`)
+const targetName = (target: Target | null): string => t(`file.target.${target ?? 'none'}`)
 
 function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName } }: { readonly overview: Overview }) {
   const keepsPasswords = useFromFile((state) => state.keepsPasswords)
@@ -112,31 +113,34 @@ function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName }
     return index < 0 ? '' : (preview[0]?.cells[index] ?? columns[index]?.samples[0] ?? '')
   }
   return (
-    <SidePane label={t('first.title')}>
-      <h2>{t('first.title')}</h2>
+    <SidePane label={t('file.first.title')}>
+      <h2>{t('file.first.title')}</h2>
       <dl className={classes.first}>
-        <dt>{t('target.full_name')}</dt>
+        <dt>{t('file.target.full_name')}</dt>
         <dd>{firstName}</dd>
-        <dt>{t('target.email')}</dt>
+        <dt>{t('file.target.email')}</dt>
         <dd>{first('email')}</dd>
-        <dt>{t('target.password')}</dt>
-        <dd>{t(takesPasswords ? 'first.from-file' : 'first.made')}</dd>
+        <dt>{t('file.target.password')}</dt>
+        <dd>{t(takesPasswords ? 'file.first.from-file' : 'file.first.made')}</dd>
       </dl>
-      <h3 id="passwords-title">{t('passwords.title')}</h3>
+      <h3 id="passwords-title">{t('file.passwords.title')}</h3>
       <Radio.Group
         aria-labelledby="passwords-title"
         value={takesPasswords ? 'given' : 'made'}
         onChange={(value) => void change('setTakesPasswords', value === 'given').catch(reportProblem)}
       >
         <div className={classes.options}>
-          <Radio value="made" label={<OptionLabel label={t('passwords.made')} what={t('passwords.made-what')} />} />
+          <Radio
+            value="made"
+            label={<OptionLabel label={t('file.passwords.made')} what={t('file.passwords.made-what')} />}
+          />
           <Radio
             value="given"
             disabled={!hasPasswords}
             label={
               <OptionLabel
-                label={t('passwords.given')}
-                what={t(hasPasswords ? 'passwords.given-what' : 'passwords.given-none')}
+                label={t('file.passwords.given')}
+                what={t(hasPasswords ? 'file.passwords.given-what' : 'file.passwords.given-none')}
               />
             }
           />
@@ -146,7 +150,7 @@ function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName }
         <Checkbox
           checked={keepsPasswords}
           onChange={(changed) => useFromFile.setState({ keepsPasswords: changed.currentTarget.checked })}
-          label={<OptionLabel label={t('passwords.keep')} what={t('passwords.keep-what')} />}
+          label={<OptionLabel label={t('file.passwords.keep')} what={t('file.passwords.keep-what')} />}
         />
       )}
     </SidePane>
@@ -167,7 +171,7 @@ function GiveSecrets() {
   }
   return (
     <Button disabled={isBusy} onClick={give}>
-      {t('passwords.give', { count: waiting.secrets.missing })}
+      {t('file.passwords.give', { count: waiting.secrets.missing })}
     </Button>
   )
 }

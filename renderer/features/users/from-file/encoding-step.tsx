@@ -9,7 +9,7 @@ import type { Overview, SamplePart, ShownCandidate } from './reading/overview.ts
 import { delimiters, type Delimiter } from './reading/parse.ts'
 import { change, goTo, restart, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** Number of names of one candidate shown beside those of the others. */
 const namesBeside = 4
@@ -42,20 +42,20 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
     <>
       <div className={classes.scroll}>
         <div className={classes.lead}>
-          <h2>{t('encoding.title')}</h2>
-          <p>{why === 'best' ? t('encoding.best', { count: special }) : t(`encoding.${why}`)}</p>
+          <h2>{t('file.encoding.title')}</h2>
+          <p>{why === 'best' ? t('file.encoding.best', { count: special }) : t(`file.encoding.${why}`)}</p>
         </div>
-        <table className={classes.table} aria-label={t('encoding.title')}>
+        <table className={classes.table} aria-label={t('file.encoding.title')}>
           <thead>
             <tr>
               <th />
-              <th scope="col">{t('encoding.column')}</th>
+              <th scope="col">{t('file.encoding.column')}</th>
               {lines.map((line) => (
                 <th key={line} scope="col">
-                  {t('encoding.row', { row: line })}
+                  {t('file.encoding.row', { row: line })}
                 </th>
               ))}
-              <th scope="col">{t('encoding.found')}</th>
+              <th scope="col">{t('file.encoding.found')}</th>
             </tr>
           </thead>
           <tbody>
@@ -73,17 +73,20 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
         <p className={classes.links}>
           {shown.length === candidates.length ? null : (
             <Anchor component="button" type="button" onClick={() => setAll(true)}>
-              {t('encoding.others', { count: candidates.length - shown.length })}
+              {t('file.encoding.others', { count: candidates.length - shown.length })}
             </Anchor>
           )}
           {more <= 0 || isMore ? null : (
             <Anchor component="button" type="button" onClick={() => setMore(true)}>
-              {t('encoding.more', { count: more })}
+              {t('file.encoding.more', { count: more })}
             </Anchor>
           )}
         </p>
         {isMore && chosen !== undefined ? (
-          <ul className={classes.names} aria-label={t('encoding.more-label', { encoding: encodingName(encoding) })}>
+          <ul
+            className={classes.names}
+            aria-label={t('file.encoding.more-label', { encoding: encodingName(encoding) })}
+          >
             {chosen.samples.slice(namesBeside).map(({ line, parts }) => (
               <li key={line}>
                 <Name parts={parts} />
@@ -94,17 +97,17 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
         <FilePreview overview={overview} />
       </div>
       <StepBar
-        summary={isEncodingAsked ? t('encoding.undecided') : encodingName(encoding)}
-        detail={overview.isCut ? t('file.cut', { count: overview.rows }) : passedOver(overview)}
+        summary={isEncodingAsked ? t('file.encoding.undecided') : encodingName(encoding)}
+        detail={overview.isCut ? t('file.file.cut', { count: overview.rows }) : passedOver(overview)}
         back={null}
         next={{
-          label: t('encoding.next'),
-          why: isEncodingAsked ? t('encoding.choose') : null,
+          label: t('file.encoding.next'),
+          why: isEncodingAsked ? t('file.encoding.choose') : null,
           onGo: () => goTo('columns'),
         }}
       >
         <Anchor component="button" type="button" onClick={() => profileId !== null && restart(profileId)}>
-          {t('another-file')}
+          {t('file.another-file')}
         </Anchor>
       </StepBar>
     </>
@@ -113,8 +116,8 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
 
 function passedOver({ emptyLines, skippedLines }: Overview): string | null {
   const said = [
-    emptyLines === 0 ? '' : t('file.empty-lines', { count: emptyLines }),
-    skippedLines === 0 ? '' : t('file.skipped-lines', { count: skippedLines }),
+    emptyLines === 0 ? '' : t('file.file.empty-lines', { count: emptyLines }),
+    skippedLines === 0 ? '' : t('file.file.skipped-lines', { count: skippedLines }),
   ]
   return said.filter((one) => one !== '').join(' ') || null
 }
@@ -130,7 +133,9 @@ function CandidateRow({ candidate, lines, isChosen, onChoose }: CandidateRowProp
   const { encoding, verdict, badLine, samples } = candidate
   const isOff = verdict === 'impossible'
   const name = encodingName(encoding)
-  const found = isOff ? t('verdict.impossible', { row: badLine ?? 1, encoding: name }) : t(`verdict.${verdict}`)
+  const found = isOff
+    ? t('file.verdict.impossible', { row: badLine ?? 1, encoding: name })
+    : t(`file.verdict.${verdict}`)
   return (
     <tr data-chosen={isChosen} data-off={isOff} onClick={isOff ? undefined : onChoose}>
       <td>
@@ -144,11 +149,11 @@ function CandidateRow({ candidate, lines, isChosen, onChoose }: CandidateRowProp
       </td>
       <th scope="row">
         {name}
-        <small>{t(`where.${encoding}`)}</small>
+        <small>{t(`file.where.${encoding}`)}</small>
       </th>
       {isOff || samples.length === 0 ? (
         <td colSpan={Math.max(1, lines.length)} className={classes.quiet}>
-          {t('encoding.none')}
+          {t('file.encoding.none')}
         </td>
       ) : (
         lines.map((line) => (
@@ -179,22 +184,22 @@ function FilePreview({ overview }: { readonly overview: Overview }) {
     void change('setTable', wished).catch(reportProblem)
   const shown = columns.slice(0, preview[0]?.cells.length ?? columns.length)
   return (
-    <section aria-label={t('preview.title', { encoding: encodingName(encoding) })}>
+    <section aria-label={t('file.preview.title', { encoding: encodingName(encoding) })}>
       <div className={classes.settings}>
-        <h2>{t('preview.title', { encoding: encodingName(encoding) })}</h2>
+        <h2>{t('file.preview.title', { encoding: encodingName(encoding) })}</h2>
         <Select
           size="xs"
-          label={t('delimiter.label')}
+          label={t('file.delimiter.label')}
           allowDeselect={false}
           value={delimiter}
-          data={delimiters.map((value) => ({ value, label: t(`delimiter.${value === '\t' ? 'tab' : value}`) }))}
+          data={delimiters.map((value) => ({ value, label: t(`file.delimiter.${value === '\t' ? 'tab' : value}`) }))}
           onChange={(value) => {
             const wanted = delimiters.find((one) => one === value)
             if (wanted !== undefined) set({ delimiter: wanted, hasHeader })
           }}
         />
         <Checkbox
-          label={t('header.label')}
+          label={t('file.header.label')}
           checked={hasHeader}
           onChange={(changed) => set({ delimiter, hasHeader: changed.currentTarget.checked })}
         />
@@ -203,15 +208,15 @@ function FilePreview({ overview }: { readonly overview: Overview }) {
         className={classes.sideways}
         tabIndex={0}
         role="group"
-        aria-label={t('preview.title', { encoding: encodingName(encoding) })}
+        aria-label={t('file.preview.title', { encoding: encodingName(encoding) })}
       >
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('preview.row')}</th>
+              <th scope="col">{t('file.preview.row')}</th>
               {shown.map(({ name }, index) => (
                 <th key={index} scope="col">
-                  {name ?? t('preview.column', { number: index + 1 })}
+                  {name ?? t('file.preview.column', { number: index + 1 })}
                 </th>
               ))}
             </tr>

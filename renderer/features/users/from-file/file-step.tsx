@@ -10,8 +10,8 @@ import classes from './from-file.module.css'
 import type { Unreadable } from './reading/overview.ts'
 import { limits } from './reading/parse.ts'
 import { openBytes, useFromFile } from './store.ts'
-import { t } from './text.ts'
 import { useWaitingRun } from './use-waiting-run.ts'
+import { t } from '../words.ts'
 
 /** Accepts a file by drop or by choice, or pasted rows. */
 export function FileStep() {
@@ -51,23 +51,23 @@ export function FileStep() {
   }
   return (
     <div className={classes.start} onDrop={onDrop} onDragOver={onOver} onDragLeave={() => setOver(false)}>
-      {role === null ? null : <p role="alert">{t('locked', { who: leastRoleLabel(role) })}</p>}
+      {role === null ? null : <p role="alert">{t('file.locked', { who: leastRoleLabel(role) })}</p>}
       {waiting === null ? null : (
-        <section className={classes.waits} data-soft aria-label={t('file.waits', { title: waiting.title })}>
-          <h2>{t('file.waits', { title: waiting.title })}</h2>
-          <p>{t('file.waits-why', { count: waiting.secrets.missing })}</p>
+        <section className={classes.waits} data-soft aria-label={t('file.file.waits', { title: waiting.title })}>
+          <h2>{t('file.file.waits', { title: waiting.title })}</h2>
+          <p>{t('file.file.waits-why', { count: waiting.secrets.missing })}</p>
         </section>
       )}
       <div className={classes.drop} data-over={isOver}>
         <IconFileImport size={24} stroke={1.5} aria-hidden />
         <p>
-          <strong>{t('file.drop')}</strong>
-          {t('file.or')}{' '}
+          <strong>{t('file.file.drop')}</strong>
+          {t('file.file.or')}{' '}
           <Anchor component="button" type="button" disabled={role !== null} onClick={() => input.current?.click()}>
-            {t('file.choose')}
+            {t('file.file.choose')}
           </Anchor>
         </p>
-        <p className={classes.quiet}>{t('file.what')}</p>
+        <p className={classes.quiet}>{t('file.file.what')}</p>
         <input
           ref={input}
           type="file"
@@ -80,16 +80,16 @@ export function FileStep() {
         />
       </div>
       <p role="status" className={classes.reading}>
-        {isBusy ? t('file.reading') : null}
+        {isBusy ? t('file.file.reading') : null}
       </p>
       {unreadable === null ? null : (
         <p role="alert" className={classes.unreadable} data-soft>
           <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
-          <span>{unreadable === 'failed' ? t('failed.read') : unreadableText(unreadable)}</span>
+          <span>{unreadable === 'failed' ? t('file.failed.read') : unreadableText(unreadable)}</span>
         </p>
       )}
       <Textarea
-        label={t('file.paste')}
+        label={t('file.file.paste')}
         value={pasted}
         onChange={(changed) => setPasted(changed.currentTarget.value)}
         minRows={4}
@@ -99,14 +99,14 @@ export function FileStep() {
         disabled={role !== null}
       />
       <Button disabled={pasted.trim() === '' || isBusy} onClick={() => void read(pasted)}>
-        {t('file.read-pasted')}
+        {t('file.file.read-pasted')}
       </Button>
     </div>
   )
 }
 
 function unreadableText(unreadable: Unreadable): string {
-  if (unreadable.why === 'foreign') return t(`foreign.${unreadable.kind}`)
-  if (unreadable.why !== 'too-large') return t(`unreadable.${unreadable.why}`)
-  return t('unreadable.too-large', { size: formatBytes(unreadable.bytes), most: formatBytes(limits.bytes) })
+  if (unreadable.why === 'foreign') return t(`file.foreign.${unreadable.kind}`)
+  if (unreadable.why !== 'too-large') return t(`file.unreadable.${unreadable.why}`)
+  return t('file.unreadable.too-large', { size: formatBytes(unreadable.bytes), most: formatBytes(limits.bytes) })
 }

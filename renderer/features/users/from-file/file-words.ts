@@ -1,14 +1,14 @@
 import { problemKinds } from './reading/problems.ts'
 import type { FileWords } from './reading/files.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** Texts of the files that are written. */
 export const fileWords = (): FileWords => ({
-  name: t('target.full_name'),
-  email: t('target.email'),
-  row: t('file.row'),
-  why: t('file.why'),
+  name: t('file.target.full_name'),
+  email: t('file.target.email'),
+  row: t('file.file.row'),
+  why: t('file.file.why'),
   reasons: Object.fromEntries(
-    [...problemKinds, 'hand' as const, 'created' as const].map((kind) => [kind, t(`left.${kind}`)]),
+    [...problemKinds, 'hand' as const, 'created' as const].map((kind) => [kind, t(`file.left.${kind}`)]),
   ),
 })

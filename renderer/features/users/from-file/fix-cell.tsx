@@ -6,7 +6,7 @@ import classes from './from-file.module.css'
 import type { GroupRow } from './reading/listed.ts'
 import type { Fixable } from './reading/problems.ts'
 import { change } from './store.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 interface FixCellProps {
   readonly row: GroupRow
@@ -37,11 +37,11 @@ export function FixCell({ row: { number, suggestion, isOpen, isLeftOut }, field,
       <Button
         size="xs"
         variant={isOpen ? 'default' : 'subtle'}
-        aria-label={t('rows.use-label', { row: number })}
+        aria-label={t('file.rows.use-label', { row: number })}
         disabled={isLeftOut || (!isOpen && typed === null)}
         onClick={use}
       >
-        {t('rows.use')}
+        {t('file.rows.use')}
       </Button>
     </span>
   )

@@ -18,8 +18,7 @@ import { ReviewStep } from './review-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { StepTrack } from './step-track.tsx'
 import { setSurroundings, restart, useFromFile } from './store.ts'
-import { t } from './text.ts'
-import '../record-text.ts'
+import { t } from '../words.ts'
 
 /** Creates many users from one file: read, fixed and reviewed here, and sent as a run. */
 export default function FromFilePage() {
@@ -37,18 +36,18 @@ export default function FromFilePage() {
     const taken = users?.map(emailOf).filter((email) => email !== undefined) ?? null
     setSurroundings({ taken, leastPassword, most: runLimits.rows }).catch(reportProblem)
   }, [users, leastPassword])
-  useTrailSteps(t('title'))
+  useTrailSteps(t('file.title'))
   if (!isOwn) return null
   return (
     <>
       <PageHead
-        title={t('title')}
+        title={t('file.title')}
         sentence={
           overview === null ? null : (
             <div className={classes.file}>
               <span>
                 <IconFile size={16} stroke={1.5} aria-hidden />
-                <span>{t('title.file', { name: name ?? t('pasted'), count: overview.rows })}</span>
+                <span>{t('file.title.file', { name: name ?? t('file.pasted'), count: overview.rows })}</span>
               </span>
               {step === 'file' || step === 'encoding' ? null : <Counts counts={overview.counts} />}
             </div>

@@ -3,7 +3,7 @@ import { showNotice } from '../../../components/notices/show-notice.ts'
 import { call } from '../../../lib/bridge.ts'
 import { askRun, readRows, useRuns } from '../../../lib/runs/store.ts'
 import { ask } from './store.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** Provides a run with the passwords in its file again, by the addresses of its rows, and continues it. */
 export async function giveSecrets(waiting: Run): Promise<void> {
@@ -17,7 +17,7 @@ export async function giveSecrets(waiting: Run): Promise<void> {
   })
   const run = await call('run:give-secrets', { profileId, runId, secrets })
   if (run.secrets.missing > 0) {
-    return showNotice({ tone: 'bad', text: t('passwords.lacking', { count: run.secrets.missing }) })
+    return showNotice({ tone: 'bad', text: t('file.passwords.lacking', { count: run.secrets.missing }) })
   }
   await askRun('resume', run)
 }

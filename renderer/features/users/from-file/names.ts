@@ -1,9 +1,9 @@
 import type { Encoding } from './reading/decode.ts'
 import type { ProblemKind } from './reading/problems.ts'
 import { repairOf } from './reading/problems.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
-export const encodingName = (encoding: Encoding): string => t(`name.${encoding}`)
+export const encodingName = (encoding: Encoding): string => t(`file.name.${encoding}`)
 
 /** Button text of a kind, and the message after it. */
 export type RepairWord = 'trim' | 'cells' | 'as-text' | 'double' | 'leave-out'

@@ -15,8 +15,8 @@ import type { GroupRow } from './reading/listed.ts'
 import type { Overview } from './reading/overview.ts'
 import { columnOf, repairOf, type ProblemKind } from './reading/problems.ts'
 import { ask, change } from './store.ts'
-import { t } from './text.ts'
 import { VirtualRows } from './virtual-rows.tsx'
+import { t } from '../words.ts'
 
 interface ProblemGroupProps {
   readonly group: Group
@@ -28,7 +28,7 @@ interface ProblemGroupProps {
 /** One kind of problem: the number of rows, one button for all of them, and the rows themselves. */
 export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupProps) {
   const { kind, count, open } = group
-  const what = t(`group.${kind}`, { count })
+  const what = t(`file.group.${kind}`, { count })
   const isFix = repairOf[kind] === 'fix'
   const word = repairWord(kind)
   const isDone = open === 0
@@ -46,26 +46,26 @@ export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupP
           <>
             <span className={classes.verdict} data-verdict="well">
               <IconCircleCheck size={14} stroke={1.5} aria-hidden />
-              {t(isFix ? 'done.fix' : `done.${word}`)}
+              {t(isFix ? 'file.done.fix' : `file.done.${word}`)}
             </span>
             <Button
               size="xs"
               variant="subtle"
               onClick={() => void change('repair', [kind], false).catch(reportProblem)}
             >
-              {t('problems.put-back')}
+              {t('file.problems.put-back')}
             </Button>
           </>
         ) : (
           <>
-            {isFix ? <span className={classes.quiet}>{t('problems.fix')}</span> : null}
+            {isFix ? <span className={classes.quiet}>{t('file.problems.fix')}</span> : null}
             <Button size="xs" onClick={() => void change('repair', [kind], true).catch(reportProblem)}>
-              {t(isFix ? 'repair.leave-out' : `repair.${word}`, { count: open })}
+              {t(isFix ? 'file.repair.leave-out' : `file.repair.${word}`, { count: open })}
             </Button>
           </>
         )}
         <IconButton
-          label={t(isShown ? 'problems.hide' : 'problems.show', { what })}
+          label={t(isShown ? 'file.problems.hide' : 'file.problems.show', { what })}
           aria-expanded={isShown}
           onClick={() => onShow(!isShown)}
         >
@@ -89,7 +89,7 @@ function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
   const leastPassword = useConnection().connection.passwords.minLength
   const field = columnOf(kind)
   const isFix = repairOf[kind] === 'fix' && field !== null && field !== 'password'
-  const column = field === null ? t('rows.whole') : t(`target.${field}`)
+  const column = field === null ? t('file.rows.whole') : t(`file.target.${field}`)
   const draw = (row: GroupRow) => [
     formatNumber(row.number),
     column,
@@ -99,12 +99,12 @@ function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
     <RowActions key="actions" row={row} />,
   ]
   const names = [
-    t('rows.row'),
-    t('rows.column'),
-    t('rows.in-file'),
-    t('rows.expected'),
-    t(isFix ? 'rows.suggestion' : 'rows.about'),
-    t('rows.actions'),
+    t('file.rows.row'),
+    t('file.rows.column'),
+    t('file.rows.in-file'),
+    t('file.rows.expected'),
+    t(isFix ? 'file.rows.suggestion' : 'file.rows.about'),
+    t('file.rows.actions'),
   ]
   return (
     <div className={classes.groupRows} style={{ blockSize: Math.min(count, 8) * 40 + 34 }}>
@@ -123,7 +123,7 @@ function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
 
 const InFile = ({ row: { inFile } }: { readonly row: GroupRow }) =>
   inFile === null || inFile.trim() === '' ? (
-    <span className={classes.quiet}>{t(inFile === null ? 'rows.hidden' : 'rows.empty')}</span>
+    <span className={classes.quiet}>{t(inFile === null ? 'file.rows.hidden' : 'file.rows.empty')}</span>
   ) : (
     <bdi className={classes.code} title={inFile}>
       {inFile}
@@ -131,29 +131,30 @@ const InFile = ({ row: { inFile } }: { readonly row: GroupRow }) =>
   )
 
 function RowActions({ row: { number, isLeftOut, isByHand } }: { readonly row: GroupRow }) {
-  if (isLeftOut && !isByHand) return <span className={classes.quiet}>{t('rows.left-out')}</span>
+  if (isLeftOut && !isByHand) return <span className={classes.quiet}>{t('file.rows.left-out')}</span>
   return (
     <Button
       size="xs"
       variant="subtle"
-      aria-label={t(isByHand ? 'rows.put-back-label' : 'rows.leave-out-label', { row: number })}
+      aria-label={t(isByHand ? 'file.rows.put-back-label' : 'file.rows.leave-out-label', { row: number })}
       onClick={() => void change('leaveOut', number, !isByHand).catch(reportProblem)}
     >
-      {t(isByHand ? 'problems.put-back' : 'rows.leave-out')}
+      {t(isByHand ? 'file.problems.put-back' : 'file.rows.leave-out')}
     </Button>
   )
 }
 
 /** Room for the longest button, since none of them cuts its label. */
 const roomForActions = () =>
-  roomFor([t('problems.put-back'), t('rows.leave-out'), t('rows.left-out')], { least: 100, around: 24 })
+  roomFor([t('file.problems.put-back'), t('file.rows.leave-out'), t('file.rows.left-out')], { least: 100, around: 24 })
 
 function expectedText(kind: ProblemKind, { fault }: GroupRow, leastPassword: number | null): string {
-  if (kind === 'email-missing' || kind === 'email-shape') return fault === null ? t('done.row') : t(`expected.${fault}`)
-  if (kind === 'email-blank' || kind === 'name-blank') return t('expected.trim')
-  if (kind === 'name-formula') return t('expected.as-text')
-  if (kind === 'cells-more') return t('expected.cells')
-  if (kind === 'beyond') return t('expected.beyond', { count: runLimits.rows })
-  if (kind === 'password-short') return t('expected.password-short', { count: leastPassword ?? 1 })
-  return t(`expected.${kind}`)
+  if (kind === 'email-missing' || kind === 'email-shape')
+    return fault === null ? t('file.done.row') : t(`file.expected.${fault}`)
+  if (kind === 'email-blank' || kind === 'name-blank') return t('file.expected.trim')
+  if (kind === 'name-formula') return t('file.expected.as-text')
+  if (kind === 'cells-more') return t('file.expected.cells')
+  if (kind === 'beyond') return t('file.expected.beyond', { count: runLimits.rows })
+  if (kind === 'password-short') return t('file.expected.password-short', { count: leastPassword ?? 1 })
+  return t(`file.expected.${kind}`)
 }

@@ -10,7 +10,7 @@ import type { Overview } from './reading/overview.ts'
 import { repairOf, type ProblemKind } from './reading/problems.ts'
 import { ask, change, goTo } from './store.ts'
 import { StepBar } from './step-bar.tsx'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 interface ProblemsStepProps {
   readonly overview: Overview
@@ -24,8 +24,8 @@ export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
   const [shown, setShown] = useState<ProblemKind | null>(null)
   const proposed = groups.filter(({ kind, open }) => open > 0 && repairOf[kind] !== 'fix').map(({ kind }) => kind)
   const save = async () => {
-    if (await saveCsv(t('problems.file'), await ask('problemFile', fileWords())))
-      showNotice({ tone: 'ok', text: t('problems.saved') })
+    if (await saveCsv(t('file.problems.file'), await ask('problemFile', fileWords())))
+      showNotice({ tone: 'ok', text: t('file.problems.saved') })
   }
   return (
     <>
@@ -33,11 +33,19 @@ export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
         <div className={classes.lead} data-row>
           <div>
             <h2>{titleOf(overview)}</h2>
-            <p>{t(groups.length > 0 ? 'problems.what' : isListed ? 'problems.none-what' : 'problems.none-rows')}</p>
+            <p>
+              {t(
+                groups.length > 0
+                  ? 'file.problems.what'
+                  : isListed
+                    ? 'file.problems.none-what'
+                    : 'file.problems.none-rows',
+              )}
+            </p>
           </div>
           {proposed.length === 0 ? null : (
             <Button onClick={() => void change('repair', proposed, true).catch(reportProblem)}>
-              {t('problems.apply', { count: proposed.length })}
+              {t('file.problems.apply', { count: proposed.length })}
             </Button>
           )}
         </div>
@@ -54,18 +62,18 @@ export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
         </div>
       </div>
       <StepBar
-        summary={t('counts.fine', { count: counts.fine })}
-        detail={t('counts.open', { count: counts.open })}
+        summary={t('file.counts.fine', { count: counts.fine })}
+        detail={t('file.counts.open', { count: counts.open })}
         back="columns"
         next={{
-          label: t('problems.next'),
-          why: counts.open === 0 ? null : t('problems.first'),
+          label: t('file.problems.next'),
+          why: counts.open === 0 ? null : t('file.problems.first'),
           onGo: () => goTo('review'),
         }}
       >
         {counts.open === 0 ? null : (
           <Button variant="subtle" onClick={() => void save().catch(reportProblem)}>
-            {t('problems.save', { count: counts.open })}
+            {t('file.problems.save', { count: counts.open })}
           </Button>
         )}
       </StepBar>
@@ -74,6 +82,6 @@ export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
 }
 
 function titleOf({ counts, groups }: Overview): string {
-  if (counts.open > 0) return t('problems.open', { count: counts.open })
-  return t(groups.length === 0 ? 'problems.none' : 'problems.done')
+  if (counts.open > 0) return t('file.problems.open', { count: counts.open })
+  return t(groups.length === 0 ? 'file.problems.none' : 'file.problems.done')
 }

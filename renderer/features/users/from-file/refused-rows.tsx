@@ -11,7 +11,7 @@ import type { Overview } from './reading/overview.ts'
 import type { Fixable } from './reading/problems.ts'
 import { sendRows } from './send.ts'
 import { change } from './store.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** The file of results contains all of them. */
 const most = 50
@@ -25,17 +25,17 @@ export function RefusedRows({ overview }: { readonly overview: Overview }) {
   if (refused.length === 0) return null
   const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
   return (
-    <section className={classes.refused} aria-label={t('run.refused', { count: refused.length })}>
-      <h3>{t('run.refused', { count: refused.length })}</h3>
-      <p className={classes.quiet}>{t('run.refused-what')}</p>
+    <section className={classes.refused} aria-label={t('file.run.refused', { count: refused.length })}>
+      <h3>{t('file.run.refused', { count: refused.length })}</h3>
+      <p className={classes.quiet}>{t('file.run.refused-what')}</p>
       <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('rows.row')}</th>
-            <th scope="col">{t('run.words')}</th>
-            <th scope="col">{t('rows.column')}</th>
-            <th scope="col">{t('run.cell')}</th>
+            <th scope="col">{t('file.rows.row')}</th>
+            <th scope="col">{t('file.run.words')}</th>
+            <th scope="col">{t('file.rows.column')}</th>
+            <th scope="col">{t('file.run.cell')}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,7 +66,7 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
   const first = field === 'full_name' ? row.name : row.change
   const [text, setText] = useState(first)
   const [isBusy, setBusy] = useState(false)
-  const column = t(`target.${field}`)
+  const column = t(`file.target.${field}`)
   const send = async () => {
     if (text !== first) await change('fix', number, field, text)
     await onSend()
@@ -86,10 +86,10 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
           <bdi>{whyOf(row)}</bdi>
         </q>
       </td>
-      <td>{told === null ? t('run.no-cell') : told === 'password' ? t('target.password') : column}</td>
+      <td>{told === null ? t('file.run.no-cell') : told === 'password' ? t('file.target.password') : column}</td>
       <td>
         {told === 'password' ? (
-          t('run.password-refused')
+          t('file.run.password-refused')
         ) : (
           <span className={classes.fix}>
             <CellInput
@@ -102,11 +102,11 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
             />
             <Button
               size="xs"
-              aria-label={t('run.again-label', { row: number })}
+              aria-label={t('file.run.again-label', { row: number })}
               disabled={isClosed || isBusy}
               onClick={start}
             >
-              {t('run.again')}
+              {t('file.run.again')}
             </Button>
           </span>
         )}

@@ -18,8 +18,8 @@ import { OptionLabel } from './option-label.tsx'
 import { sendAll } from './send.ts'
 import { ask, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
-import { t } from './text.ts'
 import { VirtualRows } from './virtual-rows.tsx'
+import { t } from '../words.ts'
 
 interface ReviewStepProps {
   readonly overview: Overview
@@ -46,7 +46,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
       .catch(reportProblem)
       .finally(() => setStarting(false))
   }
-  const why = isOver && !isAllowed ? t('checked.over', { count, limit }) : ''
+  const why = isOver && !isAllowed ? t('file.checked.over', { count, limit }) : ''
   return (
     <>
       <div className={classes.sides}>
@@ -54,50 +54,65 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
           <dl className={classes.numbers}>
             <Count
               number={formatNumber(count)}
-              what={t('review.create', { count })}
+              what={t('file.review.create', { count })}
               icon={<IconCircleCheck size={14} stroke={1.5} />}
             />
             <Count
               number={formatNumber(counts['left-out'])}
-              what={t('review.left-out', { count: counts['left-out'] })}
+              what={t('file.review.left-out', { count: counts['left-out'] })}
               icon={<IconCircleMinus size={14} stroke={1.5} />}
             />
             <Count
               number={formatNumber(changed)}
-              what={t('review.mended')}
+              what={t('file.review.mended')}
               icon={<IconPencil size={14} stroke={1.5} />}
             />
-            <Count number={formatDuration(Math.max(60, count * secondsOfRow))} what={t('review.time')} icon={null} />
+            <Count
+              number={formatDuration(Math.max(60, count * secondsOfRow))}
+              what={t('file.review.time')}
+              icon={null}
+            />
           </dl>
           <ReviewTable overview={overview} />
         </div>
-        <SidePane label={t('checked.title')}>
-          <h2>{t('checked.title')}</h2>
+        <SidePane label={t('file.checked.title')}>
+          <h2>{t('file.checked.title')}</h2>
           <Checked isSure={taken != null}>
-            {taken === undefined ? t('checked.reading') : t(taken === null ? 'checked.unknown' : 'checked.free')}
+            {taken === undefined
+              ? t('file.checked.reading')
+              : t(taken === null ? 'file.checked.unknown' : 'file.checked.free')}
           </Checked>
           <Checked isSure={false}>
-            {t(isAtLeast(connection.me?.role, 'administrator') === true ? 'checked.role' : 'checked.role-unknown')}
+            {t(
+              isAtLeast(connection.me?.role, 'administrator') === true
+                ? 'file.checked.role'
+                : 'file.checked.role-unknown',
+            )}
           </Checked>
           {isOver ? (
             <Checkbox
               checked={isAllowed}
               onChange={(toggled) => setAllowed(toggled.currentTarget.checked)}
-              label={<OptionLabel label={t('checked.allow', { count })} what={t('checked.over', { count, limit })} />}
+              label={
+                <OptionLabel
+                  label={t('file.checked.allow', { count })}
+                  what={t('file.checked.over', { count, limit })}
+                />
+              }
             />
           ) : (
-            <Checked isSure>{t('checked.limit', { count, limit })}</Checked>
+            <Checked isSure>{t('file.checked.limit', { count, limit })}</Checked>
           )}
           <WhenRefused />
-          <h3>{t('know.title')}</h3>
-          <p>{t('know.what')}</p>
-          <p>{t('know.again')}</p>
+          <h3>{t('file.know.title')}</h3>
+          <p>{t('file.know.what')}</p>
+          <p>{t('file.know.again')}</p>
         </SidePane>
       </div>
       <StepBar
         summary={<ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} onConfirm={send} />}
         back="problems"
-        next={{ label: t('review.send', { count }), why: isReady ? null : why, onGo: send }}
+        next={{ label: t('file.review.send', { count }), why: isReady ? null : why, onGo: send }}
       />
     </>
   )
@@ -135,15 +150,18 @@ function WhenRefused() {
   const stopsAtRefusal = useFromFile((state) => state.stopsAtRefusal)
   return (
     <>
-      <h3 id="when-refused">{t('refusal.title')}</h3>
+      <h3 id="when-refused">{t('file.refusal.title')}</h3>
       <Radio.Group
         aria-labelledby="when-refused"
         value={stopsAtRefusal ? 'stop' : 'skip'}
         onChange={(value) => useFromFile.setState({ stopsAtRefusal: value === 'stop' })}
       >
         <div className={classes.options}>
-          <Radio value="skip" label={<OptionLabel label={t('refusal.skip')} what={t('refusal.skip-what')} />} />
-          <Radio value="stop" label={t('refusal.stop')} />
+          <Radio
+            value="skip"
+            label={<OptionLabel label={t('file.refusal.skip')} what={t('file.refusal.skip-what')} />}
+          />
+          <Radio value="stop" label={t('file.refusal.stop')} />
         </div>
       </Radio.Group>
     </>
@@ -160,7 +178,7 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
     [text, isChangedOnly],
   )
   const loadLeft = useCallback((from: number, count: number) => ask('leftRows', from, count), [])
-  const columns = [t('rows.row'), t('target.full_name'), t('target.email')]
+  const columns = [t('file.rows.row'), t('file.target.full_name'), t('file.target.email')]
   const tracks = '64px minmax(120px, 0.8fr) minmax(160px, 1.2fr) minmax(192px, 1fr)'
   return (
     <>
@@ -168,13 +186,13 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
         {isLeftShown ? null : (
           <>
             <SearchInput
-              aria-label={t('review.search')}
-              placeholder={t('review.placeholder')}
+              aria-label={t('file.review.search')}
+              placeholder={t('file.review.placeholder')}
               text={text}
               onText={setText}
             />
             <Checkbox
-              label={t('review.changed-only')}
+              label={t('file.review.changed-only')}
               checked={isChangedOnly}
               onChange={(toggled) => setChangedOnly(toggled.currentTarget.checked)}
             />
@@ -183,15 +201,15 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
         <span className={classes.detail} />
         {left === 0 ? null : (
           <Anchor component="button" type="button" onClick={() => setLeftShown(!isLeftShown)}>
-            {isLeftShown ? t('review.show-sent') : t('review.show-left', { count: left })}
+            {isLeftShown ? t('file.review.show-sent') : t('file.review.show-left', { count: left })}
           </Anchor>
         )}
       </div>
       {isLeftShown ? (
         <VirtualRows
           key="left"
-          label={t('review.left-table')}
-          columns={[...columns, t('review.why')]}
+          label={t('file.review.left-table')}
+          columns={[...columns, t('file.review.why')]}
           tracks={tracks}
           rowHeight={32}
           version={overview}
@@ -201,13 +219,13 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
       ) : (
         <VirtualRows
           key="sent"
-          label={t('review.table')}
-          columns={[...columns, t('review.changed')]}
+          label={t('file.review.table')}
+          columns={[...columns, t('file.review.changed')]}
           tracks={tracks}
           rowHeight={32}
           version={overview}
           load={loadSent}
-          empty={t('review.nothing')}
+          empty={t('file.review.nothing')}
           draw={drawSent}
         />
       )}
@@ -219,7 +237,7 @@ const drawLeft = ({ number, full_name, email, why }: RemainingRow): readonly Rea
   formatNumber(number),
   full_name,
   email,
-  t(`left.${why}`),
+  t(`file.left.${why}`),
 ]
 
 const drawSent = ({ number, full_name, email, changes }: ReviewRow): readonly ReactNode[] => [
@@ -228,11 +246,11 @@ const drawSent = ({ number, full_name, email, changes }: ReviewRow): readonly Re
   email,
   changes.length === 0 ? (
     <span key="same" className={classes.quiet}>
-      {t('review.as-in-file')}
+      {t('file.review.as-in-file')}
     </span>
   ) : (
     <Tag key="changed" tone="accent" icon={<IconPencil aria-hidden />}>
-      {changes.map((change) => t(`change.${change}`)).join(' ')}
+      {changes.map((change) => t(`file.change.${change}`)).join(' ')}
     </Tag>
   ),
 ]

@@ -20,7 +20,7 @@ import { RefusedRows } from './refused-rows.tsx'
 import { SendRemaining } from './send-rest.tsx'
 import { ask, restart, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** A row of the run, by its position in the file. */
 const asShown = ({ number, row }: SentRow) => Object.assign({}, row, { index: number })
@@ -48,7 +48,7 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
   const unknown = rows.filter(({ state }) => state === 'unknown').length
   const saveResult = async () => {
     const text = await ask('resultFile', fileWords(), [...sent.values()].map(outcomeOf))
-    if (await saveCsv(t('run.result-file'), text)) showNotice({ tone: 'ok', text: t('run.result-saved') })
+    if (await saveCsv(t('file.run.result-file'), text)) showNotice({ tone: 'ok', text: t('file.run.result-saved') })
   }
   const end = async () => {
     if (profileId === null) return
@@ -63,28 +63,28 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
       <div className={classes.scroll}>
         <div className={classes.lead}>
           <div role="status">
-            <h2>{isOver ? t('run.done', { saved, all: rows.length }) : current?.title}</h2>
+            <h2>{isOver ? t('file.run.done', { saved, all: rows.length }) : current?.title}</h2>
           </div>
           {isOver && current !== undefined ? <p>{runStateText(current)}</p> : null}
         </div>
         <div className={classes.run}>
           {current === undefined ? null : isOver ? <RunProgress run={current} /> : <RunStatus run={current} />}
           {isOver ? <RefusedRows overview={overview} /> : null}
-          <h3>{t('run.rows')}</h3>
+          <h3>{t('file.run.rows')}</h3>
           <BatchTable rows={rows.toSorted((one, other) => one.index - other.index)} />
         </div>
       </div>
-      <StepBar summary={current?.title ?? t('step.run')} back={null}>
+      <StepBar summary={current?.title ?? t('file.step.run')} back={null}>
         {current === undefined || isOver ? null : <RunActions run={current} />}
         {isOver ? (
           <>
             <Button variant="subtle" onClick={() => void end().catch(reportProblem)}>
-              {t(kept > 0 ? 'run.forget' : 'run.put-away')}
+              {t(kept > 0 ? 'file.run.forget' : 'file.run.put-away')}
             </Button>
-            <Button onClick={() => void saveResult().catch(reportProblem)}>{t('run.save-result')}</Button>
+            <Button onClick={() => void saveResult().catch(reportProblem)}>{t('file.run.save-result')}</Button>
             {unknown === 0 || current === undefined ? null : (
               <Button onClick={() => void Promise.all(runs.map((run) => askRun('check', run))).catch(reportProblem)}>
-                {t('run.check', { count: unknown })}
+                {t('file.run.check', { count: unknown })}
               </Button>
             )}
             <SendRemaining />

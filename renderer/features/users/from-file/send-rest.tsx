@@ -5,7 +5,7 @@ import { ConfirmField, isConfirmed } from '../../../components/review/confirm-fi
 import { useConnection } from '../../../lib/connection.ts'
 import { useOutcomes, type SentRow } from './outcomes.ts'
 import { sendRows } from './send.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** Sends rows that were never sent, as after a canceled run, or that a check did not find. */
 export function SendRemaining() {
@@ -26,7 +26,7 @@ export function SendRemaining() {
     <>
       <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />
       <Button disabled={isBusy || !isConfirmed(confirmation, typed)} onClick={send}>
-        {t('run.send-rest', { count: numbers.length })}
+        {t('file.run.send-rest', { count: numbers.length })}
       </Button>
     </>
   )

@@ -4,7 +4,7 @@ import { startRun } from '../../../lib/runs/store.ts'
 import type { PlannedAccount } from './reading/reading.ts'
 import { followRun } from './outcomes.ts'
 import { ask, useFromFile } from './store.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 interface Given {
   readonly profile: Profile
@@ -15,7 +15,7 @@ interface Given {
 /** Sends every valid row, as one run. */
 export async function sendAll(given: Given): Promise<void> {
   const accounts = await ask('planned')
-  await send(accounts, t('run.title', { count: accounts.length }), given)
+  await send(accounts, t('file.run.title', { count: accounts.length }), given)
   useFromFile.setState({ step: 'run' })
 }
 
@@ -27,7 +27,9 @@ export async function sendRows(numbers: readonly number[], given: Given): Promis
   // The fixed rows may still have problems.
   if (first === undefined) return useFromFile.setState({ step: 'problems' })
   const title =
-    accounts.length === 1 ? t('run.again-title', { name: first.full_name }) : t('run.title', { count: accounts.length })
+    accounts.length === 1
+      ? t('file.run.again-title', { name: first.full_name })
+      : t('file.run.title', { count: accounts.length })
   await send(accounts, title, given)
 }
 

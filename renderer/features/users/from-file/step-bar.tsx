@@ -5,7 +5,7 @@ import { ShortcutKey } from '../../../components/shortcut-key.tsx'
 import { hasModifier, keyShortcut } from '../../../lib/platform.ts'
 import classes from './from-file.module.css'
 import { goTo, type Step } from './store.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 interface StepBarProps {
   readonly summary: ReactNode
@@ -33,14 +33,14 @@ export function StepBar({ summary, detail, back, next, children }: StepBarProps)
     return () => window.removeEventListener('keydown', onKey)
   }, [isOpen, onGo])
   return (
-    <section className={classes.bar} aria-label={t('bar')} data-floats>
+    <section className={classes.bar} aria-label={t('file.bar')} data-floats>
       <b>{summary}</b>
       <span className={classes.detail}>{detail}</span>
       <span className={classes.buttons}>
         {children}
         {back === null ? null : (
           <Button variant="subtle" onClick={() => goTo(back)}>
-            {t('back')}
+            {t('file.back')}
           </Button>
         )}
         {next === undefined ? null : (

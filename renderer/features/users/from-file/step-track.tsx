@@ -1,13 +1,13 @@
 import classes from '../../../components/review/track.module.css'
 import own from './from-file.module.css'
 import { steps, type Step } from './store.ts'
-import { t } from './text.ts'
+import { t } from '../words.ts'
 
 /** The steps, drawn like those of a change: filled steps are done, the ring is the current one. */
 export function StepTrack({ now }: { readonly now: Step }) {
   const place = steps.indexOf(now)
   return (
-    <ol className={`${classes.track} ${own.steps}`} aria-label={t('steps')}>
+    <ol className={`${classes.track} ${own.steps}`} aria-label={t('file.steps')}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -15,7 +15,7 @@ export function StepTrack({ now }: { readonly now: Step }) {
           aria-current={index === place ? 'step' : undefined}
         >
           <span className={classes.dot} />
-          {t(`step.${step}`)}
+          {t(`file.step.${step}`)}
         </li>
       ))}
     </ol>

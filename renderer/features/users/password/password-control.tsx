@@ -4,9 +4,9 @@ import type { Connection } from '#contract/connection.ts'
 import type { ControlProps } from '../../../components/edit/controls/controls.tsx'
 import { useField, useWordsContext } from '../../../components/edit/editor.ts'
 import { SecretInput } from '../../../components/secret-input.tsx'
-import { t } from '../text.ts'
 import classes from '../users.module.css'
 import { useGuesses } from './use-guesses.ts'
+import { t } from '../words.ts'
 
 /** A password that is typed, or generated when the account is created. A field without a value means generated. */
 export function PasswordControl({ field, labelId, helpId }: ControlProps) {

@@ -5,13 +5,13 @@ import { useWordsContext } from '../../../../components/edit/editor.ts'
 import { reportProblem } from '../../../../components/report-problem.ts'
 import { checkWrite } from '../../../../lib/writes/store.ts'
 import classes from '../sections.module.css'
-import { t } from '../text.ts'
+import { t } from '../../words.ts'
 
 /** Unarchiving a channel is a setting (service.md#archived-channels); archiving is another operation of the service. */
 export function ArchivedControl({ field, labelId, helpId }: ControlProps) {
   const { profileId } = useWordsContext().connection
   const { kind, id, base, value, set } = field
-  if (base === undefined) return <p className={classes.fact}>{t('field.unknown')}</p>
+  if (base === undefined) return <p className={classes.fact}>{t('settings.field.unknown')}</p>
   if (base === false) {
     return (
       <Button
@@ -23,7 +23,7 @@ export function ArchivedControl({ field, labelId, helpId }: ControlProps) {
           checkWrite(profileId, { kind, act: 'archive', id, aim }).catch(reportProblem)
         }}
       >
-        {t('archive.archive')}
+        {t('settings.archive.archive')}
       </Button>
     )
   }
@@ -31,7 +31,7 @@ export function ArchivedControl({ field, labelId, helpId }: ControlProps) {
     <Switch
       aria-labelledby={labelId}
       aria-describedby={helpId}
-      label={t('archive.unarchive')}
+      label={t('settings.archive.unarchive')}
       checked={value === false}
       onChange={(changed) => set(!changed.currentTarget.checked)}
     />

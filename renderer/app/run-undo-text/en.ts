@@ -1,7 +1,0 @@
-export default {
-  title: 'Undo: {{title}}',
-  change: 'Undo: {{change}}',
-  what: 'This restores the previous values. It’s a separate run, and you can undo it too.',
-  staying_one: '{{count, number}} saved change stays as it is: it was already undone, or it can’t be undone.',
-  staying_other: '{{count, number}} saved changes stay as they are: they were already undone, or they can’t be undone.',
-} as const

@@ -1,0 +1,26 @@
+import { catalogue } from '../../lib/i18n.ts'
+
+export const t = catalogue('app/shell/account-words', {
+  'account.menu': 'Account and organization',
+  'account.edit': 'Label, color and production…',
+  'account.remove': 'Remove this account…',
+  'account.reconnect': 'Reconnect',
+  'account.appearance': 'Appearance',
+  'account.language': 'Language',
+  'scheme.auto': 'Use system setting',
+  'scheme.light': 'Light',
+  'scheme.dark': 'Dark',
+  'density.comfortable': 'Comfortable rows',
+  'density.compact': 'Compact rows',
+  'edit.title': 'Edit {{label}}',
+  'edit.label': 'Label',
+  'edit.colour': 'Color',
+  'edit.production': 'Production: ask for the label before deletions, bulk changes, and changes to access or retention',
+  'edit.save': 'Save changes',
+  'edit.cancel': 'Cancel',
+  'remove.title': 'Remove {{email}} from this console?',
+  'remove.what':
+    'This deletes its key, drafts, runs, pending uploads, saved views and the records known by ID from this computer. The journal is kept. Nothing changes in the organization. Type the label to confirm.',
+  'remove.label': 'Type {{label}}',
+  'remove.confirm': 'Remove account',
+})

@@ -1,0 +1,75 @@
+import { catalogue } from '../lib/i18n.ts'
+
+export const t = catalogue('app/words', {
+  name: 'Realm Console',
+  fault:
+    'An unexpected error occurred in the console. It keeps running, and what you typed is kept. Check your last change before you continue. The log has details.',
+  'fault.terminal': 'The log is in the terminal that you started the console from.',
+  'rail.label': 'Organizations',
+  'rail.connect': 'Connect',
+  'rail.connect-title': 'Connect an organization',
+  'rail.production': 'production',
+  'rail.open': 'Open {{label}}, {{email}}',
+  'navigation.label': 'Pages',
+  'navigation.locked': '{{title}}, locked. {{why}}',
+  'top.back': 'Back',
+  'top.forward': 'Forward',
+  'top.palette': 'Search or jump to…',
+  'top.production-why':
+    'This organization is marked as production. Risky changes and bulk changes ask you to type its label.',
+  'status.label': 'Status',
+  'dialog.close': 'Close',
+  'status.live': 'Live',
+  'status.live-why': 'Changes by others appear as they happen.',
+  'status.connecting': 'Connecting',
+  'status.connecting-why': 'The console is subscribing to changes on the server.',
+  'status.lost': 'Not live, reconnecting',
+  'status.lost-why':
+    'Changes on the server don’t arrive. You see data from before {{time}}. The console keeps trying to reconnect.',
+  'status.offline': 'Offline since {{time}}',
+  'status.offline-why':
+    'The server can’t be reached. You see data from before {{time}}, and nothing can be sent. The console keeps trying to reconnect.',
+  'status.try': 'Try now',
+  'status.trying': 'Trying…',
+  'caught-up': 'Up to date again at {{time}}',
+  'status.silent': 'Not live',
+  'status.silent-why':
+    'This server doesn’t report changes. Pages show data from when they last loaded. Reload the window to be sure.',
+  'status.check': '{{state}}: check the connection',
+  'status.level': 'Feature level {{level}}',
+  'status.level-unknown': 'Feature level unknown',
+  'status.level-unknown-why':
+    'The server doesn’t report its feature level. The console assumes the newest, and always shows which parameters were ignored.',
+  'status.pacing': '{{remaining, number}} of {{limit, number}} requests left',
+  'status.pacing-why':
+    'How many more requests the server accepts from this account for now. The console slows down automatically.',
+  'status.held': 'Waiting until {{time}}',
+  'status.held-why':
+    'The server limits how many requests it accepts from this account. The console waits, and continues automatically.',
+  'status.drafts_one': '{{count, number}} draft',
+  'status.drafts_other': '{{count, number}} drafts',
+  'status.drafts-why': 'Unsent changes, kept on this computer.',
+  'status.drafts.new': 'New {{record}}',
+  'status.drafts.sending': '{{name}} (being sent)',
+  'status.drafts.order': 'Order of {{records}}',
+  'status.key.keychain': 'Key in keychain',
+  'status.key.keychain-why': 'The key is stored only in {{keychain}}.',
+  'status.key.this-run': 'Key for this session',
+  'status.key.this-run-why':
+    'No keychain is available on this computer, so the console forgets the key when it closes. {{reason}}',
+  'status.key.demo-why': 'The demo organization runs on this computer. The console forgets its key when it closes.',
+  'status.key.missing': 'No key',
+  'status.key.missing-why': 'The key is no longer on this computer. Connect the account again.',
+  'status.footer': 'No telemetry. Your data goes only to the server you enter.',
+  'gate.loading': 'Connecting to {{server}}…',
+  'gate.failed': 'Couldn’t open {{label}}',
+  'gate.connect': 'Connect again',
+  'left-over.saved':
+    'The console closed before the server answered a change to {{name}}, sent at {{time}}. The change is saved.',
+  'left-over.open':
+    'The console closed before the server answered a change to {{name}}, sent at {{time}}. Check whether it was saved.',
+  'left-over.show': 'Show change',
+  'error.title': 'This page stopped working',
+  'missing.title': 'Page not found',
+  'missing.home': 'Go to the organization',
+})

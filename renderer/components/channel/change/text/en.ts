@@ -1,8 +1,0 @@
-export default {
-  open: 'Change settings…',
-  archived: 'The channel is archived.',
-  trail_one: 'Change {{count, number}} channel',
-  trail_other: 'Change {{count, number}} channels',
-  none: 'No channels are selected.',
-  back: 'Select channels',
-} as const

@@ -1,0 +1,58 @@
+import type { Diagnosis, CheckStep, Facts } from '#contract/connection-check.ts'
+import { formatDate, formatDuration, formatList, formatNumber } from '../../lib/format.ts'
+import { roleLabel } from '../../lib/roles.ts'
+import { t } from './words.ts'
+
+/** Sentence for the finding of a step. */
+export const foundWords = ({ finding, facts }: Pick<CheckStep, 'finding' | 'facts'>): string =>
+  t(`found.${finding}`, valuesOf(facts))
+
+/** The step knows which facts a finding has; a sentence names no others. */
+const valuesOf = (facts: Facts) => ({
+  server: facts.server ?? '',
+  host: facts.host ?? '',
+  port: String(facts.port ?? ''),
+  addresses: formatList(facts.addresses ?? []),
+  proxy: facts.proxy ?? '',
+  variable: facts.variable ?? '',
+  protocol: (facts.protocol ?? '').replace(/^TLSv/, 'TLS '),
+  names: formatList(facts.certificateFor ?? []),
+  issuer: facts.issuer ?? '',
+  validFrom: dayOf(facts.validFrom),
+  validTo: dayOf(facts.validTo),
+  status: String(facts.status ?? ''),
+  elsewhere: facts.elsewhere ?? '',
+  realm: facts.realmName ?? '',
+  level: String(facts.level ?? ''),
+  difference: formatDuration(Math.abs(facts.aheadSeconds ?? 0)),
+  who: whoOf(facts),
+  limit: facts.limit ?? 0,
+  remaining: facts.remaining ?? 0,
+  took: tookWords(facts.tookMs ?? 0),
+})
+
+const dayOf = (milliseconds: number | undefined): string =>
+  milliseconds === undefined ? '' : formatDate(milliseconds / 1_000)
+
+const whoOf = ({ fullName, email, role }: Facts): string => {
+  const name = fullName ?? email ?? ''
+  return role === undefined ? name : `${name}, ${roleLabel({ role, isBot: false })}`
+}
+
+/** Duration of a step, from milliseconds: “38 ms”, “60.0 s”. */
+export const tookWords = (milliseconds: number): string =>
+  milliseconds < 1_000
+    ? t('took.ms', { time: milliseconds })
+    : t('took.s', { time: formatNumber(Math.round(milliseconds / 100) / 10) })
+
+/** Technical details of a finding, one per line, shown on demand. */
+export function causesOf({ status, code, where, words }: Facts): string[] {
+  return [words, status === undefined ? undefined : `HTTP ${status}`, code, where].filter(
+    (line): line is string => line !== undefined,
+  )
+}
+
+/** Message for the person who can fix it; null if only the user of the console can. */
+export function messageFor({ advice, tell }: Diagnosis, server: string, found: CheckStep): string | null {
+  return tell && t.find(`message.${advice}`, { server, found: foundWords(found) })
+}

@@ -1,0 +1,48 @@
+import { fieldOf } from '#contract/records/index.ts'
+import { registerWords } from '../../lib/records/kind-words.ts'
+import { t } from './words.ts'
+
+/** Retention in words: "30 days", "Forever", "Organization default, 365 days". */
+export function retentionText(value: unknown, organizationDays: number | null): string {
+  if (value === 'unlimited') return t('channel.value.retention.forever')
+  if (typeof value === 'number') return t('channel.value.retention.days', { count: value })
+  if (organizationDays === null) return t('channel.value.retention.default')
+  if (organizationDays === -1) return t('channel.value.retention.default-forever')
+  return t('channel.value.retention.default-days', { days: organizationDays })
+}
+
+/** The effect of a change of privacy depends on the previous value. */
+function privacyEffect(from: unknown, to: unknown): string {
+  if (to === 'web-public') return t('channel.effect.privacy.to-web')
+  if (to === 'public')
+    return from === 'web-public' ? t('channel.effect.privacy.off-web') : t('channel.effect.privacy.to-public')
+  const isHistoryOpened = from === 'private-protected' && to === 'private'
+  if (isHistoryOpened) return t('channel.effect.privacy.opens-history')
+  if (from === 'private') return t('channel.effect.privacy.closes-history')
+  return t(to === 'private' ? 'channel.effect.privacy.to-private' : 'channel.effect.privacy.to-protected')
+}
+
+/** Expired messages are deleted permanently, so the number of days is repeated with its consequence. */
+function retentionEffect(from: unknown, to: unknown, organizationDays: number | null): string {
+  const days = to === 'realm_default' ? organizationDays : to
+  if (days === null) return t('channel.effect.retention.default')
+  if (typeof days !== 'number' || days === -1) return t('channel.effect.retention.forever')
+  const before = from === 'realm_default' ? organizationDays : from
+  if (typeof before === 'number' && before > 0 && before < days)
+    return t('channel.effect.retention.longer', { count: days })
+  return t('channel.effect.retention.deletes', { count: days })
+}
+
+registerWords('channel', {
+  aim: (_, isArchived) => t(`channel.value.is_archived.${isArchived === true ? 'on' : 'off'}`),
+  effect: (field, { from, to }, { connection }) => {
+    const { kind } = fieldOf('channel', field)
+    if (kind === 'number') return retentionEffect(from, to, connection.realm.messageRetentionDays)
+    return field === 'privacy' ? privacyEffect(from, to) : undefined
+  },
+  value: (field, value, { connection }) =>
+    // Retention is the only number among the settings. Its default is the organization's.
+    fieldOf('channel', field).kind === 'number'
+      ? retentionText(value, connection.realm.messageRetentionDays)
+      : undefined,
+})

@@ -1,1 +1,0 @@
-export default { title: 'Data exports' } as const

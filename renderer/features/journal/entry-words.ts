@@ -1,0 +1,88 @@
+import type { Entry } from '#contract/journal-entries.ts'
+import { actOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { formatList } from '../../lib/format.ts'
+import {
+  fieldLabel,
+  isText,
+  kindText,
+  partLabel,
+  partText,
+  unnamedText,
+  type WordsContext,
+} from '../../lib/records/kind-words.ts'
+import { acts } from './schema.ts'
+import { t } from './words.ts'
+
+/** Texts of an entry. A line may be older or newer than this console, so its kind, act or field may be unknown. */
+
+export const knownKind = (kind: string): KindName | undefined => kindNames.find((one) => one === kind)
+const knownAct = (act: string) => acts.find((one) => one === act)
+
+export const kindWord = (kind: string): string => {
+  const known = knownKind(kind)
+  return known === undefined ? kind : kindText(known, 'one')
+}
+
+/** Name of the record, else its id, else its kind. */
+export function nameOf({ kind, act, name, recordId }: Pick<Entry, 'kind' | 'act' | 'name' | 'recordId'>): string {
+  const known = knownKind(kind)
+  if (name !== null && name !== '') return name
+  if (known === undefined) return recordId === null ? kind : `${kind} ${recordId}`
+  if (recordId !== null) return unnamedText(known, recordId)
+  // An act on no single record has its own name, such as an order.
+  const own = partLabel(known, act, null)
+  return own === act ? kindText(known, 'one') : own
+}
+
+/** The act. A change names its field, or their number. */
+export function whatOf({ kind, act, fields }: Pick<Entry, 'kind' | 'act' | 'fields'>): string {
+  const [only] = fields
+  if (act === 'update' && only !== undefined) {
+    return fields.length === 1 ? fieldWord(kind, only) : t('what.fields', { count: fields.length })
+  }
+  const known = knownAct(act)
+  return known === undefined ? act : t(`act.${known}`)
+}
+
+export function fieldWord(kind: string, field: string): string {
+  const known = knownKind(kind)
+  return known !== undefined && Object.hasOwn(recordOf(known).fields, field) ? fieldLabel(known, field) : field
+}
+
+const counted = ['saved', 'refused', 'ignored', 'not-saved', 'unverified'] as const
+
+/** Number of fields by result, where the results differ. */
+export function countsWords({ counts }: Pick<Entry, 'counts'>): string {
+  return formatList(
+    counted.filter((state) => counts[state] > 0).map((state) => t(`count.${state}`, { count: counts[state] })),
+  )
+}
+
+/**
+ * A value in the texts of its field; as stored in the journal where this console does not know the field or its form.
+ */
+export function valueWords(
+  { kind, act }: Pick<Entry, 'kind' | 'act'>,
+  field: string | null,
+  value: unknown,
+  context: WordsContext,
+): string {
+  if (value === undefined) return t('value.unknown')
+  const known = knownKind(kind)
+  const schema = known === undefined ? undefined : schemaOf(known, act, field)
+  if (known === undefined || schema === undefined || !schema.safeParse(value).success) return rawWords(value)
+  return partText(known, act, field, value, context)
+}
+
+function schemaOf(kind: KindName, act: string, field: string | null) {
+  const { fields, acts: known } = recordOf(kind)
+  if (field !== null) return Object.hasOwn(fields, field) ? fields[field]?.schema : undefined
+  return Object.hasOwn(known, act) ? actOf(kind, act).aim?.schema : undefined
+}
+
+const rawWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+export function isTextField(kind: string, field: string | null): boolean {
+  const known = knownKind(kind)
+  return known !== undefined && schemaOf(known, '', field) !== undefined && isText(known, field)
+}

@@ -1,4 +1,0 @@
-/**
- * Stands apart from the other words, which are loaded with the pages, because the navigation shows the title at once.
- */
-export default { title: 'Linkifiers' } as const

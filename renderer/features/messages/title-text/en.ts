@@ -1,1 +1,0 @@
-export default { title: 'Edit and move' } as const

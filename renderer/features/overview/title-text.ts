@@ -1,4 +1,0 @@
-import { catalogue } from '../../lib/i18n.ts'
-import english from './title-text/en.ts'
-
-export const t = catalogue('overview.title', english, import.meta.glob(['./title-text/*.ts', '!./title-text/en.ts']))

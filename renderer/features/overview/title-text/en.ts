@@ -1,3 +1,0 @@
-export default {
-  title: 'Overview',
-} as const

@@ -1,0 +1,50 @@
+import { catalogue } from '../../lib/i18n.ts'
+import { registerKind } from '../../lib/records/kind-catalogues.ts'
+
+export const t = catalogue('features/playgrounds/words', {
+  title: 'Code playgrounds',
+  sentence_one: '{{count, number}} language',
+  sentence_other: '{{count, number}} languages',
+  'list.hint': 'A button on each code block opens the code there.',
+  'list.label': 'Playgrounds by language',
+  'list.one-of': '{{language}}, one of {{count, number}}',
+  'detail.only': 'The only playground for {{language}}. The button on a code block opens it directly.',
+  'detail.several': 'One of {{count, number}} playgrounds for {{language}}. People choose one by its name.',
+  'detail.fixed': 'A playground can’t be changed. Create a new one, then delete this one.',
+  'detail.by-id': 'This server doesn’t list playgrounds. You can delete one here by its ID.',
+  'try.title': 'Try it',
+  'try.sample': 'Code',
+  'try.example': 'print("Ahoy, harbour & crew")',
+  'try.url': 'Opens',
+  'try.open': 'Open',
+  'try.nothing': 'Enter a URL template to see the link for this code.',
+  'try.untold': 'This server doesn’t report the URL template.',
+  'playground.kind.one': 'code playground',
+  'playground.kind.many': 'code playgrounds',
+  'playground.kind.unnamed': 'Code playground {{id}}',
+  'playground.field.pygments_language': 'Language',
+  'playground.help.pygments_language':
+    'The name people type after the three backticks of a code block, such as Python.',
+  'playground.field.name': 'Name',
+  'playground.help.name': 'Shown when people choose between several playgrounds for a language.',
+  'playground.field.url_template': 'URL template',
+  'playground.help.url_template': 'The address the playground opens. {code} stands for the code in the block.',
+  'playground.rule.language-empty': 'A playground needs a language.',
+  'playground.rule.name-empty': 'A playground needs a name.',
+  'playground.rule.template-empty': 'A playground needs a URL template.',
+  'playground.rule.template-invalid': 'This isn’t a valid URL template. Check its braces.',
+  'playground.rule.template-no-code': 'The template must contain {code}. Without it, the code isn’t passed on.',
+  'playground.act.create.title': 'Review new playground “{{name}}”',
+  'playground.act.create.send': 'Create playground',
+  'playground.act.create.done': 'Playground “{{name}}” created',
+  'playground.act.delete.label': 'Playground',
+  'playground.act.delete.title': 'Delete “{{name}}”?',
+  'playground.act.delete.done': '“{{name}}” deleted',
+  'playground.act.delete.send': 'Delete playground',
+  'playground.act.delete.back': 'Keep it',
+  'playground.act.delete.effect':
+    'Code blocks in its language no longer offer it. If it is the only playground for the default language of code blocks, the server clears that default. You can create it again, but it gets a new ID.',
+  'playground.act.delete.request': 'Identifies the playground by its ID',
+})
+
+registerKind('playground', t.find)

@@ -1,0 +1,23 @@
+import { formatDate, formatList, formatTime } from '../../lib/format.ts'
+import { userName } from '../../lib/organization/directory.ts'
+import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
+import { t } from './words.ts'
+
+/** Texts of a scheduled message as a record: canceling it, and what is lost by that. */
+registerWords('scheduled-message', {
+  value(field, value, context) {
+    if (field === 'to') return recipientText(value as number | readonly number[], context)
+    return field === 'scheduled_delivery_timestamp' ? timeText(value as number) : undefined
+  },
+})
+
+/** The channel or people by name; by id where the name is unknown. */
+export const recipientText = (to: number | readonly number[], context: WordsContext): string =>
+  typeof to === 'number' ? channelText(to, context) : formatList(to.map((id) => userName(context.directory, id)))
+
+const channelText = (id: number, { channelName }: WordsContext): string =>
+  channelName?.(id) ?? t('scheduled-message.channel.unnamed', { id })
+
+/** Day and time of sending. */
+export const timeText = (seconds: number): string =>
+  t('scheduled-message.time', { date: formatDate(seconds), time: formatTime(seconds * 1000) })

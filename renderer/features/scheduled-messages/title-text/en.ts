@@ -1,1 +1,0 @@
-export default { title: 'Scheduled messages' } as const

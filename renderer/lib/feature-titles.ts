@@ -1,0 +1,10 @@
+import titles from 'virtual:feature-titles'
+import { catalogue } from './i18n.ts'
+
+/** Area of the titles, which have no file of their own. */
+export const titleArea = 'lib/feature-titles'
+
+const t = catalogue(titleArea, titles.en)
+
+/** Title of a feature: the text `title` of its catalogue, which the navigation shows before the catalogue is loaded. */
+export const titleOf = (feature: string): string => t.find(feature) ?? feature

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createDirectory, emptyDirectory } from '../organization/directory.ts'
+import { granteeText, isCode, partText, type WordsContext } from './kind-words.ts'
+
+it.each([
+  ['update', 'pattern', 'HF-[0-9]+', true],
+  ['update', 'pattern', '', false],
+  ['update', 'pattern', undefined, false],
+  ['update', 'alternative_url_templates', ['https://a.example/{id}'], true],
+  ['update', 'alternative_url_templates', [], false],
+  ['update', 'example_input', 'HF-1', false],
+  ['delete', null, { pattern: 'HF-[0-9]+' }, true],
+  ['delete', null, null, false],
+])('%s, %s: %j is shown as code: %s', (act, field, value, isShownAsCode) => {
+  expect(isCode('linkifier', act, field, value)).toBe(isShownAsCode)
+})
+
+it('shows “archived” as a word', () => {
+  expect(isCode('channel', 'archive', null, true)).toBe(false)
+})
+
+it('shows a deleted record by its values, line by line, and its new state by a word', () => {
+  const context = { directory: emptyDirectory } as unknown as WordsContext
+  const values = { pattern: 'HF-[0-9]+', example_input: '', url_template: 'https://x', alternative_url_templates: [] }
+  expect(partText('linkifier', 'delete', null, values, context)).toBe('HF-[0-9]+\nhttps://x')
+  expect(partText('linkifier', 'delete', null, null, context)).toBe('deleted')
+})
+
+it('names “Everyone except guests” last, so that nothing after it reads as another exception', () => {
+  const group = (id: number, name: string) => ({
+    id,
+    name,
+    description: '',
+    members: [],
+    direct_subgroup_ids: [],
+    is_system_group: true,
+  })
+  const directory = createDirectory(null, [group(3, 'role:members'), group(7, 'role:owners')] as never, null)
+  const setting = { direct_members: [], direct_subgroups: [3, 7] }
+  expect(granteeText(setting, directory)).toBe('Owners and Everyone except guests')
+})

@@ -1,0 +1,188 @@
+import type { Connection } from '#contract/connection.ts'
+import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index.ts'
+import type { Field, Values } from '#contract/records/define.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { maskText } from '#contract/secrets.ts'
+import { formatList, formatNumber } from '../format.ts'
+import { kindFind } from './kind-catalogues.ts'
+import { groupName, userName, type Directory } from '../organization/directory.ts'
+import { granteesOf } from '../organization/group-settings.ts'
+import { t } from './words.ts'
+
+/**
+ * Texts of records: names, values and sentences by keys that follow from kind and field, so that form, review, journal
+ * and palette agree. They are in the catalogue of the kind's feature, below `<kind>.`:
+ *
+ * - `kind.one`, `kind.many`: names of its records; `kind.unnamed`: a record of which only the id is known;
+ * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
+ * - `effect.<field>.<value>`, or `effect.<field>` for every value: effect of a change;
+ * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual texts do not fit;
+ *   `.accepted` and `.accepted-title` for a write that the server accepted and no reading can verify.
+ */
+
+/** Context for showing values. */
+export interface WordsContext {
+  readonly connection: Connection
+  readonly directory: Directory
+  /** Name of a record of the kind, for orders and references; undefined if unknown. */
+  readonly nameOf?: ((id: number) => string | undefined) | undefined
+  /** Name of a channel, where another record refers to one. */
+  readonly channelName?: ((id: number) => string | undefined) | undefined
+}
+
+export interface ValueChange {
+  /** Undefined if it is unknown. */
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** Texts of a kind that need code; undefined falls back to the usual text. */
+export interface OwnWords {
+  readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
+  /** Effect of a change, where the text for its new value does not say it (`effect.<field>.<value>`). */
+  readonly effect?: (field: string, change: ValueChange, context: WordsContext) => string | null | undefined
+  /** Value of an act without fields, unless it is an order. */
+  readonly aim?: (act: string, value: unknown, context: WordsContext) => string | undefined
+}
+
+const own = new Map<KindName, OwnWords>()
+
+/** Registers the texts of a kind that need code. */
+export const registerWords = (kind: KindName, words: OwnWords): void => void own.set(kind, words)
+
+/** Name of a kind's records within a sentence. */
+export const kindText = (kind: KindName, number: 'one' | 'many'): string => kindFind(kind, `kind.${number}`) ?? kind
+
+/** Name of a record while its own name is unknown: "Channel 101". */
+export const unnamedText = (kind: KindName, id: number): string =>
+  kindFind(kind, 'kind.unnamed', { id }) ?? `${kind} ${id}`
+
+/** Label of a field; of an act without fields, for null. */
+export function partLabel(kind: KindName, act: string, field: string | null): string {
+  const key = field === null ? `act.${act}.label` : `field.${field}`
+  return kindFind(kind, key) ?? field ?? act
+}
+
+export const fieldLabel = (kind: KindName, field: string): string => partLabel(kind, '', field)
+
+/** Help below a field's label; null if it needs none. */
+export const fieldHelp = (kind: KindName, field: string): string | null => kindFind(kind, `help.${field}`)
+
+/** Texts of an act that replace the usual ones. */
+export const actText = (
+  kind: KindName,
+  act: string,
+  which: 'title' | 'done' | 'accepted' | 'accepted-title' | 'send' | 'back' | 'effect' | 'request' | 'gone',
+  values: Readonly<Record<string, string | number>> = {},
+): string | null => kindFind(kind, `act.${act}.${which}`, values)
+
+/** Effect of a change on people and messages, in one sentence; null if the value says it. */
+export function effectText(kind: KindName, field: string, change: ValueChange, context: WordsContext): string | null {
+  const words = own.get(kind)?.effect?.(field, change, context)
+  if (words !== undefined) return words
+  const { to } = change
+  const value = typeof to === 'boolean' ? (to ? 'on' : 'off') : String(to)
+  return kindFind(kind, `effect.${field}.${value}`) ?? kindFind(kind, `effect.${field}`)
+}
+
+/** Sentence for what a rule found. */
+export const findingText = (kind: KindName, key: string, values: Readonly<Record<string, string | number>>): string =>
+  kindFind(kind, `rule.${key}`, values) ?? t.find(`rule.${key}`, values) ?? key
+
+/** Returns a value in full, as a person reads it: every group and person of a permission, never a bare constant. */
+export function partText(
+  kind: KindName,
+  act: string,
+  field: string | null,
+  value: unknown,
+  context: WordsContext,
+): string {
+  if (value === undefined) return t('unknown')
+  if (field === null) return own.get(kind)?.aim?.(act, value, context) ?? aimText(kind, value, context)
+  return own.get(kind)?.value?.(field, value, context) ?? usualText(kind, field, fieldOf(kind, field), value, context)
+}
+
+/** Shows an order as a line per record; a deleted record as a line for each of its values that is not empty. */
+function aimText(kind: KindName, value: unknown, context: WordsContext): string {
+  if (value === null) return t('deleted')
+  if (Array.isArray(value)) {
+    const nameOf = (id: number) => context.nameOf?.(id) ?? id
+    return value.map((id: number, index) => t('order.item', { place: index + 1, name: nameOf(id) })).join('\n')
+  }
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const values = value as Values
+  return Object.keys(recordOf(kind).fields)
+    .filter((name) => ![undefined, null, ''].includes(values[name] as string) && String(values[name]) !== '')
+    .map((name) => valueText(kind, name, values[name], context))
+    .join('\n')
+}
+
+export const valueText = (kind: KindName, field: string, value: unknown, context: WordsContext): string =>
+  partText(kind, '', field, value, context)
+
+/** Shows a value by the kind of its field. The field's schema has parsed it, so the casts are safe. */
+function usualText(kind: KindName, name: string, field: Field, value: unknown, context: WordsContext): string {
+  const named = (key: string) => kindFind(kind, `value.${name}.${key}`)
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+      return value === '' ? t('empty') : String(value)
+    case 'secret':
+      return value === '' ? t('empty') : maskText
+    case 'number':
+      return typeof value === 'number' ? formatNumber(value) : (named(String(value)) ?? String(value))
+    case 'choice':
+      return named(String(value)) ?? String(value)
+    case 'switch':
+      return named(value === true ? 'on' : 'off') ?? t(value === true ? 'on' : 'off')
+    case 'permission':
+      return granteeText(value as GroupSetting, context.directory)
+    case 'reference':
+      return value === null ? (named('none') ?? t('nobody')) : referenceText(field, value as number, context, named)
+    case 'list': {
+      const lines = (value as readonly unknown[]).join('\n')
+      return lines === '' ? t('empty') : lines
+    }
+  }
+}
+
+function referenceText(
+  field: Field,
+  id: number,
+  { directory, nameOf, channelName }: WordsContext,
+  named: (key: string) => string | null,
+): string {
+  const referred = { folder: directory.folders?.get(id)?.name, channel: channelName?.(id) }
+  const name = Object.hasOwn(referred, field.refersTo ?? '') ? referred[field.refersTo as 'folder'] : nameOf?.(id)
+  return name ?? `${named('unnamed') ?? field.refersTo ?? ''} ${id}`.trim()
+}
+
+/** Lists everyone a group setting names. */
+export function granteeText(setting: GroupSetting, directory: Directory): string {
+  const { groups, users } = granteesOf(setting, directory.nobodyId)
+  if (groups.length === 0 && users.length === 0) return t('nobody')
+  // “Everyone except guests” comes last: “Everyone except guests and Owners” would read as if owners were excluded too.
+  const isLast = (id: number) => id === directory.membersId
+  return formatList([
+    ...groups.filter((id) => !isLast(id)).map((id) => groupName(directory, id)),
+    ...users.map((id) => userName(directory, id)),
+    ...groups.filter(isLast).map((id) => groupName(directory, id)),
+  ])
+}
+
+/** True for values in the service's own spelling, which are shown in a monospaced font. */
+export function isCode(kind: KindName, act: string, field: string | null, value: unknown): boolean {
+  // The value of an act without fields: all values of a record, or a word such as “deleted” or “archived”.
+  if (field === null && own.get(kind)?.aim !== undefined) return false
+  if (field === null) return actOf(kind, act).aim?.reads === 'record' && typeof value === 'object' && value !== null
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return !isEmpty && ['code', 'list'].includes(fieldOf(kind, field).kind)
+}
+
+/** True for texts, which can be compared word by word and combined. */
+export const isText = (kind: KindName, field: string | null): boolean =>
+  field !== null && ['text', 'code'].includes(fieldOf(kind, field).kind)
+
+/** The value as a group setting, for a field that is a permission; else null. */
+export const asPermission = (kind: KindName, field: string | null, value: unknown): GroupSetting | null =>
+  field !== null && value !== undefined && fieldOf(kind, field).kind === 'permission' ? (value as GroupSetting) : null

@@ -1,0 +1,24 @@
+import { catalogue } from './i18n.ts'
+
+/** The words of the roles that the contract numbers: within a sentence, alone as a value, and who may open a page. */
+export const t = catalogue('lib/role-words', {
+  owner: 'owner',
+  administrator: 'administrator',
+  moderator: 'moderator',
+  member: 'member',
+  guest: 'guest',
+  bot: 'bot',
+  unknown: 'role unknown',
+  'alone.owner': 'Owner',
+  'alone.administrator': 'Administrator',
+  'alone.moderator': 'Moderator',
+  'alone.member': 'Member',
+  'alone.guest': 'Guest',
+  'alone.bot': 'Bot',
+  'alone.unknown': 'Role unknown',
+  'least.owner': 'an owner',
+  'least.administrator': 'an administrator or an owner',
+  'least.moderator': 'a moderator or above',
+  'least.member': 'a member or above',
+  'least.guest': 'anyone with an account',
+})
