@@ -5,7 +5,7 @@ import { directionOf, isPseudo, loadLanguage } from './i18n.ts'
 import type { Words } from './text-types.ts'
 
 /** Every catalogue in other languages: `words.de.ts` next to `words.ts`. */
-const translations = import.meta.glob<Words>('../**/{words,*-words}.*.ts', {
+const translations = import.meta.glob<Words>(['../**/{words,*-words}.*.ts', '!../**/*.test.ts'], {
   base: '../',
   import: 'default',
 })
