@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { closedAddress, startHttp, startUntrusted } from './servers.ts'
 import { accountOf, connectByForm, dropFile, openDemoByButton, setFault } from './steps.ts'
-import { anyOf, exactly, words } from './words.ts'
+import { anyOf, exactly, insideTag, words } from './words.ts'
 
 const address = (page: Page) => page.getByRole('textbox', { name: words.connect('field.server') })
 const email = (page: Page) => page.getByRole('textbox', { name: words.connect('field.email') })
@@ -114,7 +114,7 @@ test('a dropped zuliprc fills the form, and an incomplete one is reported with w
   const owner = accountOf(demo, 'owner')
   const file = testInfo.outputPath('zuliprc')
   const { page } = await launchConsole()
-  const place = page.getByText(words.connect('zuliprc.drop'))
+  const place = page.getByText(insideTag(words.connect('zuliprc.drop'), 'b'))
 
   await writeFile(file, `[api]\nemail=${owner.email}\n`)
   await dropFile(page, place, file)

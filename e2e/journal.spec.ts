@@ -71,13 +71,9 @@ test('sent changes are found by keys, shown before and after, marked as handled,
   await expect(option(page, words.journal('act.test-all'))).toContainText(words.journal('result.handled'))
   await page.getByRole('button', { name: words.journal('chain.check') }).click()
   await expect(page.getByText(words.journal('chain.whole'))).toBeVisible()
-  await page
-    .getByRole('button', { name: words.journal('keep', { time: words.journal('keep.for-good') }) })
-    .press('Enter')
-  await page.getByRole('menuitemradio', { name: words.journal('keep.years', { count: 2 }) }).press('Enter')
-  await expect(
-    page.getByRole('button', { name: words.journal('keep', { time: words.journal('keep.years', { count: 2 }) }) }),
-  ).toBeFocused()
+  await page.getByRole('button', { name: words.journal('kept.forever') }).press('Enter')
+  await page.getByRole('menuitemradio', { name: words.journal('span.years', { count: 2 }) }).press('Enter')
+  await expect(page.getByRole('button', { name: words.journal('kept.years', { count: 2 }) })).toBeFocused()
 
   await stage.goTo(`/o/${profileId}/channels/${dockOperations.id}`)
   await page.getByRole('link', { name: words.recordList('history') }).click()

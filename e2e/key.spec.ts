@@ -7,7 +7,7 @@ import { needsKeychain, readKeychain } from './keychain.ts'
 import { secretPaths } from './secret-paths.ts'
 import type { RunningConsole } from './shells/console.ts'
 import { accountOf, connectAccount, dropFile } from './steps.ts'
-import { words } from './words.ts'
+import { insideTag, words } from './words.ts'
 
 test.use({
   launchOptions: {
@@ -165,7 +165,7 @@ test.describe('the key is nowhere after connecting', () => {
     const file = await writeZuliprc(testInfo.outputPath('zuliprc'), server, account)
     const running = await launchConsole()
     const { page } = running
-    await dropFile(page, page.getByText(words.connect('zuliprc.drop')), file)
+    await dropFile(page, page.getByText(insideTag(words.connect('zuliprc.drop'), 'b')), file)
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()
     await expect(overview(page)).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('the key is nowhere after connecting', () => {
     const { page, double } = running
     double?.dialogs.answer('showOpenDialog', { canceled: false, filePaths: [file] })
     const chooser = double ? null : page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: words.connect('zuliprc.choose') }).click()
+    await page.getByRole('button', { name: insideTag(words.connect('zuliprc.drop'), 'choose') }).click()
     await (await chooser)?.setFiles(file)
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()

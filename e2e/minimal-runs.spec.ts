@@ -4,7 +4,7 @@ import { expectFocus, press, reach, walkTo } from './focus.ts'
 import { savedFile } from './saved-file.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, arrivedAt, enact, patches } from './steps.ts'
-import { anyOf, inOrder, starting, words } from './words.ts'
+import { anyOf, inOrder, insideTag, starting, words } from './words.ts'
 
 /** Runs, the journal and undo only by keyboard, on a server that offers only the documented operations. */
 
@@ -192,7 +192,7 @@ test(
     await openPage(page, words.users('title'))
     await walkTo(page, 'Tab', 'button', words.users('create.from-file'))
     await press(page, 'Enter', 'heading', words.users('file.title'))
-    await walkTo(page, 'Tab', 'button', words.users('file.file.choose'))
+    await walkTo(page, 'Tab', 'button', insideTag(words.users('file.file.drop'), 'choose'))
     await page.keyboard.press('Enter')
     for (const key of ['encoding.next', 'columns.next', 'problems.next'] as const) {
       const next = words.users(`file.${key}`)

@@ -37,7 +37,7 @@ test('a server with only the documented operations is enough to see and change c
   await expect(row).toContainText(words.components('unknown'))
 
   await openChannel(page, 'dock-operations')
-  await expect(page.getByRole('main')).toContainText(words.channels.like('settings.page.in-folder'))
+  await expect(page.getByRole('main')).toContainText(words.channels.like('settings.page.summary.in-folder'))
   await expect(page.getByRole('main')).toContainText(words.channels('settings.page.read-silent'))
   await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill('Berths only.')
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()

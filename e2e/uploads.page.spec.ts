@@ -4,7 +4,7 @@ import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, clearFaults, connectAccount, dropFile, enact, setFault } from './steps.ts'
-import { starting, words } from './words.ts'
+import { insideTag, starting, words } from './words.ts'
 
 async function openUploads(page: Page): Promise<void> {
   await page
@@ -51,7 +51,7 @@ test('a file is chosen, refused on the way, tried again, and its link is copied'
 
   const dropped = test.info().outputPath('dropped.txt')
   await writeFile(dropped, 'hello from a drop')
-  await dropFile(page, page.getByText(words.uploads('drop')), dropped)
+  await dropFile(page, page.getByText(insideTag(words.uploads('drop'), 'b')), dropped)
   await expect(page.getByRole('list', { name: words.uploads('done.title') }).getByRole('listitem')).toHaveCount(2)
   const copy = done(page, 'film').getByRole('button', {
     name: words.uploads('done.link.of', { name: '[draft] film.mp4' }),

@@ -84,7 +84,7 @@ interface Area<C extends Words> extends Translate<C> {
 function area<C extends Words>(t: Catalogue<C>): Area<C> {
   const { english } = t
   const like = (key: string, known: Values = {}): RegExp =>
-    anyOf(...textsOf(english, key, known.count).map((text) => new RegExp(patternOf(text, known))))
+    anyOf(...textsOf(english, key, known.count).map((text) => new RegExp(patternOf(withoutTags(text), known))))
   return Object.assign(t, { like, texts: Object.values(english) })
 }
 
@@ -120,6 +120,16 @@ function patternOfValue(inside: string, known: Values): string {
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const sourceOf = (text: string | RegExp): string => (typeof text === 'string' ? escape(text) : text.source)
 const flagsOf = (text: string | RegExp): string => (typeof text === 'string' ? '' : text.flags)
+
+/** Part of a text between tags: `insideTag('<b>Drop</b> or <choose>choose</choose>', 'choose')` is “choose”. */
+export function insideTag(text: string, tag: string): string {
+  const inside = new RegExp(`<${tag}>(.*?)</${tag}>`).exec(text)?.[1]
+  if (inside === undefined) throw new Error(`“${text}” has no <${tag}>`)
+  return inside
+}
+
+/** A text without its tags, as the page shows it. */
+export const withoutTags = (text: string): string => text.replaceAll(/<\/?\w+>/g, '')
 
 /** Matches text that begins with this one. */
 export const starting = (text: string | RegExp): RegExp => new RegExp(`^(?:${sourceOf(text)})`, flagsOf(text))

@@ -28,13 +28,14 @@ export function UnreadableRecords({ lists }: { readonly lists: readonly PageOper
 
 /** Describes one record that could not be read, in a sentence. */
 export function unreadableText({ id, name, field, reason }: UnreadableRecord): string {
-  const why = field === '' ? t('unreadable.no-record') : t(`unreadable.${reason}`, { field })
-  return t('unreadable.row', { who: nameOf(id, name), why })
+  const who = nameOf(id, name)
+  return field === '' ? t('unreadable.no-record', { who }) : t(`unreadable.${reason}`, { who, field })
 }
 
 function nameOf(id: number | null, name: string | null): string {
-  const record = id === null ? t('unreadable.without-id') : t('unreadable.by-id', { id })
-  if (name !== null) return t('unreadable.named', { name: name.slice(0, longestName), record })
+  const shown = name?.slice(0, longestName)
+  if (shown !== undefined)
+    return id === null ? t('unreadable.named-only', { name: shown }) : t('unreadable.named', { name: shown, id })
   return id === null ? t('unreadable.unknown') : t('unreadable.nameless', { id })
 }
 

@@ -32,7 +32,8 @@ const english = catalogues.map(({ path, area }) => ({ area, words: modules[path]
 const translated = languages.filter((tag) => tag !== 'en' && !isPseudo(tag))
 
 const form = /_(zero|one|two|few|many|other)$/
-const placeholdersOf = (text = '') => [...new Set(text.match(/\{\{.*?\}\}/g))].sort()
+/** Placeholders and tags. */
+const placeholdersOf = (text = '') => [...new Set(text.match(/\{\{.*?\}\}|<\/?\w+>/g))].sort()
 
 /** Mistakes in the texts of a language, compared with the English ones. */
 function faultsOf(words: Words, original: Words, tag: string): string[] {

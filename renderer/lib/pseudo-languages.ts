@@ -29,7 +29,8 @@ export const rightToLeft = (english: Words): Words =>
 
 const turned = (text: string): string => text.replaceAll('→', '←')
 
-const placeholder = /\{\{.*?\}\}/g
+/** Placeholders and tags, which no translation changes. */
+const placeholder = /\{\{.*?\}\}|<\/?\w+>/g
 
 const accent = (text: string): string => [...text].map((letter) => accentOf.get(letter) ?? letter).join('')
 

@@ -15,5 +15,8 @@ export const roleLabel = (account: Account): string => t(wordOf(account))
 /** Returns the role of an account for use outside a sentence, such as in a cell: “Owner”. */
 export const roleValue = (account: Account): string => t(`alone.${wordOf(account)}`)
 
+/** Names everyone with at least a role: “administrators and owners”. */
+export const rolesLabel = (least: RoleName): string => t(`many.${least}`)
+
 /** Names the accounts that can open a page: “an administrator or an owner”. */
 export const leastRoleLabel = (least: RoleName): string => t(`least.${least}`)

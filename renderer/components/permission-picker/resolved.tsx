@@ -13,6 +13,7 @@ import {
 } from '../../lib/organization/explain.ts'
 import { PeopleCount } from './people-count.tsx'
 import classes from './resolved.module.css'
+import { bold, TaggedText } from '../tagged-text.tsx'
 import { NameText } from '../name-text.tsx'
 import { t } from './words.ts'
 
@@ -33,7 +34,7 @@ export function Resolved({ label, value, base, directory, standingRole }: Resolv
   return (
     <aside className={classes.resolved}>
       <p className={classes.total}>
-        <b>{formatNumber(count)}</b> {t(isLeast ? 'in-the-end.least' : 'in-the-end', { count })}
+        <TaggedText text={t(isLeast ? 'in-the-end.least' : 'in-the-end', { count })} tags={bold} />
       </p>
       <dl className={classes.sources}>
         {sourcesOf(directory, value).map((source) => (

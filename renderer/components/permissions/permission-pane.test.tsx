@@ -55,12 +55,12 @@ function waysOf(
 it('draws each path from a person through groups to the permission', () => {
   const [through, named] = waysOf({ kind: 'person', name: 'Jonas Lie' }, [throughGroups, { by: 'named' }])
   expect(through).toEqual([
-    ['Jonas Lie', 'is a member of'],
-    ['Terminal leads', '2 people. It’s a subgroup of'],
-    ['Moderation', '2 people. It has the permission'],
+    ['Jonas Lie', 'Member of Terminal leads'],
+    ['Terminal leads', '2 people, subgroup of Moderation'],
+    ['Moderation', '2 people with this permission'],
     ['Organization', 'Create user groups'],
   ])
-  expect(named?.[0]).toEqual(['Jonas Lie', 'has this permission individually'])
+  expect(named?.[0]).toEqual(['Jonas Lie', 'Has this permission individually'])
 })
 
 it('begins with the group that has the permission, and names it where no path does', () => {
@@ -71,14 +71,14 @@ it('begins with the group that has the permission, and names it where no path do
   expect(through).toHaveLength(3)
   expect(through?.[0]?.[0]).toBe('Terminal leads')
   expect(standing?.[0]?.[0]).toBe('Terminal leads')
-  expect(standing?.[0]?.[1]).toContain('has this permission by role: an administrator')
+  expect(standing?.[0]?.[1]).toContain('by role: administrators and owners')
 })
 
 it('labels hypothetical numbers as such', () => {
   const [way] = waysOf({ kind: 'group', name: 'Terminal leads' }, [throughGroups], true)
   expect(way?.slice(0, 2).map(([, words]) => words)).toEqual([
-    '2 people after the change. It’s a subgroup of',
-    '2 people after the change. It has the permission',
+    '2 people after the change, subgroup of Moderation',
+    '2 people with this permission after the change',
   ])
 })
 

@@ -2,7 +2,7 @@ import { IconUser, IconUsers, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatPeople, groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'
-import { leastRoleLabel } from '../../lib/roles.ts'
+import { rolesLabel } from '../../lib/roles.ts'
 import { SidePane } from '../side-pane.tsx'
 import classes from './permissions.module.css'
 import { placeIcons } from './place-column.tsx'
@@ -49,16 +49,14 @@ function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
   return (
     <ol className={classes.way} aria-label={t('way.label')}>
       {isPerson || path.length === 0 ? (
-        <Step icon={isPerson ? IconUser : IconUsers} title={holder.name} words={firstText(reason)} />
+        <Step icon={isPerson ? IconUser : IconUsers} title={holder.name} words={firstText(reason, directory)} />
       ) : null}
       {path.map((id, index) => (
         <Step
           key={id}
           icon={IconUsers}
           title={groupName(directory, id)}
-          words={t(stepKey(index === path.length - 1, isThen), {
-            people: formatPeople(peopleOf(directory, id).size),
-          })}
+          words={stepText(formatPeople(peopleOf(directory, id).size), nextName(directory, path, index), isThen)}
         />
       ))}
       <Step icon={placeIcons[shown.permission.on.kind]} title={shown.place} words={shown.label} />
@@ -66,12 +64,21 @@ function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
   )
 }
 
-const stepKey = (isLast: boolean, isThen: boolean) =>
-  isThen ? (isLast ? 'way.then.has' : 'way.then.part') : isLast ? 'way.has' : 'way.part'
+/** Name of the group that contains the one at this position of a path; undefined for the last one. */
+function nextName(directory: Directory, path: readonly number[], index: number): string | undefined {
+  const next = path[index + 1]
+  return next === undefined ? undefined : groupName(directory, next)
+}
 
-function firstText(reason: Reason): string {
-  if (reason.by === 'standing') return t('way.standing', { who: leastRoleLabel(reason.role) })
-  return t(reason.by === 'group' ? 'way.member' : 'way.named')
+function stepText(people: string, group: string | undefined, isThen: boolean): string {
+  if (group === undefined) return t(isThen ? 'way.then.has' : 'way.has', { people })
+  return t(isThen ? 'way.then.part' : 'way.part', { people, group })
+}
+
+function firstText(reason: Reason, directory: Directory): string {
+  if (reason.by === 'standing') return t('way.standing', { who: rolesLabel(reason.role) })
+  if (reason.by === 'named') return t('way.named')
+  return t('way.member', { group: groupName(directory, reason.path.at(-1) ?? 0) })
 }
 
 function Step({ icon: StepIcon, title, words }: { icon: Icon; title: string; words: string }) {

@@ -1,6 +1,6 @@
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'
-import { leastRoleLabel } from '../../lib/roles.ts'
+import { rolesLabel } from '../../lib/roles.ts'
 import { t } from './words.ts'
 
 /** True for a role group of the service, which nobody can leave. */
@@ -19,7 +19,7 @@ function reasonText(directory: Directory, reason: Reason): string {
     case 'named':
       return t('reason.named')
     case 'standing':
-      return t('reason.standing', { who: leastRoleLabel(reason.role) })
+      return t('reason.standing', { who: rolesLabel(reason.role) })
     case 'group':
       // Role groups between two others are omitted: each role contains the next.
       return reason.path

@@ -1,7 +1,7 @@
-import { fieldLabel, kindText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { fieldLabel, valueText, kindText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { BatchDialog, type RunOptions } from '../batch/batch-dialog.tsx'
 import classes from './plan.module.css'
-import { changesText, operationWords } from './plan-words.ts'
+import { changesText } from './plan-words.ts'
 import type { Plan } from './use-plan.ts'
 import { t } from './words.ts'
 
@@ -39,11 +39,12 @@ export function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProp
             return cell?.state === 'change' && cell.look?.why === 'nobody'
           }).length
           if (rows.length === 0) return null
-          const what = operationWords(kind, field, operation, context)
+          const label = fieldLabel(kind, field)
+          const value = valueText(kind, field, operation.value, context)
           return (
             <li key={field}>
-              {t('confirm.part', { field: fieldLabel(kind, field), what, count: rows.length })}
-              {left === 0 ? null : <b> {t('confirm.nobody', { count: left })}</b>}
+              {t(`confirm.${operation.does}`, { field: label, value, count: rows.length })}
+              {left === 0 ? null : <b> {t('confirm.nobody', { field: label, count: left })}</b>}
             </li>
           )
         })}

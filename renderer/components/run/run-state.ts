@@ -27,7 +27,7 @@ export function resultText(run: Run): string {
   const counts = groupedCounts(run)
   const parts = countGroups
     .filter((group) => group !== 'saved' && counts[group] > 0)
-    .map((group) => t('result.part', { count: counts[group], what: t(`count.${group}`).toLocaleLowerCase() }))
+    .map((group) => t(`result.${group}`, { count: counts[group] }))
   return [runStateText(run), ...(parts.length === 0 ? [] : [formatList(parts)])].map((one) => `${one}.`).join(' ')
 }
 

@@ -3,6 +3,7 @@ import { IconFile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AppError, type Failure } from '#contract/failures.ts'
 import type { Output } from '#contract/ipc.ts'
+import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
@@ -49,10 +50,13 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
       <div className={classes.drop} {...drop}>
         <IconFile size={16} stroke={1.5} aria-hidden />
         <span>
-          <strong>{t('zuliprc.drop')}</strong> {t('zuliprc.rest')}{' '}
-          <Anchor component="button" type="button" onClick={() => void choose()}>
-            {t('zuliprc.choose')}
-          </Anchor>
+          <TaggedText
+            text={t('zuliprc.drop')}
+            tags={{
+              ...bold,
+              choose: <Anchor component="button" type="button" onClick={() => void choose()} />,
+            }}
+          />
         </span>
         <input
           ref={input}

@@ -14,11 +14,13 @@ type Choice = (typeof choices)[number]
 
 const years: Readonly<Record<number, number>> = { 3_653: 10, 1_826: 5, 731: 2, 366: 1 }
 
-/** Duration, in years where the days amount to whole ones. */
-function howLong(days: number | null): string {
-  if (days === null) return t('keep.for-good')
+/** Duration, in years where the days amount to whole ones: as a choice, or as a sentence. */
+function durationText(as: 'span' | 'kept', days: number | null): string {
+  const isKept = as === 'kept'
+  if (days === null) return t(isKept ? 'kept.forever' : 'span.forever')
   const count = years[days]
-  return count === undefined ? t('keep.days', { count: days }) : t('keep.years', { count })
+  if (count === undefined) return t(isKept ? 'kept.days' : 'span.days', { count: days })
+  return t(isKept ? 'kept.years' : 'span.years', { count })
 }
 
 interface Asked {
@@ -36,7 +38,7 @@ export function RetentionMenu() {
     const { lines } = await call('journal:keep', { days: chosen, isTrial: false })
     usePreferences.setState({ journalDays: chosen })
     setAsked(null)
-    const kept = t('keep', { time: howLong(chosen) })
+    const kept = durationText('kept', chosen)
     showNotice({ tone: 'ok', text: lines === 0 ? kept : t('keep.removed', { kept, count: lines }) })
   }
   const choose = async (chosen: Choice) => {
@@ -50,7 +52,7 @@ export function RetentionMenu() {
       <Menu position="top-end">
         <Menu.Target>
           <Button size="xs" variant="subtle">
-            {t('keep', { time: howLong(days) })}
+            {durationText('kept', days)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -62,7 +64,7 @@ export function RetentionMenu() {
                 closeMenuOnClick
                 onChange={() => void choose(one).catch(reportProblem)}
               >
-                {howLong(one)}
+                {durationText('span', one)}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
@@ -70,7 +72,7 @@ export function RetentionMenu() {
       </Menu>
       {asked === null ? null : (
         <Dialog onClose={() => setAsked(null)} title={t('keep.title', { count: asked.lines })} size={460}>
-          <p>{t('keep.ask', { time: howLong(asked.days) })}</p>
+          <p>{t('keep.ask', { span: durationText('span', asked.days) })}</p>
           <DialogActions>
             <Button variant="filled" data-autofocus onClick={() => setAsked(null)}>
               {t('keep.cancel')}

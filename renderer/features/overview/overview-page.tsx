@@ -63,6 +63,7 @@ export default function OverviewPage() {
   const traffic = useMemo(() => trafficByFolder(rows, directory), [rows, directory])
   const privacy = useMemo(() => channelsByPrivacy(rows), [rows])
   const people = useMemo(() => whole && peopleByRole(whole), [whole])
+  const shownScope = scope === 'everything' && unread > 0 ? 'readable' : scope
   return (
     <>
       <PageHead
@@ -70,8 +71,12 @@ export default function OverviewPage() {
         sentence={
           isRead ? (
             <p>
-              {t(`sentence.${scope === 'everything' && unread > 0 ? 'readable' : scope}`, { count: rows.length })}
-              {people ? `, ${t('sentence.people', { count: countOf(people) })}` : ''}
+              {people
+                ? t(`sentence.${shownScope}.people`, {
+                    count: rows.length,
+                    people: t('people', { count: countOf(people) }),
+                  })
+                : t(`sentence.${shownScope}`, { count: rows.length })}
             </p>
           ) : null
         }

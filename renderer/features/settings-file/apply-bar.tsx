@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
+import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import { FocusableButton } from '../../components/focusable-button.tsx'
 import classes from './comparison.module.css'
 import { t } from './words.ts'
@@ -25,10 +26,11 @@ export function ApplyBar({ taken, things, all, problem, onClear, onReport, onRev
           t('bar.none')
         ) : (
           <>
-            <b>{t('bar.taken', { count: taken })}</b>{' '}
-            <span>
-              {t('bar.things', { count: things })} {all > taken ? t('bar.stay', { count: all - taken }) : null}
-            </span>
+            <TaggedText
+              text={t('bar.selected', { count: taken, items: t('bar.items', { count: things }) })}
+              tags={bold}
+            />{' '}
+            {all > taken ? t('bar.stay', { count: all - taken }) : null}
           </>
         )}
       </p>

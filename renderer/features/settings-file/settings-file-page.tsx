@@ -110,7 +110,7 @@ function sentence(comparison: Comparison | null): string {
   const count = things.reduce((sum, thing) => sum + weightOf(thing), orders.length)
   return count === 0
     ? t('sentence.same', { count: same })
-    : t('sentence.differs', { count, same: t('same', { count: same }) })
+    : `${t('sentence.differs', { count })} ${t('same', { count: same })}`
 }
 
 interface UncomparedProps {

@@ -1,3 +1,4 @@
+import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import { Anchor } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
@@ -44,11 +45,13 @@ export function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
           <span>{t('drop.off')}</span>
         ) : (
           <span>
-            <strong>{t('drop')}</strong>
-            {t('drop.rest')}{' '}
-            <Anchor component="button" type="button" onClick={() => input.current?.click()}>
-              {t('drop.choose')}
-            </Anchor>
+            <TaggedText
+              text={t('drop')}
+              tags={{
+                ...bold,
+                choose: <Anchor component="button" type="button" onClick={() => input.current?.click()} />,
+              }}
+            />
           </span>
         )}
         <span className={classes.limit}>

@@ -3,9 +3,7 @@ import { registerKind } from '../../lib/records/kind-catalogues.ts'
 
 export const t = catalogue('features/uploads/words', {
   title: 'Uploads',
-  drop: 'Drop files here',
-  'drop.rest': ', paste them, or',
-  'drop.choose': 'choose files',
+  drop: '<b>Drop files here</b>, paste them, or <choose>choose files</choose>',
   'drop.limit': 'At most {{limit, number}} MiB per file.',
   'drop.limit-unknown': 'This server doesn’t report how large a file can be.',
   'drop.off': 'This server doesn’t accept uploads.',

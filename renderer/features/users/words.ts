@@ -165,9 +165,7 @@ export const t = catalogue('features/users/words', {
   'file.bar': 'Step',
   'file.back': 'Back',
   'file.another-file': 'Choose another file',
-  'file.file.drop': 'Drop a CSV file here',
-  'file.file.choose': 'choose a file',
-  'file.file.or': ', paste its rows, or',
+  'file.file.drop': '<b>Drop a CSV file here</b>, paste its rows, or <choose>choose a file</choose>',
   'file.file.what':
     'One row per person, with a full name and an email. Columns can be separated by commas, semicolons, tabs or vertical bars, and the file can use any common encoding. You can check the text before anything is sent.',
   'file.file.paste': 'Or paste rows from a spreadsheet',

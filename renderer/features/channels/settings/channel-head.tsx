@@ -61,11 +61,10 @@ function summaryOf(row: ChannelRow): string {
     traffic: traffic === null ? t('settings.page.traffic-new') : t('settings.page.traffic', { count: traffic }),
     creator: formatCreation(row),
   }
-  if (folder === undefined) return t('settings.page.summary-short', words)
-  return t('settings.page.summary', {
-    ...words,
-    folder: folder === '' ? t('settings.page.no-folder') : t('settings.page.in-folder', { folder }),
-  })
+  if (folder === undefined) return t('settings.page.summary', words)
+  return folder === ''
+    ? t('settings.page.summary.no-folder', words)
+    : t('settings.page.summary.in-folder', { ...words, folder })
 }
 
 function formatCreation({ creator, channel: { date_created: at } }: ChannelRow): string {

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { bold, TaggedText } from '../../../components/tagged-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FirstFew } from '../../../components/first-few.tsx'
 import { PeopleList } from '../../../components/people/people-list.tsx'
@@ -31,7 +32,7 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
       {group.description === '' ? null : <p data-quiet>{group.description}</p>}
       {group.deactivated === true ? <p>{t('pane.deactivated')}</p> : null}
       <p className={classes.total}>
-        <b>{formatNumber(members.size)}</b> {t('pane.total', { count: members.size })}
+        <TaggedText text={t('pane.total', { count: members.size })} tags={bold} />
       </p>
       <dl>
         <dt>{t('pane.direct')}</dt>

@@ -1,6 +1,7 @@
 import { Anchor, Tabs } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { bold, TaggedText } from '../../../components/tagged-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { PeopleList } from '../../../components/people/people-list.tsx'
 import { listedPerson } from '../../../components/people/person.ts'
@@ -40,22 +41,19 @@ export function Result(props: ResultProps) {
   return (
     <>
       <p className={classes.numbers} role="status">
-        <Figure
-          count={result.people.size}
-          words={t(isJoin ? 'number.gain' : 'number.lose', { count: result.people.size })}
-        />
-        <Figure count={changed} words={t('number.permissions', { count: changed })} />
-        <Figure count={0} words={t(isJoin ? 'number.nobody-loses' : 'number.nobody-gains')} />
-        <Figure count={result.membersThen} words={t('number.then', { count: result.membersThen })} />
+        <Figure text={t(isJoin ? 'number.gain' : 'number.lose', { count: result.people.size })} />
+        <Figure text={t('number.permissions', { count: changed })} />
+        <Figure text={t(isJoin ? 'number.nobody-loses' : 'number.nobody-gains')} />
+        <Figure text={t('number.then', { count: result.membersThen })} />
       </p>
       {view === 'person' ? <ByPerson {...props} rows={rows} /> : <ByPermission {...props} rows={rows} />}
     </>
   )
 }
 
-const Figure = ({ count, words }: { count: number; words: string }) => (
+const Figure = ({ text }: { text: string }) => (
   <span>
-    <b>{formatNumber(count)}</b> {words}
+    <TaggedText text={text} tags={bold} />
   </span>
 )
 

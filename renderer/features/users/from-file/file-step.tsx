@@ -2,6 +2,7 @@ import { Anchor, Button, Textarea } from '@mantine/core'
 import { IconAlertOctagon, IconFileImport } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
+import { bold, TaggedText } from '../../../components/tagged-text.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatBytes } from '../../../lib/format.ts'
@@ -61,11 +62,20 @@ export function FileStep() {
       <div className={classes.drop} data-over={isOver}>
         <IconFileImport size={24} stroke={1.5} aria-hidden />
         <p>
-          <strong>{t('file.file.drop')}</strong>
-          {t('file.file.or')}{' '}
-          <Anchor component="button" type="button" disabled={role !== null} onClick={() => input.current?.click()}>
-            {t('file.file.choose')}
-          </Anchor>
+          <TaggedText
+            text={t('file.file.drop')}
+            tags={{
+              ...bold,
+              choose: (
+                <Anchor
+                  component="button"
+                  type="button"
+                  disabled={role !== null}
+                  onClick={() => input.current?.click()}
+                />
+              ),
+            }}
+          />
         </p>
         <p className={classes.quiet}>{t('file.file.what')}</p>
         <input

@@ -1,0 +1,27 @@
+import { cloneElement, Fragment, type ReactElement } from 'react'
+
+interface TaggedTextProps {
+  /** A text with parts such as `<b>3</b>`. Tags don't nest. */
+  readonly text: string
+  /** Elements that the parts are put into, by tag. A tag that is not here is text, since a value may look like one. */
+  readonly tags: Readonly<Record<string, ReactElement>>
+}
+
+/** A sentence with emphasis or links in it, which a translator sees and moves as a whole. */
+export function TaggedText({ text, tags }: TaggedTextProps) {
+  // The pattern has two groups, so the text before each part is followed by its tag and its inside.
+  const pieces = text.split(/<(\w+)>(.*?)<\/\1>/s)
+  return pieces.map((piece, index) => {
+    if (index % 3 === 0) return piece
+    if (index % 3 === 1) return null
+    const tag = pieces[index - 1] ?? ''
+    const element = Object.hasOwn(tags, tag) ? tags[tag] : undefined
+    const shown = element ? cloneElement(element, {}, piece) : `<${tag}>${piece}</${tag}>`
+    // Pieces never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    return <Fragment key={index}>{shown}</Fragment>
+  })
+}
+
+/** Shows `<b>` in bold. */
+export const bold = { b: <b /> } as const
