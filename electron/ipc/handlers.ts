@@ -1,41 +1,126 @@
+import { failure } from '../services/failure.ts'
 import type { Services } from '../services/index.ts'
 import type { Ports } from '../services/ports.ts'
-import { appHandlers } from './app.ts'
-import { connectionHandlers } from './connection.ts'
 import type { Handlers } from './dispatch.ts'
-import { doctorHandlers } from './connection-check.ts'
-import { downloadHandlers } from './downloads.ts'
-import { draftHandlers } from './drafts.ts'
 import { journalHandlers } from './journal.ts'
-import { preferenceHandlers } from './preferences.ts'
-import { profileHandlers } from './profiles.ts'
-import { proxyHandlers } from './proxy.ts'
-import { registryHandlers } from './registry.ts'
-import { requestHandlers } from './requests.ts'
-import { runHandlers } from './runs.ts'
 import { systemHandlers } from './system.ts'
-import { uploadHandlers } from './uploads.ts'
-import { viewHandlers } from './views.ts'
-import { writeHandlers } from './writes.ts'
+
+/** Answers a call that has no result, once its work is done. */
+const done = async (work: Promise<void> | void) => {
+  await work
+  return {}
+}
 
 /** One handler for every channel of the contract, over services that don't depend on a shell. */
 export function createHandlers(services: Services, ports: Ports): Handlers {
+  const { credentials, profiles, connections, requests, writes, drafts, doctor, downloads } = services
+  const { uploads, runs, registry, views, preferences } = services
+  const { version, shell, proxyLogins } = ports
   return {
-    ...appHandlers(services, ports),
-    ...profileHandlers(services, ports),
-    ...connectionHandlers(services),
-    ...requestHandlers(services),
-    ...writeHandlers(services),
-    ...draftHandlers(services),
     ...journalHandlers(services),
-    ...doctorHandlers(services),
-    ...proxyHandlers(ports),
-    ...downloadHandlers(services),
-    ...uploadHandlers(services, ports),
-    ...runHandlers(services),
-    ...registryHandlers(services),
-    ...viewHandlers(services),
-    ...preferenceHandlers(services),
     ...systemHandlers(ports),
+
+    'files:set-aside': async () => ({ files: [...services.setAsideFiles()] }),
+    'app:get-info': async () => ({
+      version,
+      shell,
+      platform: process.platform,
+      keychain: await credentials.describe(),
+    }),
+
+    'profiles:list': async () => ({ profiles: await profiles.list() }),
+    'profiles:connect-demo': () => profiles.connectDemo(),
+    'profiles:connect-with-key': (given) => profiles.connectWithKey(given),
+    'profiles:connect-with-password': (given) => profiles.connectWithPassword(given),
+    'profiles:offer-zuliprc': async ({ text }) => profiles.offerZuliprc(text),
+    'profiles:choose-zuliprc': async () => {
+      const text = await ports.chooseTextFile()
+      return text === null ? null : profiles.offerZuliprc(text)
+    },
+    'profiles:connect-with-handle': (given) => profiles.connectWithHandle(given),
+    'profiles:update': ({ profileId, appearance }) => profiles.update(profileId, appearance),
+    'profiles:remove': ({ profileId }) => done(profiles.remove(profileId)),
+
+    'server:probe': ({ server }) => services.probe(server),
+    'connection:open': ({ profileId }) => connections.open(profileId),
+    'connection:try-now': ({ profileId }) => done(connections.tryNow(profileId)),
+    'connection:close': ({ profileId }) => done(connections.close(profileId)),
+
+    // The channel's schema has already refused operations that aren't for the page.
+    'request:send': (request) => requests.send(request),
+    'request:cancel': ({ callId }) => done(requests.cancel(callId)),
+
+    'write:check': async (given) =>
+      'write' in given ? writes.check(given.profileId, given.write) : writes.checkAgain(given.writeId),
+    'write:decide': async ({ writeId, field, decision }) => writes.decide(writeId, field, decision),
+    'write:leave-out': async ({ writeId, field, isLeftOut }) => writes.leaveOut(writeId, field, isLeftOut),
+    'write:send': ({ writeId, confirmation }) => writes.send(writeId, confirmation),
+    'write:cancel': async ({ writeId }) => ({ write: writes.cancel(writeId) }),
+    'write:close': ({ writeId }) => done(writes.close(writeId)),
+    'write:signal': ({ profileId, signal }) => writes.signal(profileId, signal),
+    'write:list': async ({ profileId }) => ({ writes: await writes.list(profileId) }),
+
+    'drafts:list': async ({ profileId }) => ({ drafts: await drafts.list(profileId) }),
+    'drafts:save': ({ profileId, key, value }) => drafts.save(profileId, key, value),
+    'drafts:remove': ({ profileId, key }) => done(drafts.remove(profileId, key)),
+
+    'doctor:examine': ({ runId, subject }) => doctor.examine(runId, subject),
+    'doctor:cancel': ({ runId }) => done(doctor.cancel(runId)),
+
+    'proxy:questions': async () => ({ questions: [...proxyLogins.questions()] }),
+    'proxy:answer': ({ questionId, login }) => done(proxyLogins.answer(questionId, login)),
+
+    'downloads:list': ({ profileId }) => downloads.list(profileId),
+    'downloads:choose-folder': async ({ profileId }) => ({ folder: await downloads.chooseFolder(profileId) }),
+    'downloads:start': async ({ profileId, exportId }) => ({ download: await downloads.start(profileId, exportId) }),
+    'downloads:pause': ({ profileId, exportId }) => done(downloads.pause(profileId, exportId)),
+    'downloads:cancel': ({ profileId, exportId }) => done(downloads.cancel(profileId, exportId)),
+    'downloads:show': ({ profileId, exportId }) => downloads.show(profileId, exportId),
+
+    'uploads:list': ({ profileId }) => uploads.list(profileId),
+    'uploads:add': async ({ profileId, files }) => {
+      // Only Electron's preload gets paths from the system; a browser page could make them up.
+      if (shell !== 'electron') throw failure('forbidden', 'foreign-sender', 'paths are accepted only from the preload')
+      return uploads.add(profileId, files)
+    },
+    'uploads:offer': ({ profileId, files }) => uploads.offer(profileId, files),
+    'uploads:append': ({ profileId, uploadId, offset, bytes }) =>
+      done(uploads.append(profileId, uploadId, offset, bytes)),
+    'uploads:abandon': ({ profileId, uploadId }) => done(uploads.abandon(profileId, uploadId)),
+    'uploads:pause': ({ profileId, uploadId }) => done(uploads.pause(profileId, uploadId)),
+    'uploads:resume': ({ profileId, uploadId }) => done(uploads.resume(profileId, uploadId)),
+    'uploads:cancel': ({ profileId, uploadId }) => done(uploads.cancel(profileId, uploadId)),
+    'uploads:clear': ({ profileId }) => done(uploads.clear(profileId)),
+
+    'run:start': (given) => runs.start(given),
+    'run:pause': ({ profileId, runId }) => runs.pause(profileId, runId),
+    'run:resume': ({ profileId, runId }) => runs.resume(profileId, runId),
+    'run:try': ({ profileId, runId }) => runs.tryNow(profileId, runId),
+    'run:cancel': ({ profileId, runId }) => runs.cancel(profileId, runId),
+    'run:retry': (given) => runs.retry(given),
+    'run:check': ({ profileId, runId }) => runs.check(profileId, runId),
+    'run:give-secrets': ({ profileId, runId, secrets }) => runs.giveSecrets(profileId, runId, secrets),
+    'run:save-secrets': async ({ profileId, runIds, ...file }) => ({
+      isSaved: await runs.saveSecrets(profileId, runIds, file),
+    }),
+    'run:undo-rows': ({ profileId, runId }) => runs.undoRows(profileId, runId),
+    'run:close': ({ profileId, runId }) => done(runs.putAway(profileId, runId)),
+    'run:list': async ({ profileId }) => ({ runs: [...(await runs.list(profileId))] }),
+    'run:rows': async ({ profileId, runId, from, count }) => ({ rows: await runs.rows(profileId, runId, from, count) }),
+    'run:read-rest': ({ profileId, text }) => runs.readRest(profileId, text),
+    'run:rest': ({ profileId, runId }) => runs.rest(profileId, runId),
+
+    'registry:list': async ({ profileId, kind }) => ({ records: await registry.list(profileId, kind) }),
+    'registry:keep': async ({ profileId, kind, records }) => ({
+      records: await registry.keep(profileId, kind, records),
+    }),
+    'registry:forget': async ({ profileId, kind, id }) => ({ records: await registry.forget(profileId, kind, id) }),
+
+    'views:list': async ({ profileId, table }) => ({ views: await views.list(profileId, table) }),
+    'views:keep': async ({ profileId, table, view }) => ({ views: await views.keep(profileId, table, view) }),
+    'views:remove': async ({ profileId, table, name }) => ({ views: await views.remove(profileId, table, name) }),
+
+    'preferences:get': () => preferences.get(),
+    'preferences:set': (change) => preferences.set(change),
   }
 }

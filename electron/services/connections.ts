@@ -1,6 +1,5 @@
 import type { Connection } from '#contract/connection.ts'
 import { AppError, toFailure } from '#contract/failures.ts'
-import type { EventPayload } from '#contract/ipc.ts'
 import type { Registration } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import { describeConnection, type ServerFacts } from './connection-facts.ts'
@@ -8,7 +7,8 @@ import { factsAfter } from './facts-after.ts'
 import type { Credentials } from './credentials.ts'
 import type { Backoff } from './backoff.ts'
 import { endQueue, startEventLoop, type EventLoop } from './events.ts'
-import type { Emit, Ports } from './ports.ts'
+import type { Ports } from './ports.ts'
+import { relay } from './relay.ts'
 import type { ProfileList } from './profile-list.ts'
 import { watchReach } from './reach.ts'
 import { queueOf, registrationFor } from './registration.ts'
@@ -104,13 +104,9 @@ export function createConnections(parts: Parts): Connections {
       opened.set(profileId, { ...open, facts, connection })
       if (JSON.stringify(connection) !== JSON.stringify(open.connection)) ports.emit('connection:changed', connection)
     }
-    const emit: Emit = (channel, payload) => {
-      if (channel === 'connection:events-received') {
-        const { events } = payload as EventPayload<'connection:events-received'>
-        change((facts) => factsAfter(facts, events))
-      }
-      ports.emit(channel, payload)
-    }
+    const emit = relay(ports, {
+      before: { 'connection:events-received': ({ events }) => change((facts) => factsAfter(facts, events)) },
+    })
     const onRegistered = (registration: Registration) => change((facts) => ({ ...facts, registration }))
     return { emit, onRegistered }
   }

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { LiveState, Pacing, ServerProbe } from '#contract/connection.ts'
+import type { LiveState, ServerProbe } from '#contract/connection.ts'
 import { createConnections, type Connections } from './connections.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -7,12 +7,10 @@ import { createDemoProfile } from './demo-profile.ts'
 import { createDownloads, type DownloadsService } from './downloads/downloads.ts'
 import { createConnectionCheck, type ConnectionCheckService } from './connection-check/connection-check.ts'
 import { createDrafts, type DraftsService } from './drafts.ts'
-import type { EventPayload } from '#contract/ipc.ts'
 import type { FilePorts } from './json-file.ts'
-import type { Emit, Ports } from './ports.ts'
+import type { Ports } from './ports.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
-import type { WriteView } from '#contract/writes.ts'
 import { probeServer } from './probe.ts'
 import { createEntries, type Entries } from './journal/entries/entries.ts'
 import { createSettle } from './journal/entries/settle.ts'
@@ -20,6 +18,7 @@ import { createJournalExport, type ExportJournal } from './journal/export/export
 import { createJournal, type Journal } from './journal/journal.ts'
 import { createRetention, type Retention } from './journal/retention.ts'
 import { createProfileList } from './profile-list.ts'
+import { relay } from './relay.ts'
 import { createRegistry, type RegistryService } from './registry.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
 import { createOffers } from './requests/offers.ts'
@@ -88,20 +87,19 @@ export async function createServices(ports: Ports): Promise<Services> {
   const keptViews = createViews(filePorts)
   const offers = createOffers()
   // Events show the gate that somebody else changed the same thing at the same time.
-  const toPageAndGate: Emit = (channel, payload) => {
-    ports.emit(channel, payload)
-    // Operations that seemed missing behind a captive portal are tried again after the connection is back.
-    if (channel === 'connection:state-changed' && isReached(payload as LiveState)) {
-      offers.forget((payload as LiveState).profileId)
-      uploads.wake((payload as LiveState).profileId)
-      runs.noticeReached((payload as LiveState).profileId)
-    }
-    if (channel === 'connection:pacing-changed') runs.noticePacing(payload as Pacing)
-    if (channel === 'connection:events-received') {
-      const { profileId, events } = payload as EventPayload<'connection:events-received'>
-      writes.notice(profileId, events)
-    }
-  }
+  const toPageAndGate = relay(ports, {
+    after: {
+      'connection:state-changed': (state) => {
+        if (!isReached(state)) return
+        // Operations that seemed missing behind a captive portal are tried again after the connection is back.
+        offers.forget(state.profileId)
+        uploads.wake(state.profileId)
+        runs.noticeReached(state.profileId)
+      },
+      'connection:pacing-changed': (pacing) => runs.noticePacing(pacing),
+      'connection:events-received': ({ profileId, events }) => writes.notice(profileId, events),
+    },
+  })
   const demo = createDemoProfile({ ports, list, credentials, sender })
   const connections = createConnections({
     ports: { ...ports, emit: toPageAndGate },
@@ -112,11 +110,12 @@ export async function createServices(ports: Ports): Promise<Services> {
   })
   const journal = createJournal(ports)
   // Runs hand in writes and get their results like a page.
-  const toPageAndRuns: Emit = (channel, payload) => {
-    ports.emit(channel, payload)
-    if (channel === 'write:changed') runs.notice(payload as WriteView)
-    if (channel === 'write:closed') runs.noticeClosed((payload as EventPayload<'write:closed'>).writeId)
-  }
+  const toPageAndRuns = relay(ports, {
+    after: {
+      'write:changed': (write) => runs.notice(write),
+      'write:closed': ({ writeId }) => runs.noticeClosed(writeId),
+    },
+  })
   const writes = createWrites({
     ports: { ...ports, emit: toPageAndRuns },
     offers,
