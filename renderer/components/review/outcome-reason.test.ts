@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import type { Outcome } from '#contract/writes.ts'
-import { failedAnswer, outcomeReason } from './outcome-reason.ts'
+import { failedAnswer, outcomeReason, outcomeWord } from './outcome-reason.ts'
 
 const lost: Failure = { kind: 'network', message: 'gone', reason: 'connection-lost', mayHaveBeenApplied: true }
 const broke: Failure = {
@@ -28,6 +28,16 @@ it('calls a missing record deleted, not saved', () => {
   const gone = { field: null, state: 'saved', because: 'reads-back', sent: null } as const
   expect(outcomeReason(gone, null, 'delete')).toBe('Deleted and verified.')
   expect(outcomeReason(gone, null, 'update')).toBe('Saved and verified.')
+})
+
+it('does not call a part saved or deleted that needed no change', () => {
+  const already = { field: null, state: 'saved', because: 'already-so', sent: null } as const
+  expect(outcomeReason(already, null, 'delete')).toBe('It was no longer there when the console checked.')
+  expect(outcomeReason(already, null, 'update')).toBe('Already set.')
+  expect(outcomeWord(already, 'delete')).toBe('No change needed')
+  expect(outcomeWord({ state: 'saved', because: 'kept-theirs' }, 'update')).toBe('No change needed')
+  expect(outcomeWord({ state: 'saved', because: 'reads-back' }, 'delete')).toBe('Deleted')
+  expect(outcomeWord({ state: 'saved', because: 'reads-back' }, 'update')).toBeUndefined()
 })
 
 it('does not call a server error a refusal', () => {

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
+import { wasNotNeeded } from '#contract/outcomes.ts'
 import type { Outcome } from '#contract/writes.ts'
 import { stopAfter } from '../../lib/format.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
@@ -9,7 +10,8 @@ const unsettled = ['arrived-unanswered', 'may-still-arrive', 'unanswered'] as co
 
 /** Quotes the server's words unchanged; without any, gives our own cause. */
 export function outcomeReason({ because, words }: Outcome, failure: Failure | null, act?: string): string {
-  if (because === 'reads-back' && act === 'delete') return t('because.reads-back-deleted')
+  if (act === 'delete' && because === 'reads-back') return t('because.reads-back-deleted')
+  if (act === 'delete' && because === 'already-so') return t('because.already-so-deleted')
   if (because === 'server-words' || because === 'refused-together') {
     if (words === undefined) return failure === null ? '' : formatFailure(failure)
     return t(`because.${because}`, { words, stop: stopAfter(words) })
@@ -19,6 +21,12 @@ export function outcomeReason({ because, words }: Outcome, failure: Failure | nu
   const status = errorStatus(failure)
   const open = unsettled.find((reason) => reason === because)
   return open === undefined || status === null ? t(`because.${because}`) : t(`because.${open}-error`, { status })
+}
+
+/** Word for a part that differs from its state's own; undefined where the state says it. */
+export function outcomeWord({ state, because }: Pick<Outcome, 'state' | 'because'>, act: string): string | undefined {
+  if (wasNotNeeded({ because })) return t('state.not-needed')
+  return act === 'delete' && state === 'saved' ? t('state.saved-deleted') : undefined
 }
 
 /** Result of a failed attempt. A server error is not a refusal: the server may have stored the change before. */

@@ -15,7 +15,7 @@ import { actText, findingText, isCode } from '../../lib/records/kind-words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { roomFor } from '../../lib/room-for.ts'
 import { Unknown } from '../unknown.tsx'
-import { outcomeReason } from './outcome-reason.ts'
+import { outcomeReason, outcomeWord } from './outcome-reason.ts'
 import classes from './outcome-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import shared from './table.module.css'
@@ -76,9 +76,9 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
 }
 
 /** The name of an outcome fits in one line with its icon. */
-const roomForStates = ({ outcomes }: WriteView) =>
+const roomForStates = ({ outcomes, act }: WriteView) =>
   roomFor(
-    outcomes.map((outcome) => t(`state.${shownState(outcome)}`)),
+    outcomes.map((outcome) => outcomeWord(outcome, act) ?? t(`state.${shownState(outcome)}`)),
     { least: 128, around: 46 },
   )
 
@@ -92,13 +92,12 @@ interface OutcomeRowProps {
 function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
   const { field, state, because, sent, now, overwrote } = outcome
   const { kind, act } = write.view
-  const isDeleted = act === 'delete' && state === 'saved'
   const accepted = because === 'no-read' ? actText(kind, act, 'accepted') : null
   const hint = accepted === null ? hintFor(outcome, failure, write.view) : null
   return (
     <tr data-state={state} data-field={field}>
       <td>
-        <OutcomeMark state={shownState(outcome)} word={isDeleted ? t('state.saved-deleted') : undefined} />
+        <OutcomeMark state={shownState(outcome)} word={outcomeWord(outcome, act)} />
       </td>
       <th scope="row">{write.labelOf(field)}</th>
       <td data-code={isCode(kind, act, field, now)} data-runs="own-way">

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
@@ -15,6 +16,13 @@ registerKind(
   'folder',
   catalogue('review-dialog-test', { 'folder.field.name': 'Name', 'folder.act.update.done': '{{name}} was changed' })
     .find,
+)
+registerKind(
+  'linkifier',
+  catalogue('linkifier-review-dialog', {
+    'linkifier.act.delete': 'Delete',
+    'linkifier.act.delete.done': '“{{name}}” deleted',
+  }).find,
 )
 
 afterEach(() => useNotices.setState({ notices: [] }))
@@ -59,4 +67,38 @@ it('returns the keys to the page at once after saving, while main still closes t
   rerender(dialogOf({ ...view, phase: 'ended', outcomes }))
   expect(closed).toEqual([{ writeId: 'w1' }])
   expect(isDialogOpen()).toBe(false)
+})
+
+it('is named for the result: a deletion found already done, by an earlier session, is not called deleted', () => {
+  const view = {
+    writeId: 'w2',
+    kind: 'linkifier',
+    act: 'delete',
+    id: 3,
+    name: 'Ticket',
+    phase: 'ended',
+    attempts: [],
+    changes: [],
+    plan: { sends: [], conflicts: [], settled: [] },
+    outcomes: [{ field: null, state: 'saved', because: 'already-so', sent: null }],
+    canLeaveOut: [],
+    rest: [],
+    aim: null,
+    request: null,
+    draftKey: null,
+    journalProblem: null,
+    isLeftOver: true,
+    startedAt: 1,
+  } as unknown as WriteView
+  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
+  const current = { connection: {}, profile: { label: 'Acme', colour: 'blue' } } as CurrentConnection
+  vi.stubGlobal('bridge', { 'profiles:list': () => new Promise(() => undefined) })
+  render(
+    <ConnectionContext value={current}>
+      <ReviewDialog view={view} context={context} />
+    </ConnectionContext>,
+  )
+  expect(screen.getByRole('dialog', { name: 'Ticket was no longer there' })).toBeTruthy()
+  expect(screen.getByText('No change needed')).toBeTruthy()
+  expect(screen.queryByText(/deleted/i)).toBeNull()
 })

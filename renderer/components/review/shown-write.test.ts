@@ -6,6 +6,10 @@ import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { shownWrite } from './shown-write.ts'
 
 registerKind('channel', catalogue('shown-write-test', { 'channel.kind.unnamed': 'Channel {{id}}' }).find)
+registerKind(
+  'scheduled-message',
+  catalogue('scheduled-message-shown-write', { 'scheduled-message.act.delete.done': '{{name}} won’t be sent' }).find,
+)
 
 describe('the title of a review', () => {
   // Only the fields that a title uses.
@@ -36,5 +40,46 @@ describe('the title of a review', () => {
 
   it('shows the name once it is known', () => {
     expect(titleOf('fuel-cards')).toBe('Review 1 change to fuel-cards')
+  })
+})
+
+describe('the title of a result', () => {
+  type Part = readonly [state: string, because: string]
+  const titleOf = (kind: string, act: string, parts: readonly Part[], more: Partial<WriteView> = {}) => {
+    const outcomes = parts.map(([state, because], index) => ({
+      field: act === 'delete' ? null : `f${index}`,
+      state,
+      because,
+    }))
+    const changes = act === 'delete' ? [] : outcomes
+    const view = { kind, act, id: 7, name: 'Fog', changes, phase: 'ended', outcomes, ...more } as unknown as WriteView
+    return shownWrite(view, {} as WordsContext, {}).title
+  }
+  const already: Part = ['saved', 'already-so']
+
+  it.each([
+    ['by this write', [['saved', 'reads-back']], 'Fog won’t be sent'],
+    ['by this write, whose answer was lost', [['saved', 'arrived-unanswered']], 'Fog won’t be sent'],
+    ['before it was checked', [already], 'Fog was no longer there'],
+  ] as const)('names a deletion %s', (_when, parts, title) => {
+    expect(titleOf('scheduled-message', 'delete', parts)).toBe(title)
+  })
+
+  it.each([
+    ['a write of an earlier session', { isLeftOver: true }],
+    ['a write that the journal could not record', { journalProblem: { kind: 'unexpected-shape', message: 'full' } }],
+  ] as const)('does not claim a deletion of something that was already gone: %s', (_which, more) => {
+    expect(titleOf('scheduled-message', 'delete', [already], more)).toBe('Fog was no longer there')
+  })
+
+  it('says that no change was needed, and counts nothing as saved', () => {
+    expect(titleOf('channel', 'update', [already])).toBe('No change needed to Fog')
+    expect(titleOf('channel', 'update', [['saved', 'kept-theirs']])).toBe('No change needed to Fog')
+  })
+
+  it('counts what was saved among others', () => {
+    expect(titleOf('channel', 'update', [['saved', 'reads-back'], already])).toBe('1 of 2 changes to Fog saved')
+    expect(titleOf('channel', 'update', [['refused', 'server-words']])).toBe('0 of 1 change to Fog saved')
+    expect(titleOf('channel', 'update', [['unverified', 'no-read']])).toBe('1 change to Fog accepted by the server')
   })
 })

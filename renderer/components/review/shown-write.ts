@@ -1,4 +1,4 @@
-import { isStored } from '#contract/outcomes.ts'
+import { isStored, resultOf } from '#contract/outcomes.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { Change } from '#contract/records/index.ts'
 import { fieldsWithoutReturn } from '#contract/records/put-back.ts'
@@ -69,6 +69,9 @@ const openTitle = ({ kind, act, ...view }: WriteView, name: string): string =>
   actText(kind, act, 'title', { name }) ?? t('title', { count: partCount({ kind, act, ...view }), subject: name })
 
 function endedTitle(view: WriteView, name: string): string {
+  // The words of an act, such as “deleted”, would claim what another person or the clock did.
+  if (resultOf(view.outcomes) === 'already-so')
+    return t(view.act === 'delete' ? 'title.already-deleted' : 'title.already-so', { name })
   const confirmed = view.outcomes.filter(isStored).length
   const isAll = view.outcomes.every(({ state }) => state === 'saved')
   const done = isAll ? actText(view.kind, view.act, 'done', { name }) : null

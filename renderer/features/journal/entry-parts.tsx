@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
+import { wasNotNeeded } from '#contract/outcomes.ts'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
 import { OutcomeMark } from '../../components/review/outcome-table.tsx'
 import { isEdited, TextDifference } from '../../components/review/text-difference.tsx'
@@ -31,11 +32,7 @@ export function EntryParts({ entry, lines }: EntryPartsProps) {
           <li key={part.field ?? ''}>
             <span className={classes.partHead}>
               <b>{part.field === null ? whatOf(entry) : fieldWord(entry.kind, part.field)}</b>
-              {part.state === null || (entry.asks !== null && part.state === 'unverified') ? (
-                <ResultMark result={entry.result} />
-              ) : (
-                <OutcomeMark state={part.state} />
-              )}
+              <PartMark part={part} entry={entry} />
             </span>
             <Values part={part} entry={entry} context={context} />
           </li>
@@ -43,6 +40,12 @@ export function EntryParts({ entry, lines }: EntryPartsProps) {
       </ul>
     </section>
   )
+}
+
+function PartMark({ part: { state, because }, entry }: { readonly part: EntryPart; readonly entry: Entry }) {
+  if (because !== null && wasNotNeeded({ because })) return <ResultMark result="already-so" />
+  if (state === null || (entry.asks !== null && state === 'unverified')) return <ResultMark result={entry.result} />
+  return <OutcomeMark state={state} />
 }
 
 interface ValuesProps {
