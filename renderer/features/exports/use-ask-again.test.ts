@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exportState } from '#contract/records/export.ts'
 import type { KnownExport } from './known-kind.ts'
 import { exportListKey } from './list-key.ts'
-import { askAgain, newestPending } from './use-ask-again.ts'
+import { askAgain, firstSeen, newestPending } from './use-ask-again.ts'
 
 const startedAt = 1_800_000_000
 const minutes = 60_000
@@ -37,7 +37,7 @@ async function askUntilReady(readyAfterMs: number) {
       pauses.push(Date.now() - readAt)
       read()
     }
-    askAgain({ newest, readAt, readAgain, now })
+    askAgain({ newest, since: firstSeen('p', readAt), readAgain, now })
   }
   read()
   await vi.runAllTimersAsync()
@@ -65,7 +65,32 @@ it('limits the pause to five minutes, however long an export takes', async () =>
 it('does not ask without a pending export, or after the page is left', async () => {
   expect(newestPending(listed(0))).toBeNull()
   const readAgain = vi.fn<() => void>()
-  askAgain({ newest: startedAt, readAt: Date.now(), readAgain, now })()
+  askAgain({ newest: startedAt, since: firstSeen('p', Date.now()), readAgain, now })()
   await vi.runAllTimersAsync()
   expect(readAgain).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['a day ahead', 1],
+  ['a day behind', -1],
+])('waits at most five minutes after a reading while the clock was %s and was then set right', async (_when, days) => {
+  const readAt = Date.now() + days * 86_400_000
+  const readAgain = vi.fn<() => void>()
+  askAgain({ newest: startedAt - 86_400, since: firstSeen(`clock ${days}`, readAt), readAgain, now })
+  await vi.advanceTimersByTimeAsync(5 * minutes - 1)
+  expect(readAgain).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(readAgain).toHaveBeenCalledTimes(1)
+})
+
+it('starts no new pause when the page is opened again', async () => {
+  const readAt = Date.now()
+  const readAgain = vi.fn<() => void>()
+  const ask = () => askAgain({ newest: startedAt, since: firstSeen('reopened', readAt), readAgain, now })
+  const leave = ask()
+  await vi.advanceTimersByTimeAsync(4_000)
+  leave()
+  ask()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(readAgain).toHaveBeenCalledTimes(1)
 })

@@ -13,7 +13,10 @@ export function useAskAgain({ records = [], readAt, readAgain, isListed }: Recor
   const isLive = useIsLive()
   const newest = isListed && !isLive ? newestPending(records) : null
   useEffect(
-    () => (newest === null ? undefined : askAgain({ newest, readAt, readAgain, now: () => serverNow(profileId) })),
+    () =>
+      newest === null
+        ? undefined
+        : askAgain({ newest, since: firstSeen(profileId, readAt), readAgain, now: () => serverNow(profileId) }),
     [newest, readAt, readAgain, profileId],
   )
 }
@@ -21,18 +24,30 @@ export function useAskAgain({ records = [], readAt, readAgain, isListed }: Recor
 interface Asking {
   /** Start of the newest pending export, in UNIX seconds of the server. */
   readonly newest: number
-  /** UNIX milliseconds of this computer. */
-  readonly readAt: number
+  /** Time of the last reading by the steady clock, since the time of day may be set while a page waits. */
+  readonly since: number
   readonly readAgain: () => void
   /** The server's clock, in UNIX seconds. */
   readonly now: () => number
 }
 
 /** Reloads once when it is time; returns the function that cancels it. */
-export function askAgain({ newest, readAt, readAgain, now }: Asking): () => void {
-  const dueMs = readAt + askAgainMs(now() - newest) - Date.now()
+export function askAgain({ newest, since, readAgain, now }: Asking): () => void {
+  const dueMs = since + askAgainMs(now() - newest) - performance.now()
   const timer = setTimeout(readAgain, Math.max(0, dueMs))
   return () => clearTimeout(timer)
+}
+
+/** Last reading of each organization, and the steady time at which this page first saw it. */
+const seen = new Map<string, { readonly readAt: number; readonly at: number }>()
+
+/** Keeps the first time of a reading, so that leaving the page and returning starts no new pause. */
+export function firstSeen(profileId: string, readAt: number): number {
+  const known = seen.get(profileId)
+  if (known?.readAt === readAt) return known.at
+  const at = performance.now()
+  seen.set(profileId, { readAt, at })
+  return at
 }
 
 /** Start of the newest pending export; null without one. */
