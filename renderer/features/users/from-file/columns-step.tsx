@@ -6,7 +6,7 @@ import { SidePane } from '../../../components/side-pane.tsx'
 import classes from './from-file.module.css'
 import { giveSecrets } from './give-secrets.ts'
 import { OptionLabel } from './option-label.tsx'
-import { targets, type Target } from './reading/columns.ts'
+import { targets, type Target, type Why } from './reading/columns.ts'
 import type { Overview, ShownColumn } from './reading/overview.ts'
 import { change, goTo, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
@@ -95,13 +95,16 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
       <td>
         <span className={classes.verdict} data-verdict={target === null ? why : 'well'}>
           {target === null ? null : <IconCheck size={14} stroke={1.5} aria-hidden />}
-          {why === 'role' || why === 'several' ? <IconAlertTriangle size={14} stroke={1.5} aria-hidden /> : null}
+          {asks.has(why) ? <IconAlertTriangle size={14} stroke={1.5} aria-hidden /> : null}
           {t(`file.why.${why}`)}
         </span>
       </td>
     </tr>
   )
 }
+
+/** Reasons that ask the user to look. */
+const asks: ReadonlySet<Why> = new Set(['role', 'several', 'maybe'])
 
 const targetName = (target: Target | null): string => t(`file.target.${target ?? 'none'}`)
 

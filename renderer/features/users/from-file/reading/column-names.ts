@@ -1,194 +1,50 @@
+import { foldLetters } from '#contract/fold-letters.ts'
 import type { Target } from './columns.ts'
-
-/** Names of columns, in the languages of common files; only letters, lowercase and without accents. */
-export const columnNames: Readonly<Record<Target, readonly string[]>> = {
-  full_name: [
-    'fullname',
-    'name',
-    'displayname',
-    'realname',
-    'person',
-    'employee',
-    'employeename',
-    'namn',
-    'navn',
-    'fulltnavn',
-    'naam',
-    'volledigenaam',
-    'vollername',
-    'vollstandigername',
-    'nom',
-    'nomcomplet',
-    'nombre',
-    'nombrecompleto',
-    'nome',
-    'nomecompleto',
-    'nominativo',
-    'imieinazwisko',
-    'jmeno',
-    'nimi',
-    'kokonimi',
-    'ad',
-    'adsoyad',
-    'имя',
-    'фио',
-    'полноеимя',
-    'ονομα',
-    '氏名',
-    '名前',
-    '姓名',
-    '이름',
-  ],
-  email: [
-    'email',
-    'emailaddress',
-    'primaryemail',
-    'userprincipalname',
-    'mail',
-    'mailaddress',
-    'epost',
-    'epostadresse',
-    'epostadress',
-    'emailadresse',
-    'emailadres',
-    'courriel',
-    'adressemail',
-    'adresseemail',
-    'adressedecourriel',
-    'correo',
-    'correoelectronico',
-    'direcciondecorreo',
-    'enderecodeemail',
-    'indirizzoemail',
-    'posta',
-    'postaelettronica',
-    'sahkoposti',
-    'eposta',
-    'почта',
-    'электроннаяпочта',
-    'メール',
-    'メールアドレス',
-    '邮箱',
-    '电子邮件',
-    '電子郵件',
-    '이메일',
-  ],
-  given_name: [
-    'firstname',
-    'givenname',
-    'givennames',
-    'forename',
-    'vorname',
-    'vornamen',
-    'rufname',
-    'prenom',
-    'prenoms',
-    'fornavn',
-    'fornamn',
-    'voornaam',
-    'roepnaam',
-    'nombredepila',
-    'nomeproprio',
-    'primeironome',
-    'etunimi',
-    'imie',
-    'krestnijmeno',
-    'имяотчество',
-    '名',
-    'firstnm',
-    'fname',
-  ],
-  family_name: [
-    'lastname',
-    'surname',
-    'familyname',
-    'nachname',
-    'familienname',
-    'zuname',
-    'nomdefamille',
-    'etternavn',
-    'efternavn',
-    'efternamn',
-    'achternaam',
-    'apellido',
-    'apellidos',
-    'sobrenome',
-    'apelido',
-    'cognome',
-    'sukunimi',
-    'nazwisko',
-    'prijmeni',
-    'priezvisko',
-    'soyad',
-    'soyadi',
-    'фамилия',
-    'επωνυμο',
-    '姓',
-    'sn',
-    'lname',
-  ],
-  password: [
-    'password',
-    'passwort',
-    'kennwort',
-    'passord',
-    'losenord',
-    'adgangskode',
-    'wachtwoord',
-    'motdepasse',
-    'contrasena',
-    'senha',
-    'palavrapasse',
-    'haslo',
-    'heslo',
-    'salasana',
-    'sifre',
-    'пароль',
-    'パスワード',
-    '密码',
-    '密碼',
-    'initialpassword',
-    'temporarypassword',
-    'pwd',
-    'pass',
-  ],
-  outcome: ['outcome'],
-}
-
-export const roleNames: ReadonlySet<string> = new Set([
-  'role',
-  'roles',
-  'rolle',
-  'rol',
-  'rang',
-  'funcao',
-  'ruolo',
-  'rola',
-  'rooli',
-  'роль',
-  '役割',
-])
-
-/** Names that mean the whole name, or the half of it that no other column has. */
-export const halfNames: ReadonlySet<string> = new Set([
-  'name',
-  'nom',
-  'nombre',
-  'nome',
-  'namn',
-  'navn',
-  'naam',
-  'jmeno',
-  'ad',
-  'имя',
-  'ονομα',
-])
+import { headWords } from './head-words.ts'
+import { headWordsOfOtherScripts } from './head-words-of-other-scripts.ts'
 
 /** Normalizes a name for comparison: “E-Mail Address”, “e_mail address” and “Email Address [Required]” are equal. */
 export const fold = (name: string): string =>
-  name
-    .replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  foldLetters(name.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '')).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+const languages = [...Object.values(headWords), ...Object.values(headWordsOfOtherScripts)]
+const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold))
+
+/** Names that mean the whole name, or the half of it that no other column has. */
+export const halfNames = folded(languages.flatMap(({ either }) => either))
+
+/** Names of columns, folded. */
+export const columnNames: Readonly<Record<Target, ReadonlySet<string>>> = {
+  full_name: new Set([...folded(languages.flatMap(({ full }) => full)), ...halfNames]),
+  email: folded(languages.flatMap(({ email }) => email)),
+  given_name: folded(languages.flatMap(({ given }) => given)),
+  family_name: folded(languages.flatMap(({ family }) => family)),
+  second_family_name: folded(languages.flatMap(({ second = [] }) => second)),
+  password: folded(languages.flatMap(({ password = [] }) => password)),
+  outcome: folded(['outcome']),
+}
+
+export const roleNames = folded(languages.flatMap(({ role = [] }) => role))
+
+/** Family names of languages in Latin script that write them first. */
+export const leadingNames = folded(
+  languages.flatMap(({ isFamilyFirst, family }) => (isFamilyFirst === true ? family : [])),
+)
+
+/** Names of a column of people, which often has their numbers or logins instead. */
+export const personNames = folded([
+  'Person',
+  'Employee',
+  'Employee name',
+  'Staff',
+  'Member',
+  'User',
+  'Username',
+  'Mitarbeiter',
+  'Mitarbeiterin',
+  'Employé',
+  'Empleado',
+  'Medewerker',
+  'Pracownik',
+  'Сотрудник',
+])

@@ -32,6 +32,93 @@ describe('a name in two columns', () => {
     }
   })
 
+  it.each([
+    ['English', 'Given name,Surname,E-mail', 'Mary,Stone', 'Mary Stone'],
+    ['German', 'Name,Rufname,E-Mail-Adresse', 'Stein,Marie', 'Marie Stein'],
+    ['Dutch', 'Voornaam,Achternaam,E-mailadres', 'Maria,Steen', 'Maria Steen'],
+    ['Swedish', 'Förnamn,Efternamn,E-post', 'Maria,Sten', 'Maria Sten'],
+    ['Norwegian', 'Etternavn,Fornavn,E-postadresse', 'Stein,Maria', 'Maria Stein'],
+    ['Danish', 'Fornavn,Efternavn,E-mail', 'Maria,Sten', 'Maria Sten'],
+    ['Icelandic', 'Fornafn,Eftirnafn,Netfang', 'María,Steinsdóttir', 'María Steinsdóttir'],
+    ['Finnish', 'Sukunimi,Etunimi,Sähköposti', 'Kivi,Maria', 'Maria Kivi'],
+    ['Estonian', 'Eesnimi,Perekonnanimi,E-post', 'Maria,Kivi', 'Maria Kivi'],
+    ['Latvian', 'Vārds,Uzvārds,E-pasts', 'Marija,Akmene', 'Marija Akmene'],
+    ['Lithuanian', 'Vardas,Pavardė,El. paštas', 'Marija,Akmenė', 'Marija Akmenė'],
+    ['Polish', 'Nazwisko,Imię,Adres e-mail', 'Kamień,Maria', 'Maria Kamień'],
+    ['Czech', 'Jméno,Příjmení,E-mail', 'Marie,Kamenná', 'Marie Kamenná'],
+    ['Slovak', 'Meno,Priezvisko,E-mail', 'Mária,Kamenná', 'Mária Kamenná'],
+    ['Hungarian', 'Vezetéknév,Keresztnév,E-mail-cím', 'Kő,Mária', 'Kő Mária'],
+    ['Slovene', 'Ime,Priimek,E-pošta', 'Marija,Kamen', 'Marija Kamen'],
+    ['Croatian', 'Prezime,Ime,E-pošta', 'Kamen,Marija', 'Marija Kamen'],
+    ['Serbian', 'Име,Презиме,Имејл', 'Марија,Камен', 'Марија Камен'],
+    ['Bulgarian', 'Име,Фамилия,Имейл', 'Мария,Камък', 'Мария Камък'],
+    ['Russian', 'Фамилия,Имя,Электронная почта', 'Каменева,Мария', 'Мария Каменева'],
+    ['Ukrainian', 'Прізвище,Ім’я,Пошта', 'Камінь,Марія', 'Марія Камінь'],
+    ['Belarusian', 'Імя,Прозвішча,Пошта', 'Марыя,Камень', 'Марыя Камень'],
+    ['Kazakh', 'Аты,Тегі,Пошта', 'Мария,Тас', 'Мария Тас'],
+    ['Romanian', 'Prenume,Nume,E-mail', 'Maria,Piatră', 'Maria Piatră'],
+    ['French', 'NOM,PRÉNOM,Adresse e-mail', 'Pierre,Marie', 'Marie Pierre'],
+    ['Spanish, first family name', 'Nombre,Primer apellido,Correo', 'María,Piedra', 'María Piedra'],
+    ['Catalan', 'Nom,Cognoms,Correu electrònic', 'Maria,Pedra', 'Maria Pedra'],
+    ['Basque', 'Izena,Abizena,Helbide elektronikoa', 'Miren,Harri', 'Miren Harri'],
+    ['Portuguese', 'Nome,Sobrenome,Endereço de e-mail', 'Maria,Pedra', 'Maria Pedra'],
+    ['Italian', 'Cognome,Nome,Posta elettronica', 'Pietra,Maria', 'Maria Pietra'],
+    ['Greek', 'Όνομα,Επώνυμο,Διεύθυνση email', 'Μαρία,Πέτρα', 'Μαρία Πέτρα'],
+    ['Turkish', 'ADI,SOYADI,E-posta', 'Meryem,Taş', 'Meryem Taş'],
+    ['Azerbaijani', 'Ad,Soyad,E-poçt', 'Məryəm,Daş', 'Məryəm Daş'],
+    ['Uzbek', 'Ism,Familiya,Elektron pochta', 'Mariya,Tosh', 'Mariya Tosh'],
+    ['Albanian', 'Emri,Mbiemri,Posta elektronike', 'Maria,Guri', 'Maria Guri'],
+    ['Irish', 'Céadainm,Sloinne,Ríomhphost', 'Máire,Cloch', 'Máire Cloch'],
+    ['Welsh', 'Enw cyntaf,Cyfenw,E-bost', 'Mair,Carreg', 'Mair Carreg'],
+    ['Esperanto', 'Antaŭnomo,Familia nomo,Retpoŝto', 'Maria,Ŝtono', 'Maria Ŝtono'],
+    ['Arabic', 'الاسم الأول,اسم العائلة,البريد الإلكتروني', 'مريم,حجر', 'مريم حجر'],
+    ['Persian', 'نام,نام خانوادگی,ایمیل', 'مریم,سنگی', 'مریم سنگی'],
+    ['Urdu', 'پہلا نام,خاندانی نام,ای میل', 'مریم,پتھر', 'مریم پتھر'],
+    ['Hebrew', 'שם פרטי,שם משפחה,דוא״ל', 'מרים,אבן', 'מרים אבן'],
+    ['Hindi', 'पहला नाम,उपनाम,ईमेल', 'मीरा,पत्थर', 'मीरा पत्थर'],
+    ['Bengali', 'প্রথম নাম,পদবি,ইমেইল', 'মীরা,পাথর', 'মীরা পাথর'],
+    ['Tamil', 'முதல் பெயர்,குடும்பப் பெயர்,மின்னஞ்சல்', 'மீரா,கல்', 'மீரா கல்'],
+    ['Telugu', 'పేరు,ఇంటిపేరు,ఈమెయిల్', 'మీరా,రాయి', 'మీరా రాయి'],
+    ['Thai', 'ชื่อ,นามสกุล,อีเมล', 'มาลี,หินทอง', 'มาลี หินทอง'],
+    ['Vietnamese', 'Họ,Tên,Địa chỉ email', 'Nguyễn,An', 'Nguyễn An'],
+    ['Indonesian', 'Nama depan,Nama belakang,Surel', 'Maria,Batu', 'Maria Batu'],
+    ['Filipino', 'Pangalan,Apelyido,Email', 'Maria,Bato', 'Maria Bato'],
+    ['Swahili', 'Jina la kwanza,Jina la ukoo,Barua pepe', 'Maria,Jiwe', 'Maria Jiwe'],
+    ['Afrikaans', 'Naam,Van,E-pos', 'Maria,Klip', 'Maria Klip'],
+    ['Chinese', '姓氏,名字,电子邮箱', '石,丽', '石丽'],
+    ['Japanese', '姓,名,メールアドレス', '石田,花子', '石田花子'],
+    ['Japanese, with the word for a whole name', '名字,名,メール', '石田,花子', '石田花子'],
+    ['Japanese, one half named as in Latin script', '姓,名前,Eメール', '石田,花子', '石田花子'],
+    ['Korean', '성,이름,이메일', '김,민지', '김민지'],
+    ['Korean, in another order', '이름,성,이메일 주소', '민지,김', '김민지'],
+    ['Georgian', 'სახელი,გვარი,ელფოსტა', 'მარიამ,ქვაძე', 'მარიამ ქვაძე'],
+    ['Armenian', 'Անուն,Ազգանուն,Էլ. փոստ', 'Մարիամ,Քարյան', 'Մարիամ Քարյան'],
+  ])('is joined: %s', (_language, head, name, whole) => {
+    expect(people(`${head}\n${name},m@a.example\n`)).toMatchObject([{ full_name: whole, email: 'm@a.example' }])
+    // The same, as files decomposed by another system have it.
+    expect(people(`${head.normalize('NFD')}\n${name},m@a.example\n`)).toMatchObject([{ email: 'm@a.example' }])
+  })
+
+  it('has two family names in Spanish', () => {
+    const text =
+      'Primer apellido;Segundo apellido;Nombre;Correo electrónico\nPiedra;Sol;María;m@a.example\nRoca;;Ana;a@a.example'
+    expect(people(text).map(({ full_name }) => full_name)).toEqual(['María Piedra Sol', 'Ana Roca'])
+  })
+
+  it('is found with a typing error in one of the names', () => {
+    expect(people('Vornmae;Name;E-Mail\nMarie;Stein;m@a.example')[0]?.full_name).toBe('Marie Stein')
+  })
+
+  it('is asked for if the other half is in a language that the console does not know', () => {
+    const { overview, reading } = open('Name,Isibongo,Email\nNomsa,Dube,n@a.example\nThandi,Nkosi,t@a.example')
+    expect(overview.isComplete).toBe(false)
+    expect(overview.columns.map(({ why }) => why)).toEqual(['maybe', 'maybe', 'name'])
+    reading.setColumn(0, 'given_name')
+    expect(reading.setColumn(1, 'family_name').isComplete).toBe(true)
+    expect(reading.planned()[0]?.full_name).toBe('Nomsa Dube')
+    expect(open('Igama,Isibongo,Email\nNomsa,Dube,n@a.example').overview.isComplete).toBe(false)
+  })
+
   it('is found in an export of Google Workspace, with the address among others', () => {
     const head =
       'First Name [Required],Last Name [Required],Email Address [Required],Password [Required],Org Unit Path [Required],Recovery Email,Work Secondary Email'
@@ -91,4 +178,39 @@ describe('several matching columns', () => {
     expect(open('Employee,Email\n10234,m@a.example').overview.isComplete).toBe(false)
     expect(open('Name,Email\nmary@a.example,mary@a.example').overview.isComplete).toBe(false)
   })
+})
+
+describe('a column with the name', () => {
+  it.each([
+    ['staff numbers', 'Employee,Email\nMS-1,m@a.example\nAL-2,a@a.example'],
+    ['staff numbers under “Name”', 'Name,Email\nMS-1,m@a.example\nAL-2,a@a.example'],
+    ['logins', 'Name,Email\nmstone,m@a.example\na.lee,a@a.example'],
+    ['short codes', 'Employee,Email\nMST,m@a.example\nALE,a@a.example'],
+    ['supervisors', 'Supervisor,Email\nAnn Lee,m@a.example\nBo Lind,a@a.example'],
+    ['places', 'Site,Email\nNew York,m@a.example\nLos Angeles,a@a.example'],
+    ['links', 'Name,Email\nhttps://a.example/m,m@a.example'],
+  ])('is not one with %s', (_what, text) => {
+    const { overview, targets } = open(text)
+    expect(targets).toEqual([null, 'email'])
+    expect(overview.isComplete).toBe(false)
+  })
+
+  it('is asked for where its cells look like names, or its header does', () => {
+    expect(whys('Supervisor,Email\nAnn Lee,m@a.example')).toEqual(['maybe', 'name'])
+    expect(whys('Name,Email\nmstone,m@a.example')).toEqual(['maybe', 'name'])
+    expect(whys('Code,Email\n10-2,m@a.example')).toEqual(['none', 'name'])
+    const { reading } = open('Nafnið,Email\nAnn Lee,m@a.example')
+    expect(reading.setColumn(0, 'full_name').isComplete).toBe(true)
+  })
+
+  it('may be one of employees, or single words without another column that may be half of it', () => {
+    expect(people('Employee,Email\nMary Stone,m@a.example')[0]?.full_name).toBe('Mary Stone')
+    expect(people('Name,Email\nMary,m@a.example')[0]?.full_name).toBe('Mary')
+    expect(people('Name,Team,Email\nMary,Deck,m@a.example\nAnn,Deck,a@a.example')[0]?.full_name).toBe('Mary')
+    expect(people('Mary Stone,m@a.example\nAnn Lee,a@a.example')[0]?.full_name).toBe('Mary Stone')
+  })
+})
+
+it('takes no person whose family name is also a column name for a header', () => {
+  expect(people('h@a.example,Ho,Ada Ho\ns@a.example,Ten,Sue Ten')).toHaveLength(2)
 })

@@ -1,24 +1,35 @@
-import { columnNames as names, fold, halfNames, roleNames } from './column-names.ts'
+import { columnNames as names, fold, halfNames, leadingNames, personNames, roleNames } from './column-names.ts'
+import { isAddress, isLikeFullName, isLikeName, isSingleName, most } from './like-name.ts'
 import { isNear } from './near.ts'
 
 /** Target of a column. `outcome` belongs to a file of results that this console wrote. */
-export const targets = ['full_name', 'given_name', 'family_name', 'email', 'password', 'outcome'] as const
+export const targets = [
+  'full_name',
+  'given_name',
+  'family_name',
+  'second_family_name',
+  'email',
+  'password',
+  'outcome',
+] as const
 export type Target = (typeof targets)[number]
 
 /**
  * Reason for a target. `role`: it sounds like a role, which the server assigns itself. `several`: others match too, so
- * the user chooses.
+ * the user chooses. `maybe`: its cells look like names, but they may be those of other people.
  */
-export type Why = 'name' | 'near-name' | 'content' | 'chosen' | 'role' | 'several' | 'none'
+export type Why = 'name' | 'near-name' | 'content' | 'chosen' | 'role' | 'several' | 'maybe' | 'none'
 
 export interface Column {
   readonly target: Target | null
   readonly why: Why
+  /** True for a family name that is written before the given name. */
+  readonly isFirst?: boolean
 }
 
 /**
  * Matches exact names first, then similar names, then the content of the cells; each target once. If several columns
- * match, none is taken. A name may come in two halves.
+ * match, none is taken. A name may come in parts.
  */
 export function mapColumns(
   header: readonly string[] | null,
@@ -31,42 +42,51 @@ export function mapColumns(
   const filled = (index: number) => (cells[index] ?? []).filter((cell) => cell !== '')
   const settled = new Set<Target>()
   const set = (index: number, target: Target, why: Why) => {
-    columns[index] = { target, why }
+    const isFirst = target === 'family_name' && leadingNames.has(folded[index] ?? '')
+    columns[index] = { target, why, ...(isFirst && { isFirst }) }
+    settled.add(target)
+  }
+  const ask = (target: Target, indexes: readonly number[], why: Why) => {
+    for (const at of indexes) columns[at] = { target: null, why }
     settled.add(target)
   }
   const take = (why: Why, fits: (index: number, target: Target) => boolean) => {
     for (const target of targets) {
       if (settled.has(target) || isNeedless(target, settled)) continue
       const fitting = columns.flatMap((column, at) =>
-        column.target === null && fits(at, target) && canBe(target, filled(at)) ? [at] : [],
+        column.target === null && column.why !== 'role' && fits(at, target) && canBe(target, filled(at)) ? [at] : [],
       )
       const better = fitting.filter((at) => holds(target, filled(at)))
       const [index, ...others] = better.length > 0 ? better : fitting
       if (index === undefined) continue
       if (others.length === 0) set(index, target, why)
-      else {
-        for (const at of [index, ...others]) columns[at] = { target: null, why: 'several' }
-        settled.add(target)
-      }
+      else ask(target, [index, ...others], 'several')
     }
   }
   const half = otherHalf(folded, cells)
   if (half !== null) set(half.index, half.target, 'name')
-  take('name', (index, target) => names[target].includes(folded[index] ?? ''))
-  take('near-name', (index, target) => names[target].some((name) => isNear(folded[index] ?? '', name)))
-  take('content', (index, target) => {
-    const found = filled(index)
-    if (target === 'email') return most(found, isAddress)
-    return target === 'full_name' && most(found, (cell) => /^\p{L}[\p{L}\p{M}.’' -]+ [\p{L}\p{M}.’' -]+$/u.test(cell))
+  take('name', (index, target) => {
+    const name = folded[index] ?? ''
+    if (target === 'full_name' && personNames.has(name)) return most(filled(index), isLikeFullName)
+    return names[target].has(name)
   })
+  take('near-name', (index, target) => isNearOf(target, folded[index] ?? ''))
+  take('content', (index, target) => {
+    if (target === 'email') return most(filled(index), isAddress)
+    // A named column of names may be that of a supervisor.
+    return target === 'full_name' && folded[index] === '' && most(filled(index), isLikeFullName)
+  })
+  askAboutNames(columns, folded, filled, settled)
   return columns
 }
 
-const isAddress = (cell: string): boolean => /\S@\S/.test(cell)
+/** A known name is no typing error of another: “name” is not “fname”. */
+const isNearOf = (target: Target, name: string): boolean =>
+  !targets.some((other) => names[other].has(name)) && [...names[target]].some((known) => isNear(name, known))
 
-/** A staff number may have the same header as a name, but is not one. */
+/** A staff number or a login may have the same header as a name, but is not one. */
 const canBe = (target: Target, cells: readonly string[]): boolean =>
-  !isOfName(target) || cells.length === 0 || !most(cells, (cell) => !/\p{L}/u.test(cell) || cell.includes('@'))
+  !isOfName(target) || cells.length === 0 || !most(cells, (cell) => !isLikeName(cell, target === 'full_name'))
 
 /** True if cells look like the target, where several columns have its name. */
 const holds = (target: Target, cells: readonly string[]): boolean =>
@@ -74,11 +94,41 @@ const holds = (target: Target, cells: readonly string[]): boolean =>
 
 const isOfName = (target: Target): boolean => target.endsWith('_name')
 
-/** A name is whole or in halves, never both. */
+/** A name is whole or in parts, never both. */
 const isNeedless = (target: Target, settled: ReadonlySet<Target>): boolean =>
   target === 'full_name'
     ? settled.has('given_name') || settled.has('family_name')
     : isOfName(target) && settled.has('full_name')
+
+/**
+ * Marks columns that look like names under an unknown header. Beside “Name”, it may be the other half in a language
+ * that the console does not know, so that half names would become accounts.
+ */
+function askAboutNames(
+  columns: Column[],
+  folded: readonly string[],
+  filled: (index: number) => readonly string[],
+  settled: Set<Target>,
+): void {
+  const isUnknown = (index: number) => columns[index]?.why === 'none' && folded[index] !== ''
+  const whole = columns.findIndex(({ target }) => target === 'full_name')
+  if (whole >= 0) {
+    if (!halfNames.has(folded[whole] ?? '') || !isSingle(filled(whole))) return
+    const others = columns.flatMap((_, at) => (isUnknown(at) && isSingle(filled(at)) ? [at] : []))
+    if (others.length > 0) for (const at of [whole, ...others]) columns[at] = { target: null, why: 'maybe' }
+    return
+  }
+  if (settled.has('full_name') || settled.has('given_name') || settled.has('family_name')) return
+  for (const at of columns.keys())
+    if (isUnknown(at) && (isNamed('full_name', folded[at] ?? '') || mayBeName(filled(at))))
+      columns[at] = { target: null, why: 'maybe' }
+}
+
+const mayBeName = (cells: readonly string[]): boolean => most(cells, isLikeFullName) || isSingle(cells)
+
+/** True for single words that differ like names; words such as those of a team are repeated. */
+const isSingle = (cells: readonly string[]): boolean =>
+  most(cells, isSingleName) && new Set(cells).size > cells.length / 2
 
 /**
  * “Name” beside “Vorname” is the family name, and “Nombre” beside “Apellidos” the given one, unless it contains both.
@@ -87,8 +137,12 @@ function otherHalf(
   folded: readonly string[],
   cells: readonly (readonly string[])[],
 ): { readonly index: number; readonly target: Target } | null {
-  const given = folded.findIndex((name) => names.given_name.includes(name))
-  const family = folded.findIndex((name) => names.family_name.includes(name))
+  const indexOf = (target: Target) => {
+    const exact = folded.findIndex((name) => names[target].has(name))
+    return exact >= 0 ? exact : folded.findIndex((name) => !halfNames.has(name) && isNearOf(target, name))
+  }
+  const given = indexOf('given_name')
+  const family = indexOf('family_name')
   const index = folded.findIndex((name) => halfNames.has(name))
   const known = Math.max(given, family)
   if (index < 0 || known < 0 || Math.min(given, family) >= 0) return null
@@ -122,22 +176,23 @@ export function withColumn(columns: readonly Column[], index: number, target: Ta
   })
 }
 
-const most = (cells: readonly string[], isSo: (cell: string) => boolean): boolean =>
-  cells.length > 0 && cells.filter(isSo).length > cells.length * 0.6
-
 /** True for two column names, one of them for an address or a name: no title has both. */
 export function isHeaderByName(cells: readonly string[]): boolean {
-  const named = new Set(cells.flatMap((cell) => targets.filter((target) => names[target].includes(fold(cell)))))
+  const named = new Set(cells.flatMap((cell) => targets.filter((target) => isNamed(target, cell))))
   return named.size > 1 && !cells.some(isAddress)
 }
 
 /** True for a row of column names. A row of people contains an email address instead. */
 export function looksLikeHeader(cells: readonly string[], next: readonly string[]): boolean {
-  const isNamed = cells.some((cell) => targets.some((target) => names[target].includes(fold(cell))))
-  if (isNamed) return true
   if (cells.some((cell) => cell.includes('@'))) return false
+  if (cells.some((cell) => targets.some((target) => isNamed(target, cell)))) return true
   return (
     next.some((cell) => cell.includes('@')) ||
-    cells.some((cell) => targets.some((target) => names[target].some((name) => isNear(fold(cell), name))))
+    cells.some((cell) => targets.some((target) => isNearOf(target, fold(cell))))
   )
+}
+
+const isNamed = (target: Target, cell: string): boolean => {
+  const name = fold(cell)
+  return names[target].has(name) || (target === 'full_name' && personNames.has(name))
 }
