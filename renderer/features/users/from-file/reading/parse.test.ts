@@ -44,6 +44,46 @@ it('ignores spaces before and after quotes', () => {
   expect(reading.groupRows('name-letters', 0, 9).rows.map(({ inFile }) => inFile)).toEqual(['Lee, "A"', 'x, " y'])
 })
 
+it('ignores a tab and wide spaces before and after quotes', () => {
+  const text = 'Name;Email\n"Stone; Mary"\t;\t"m@a.example"\t\n\u3000"Lee; Ann" ;\u202f"l@a.example"'
+  expect(open(text).people).toEqual([
+    ['Stone; Mary', 'm@a.example'],
+    ['Lee; Ann', 'l@a.example'],
+  ])
+})
+
+it('keeps a tab before a quote as a delimiter where it is one', () => {
+  const { overview, people } = open(
+    'Name\tTeam\tEmail\nMary Stone\t\t"m@a.example"\n "Ann Lee" \t"Deck"\t"a@a.example"',
+  )
+  expect(overview.delimiter).toBe('\t')
+  expect(people).toEqual([mary, ['Ann Lee', 'a@a.example']])
+})
+
+it('divides files concatenated within a line at the mark of the second', () => {
+  const file = rows.trimEnd()
+  const ann = ['Ann Lee', 'a@a.example']
+  const { overview, people } = open(`\uFEFF${file}\uFEFF${file.replace('Mary Stone;m@', 'Ann Lee;a@')}`)
+  expect(people).toEqual([mary, ann])
+  expect(overview).toMatchObject({ rows: 2, skippedLines: 1 })
+  expect(open('Mary Stone;m@a.example\uFEFFAnn Lee;a@a.example').people).toEqual([mary, ann])
+  // Within a cell, a mark is a space without width.
+  expect(open('Name;Email\nMary\uFEFF Stone;m@a.example').people).toEqual([mary])
+  expect(open('Name;Email\n"Mary Stone\uFEFF";"m@a.example"').people).toEqual([mary])
+})
+
+it('ignores a mark at the start of a line in an older encoding', () => {
+  const mark = [0xef, 0xbb, 0xbf]
+  const bytes = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
+  for (const end of ['\n', '\r\n']) {
+    const table = `Name;Email${end}Andr\u00e9 Stone;a@a.example${end}`
+    const reading = createReading()
+    const opened = reading.open(Uint8Array.from([...bytes(table), ...mark, ...bytes(rows)]))
+    expect(opened).toMatchObject({ state: 'read', overview: { encoding: 'windows-1252', special: 1, skippedLines: 1 } })
+    expect(reading.planned().map(({ full_name }) => full_name)).toEqual(['André Stone', 'Mary Stone'])
+  }
+})
+
 it('accepts marks and column names in the middle of concatenated files', () => {
   const { overview, people } = open(`\uFEFF${rows}\uFEFF${rows.replace('Mary Stone;m@', 'Ann Lee;a@')}`)
   expect(people).toEqual([mary, ['Ann Lee', 'a@a.example']])

@@ -47,11 +47,11 @@ export function parseTable(
   { looksLikeHeader, isHeaderByName }: HeaderRules,
 ): Table {
   // Concatenated files have the mark of each part before its first line.
-  const lines = text.replaceAll('\uFEFF', '').replaceAll(/\r\n?/g, '\n')
+  const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(/(^|\n)\uFEFF+/g, '$1')
   const told = dividerLine.exec(lines)
   const plain = told === null ? lines : lines.slice(told[0].length)
   const divider = delimiter ?? delimiters.find((one) => one === told?.[1]) ?? findDelimiter(plain)
-  const { data, errors } = papa.parse<string[]>(tightQuotes(plain, divider), {
+  const { data, errors } = papa.parse<string[]>(tightQuotes(atMarks(plain, divider), divider), {
     delimiter: divider,
     newline: '\n',
     preview: limits.rows + 2,
@@ -113,15 +113,35 @@ const hasAddress = (cells: readonly string[]): boolean => cells.some((cell) => /
 const isSame = (cells: readonly string[], header: readonly string[]): boolean =>
   cells.length === header.length && cells.every((cell, at) => cell.trim() === (header[at] ?? '').trim())
 
+/**
+ * Breaks lines at the mark of a file that was appended to one without a last line break: both pieces are whole rows.
+ * Removes other marks, which are spaces without width.
+ */
+function atMarks(text: string, delimiter: Delimiter): string {
+  if (!text.includes('\uFEFF')) return text
+  const columnsOf = (line: string) => unquoted(line).split(delimiter).length
+  const columns = columnsOf(text.slice(0, text.search(/[\n\uFEFF]/)))
+  return text
+    .split('\n')
+    .map((line) => {
+      const pieces = line.split('\uFEFF')
+      const isBroken = columns > 1 && pieces.every((piece) => columnsOf(piece) === columns)
+      return pieces.join(isBroken ? '\n' : '')
+    })
+    .join('\n')
+}
+
+/** Spaces beside a quotation mark, a tab included where it divides nothing. */
+const spacesBeside = (delimiter: Delimiter): string =>
+  `[ \\u00a0\\u2000-\\u200b\\u202f\\u3000${delimiter === '\t' ? '' : '\\t'}]`
+
 /** Removes spaces before an opening quotation mark, after which a delimiter would split the quoted text. */
 function tightQuotes(text: string, delimiter: Delimiter): string {
   const divides = delimiter === '|' ? '\\|' : delimiter
-  if (!new RegExp(`(?:^|[${divides}\\n])[ \\u00a0]+"`).test(text)) return text
+  const space = spacesBeside(delimiter)
+  if (!new RegExp(`(?:^|[${divides}\\n])${space}+"`).test(text)) return text
   // A quoted field is matched as a whole, so that its text is unchanged.
-  const quoted = new RegExp(
-    `(^|[${divides}\\n])[ \\u00a0]*("[^"]*(?:""[^"]*)*")(?=[ \\u00a0]*(?:[${divides}\\n]|$))`,
-    'g',
-  )
+  const quoted = new RegExp(`(^|[${divides}\\n])${space}*("[^"]*(?:""[^"]*)*")${space}*(?=[${divides}\\n]|$)`, 'g')
   return text.replaceAll(quoted, '$1$2')
 }
 

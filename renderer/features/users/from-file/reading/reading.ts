@@ -1,6 +1,7 @@
 import { checkRows, countStates, groupProblems, type CheckedRow, type Rules } from './check.ts'
 import { addressFault } from '#contract/records/person-rules.ts'
 import { commonDomain } from './address.ts'
+import { withoutLaterMarks } from './bytes.ts'
 import { chooseEncoding, type Candidate, type EncodingChoice } from './choose-encoding.ts'
 import {
   isComplete,
@@ -128,8 +129,8 @@ export function createReading() {
     open(given: Uint8Array): Opened {
       const unreadable = findUnreadable(given)
       if (unreadable !== null) return { state: 'unreadable', because: unreadable }
-      bytes = given
-      choice = chooseEncoding(given)
+      bytes = withoutLaterMarks(given)
+      choice = chooseEncoding(bytes)
       encoding = choice.encoding
       isEncodingChosen = false
       wished = { delimiter: null, hasHeader: null }
