@@ -24,12 +24,22 @@ export function readReference(given: string, server: string): Reference {
   return inFragment(link.hash)
 }
 
-/** The single mention or link in a text; else the text itself. Surrounding punctuation is not part of it. */
+/** Marks of text and punctuation in any language that surround a pasted reference. */
+const opening = /^[<({["'“”„«‹‘’`*_~|「『【（]+/
+const closing = /[>)}\]"'“”»›‘’`*_~|」』】）.…,;:!?。、，；：！？]+$/
+
+/**
+ * The single mention or link in a text, and nothing where there are several; else the text without the punctuation around it. A link that is repeated, as in
+ * Markdown, is one. The fragment of a link encodes the punctuation that ends it here.
+ */
 function plainOf(given: string): string {
   const text = given.trim()
-  const found = text.match(/#\*\*[^*\n]+\*\*|https?:\/\/[^\s<>"“”»]+/gi) ?? []
-  const [only = text] = found.length === 1 ? found : []
-  return only.replace(/^[<(["'“«]+/, '').replace(/(?<!\*)[>)\]"'”».,;:!?]+$/, '')
+  const found = text.match(/#\*\*[^*\n]+\*\*|https?:\/\/[^\s<>"“”„«»‹›‘’`…|「」『』【】（）。、，；！？]+/gi) ?? []
+  const plain = new Set(found.map((one) => (one.startsWith('#') ? one : one.replace(/[^\p{L}\p{N}/]+$/u, ''))))
+  const [only] = plain
+  if (plain.size > 1) return ''
+  if (only !== undefined) return only
+  return text.replace(opening, '').replace(closing, '')
 }
 
 function inFragment(fragment: string): Reference {

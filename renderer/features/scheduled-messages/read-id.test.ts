@@ -10,3 +10,8 @@ it('takes no id out of a link to a message', () => {
   const links = ['https://chat.example/#narrow/channel/7-x/topic/y/near/12', '#narrow/dm/8/near/12', '/near/12']
   for (const link of links) expect(readId(link)).toEqual({ kind: 'link' })
 })
+
+it('takes no id out of a link with marks around it', () => {
+  for (const link of ['**https://chat.example/x**', '‘#narrow/dm/8’', '`https://chat.example/#narrow`'])
+    expect(readId(link)).toEqual({ kind: 'link' })
+})

@@ -9,5 +9,7 @@ export type GivenId =
 export function readId(given: string): GivenId {
   const typed = given.trim()
   if (/^[1-9]\d*$/.test(typed) && Number.isSafeInteger(Number(typed))) return { kind: 'id', id: Number(typed) }
-  return /^(https?:|#narrow)/i.test(typed) || typed.includes('/near/') ? { kind: 'link' } : { kind: 'unclear' }
+  return /^[^\p{L}\p{N}#]*(https?:|#narrow)/iu.test(typed) || typed.includes('/near/')
+    ? { kind: 'link' }
+    : { kind: 'unclear' }
 }
