@@ -93,6 +93,17 @@ describe('a group in the syntax of another program', () => {
       'https://x/\\g<1>',
       'https://x/$id',
       'https://x/%1',
+      'https://x/\\k<id>',
+      "https://x/\\k'id'",
+      'https://x/%s',
+      'https://x/%d',
+      'https://x/$(id)',
+      'https://x/$<id>',
+      'https://x/<id>',
+      'https://x/<1>',
+      'https://x/:id',
+      'https://x/%id%',
+      'https://x/[id]',
     ]
     for (const url_template of templates) {
       const text = 'https://x/{id}'
@@ -103,6 +114,9 @@ describe('a group in the syntax of another program', () => {
     expect(fixes({ ...step, url_template: 'https://x/$1/$2?step=$3' })[0]?.text).toBe(
       'https://x/{area}/{id}?step={step}',
     )
+    expect(fixes({ ...step, url_template: 'https://x:8080/:area/<id>?a:b&step=:step' })[0]?.text).toBe(
+      'https://x:8080/{area}/{id}?a:b&step={step}',
+    )
     expect(fixes({ ...step, reverse_template: '%(area)s-{{id}}/$3' })[0]).toMatchObject({
       field: 'reverse_template',
       text: '{area}-{id}/{step}',
@@ -110,6 +124,15 @@ describe('a group in the syntax of another program', () => {
   })
 
   it('is not offered if the pattern has no such group', () => {
+    for (const url_template of [
+      'https://x/%s/%s',
+      'https://x/<no>',
+      'https://x/:no',
+      'https://x/%d0',
+      'https://x:id/a',
+    ])
+      expect(fixes({ ...one, url_template }), url_template).toEqual([])
+    expect(fixes({ ...step, url_template: 'https://x/%s' })).toEqual([])
     for (const url_template of ['https://x/$2', 'https://x/%(no)s', 'https://x/%20a', 'https://x/$HOME'])
       expect(
         fixes({ ...one, url_template }).map(({ text }) => text),

@@ -93,3 +93,21 @@ it('offers a pattern from an example and a plain link, until there are groups', 
   expect(hints({ ...link, pattern: '', example_input: null })).toEqual([])
   expect(hints({ ...link, pattern: '', url_template: 'https://orders.example/po/{' })).toEqual([])
 })
+
+describe('a sign of another program before a group', () => {
+  it.each([
+    ['https://orders.example/${po}', 'https://orders.example/{po}'],
+    ['https://orders.example/\\k{po}', 'https://orders.example/{po}'],
+    ['https://orders.example/#{po}', 'https://orders.example/{po}'],
+    ['https://orders.example/?po=#{po}&x=%{po}', 'https://orders.example/?po={po}&x={po}'],
+  ])('is removed from %s', (url_template, expected) => {
+    const change = { url_template: expected }
+    expect(hints({ url_template })).toEqual([{ kind: 'sign_before_group', field: 'url_template', change }])
+    expect(hints(change)).toEqual([])
+  })
+
+  it('is a fragment or a part of the address elsewhere', () => {
+    for (const rest of ['orders#{po}', '{#po}', '$/{po}', '#/{po}'])
+      expect(hints({ url_template: `https://orders.example/${rest}` }), rest).toEqual([])
+  })
+})

@@ -1,11 +1,12 @@
 import { strip } from '#contract/records/strip.ts'
+import { withoutSigns } from './core/foreign-groups.ts'
 import { groupDigits } from './core/group-digits.ts'
 import { proposeFrom, type ProposedTexts } from './core/propose.ts'
 import type { FieldName, LinkifierDraft, LinkifierReport } from './schema.ts'
 
 /** A likely mistake that the service accepts, with a change. */
 export interface Hint {
-  readonly kind: 'no_scheme' | 'no_groups' | 'from_link'
+  readonly kind: 'no_scheme' | 'no_groups' | 'from_link' | 'sign_before_group'
   /** Field that shows it. */
   readonly field: 'pattern' | 'url_template'
   /** New texts; null if the intention is unclear. */
@@ -26,6 +27,10 @@ export function findHints(draft: LinkifierDraft, report: LinkifierReport): Hint[
     const change = groupDigits({ pattern, example, url_template: template, reverse_template: reverse })
     if (change) hints.push({ kind: 'no_groups', field: 'pattern', change })
   }
+  const signless = withoutSigns(template)
+  // Only where its groups are right: a wrong name is a problem with a fix of its own.
+  if (signless !== null && report.problems.length === 0)
+    hints.push({ kind: 'sign_before_group', field: 'url_template', change: { url_template: signless } })
   if (isWithoutScheme(template, report.url)) {
     const change = { url_template: `https:${template.startsWith('//') ? '' : '//'}${template}` }
     hints.push({ kind: 'no_scheme', field: 'url_template', change: isHost(template) ? change : null })

@@ -40,6 +40,7 @@ export const t = catalogue('features/linkifiers/words', {
   'put-back': 'Revert',
   'fix.use': 'Use {{text}}',
   'fix.use-this': 'Use this',
+  'advice.sign_before_group': 'The sign before the braces becomes part of each link. A group needs only braces here.',
   'advice.no_scheme': 'Without https://, this isn’t a web address, so nobody can open the link.',
   'advice.no_groups': 'Without a group, every match gets the same link.',
   'advice.add-scheme': 'Add https://',

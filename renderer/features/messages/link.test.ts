@@ -4,7 +4,7 @@ import { readReference } from './link.ts'
 const server = 'https://chat.haldenferries.example'
 const narrow = '#narrow/channel/71-it-helpdesk/topic/Crane.202.20hydraulics'
 
-it.each([
+it.each<readonly [given: string, id: number]>([
   ['184233', 184_233],
   [' 184233\n', 184_233],
   [`${server}/${narrow}/near/184233`, 184_233],
