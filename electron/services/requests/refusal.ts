@@ -1,6 +1,7 @@
 import type { Operation } from '#contract/operations/define.ts'
 import { AppError, type Failure, type FailureKind, type FailureReason } from '#contract/failures.ts'
 import type { Answered } from './exchange.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 /** Codes that say more than their status (`service.md#errors`): most errors of this API are a plain 400. */
 const kindByCode: Readonly<Record<string, FailureKind>> = {
@@ -127,25 +128,8 @@ function findDetails({ result: _result, msg: _msg, code: _code, ...rest }: Error
  * safer. A wait that isn't positive, such as a date in the past, is ignored.
  */
 function findRetryAfter(answer: Answered, error: ErrorBody | null): number | null {
-  const said = [error?.['retry-after'], readRetryAfter(answer)].filter(
+  const said = [error?.['retry-after'], readRetryAfter(answer.headers, answer.receivedAt)].filter(
     (seconds): seconds is number => typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0,
   )
   return said.length === 0 ? null : Math.max(...said)
-}
-
-/** A longer wait by this computer’s clock only shows that the clock is wrong. */
-const longestWindowSeconds = 3_600
-
-/** Seconds, or the date that a proxy may write instead (RFC 9110, section 10.2.3). */
-function readRetryAfter(answer: Answered): number | null {
-  const header = answer.headers.get('retry-after')
-  if (header === null) return null
-  if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header)
-  const at = Date.parse(header)
-  // Compared with the server's own clock, because this computer's may be wrong by days.
-  const answeredAt = Date.parse(answer.headers.get('date') ?? '')
-  if (Number.isNaN(at)) return null
-  if (!Number.isNaN(answeredAt)) return (at - answeredAt) / 1000
-  const seconds = (at - answer.receivedAt) / 1000
-  return seconds <= longestWindowSeconds ? seconds : null
 }

@@ -1,4 +1,5 @@
 import { AppError, type FailureKind } from '#contract/failures.ts'
+import { readRetryAfter } from '../requests/retry-after.ts'
 
 interface Got {
   readonly status: number
@@ -21,7 +22,7 @@ export function readTusRefusal(method: string, { status, headers, text }: Got): 
     ...(status >= 300 && status < 400 && { reason: 'redirected-elsewhere' }),
     // A failing server may have stored the bytes that it just got.
     ...(status >= 500 && method === 'PATCH' && { mayHaveBeenApplied: true }),
-    ...(kind === 'rate-limited' && { retryAfterSeconds: readRetryAfter(headers) }),
+    ...(kind === 'rate-limited' && { retryAfterSeconds: readRetryAfter(headers, Date.now()) }),
   })
 }
 
@@ -43,20 +44,4 @@ function readMessage(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A longer wait by this computer’s clock only shows that the clock is wrong. */
-const longestWindowSeconds = 3_600
-
-/** Seconds, or the date that a proxy may write instead (RFC 9110, section 10.2.3). */
-function readRetryAfter(headers: Headers): number | null {
-  const header = headers.get('retry-after')
-  if (header === null) return null
-  const isDate = !/^\s*\d+(\.\d+)?\s*$/.test(header)
-  // By the server's own clock; this computer's may be wrong by days.
-  const saidAt = Date.parse(headers.get('date') ?? '')
-  const answeredAt = Number.isNaN(saidAt) ? Date.now() : saidAt
-  const seconds = isDate ? (Date.parse(header) - answeredAt) / 1000 : Number(header)
-  const longest = isDate && Number.isNaN(saidAt) ? longestWindowSeconds : Number.MAX_VALUE
-  return seconds > 0 && seconds <= longest ? seconds : null
 }
