@@ -8,6 +8,7 @@ import { failure, wordsOf } from './failure.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Ports } from './ports.ts'
 import { salvage } from './salvage.ts'
+import { withoutMark } from './without-mark.ts'
 
 /** A JSON document on disk whose content always matches its schema. */
 export interface JsonFile<T> {
@@ -111,8 +112,7 @@ const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function parseJson(text: string): unknown {
   try {
-    // A Windows editor may have added a byte order mark.
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return JSON.parse(withoutMark(text))
   } catch {
     // The parser’s message would quote the document. Undefined matches no schema here, so it represents invalid JSON.
     return undefined

@@ -23,6 +23,15 @@ describe('preferences', () => {
     })
   })
 
+  it('are read with the byte order mark of an editor', async () => {
+    await writeFile(join(shell.ports.userDataFolder, 'preferences.json'), '\uFEFF{"density": "compact"}')
+    const setAside = vi.fn()
+    expect(await createPreferences({ ...shell.ports, onSetAside: setAside }).get()).toMatchObject({
+      density: 'compact',
+    })
+    expect(setAside).not.toHaveBeenCalled()
+  })
+
   it('keeps the other preferences when one cannot be read', async () => {
     const path = join(shell.ports.userDataFolder, 'preferences.json')
     await writeFile(path, JSON.stringify({ colorScheme: 'sepia', density: 'compact', columns: { channels: ['name'] } }))

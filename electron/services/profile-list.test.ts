@@ -33,6 +33,14 @@ describe('a damaged profiles.json', () => {
     return createProfileList({ ...shell.ports, onSetAside: (file) => void setAside.push(file) }).all()
   }
 
+  it('is none with the byte order mark of an editor', async () => {
+    const text = `\uFEFF${JSON.stringify({ profiles: [account, second] }, null, 2)}\r\n`
+    await writeFile(join(shell.ports.userDataFolder, 'profiles.json'), text)
+    const list = createProfileList({ ...shell.ports, onSetAside: (file) => void setAside.push(file) })
+    expect((await list.all()).map(({ id }) => id)).toEqual([account.id, second.id])
+    expect(setAside).toEqual([])
+  })
+
   it.each([
     ['colour', 'mauve', 'blue'],
     ['dialect', 'klingon', null],

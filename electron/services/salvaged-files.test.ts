@@ -76,3 +76,14 @@ it.each(broken)('$folder that hold $shown are set aside as a whole', async ({ fo
   expect(await list({ ...shell.ports, onSetAside: (file) => void setAside.push(file) })).toEqual([])
   expect(setAside).toMatchObject([{ isWhole: true }])
 })
+
+it.each(Object.keys(files))('%s that an editor saved with a byte order mark are read whole', async (folder) => {
+  const { name, good, list } = files[folder] ?? expect.fail()
+  const path = join(shell.ports.userDataFolder, folder, `${ada}.json`)
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, `\uFEFF${JSON.stringify({ [name]: [good] }, null, 2)}\r\n`)
+  const found = await list({ ...shell.ports, onSetAside: (file) => void setAside.push(file) })
+  expect(found).toHaveLength(1)
+  expect(good).toMatchObject(found[0] ?? {})
+  expect(setAside).toEqual([])
+})

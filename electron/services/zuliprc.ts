@@ -1,4 +1,5 @@
 import { failure } from './failure.ts'
+import { withoutMark } from './without-mark.ts'
 
 export interface Zuliprc {
   readonly server: string
@@ -14,7 +15,7 @@ export function parseZuliprc(text: string): Zuliprc {
   let open: string | null = null
   let indent = 0
   let isRepeated = false
-  for (const raw of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
+  for (const raw of withoutMark(text).split(/\r\n|\n|\r/)) {
     const line = raw.trim()
     if (line === '' || /^[#;]/.test(line)) continue
     // Like Python: a line indented further than its option belongs to the value.

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { withoutMark } from '../without-mark.ts'
 import type { Link } from './chain.ts'
 import { replaceFile, syncFolder, timeInName, type Disk } from './disk.ts'
 
@@ -52,7 +53,7 @@ export async function backUpHead(disk: Disk, folder: string): Promise<string> {
 
 function parse(text: string): z.output<typeof headSchema> | null {
   try {
-    return headSchema.safeParse(JSON.parse(text)).data ?? null
+    return headSchema.safeParse(JSON.parse(withoutMark(text))).data ?? null
   } catch {
     // Not JSON; the caller reports it.
     return null

@@ -11,6 +11,7 @@ const [first = '', second = ''] = text.split('\n')
 it('is read as written, also with the line ends of another system', () => {
   expect(readRest(text, server)).toEqual({ ...head, rows })
   expect(readRest(text.replaceAll('\n', '\r\n'), server)).toEqual({ ...head, rows })
+  expect(readRest(`\uFEFF${text}`, server)).toEqual({ ...head, rows })
 })
 
 const changed = (from: string, to: string) => `${first}\n${second.replace(from, to)}\n`

@@ -3,6 +3,7 @@ import type { Output } from '#contract/ipc.ts'
 import { recordOf } from '#contract/records/index.ts'
 import { runLimits } from '#contract/run-limits.ts'
 import { plannedRowSchema, remainingHeadSchema, type PlannedRow, type RemainingProblem } from '#contract/runs.ts'
+import { withoutMark } from '../without-mark.ts'
 
 /** The remaining rows of a run as a file: its first line names the origin, and each other one is a row. */
 
@@ -13,7 +14,7 @@ export const writeRemaining = (rest: Remaining, rows: readonly PlannedRow[]): st
 
 /** Reads such a file, which may have been edited by hand; reports the first line that can't be run. */
 export function readRest(text: string, server: string): Output<'run:read-rest'> {
-  const lines = text
+  const lines = withoutMark(text)
     .split(/\r?\n/)
     .map((line, index) => ({ text: line, number: index + 1 }))
     .filter((line) => line.text.trim() !== '')

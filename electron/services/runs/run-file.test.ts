@@ -44,6 +44,11 @@ describe('the file of a run', () => {
     expect(read(written())).toMatchObject({ plan, lines, isDamaged: false, profileId })
   })
 
+  it('is read whole with the byte order mark of an editor', () => {
+    const [first = '', ...others] = written()
+    expect(read([`\uFEFF${first}`, ...others])).toMatchObject({ plan, lines, isDamaged: false })
+  })
+
   it('continues with a line that follows the ones read', () => {
     const texts = written()
     const { text } = writeKeptLine(read(texts)?.last ?? '', { over: 'done', at: 5 })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { keptResultSchema, plannedRowSchema, runEnds, type PlannedRow } from '#contract/runs.ts'
+import { withoutMark } from '../without-mark.ts'
 import type { KeptLine } from './state.ts'
 
 /**
@@ -81,7 +82,7 @@ const sumOf = (last: string, body: string): string => hash('sha256', `${last}\n$
 
 /** Null if no plan can be read. The text ends with its last complete line. */
 export function readRunFile(text: string): ReadRun | null {
-  const texts = text.split('\n').slice(0, -1)
+  const texts = withoutMark(text).split('\n').slice(0, -1)
   const plan = planSchema.safeParse(parsed(texts[0])).data?.run
   if (plan === undefined) return null
   const hasSums = plan.format === 2 || head.test(texts[0] ?? '')
