@@ -6,4 +6,9 @@ export const t = catalogue('app/run-undo-words', {
   what: 'This restores the previous values. It’s a separate run, and you can undo it too.',
   staying_one: '{{count, number}} saved change stays as it is: it was already undone, or it can’t be undone.',
   staying_other: '{{count, number}} saved changes stay as they are: they were already undone, or they can’t be undone.',
+  excluded_one: '{{count, number}} row is excluded, or a part of it: {{names}}. {{why}}',
+  excluded_other: '{{count, number}} rows are excluded, or a part of them: {{names}}. {{why}}',
+  'excluded.more_one': '{{count, number}} more',
+  'excluded.more_other': '{{count, number}} more',
+  close: 'Close',
 })

@@ -1,14 +1,85 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KindName } from '#contract/records/index.ts'
 import { BatchDialog } from '../components/batch/batch-dialog.tsx'
+import { DialogActions } from '../components/dialog-actions.tsx'
+import { Dialog } from '../components/dialog.tsx'
 import { reportProblem } from '../components/report-problem.ts'
+import { useConnection } from '../lib/connection.ts'
+import type { FactsIn } from '../lib/feature.ts'
+import { formatList } from '../lib/format.ts'
+import { withWords } from '../lib/i18n.ts'
+import { useDirectory, type Directory } from '../lib/organization/directory.ts'
 import { closeRun, useRuns } from '../lib/runs/store.ts'
 import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
+import { kindConfigOf } from './kind-configs.ts'
+import { possibleUndos } from './possible-undos.ts'
 import { t } from './run-undo-words.ts'
 
+type Facts = ReadonlyMap<KindName, FactsIn | undefined>
+
 /** Confirms the undo of a run, and shows the run that performs it. */
-export default function RunUndo({ asked: { run, rows, staying } }: { readonly asked: UndoOfRun }) {
+export default function RunUndo({ asked }: { readonly asked: UndoOfRun }) {
+  const kinds = [...new Set(asked.rows.map(({ write }) => write.kind))]
+  const facts = useQuery({
+    queryKey: ['kinds', ...kinds],
+    queryFn: async (): Promise<Facts> =>
+      new Map(
+        await Promise.all(
+          kinds.map(async (kind) => {
+            const { loadWords, loadFacts } = kindConfigOf(kind)
+            const [loaded] = await Promise.all([loadFacts?.(), withWords(loadWords)()])
+            return [kind, loaded?.factsIn] as const
+          }),
+        ),
+      ),
+  })
+  const { connection } = useConnection()
+  const { directory, error } = useDirectory(connection.profileId)
+  if (facts.data === undefined || (directory === null && error === null)) return null
+  return <Confirmation asked={asked} factsOf={facts.data} directory={directory} />
+}
+
+interface ConfirmationProps {
+  readonly asked: UndoOfRun
+  readonly factsOf: Facts
+  /** Null if it could not be loaded; then the server judges. */
+  readonly directory: Directory | null
+}
+
+function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }: ConfirmationProps) {
+  const { connection } = useConnection()
+  const queryClient = useQueryClient()
+  // Judged once: while the run goes on, its own changes must not change its rows.
+  const [{ rows, excluded }] = useState(() =>
+    directory === null
+      ? { rows: all, excluded: noneExcluded }
+      : possibleUndos(queryClient, all, { connection, directory, factsOf }),
+  )
+  const title = t('title', { title: run.title })
+  const notes = (
+    <>
+      {staying === 0 ? null : <p>{t('staying', { count: staying })}</p>}
+      {[...excluded].map(([why, names]) => (
+        <p key={why}>{t('excluded', { count: names.length, names: shortList(names), why })}</p>
+      ))}
+    </>
+  )
+  if (rows.length === 0)
+    return (
+      <Dialog title={title} size={720} onClose={endUndoOfRun} withCloseButton={false}>
+        {notes}
+        <DialogActions>
+          <Button data-autofocus onClick={endUndoOfRun}>
+            {t('close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
   return (
     <BatchDialog
-      title={t('title', { title: run.title })}
+      title={title}
       rows={rows.map(({ name, change, write }) => ({ name, change: t('change', { change }), write }))}
       onStarted={() => {
         if (useRuns.getState().runs[run.runId] !== undefined) closeRun(run).catch(reportProblem)
@@ -17,7 +88,16 @@ export default function RunUndo({ asked: { run, rows, staying } }: { readonly as
       onDone={endUndoOfRun}
     >
       <p>{t('what')}</p>
-      {staying === 0 ? null : <p>{t('staying', { count: staying })}</p>}
+      {notes}
     </BatchDialog>
   )
+}
+
+const noneExcluded: ReadonlyMap<string, readonly string[]> = new Map()
+
+const mostNames = 5
+
+function shortList(names: readonly string[]): string {
+  const more = names.length - mostNames
+  return formatList(more <= 0 ? names : [...names.slice(0, mostNames), t('excluded.more', { count: more })])
 }

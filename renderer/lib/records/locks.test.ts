@@ -51,4 +51,8 @@ it('judges only the role where the record is unknown', () => {
 it('locks an act without fields under an empty name', () => {
   const locks = lockedChanges('playground', 'delete', [], { ...member, record: null })
   expect([...locks]).toEqual([['', { by: 'role', role: 'administrator' }]])
+  const known = lockedChanges('playground', 'delete', [], { ...member, record: { base: {}, isMember: undefined } })
+  expect([...known]).toEqual([...locks])
+  const free = lockedChanges('playground', 'delete', [], { ...administrator, record: { base: {}, isMember: undefined } })
+  expect(free.size).toBe(0)
 })

@@ -39,6 +39,7 @@ export function lockedChanges(
   const wanted = Object.fromEntries(changes.map(({ field, mine }) => [field, mine]))
   const facts: RuleFacts = { ...record, values: { ...record.base, ...wanted }, connection, directory }
   const lock = actLock(kind, act, facts)
+  if (changes.length === 0) return new Map(lock === null ? [] : [['', lock]])
   return new Map(
     changes.flatMap(({ field, mine }) => {
       // A rule about a field asks for the value it has now.
