@@ -53,6 +53,9 @@ it('locks an act without fields under an empty name', () => {
   expect([...locks]).toEqual([['', { by: 'role', role: 'administrator' }]])
   const known = lockedChanges('playground', 'delete', [], { ...member, record: { base: {}, isMember: undefined } })
   expect([...known]).toEqual([...locks])
-  const free = lockedChanges('playground', 'delete', [], { ...administrator, record: { base: {}, isMember: undefined } })
+  const free = lockedChanges('playground', 'delete', [], {
+    ...administrator,
+    record: { base: {}, isMember: undefined },
+  })
   expect(free.size).toBe(0)
 })
