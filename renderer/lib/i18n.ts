@@ -75,8 +75,13 @@ export function catalogue<const C extends Words>(name: string, english: C): Cata
   }
   // A table asks for the same texts in every row, and looking them up slows scrolling.
   const known = new Map<string, string>()
-  i18n.on('languageChanged', () => known.clear())
-  i18n.store.on('added', () => known.clear())
+  const found = new Map<string, string | null>()
+  const forget = () => {
+    known.clear()
+    found.clear()
+  }
+  i18n.on('languageChanged', forget)
+  i18n.store.on('added', forget)
   const translate = (key: string, ...[values]: readonly object[]): string => {
     const asked = values ? `${key} ${JSON.stringify(values)}` : key
     const kept = known.get(asked)
@@ -87,9 +92,18 @@ export function catalogue<const C extends Words>(name: string, english: C): Cata
     known.set(asked, text)
     return text
   }
-  const find = (key: string, values: Readonly<Record<string, string | number>> = {}): string | null => {
+  const look = (key: string, values: object): string | null => {
     const options = { ns: name, ...values }
     return i18n.exists(key, options) ? i18n.t(key, options) : null
+  }
+  const find = (key: string, values: Readonly<Record<string, string | number>> = {}): string | null => {
+    if (Object.keys(values).length > 0) return look(key, values)
+    const kept = found.get(key)
+    if (kept !== undefined) return kept
+    const text = look(key, values)
+    if (found.size >= mostKnown) found.clear()
+    found.set(key, text)
+    return text
   }
   return Object.assign(translate, { english, find })
 }
