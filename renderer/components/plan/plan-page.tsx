@@ -93,7 +93,7 @@ export function PlanPage(props: PlanPageProps) {
               onBlur={search.keepText}
             />
           </div>
-          {shown.length === 0 ? (
+          {!table.isSorted ? null : shown.length === 0 ? (
             <p className={classes.none} role="status">
               {t('table.none')}
             </p>

@@ -49,9 +49,10 @@ const none: readonly never[] = []
 
 /** A table of records below its search and filters, in every state of a page. */
 export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
-  const { list, words, isRead = true, error = null, readAt, onRetry = () => undefined, aside } = props
+  const { list, words, error = null, readAt, onRetry = () => undefined, aside } = props
   const { lists = none, keyOf, context, onOpen, openKey, isMuted, selection } = props
   const { table, filters, state, count, all, shown, hidden } = list
+  const isRead = (props.isRead ?? true) && table.isSorted
   const unread = useUnreadable(useConnection().connection.profileId, lists)
   // A click that opens the page is answered at once, and the rows follow.
   const isPainted = useIsPainted()

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { sortOf, sortRows } from './sort.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { nameOrder } from '../../lib/format.ts'
+import { compareKeys } from './ranks.ts'
+import { sortOf, sortRows, sortSteps } from './sort.ts'
 
 interface Ship {
   readonly name: string
@@ -90,5 +92,70 @@ describe('rows in order', () => {
       ),
       { seed: 1926 },
     )
+  })
+
+  it('gives the order in which the language compares each two rows', () => {
+    const word = fc.oneof(
+      fc.constantFrom('gate 2', 'Gate 2', 'gate 10', 'gate 02', 'é', 'e\u0301', 'E', 'f', '', '-', '10', '9'),
+      fc.string({ maxLength: 3 }),
+    )
+    const row = fc.record({
+      name: word,
+      size: fc.option(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true })), {
+        nil: undefined,
+      }),
+      folder: fc.option(word, { nil: undefined }),
+    })
+    const three = [
+      { id: 'name', value: ({ name }: { name: string }) => name },
+      { id: 'size', value: ({ size }: { size: number | undefined }) => size },
+      { id: 'folder', value: ({ folder }: { folder: string | undefined }) => folder },
+    ] as const
+    fc.assert(
+      fc.property(
+        // More rows than a run of the merge sort has.
+        fc.oneof(fc.array(row, { maxLength: 20 }), fc.array(row, { minLength: 300, maxLength: 600 })),
+        fc.constantFrom(...three),
+        fc.boolean(),
+        (rows, { id, value }, isDescending) => {
+          const compare = nameOrder()
+          const expected = rows.toSorted((one, other) => {
+            const byColumn = compareKeys(value(one as never), value(other as never), compare)
+            return byColumn === 0 ? compare(one.name, other.name) : isDescending ? -byColumn : byColumn
+          })
+          expect(sortRows(rows, three as never, { id, isDescending })).toEqual(expected)
+        },
+      ),
+      { seed: 1926 },
+    )
+  })
+
+  it('asks for the value of a row once a column, in either direction and after another column', () => {
+    const many = Array.from({ length: 3_000 }, (_, id) => ({ name: `ship ${id % 700}`, port: `port ${id % 40}` }))
+    const name = vi.fn((ship: (typeof many)[number]) => ship.name)
+    const port = vi.fn((ship: (typeof many)[number]) => ship.port)
+    const both = [
+      { id: 'name', value: name },
+      { id: 'port', value: port },
+    ]
+    for (const id of ['name', 'port', 'name', 'port']) {
+      for (const isDescending of [false, true]) sortRows(many, both, { id, isDescending })
+    }
+    expect(name).toHaveBeenCalledTimes(many.length)
+    expect(port).toHaveBeenCalledTimes(many.length)
+  })
+
+  it('sorts a long list in many steps, and returns an order that it knows or can amend in the first', () => {
+    const many = Array.from({ length: 3_000 }, (_, id) => ({ name: `ship ${id * 7919}` }))
+    const byName = [{ id: 'name', value: ({ name }: { name: string }) => name }]
+    const sort = { id: 'name', isDescending: false }
+    const steps = [...sortSteps(many, byName, sort)]
+    expect(steps.length).toBeGreaterThan(20)
+    expect(sortSteps(many, byName, sort).next().done).toBe(true)
+    expect(sortSteps(many, byName, { ...sort, isDescending: true }).next().done).toBe(true)
+    sortRows(many, byName, sort)
+    const changed = many.with(7, { name: 'ship 1' })
+    const amended = sortSteps(changed, byName, sort, many).next()
+    expect(amended).toEqual({ done: true, value: sortRows([...changed], byName, sort) })
   })
 })

@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import { reportProblem } from '../report-problem.ts'
 import { shownColumns, type Column } from './columns.ts'
-import { createSorter, sortOf, type Sort } from './sort.ts'
+import { sortOf, type Sort } from './sort.ts'
+import { useSorted } from './use-sorted.ts'
 
 /** State that the parts of a table share: the table itself, the column chooser, the file, and the search above it. */
 export interface TableModel<Row, Context> {
@@ -20,6 +21,8 @@ export interface TableModel<Row, Context> {
   readonly setSort: (sort: Sort) => void
   /** All rows in order; filtering keeps it. */
   readonly sorted: readonly Row[]
+  /** False until the first order of a long list is known. */
+  readonly isSorted: boolean
   /** Handles keys pressed in the search field. */
   readonly keys: RefObject<((pressed: KeyboardEvent<HTMLElement>) => void) | null>
 }
@@ -39,11 +42,13 @@ interface RecordTableOptions<Row, Context, T extends ListSearch> {
   readonly state: Pick<SearchState<T>, 'search' | 'change'>
 }
 
+const noRows: readonly never[] = []
+
 export function useRecordTable<Row, Context, T extends ListSearch>(
   options: RecordTableOptions<Row, Context, T>,
 ): TableModel<Row, Context> {
   const { name, columns: all, rows, ownSort, state } = options
-  const { featureLevel } = useConnection().connection
+  const { featureLevel, profileId } = useConnection().connection
   const kept = usePreferences((preferences) => preferences.columns[name])
   const columns = useMemo(() => shownColumns(all, kept), [all, kept])
   const setColumns = useCallback(
@@ -60,11 +65,12 @@ export function useRecordTable<Row, Context, T extends ListSearch>(
     ({ id, isDescending }: Sort) => change({ sort: id, descending: isDescending || undefined } as Partial<T>),
     [change],
   )
-  const [sorter] = useState(() => createSorter<Row>())
-  const sorted = useMemo(() => sorter(rows, all, sort), [sorter, rows, all, sort])
+  const found = useSorted(`${profileId} ${name}`, rows, all, sort)
+  const isSorted = found !== null
+  const sorted = found ?? noRows
   const keys: TableModel<Row, Context>['keys'] = useRef(null)
   return useMemo(
-    () => ({ name, all, columns, setColumns, featureLevel, sort, setSort, sorted, keys }),
-    [name, all, columns, setColumns, featureLevel, sort, setSort, sorted, keys],
+    () => ({ name, all, columns, setColumns, featureLevel, sort, setSort, sorted, isSorted, keys }),
+    [name, all, columns, setColumns, featureLevel, sort, setSort, sorted, isSorted, keys],
   )
 }

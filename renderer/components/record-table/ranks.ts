@@ -1,0 +1,137 @@
+import { nameOrder } from '../../lib/format.ts'
+import type { Steps } from '../../lib/in-slices.ts'
+
+/** Sort value of a row; undefined is unknown. */
+export type Key = string | number | undefined
+export type ValueOf<Row> = (row: Row) => Key
+
+/** Ranks of rows by a column: 0 for an unknown value, and the same for equal ones. */
+export interface Ranks {
+  readonly of: Int32Array
+  readonly count: number
+}
+
+export type Compare = (one: string, other: string) => number
+
+export function compareKeys(one: Key, other: Key, compare: Compare): number {
+  if (one === undefined || other === undefined) return Number(one !== undefined) - Number(other !== undefined)
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return compare(String(one), String(other))
+}
+
+/** Caches ranks by the rows and the function of their column, so that the texts of a list are compared once. */
+const ranked = new WeakMap<readonly unknown[], WeakMap<ValueOf<never>, Ranks>>()
+
+/** Number of rows or comparisons in a step of about a millisecond. */
+const stepSize = 1_000
+
+export function* ranksOf<Row>(rows: readonly Row[], value: ValueOf<Row>): Steps<Ranks> {
+  const byColumn = ranked.get(rows) ?? new WeakMap<ValueOf<never>, Ranks>()
+  ranked.set(rows, byColumn)
+  const known = byColumn.get(value)
+  if (known !== undefined) return known
+  const ranks = yield* computeRanks(rows, value)
+  byColumn.set(value, ranks)
+  return ranks
+}
+
+/** Sorts only values that differ: thousands of rows share a role, a folder or a creator. */
+function* computeRanks<Row>(rows: readonly Row[], value: ValueOf<Row>): Steps<Ranks> {
+  const numbers = new Map<Key, number>()
+  const keys: (string | number)[] = []
+  const of = new Int32Array(rows.length)
+  for (let index = 0; index < rows.length; index += 1) {
+    const key = value(rows[index] as Row)
+    let number = key === undefined ? -1 : numbers.get(key)
+    if (number === undefined) {
+      number = keys.push(key as string | number) - 1
+      numbers.set(key, number)
+    }
+    of[index] = number
+    if (index % stepSize === stepSize - 1) yield
+  }
+  const { rankOf, count } = yield* rankKeys(keys)
+  for (let index = 0; index < of.length; index += 1) {
+    const number = of[index] as number
+    of[index] = number < 0 ? 0 : (rankOf[number] as number)
+  }
+  return { of, count }
+}
+
+/** Ranks different keys, from 1. Different texts may be equal in the order of the language. */
+function* rankKeys(keys: readonly (string | number)[]): Steps<{ readonly rankOf: Int32Array; readonly count: number }> {
+  const compare = nameOrder()
+  const order = (one: number, other: number) => compareKeys(keys[one], keys[other], compare)
+  const sorted = yield* sortInSteps(keys.length, order)
+  const rankOf = new Int32Array(keys.length)
+  let count = 1
+  for (let place = 0; place < sorted.length; place += 1) {
+    const number = sorted[place] as number
+    if (place > 0 && order(sorted[place - 1] as number, number) !== 0) count += 1
+    rankOf[number] = count
+    if (place % stepSize === stepSize - 1) yield
+  }
+  return { rankOf, count: count + 1 }
+}
+
+/** Length of the runs that are sorted in one step. */
+const runLength = 128
+
+/** Sorts the numbers below a count by merging sorted runs, because the language's own sort can't be interrupted. */
+function* sortInSteps(count: number, order: (one: number, other: number) => number): Steps<Int32Array> {
+  let from = new Int32Array(count)
+  for (let start = 0; start < count; start += runLength) {
+    const run = Array.from({ length: Math.min(runLength, count - start) }, (_, index) => start + index)
+    from.set(run.sort(order), start)
+    yield
+  }
+  let to = new Int32Array(count)
+  for (let width = runLength; width < count; width *= 2) {
+    for (let start = 0; start < count; start += 2 * width) {
+      yield* mergeRuns(from, to, { start, middle: start + width, end: Math.min(start + 2 * width, count) }, order)
+    }
+    ;[from, to] = [to, from]
+  }
+  return from
+}
+
+interface Runs {
+  readonly start: number
+  readonly middle: number
+  readonly end: number
+}
+
+function* mergeRuns(
+  from: Int32Array,
+  to: Int32Array,
+  { start, middle, end }: Runs,
+  order: (one: number, other: number) => number,
+): Steps<void> {
+  // Runs in order already, as those of a list that the server sorted, are copied.
+  if (middle >= end || order(from[middle - 1] as number, from[middle] as number) <= 0) {
+    to.set(from.subarray(start, end), start)
+    return
+  }
+  let [left, right] = [start, middle]
+  for (let place = start; place < end; place += 1) {
+    const isLeft = right >= end || (left < middle && order(from[left] as number, from[right] as number) <= 0)
+    to[place] = from[isLeft ? left++ : right++] as number
+    if (place % stepSize === stepSize - 1) yield
+  }
+}
+
+/** Sorts places of rows by their ranks; equal ones keep their order. It takes one pass and compares no texts. */
+export function sortByRanks(places: Int32Array, { of, count }: Ranks, isDescending: boolean): Int32Array {
+  const bucketOf = (place: number) => (isDescending ? count - 1 - (of[place] as number) : (of[place] as number))
+  const next = new Int32Array(count + 1)
+  for (const place of places) next[bucketOf(place) + 1] = (next[bucketOf(place) + 1] as number) + 1
+  for (let bucket = 1; bucket <= count; bucket += 1)
+    next[bucket] = (next[bucket] as number) + (next[bucket - 1] as number)
+  const sorted = new Int32Array(places.length)
+  for (const place of places) {
+    const bucket = bucketOf(place)
+    sorted[next[bucket] as number] = place
+    next[bucket] = (next[bucket] as number) + 1
+  }
+  return sorted
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { finished, inSlices, useSlices, type Slices } from '../../lib/in-slices.ts'
+import { sortRows, sortSteps, type Sort, type SortColumns } from './sort.ts'
+
+/** Rows that each table sorted last. Held weakly, because the caches of a page decide how long its rows are kept. */
+const former = new Map<string, WeakRef<readonly unknown[]>>()
+
+/** Most rows sorted at once; more are sorted in slices. */
+const mostAtOnce = 5_000
+
+/**
+ * Rows of a table in order; null before the first order is known. While others are sorted, the last order is shown. A
+ * reopened page inserts what changed into the order in which it was left.
+ */
+export function useSorted<Row>(
+  table: string,
+  rows: readonly Row[],
+  columns: SortColumns<Row>,
+  sort: Sort,
+): readonly Row[] | null {
+  const slices = useMemo(() => startSorting(table, rows, columns, sort), [table, rows, columns, sort])
+  const sorted = useSlices(slices)
+  const last = useRef<readonly Row[] | null>(null)
+  useLayoutEffect(() => {
+    // No rows are no order: they stand for a list that is still loading.
+    if (sorted !== null && sorted.length > 0) last.current = sorted
+  }, [sorted])
+  return sorted ?? last.current
+}
+
+function startSorting<Row>(
+  table: string,
+  rows: readonly Row[],
+  columns: SortColumns<Row>,
+  sort: Sort,
+): Slices<readonly Row[]> {
+  if (rows.length === 0) return finished(rows)
+  // The name of a table says what its rows are.
+  const before = (former.get(table)?.deref() ?? null) as readonly Row[] | null
+  former.set(table, new WeakRef(rows))
+  return rows.length > mostAtOnce
+    ? inSlices(sortSteps(rows, columns, sort, before))
+    : finished(sortRows(rows, columns, sort, before))
+}
