@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /** A long computation that yields after each step of about a millisecond. */
 export type Steps<T> = Generator<undefined, T>
@@ -24,6 +24,9 @@ export function runSteps<T>(steps: Steps<T>): T {
 
 /** A result that needs no slices. */
 export const finished = <T>(value: T): Slices<T> => ({ result: () => value, subscribe: () => () => undefined })
+
+/** A result that waits for something else. */
+export const pending: Slices<never> = { result: () => null, subscribe: () => () => undefined }
 
 /** Runs the first step at once, since a cached result takes no more, and the others in slices. */
 export function inSlices<T>(steps: Steps<T>): Slices<T> {
@@ -70,5 +73,10 @@ export function inSlices<T>(steps: Steps<T>): Slices<T> {
   }
 }
 
-/** The result of a computation; null until it is done. */
-export const useSlices = <T>({ subscribe, result }: Slices<T>): T | null => useSyncExternalStore(subscribe, result)
+/** The result of a computation; until it is done, that of the one before it in this component, or null. */
+export function useSlices<T>({ subscribe, result }: Slices<T>): T | null {
+  const found = useSyncExternalStore(subscribe, result)
+  const [last, setLast] = useState(found)
+  if (found !== null && found !== last) setLast(() => found)
+  return found ?? last
+}

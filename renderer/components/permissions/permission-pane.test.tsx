@@ -7,7 +7,7 @@ import type { Permission, Reason } from '../../lib/organization/permissions.ts'
 import { render } from '../../testing/render.tsx'
 import { PermissionPane } from './permission-pane.tsx'
 import { reasonsText } from './reason-text.ts'
-import { shownPermission } from './shown-permission.ts'
+import { ShownPermission } from './shown-permission.ts'
 
 const group = (id: number, name: string, members: number[], direct_subgroup_ids: number[] = []): UserGroup => ({
   id,
@@ -35,7 +35,7 @@ function waysOf(
   render(
     <PermissionPane
       label="Reason"
-      shown={shownPermission(directory, permission)}
+      shown={new ShownPermission(directory, permission)}
       reasons={reasons}
       holder={holder}
       directory={directory}

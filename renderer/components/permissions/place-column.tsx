@@ -2,7 +2,7 @@ import { IconHash, IconLayoutGrid, IconUsers, type Icon } from '@tabler/icons-re
 import type { PermissionPlace } from '../../lib/organization/permissions.ts'
 import type { Column } from '../record-table/columns.ts'
 import classes from './permissions.module.css'
-import { placeKinds, type ShownPermission } from './shown-permission.ts'
+import type { ShownPermission } from './shown-permission.ts'
 import { t } from './words.ts'
 
 export const placeIcons: Readonly<Record<PermissionPlace['kind'], Icon>> = {
@@ -15,7 +15,7 @@ export const placeIcons: Readonly<Record<PermissionPlace['kind'], Icon>> = {
 export const placeColumn: Column<ShownPermission, null> = {
   id: 'place',
   header: () => t('column.place'),
-  value: ({ place, permission: { on } }) => `${placeKinds.indexOf(on.kind)} ${place}`,
+  value: ({ placeOrder }) => placeOrder,
   inFile: ({ place }) => place,
   cell: ({ place, permission: { on } }) => {
     const PlaceIcon = placeIcons[on.kind]

@@ -22,10 +22,32 @@ export function compareKeys(one: Key, other: Key, compare: Compare): number {
 /** Caches ranks by the rows and the function of their column, so that the texts of a list are compared once. */
 const ranked = new WeakMap<readonly unknown[], WeakMap<ValueOf<never>, Ranks>>()
 
-/** Number of rows or comparisons in a step of about a millisecond. */
+interface Alike {
+  readonly rows: readonly unknown[]
+  readonly values: readonly ValueOf<never>[]
+}
+
+/** Lists with the same values as another list, row by row, in some columns. */
+const alike = new WeakMap<readonly unknown[], Alike>()
+
+/** Lets a list have the ranks of another one, whose rows have the same values in these columns. */
+export const shareRanks = <Row>(rows: readonly Row[], other: readonly Row[], values: readonly ValueOf<Row>[]): void =>
+  void alike.set(rows, { rows: other, values })
+
+/** Number of values or comparisons in a step; a value may have to be computed. */
+const valuesInStep = 200
 const stepSize = 1_000
 
-export function* ranksOf<Row>(rows: readonly Row[], value: ValueOf<Row>): Steps<Ranks> {
+export const areRanked = (rows: readonly unknown[], value: ValueOf<never>): boolean =>
+  ranked.get(sourceOf(rows, value))?.has(value) === true
+
+function sourceOf(rows: readonly unknown[], value: ValueOf<never>): readonly unknown[] {
+  const other = alike.get(rows)
+  return other?.values.includes(value) === true ? other.rows : rows
+}
+
+export function* ranksOf<Row>(given: readonly Row[], value: ValueOf<Row>): Steps<Ranks> {
+  const rows = sourceOf(given, value) as readonly Row[]
   const byColumn = ranked.get(rows) ?? new WeakMap<ValueOf<never>, Ranks>()
   ranked.set(rows, byColumn)
   const known = byColumn.get(value)
@@ -48,7 +70,7 @@ function* computeRanks<Row>(rows: readonly Row[], value: ValueOf<Row>): Steps<Ra
       numbers.set(key, number)
     }
     of[index] = number
-    if (index % stepSize === stepSize - 1) yield
+    if (index % valuesInStep === valuesInStep - 1) yield
   }
   const { rankOf, count } = yield* rankKeys(keys)
   for (let index = 0; index < of.length; index += 1) {
@@ -120,18 +142,40 @@ function* mergeRuns(
   }
 }
 
-/** Sorts places of rows by their ranks; equal ones keep their order. It takes one pass and compares no texts. */
-export function sortByRanks(places: Int32Array, { of, count }: Ranks, isDescending: boolean): Int32Array {
-  const bucketOf = (place: number) => (isDescending ? count - 1 - (of[place] as number) : (of[place] as number))
+/** Number of rows that are put in order in a few milliseconds. */
+const placesInStep = 50_000
+
+/**
+ * Sorts places of rows by their ranks; equal ones keep their order. It compares no texts, so only the longest lists
+ * take more than one step.
+ */
+export function* placeSteps(places: Int32Array, { of, count }: Ranks, isDescending: boolean): Steps<Int32Array> {
   const next = new Int32Array(count + 1)
-  for (const place of places) next[bucketOf(place) + 1] = (next[bucketOf(place) + 1] as number) + 1
-  for (let bucket = 1; bucket <= count; bucket += 1)
+  for (let index = 0; index < places.length; index += 1) {
+    const bucket = bucketOf(of[places[index] as number] as number, count, isDescending)
+    next[bucket + 1] = (next[bucket + 1] as number) + 1
+    if (index % placesInStep === placesInStep - 1) yield
+  }
+  for (let bucket = 1; bucket <= count; bucket += 1) {
     next[bucket] = (next[bucket] as number) + (next[bucket - 1] as number)
+  }
   const sorted = new Int32Array(places.length)
-  for (const place of places) {
-    const bucket = bucketOf(place)
-    sorted[next[bucket] as number] = place
-    next[bucket] = (next[bucket] as number) + 1
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] as number
+    const bucket = bucketOf(of[place] as number, count, isDescending)
+    const at = next[bucket] as number
+    sorted[at] = place
+    next[bucket] = at + 1
+    if (index % placesInStep === placesInStep - 1) yield
   }
   return sorted
+}
+
+const bucketOf = (rank: number, count: number, isDescending: boolean): number =>
+  isDescending ? count - 1 - rank : rank
+
+export function allPlaces(count: number): Int32Array {
+  const places = new Int32Array(count)
+  for (let place = 0; place < count; place += 1) places[place] = place
+  return places
 }

@@ -1,7 +1,7 @@
 import { nameOrder } from '../../lib/format.ts'
 import { runSteps, type Steps } from '../../lib/in-slices.ts'
 import type { Column } from './columns.ts'
-import { compareKeys, ranksOf, sortByRanks, type ValueOf } from './ranks.ts'
+import { allPlaces, areRanked, compareKeys, placeSteps, ranksOf, type ValueOf } from './ranks.ts'
 
 export interface Sort {
   readonly id: string
@@ -61,7 +61,8 @@ export function* sortSteps<Row>(
   const by = { column: column.value, first: first.value, isDescending: sort.isDescending }
   const known = kept.get(rows)
   if (known !== undefined && isSameOrder(by, known.by)) return known.sorted as readonly Row[]
-  const sorted = (former === null ? null : insertNew(rows, former, by)) ?? (yield* sortAll(rows, by))
+  const isRanked = areRanked(rows, by.column) && areRanked(rows, by.first)
+  const sorted = (former === null || isRanked ? null : insertNew(rows, former, by)) ?? (yield* sortAll(rows, by))
   kept.set(rows, { by, sorted })
   return sorted
 }
@@ -72,9 +73,12 @@ export const sortRows = <Row>(...given: Parameters<typeof sortSteps<Row>>): read
 
 function* sortAll<Row>(rows: readonly Row[], { column, first, isDescending }: By<Row>): Steps<readonly Row[]> {
   const ranks = yield* ranksOf(rows, column)
-  let places: Int32Array = Int32Array.from(rows.keys())
-  if (first !== column) places = sortByRanks(places, yield* ranksOf(rows, first), false)
-  return Array.from(sortByRanks(places, ranks, isDescending), (place) => rows[place] as Row)
+  let places = allPlaces(rows.length)
+  if (first !== column) places = yield* placeSteps(places, yield* ranksOf(rows, first), false)
+  places = yield* placeSteps(places, ranks, isDescending)
+  const sorted: Row[] = []
+  for (let index = 0; index < places.length; index += 1) sorted.push(rows[places[index] as number] as Row)
+  return sorted
 }
 
 /** Inserts new rows into the order of the former ones; null if sorting all is cheaper. */

@@ -38,19 +38,19 @@ it('sorts a long list in slices, and shows the last order until the next is know
   const ships = fleet(12_000)
   const { result, rerender } = show('long', ships)
   expect(result.current).toBeNull()
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   const first = result.current
   expect(first?.[11_999]?.name).toBe('ship 11999')
   rerender({ ships, sort: { id: 'port', isDescending: true } })
   expect(result.current).toBe(first)
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   expect(result.current?.[0]?.port).toBe('port 39')
 })
 
 it('inserts what changed into the order in which a table was left', () => {
   const ships = fleet(12_000)
   const { unmount } = show('left', ships)
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   unmount()
   name.mockClear()
   const changed = ships.with(5, { name: 'ship 0 and a half', port: 'port 1' })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { finished, inSlices, useSlices, type Slices } from '../../lib/in-slices.ts'
 import { sortRows, sortSteps, type Sort, type SortColumns } from './sort.ts'
 
@@ -20,12 +20,8 @@ export function useSorted<Row>(
 ): readonly Row[] | null {
   const slices = useMemo(() => startSorting(table, rows, columns, sort), [table, rows, columns, sort])
   const sorted = useSlices(slices)
-  const last = useRef<readonly Row[] | null>(null)
-  useLayoutEffect(() => {
-    // No rows are no order: they stand for a list that is still loading.
-    if (sorted !== null && sorted.length > 0) last.current = sorted
-  }, [sorted])
-  return sorted ?? last.current
+  // The order of no rows is that of a list that was still loading.
+  return sorted?.length === 0 && rows.length > 0 ? null : sorted
 }
 
 function startSorting<Row>(

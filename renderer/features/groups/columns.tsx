@@ -18,8 +18,17 @@ export const keyOf = ({ id }: UserGroup): number => id
 /** Number of names shown in a cell before the rest is counted. */
 const mostNames = 2
 
+/** Caches columns by the facts, so that a reopened page does not sort again. */
+const kept = new WeakMap<GroupFacts, readonly GroupColumn[]>()
+
 /** Columns of the groups. They depend on the facts, because they sort by names and counts. */
 export function groupColumns(facts: GroupFacts): readonly GroupColumn[] {
+  const columns = kept.get(facts) ?? columnsFor(facts)
+  kept.set(facts, columns)
+  return columns
+}
+
+function columnsFor(facts: GroupFacts): readonly GroupColumn[] {
   const { directory } = facts
   const { subgroupsOf, partOf } = directory.graph
   const names = (ids: readonly number[]) => ids.map((id) => groupName(directory, id))

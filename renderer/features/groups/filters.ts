@@ -25,7 +25,7 @@ export const groupFilters = ({ directory, permissions }: GroupFacts): readonly F
     options: [],
     labelOf: (value) => settingLabel(String(value)),
     of: ({ id }) => [
-      ...new Set(permissionsOfGroup(directory, permissions(), id).map(({ permission }) => settingOf(permission))),
+      ...new Set(permissionsOfGroup(directory, permissions, id).map(({ permission }) => settingOf(permission))),
     ],
   }),
 ]

@@ -16,7 +16,7 @@ import { groupSearchSchema } from './schema.ts'
 import { useGroups } from './use-groups.ts'
 import { t } from './words.ts'
 
-const noFacts = groupFacts(emptyDirectory, () => [])
+const noFacts = groupFacts(emptyDirectory, [])
 
 /** The table of groups: members, nesting, and number of permissions. */
 export default function GroupsPage() {
@@ -25,8 +25,8 @@ export default function GroupsPage() {
   const { error, readAt, readAgain } = groups
   const facts = groups.facts ?? noFacts
   const isRead = groups.facts !== null
-  const rows = useMemo(() => [...facts.directory.groups.values()], [facts])
-  const columns = useMemo(() => groupColumns(facts), [facts])
+  const { groups: rows } = facts
+  const columns = groupColumns(facts)
   const filters = useMemo(() => groupFilters(facts), [facts])
   const list = useRecordList({
     name: 'groups',

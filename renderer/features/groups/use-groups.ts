@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { channelQueries, type ChannelList } from '../../lib/organization/channels.ts'
 import { useDirectory } from '../../lib/organization/directory.ts'
-import { permissionsOf } from '../../lib/organization/permissions.ts'
 import { organizationQueries } from '../../lib/organization/queries.ts'
+import { usePermissions } from '../../lib/organization/use-permissions.ts'
 import { groupFacts, type GroupFacts } from './core/facts.ts'
 
 export interface Groups {
@@ -24,15 +24,10 @@ export function useGroups(): Groups {
   const groups = useQuery(organizationQueries.groups(profileId))
   const channels = useQuery(channelQueries.list(connection))
   const { soon: directory, error } = useDirectory(profileId)
-  // Computed on demand, so that a page appears before hundreds of thousands of permissions are collected.
-  const [all, list] = [groups.data, channels.data?.channels]
-  const listPermissions = useMemo(
-    () => (all && list ? once(() => permissionsOf(connection, list, all)) : null),
-    [connection, all, list],
-  )
+  const permissions = usePermissions(channels.data?.channels, groups.data)
   const facts = useMemo(
-    () => (directory && listPermissions ? groupFacts(directory, listPermissions) : null),
-    [directory, listPermissions],
+    () => (directory && permissions ? groupFacts(directory, permissions) : null),
+    [directory, permissions],
   )
   return {
     facts,
@@ -41,9 +36,4 @@ export function useGroups(): Groups {
     readAt: groups.dataUpdatedAt,
     readAgain: () => void Promise.all([groups.refetch(), channels.refetch()]),
   }
-}
-
-function once<T>(work: () => T): () => T {
-  let done: { readonly value: T } | undefined
-  return () => (done ??= { value: work() }).value
 }

@@ -6,17 +6,22 @@ import { several, single, type Filter } from '../../components/filter-bar/filter
 import { placeColumn } from '../../components/permissions/place-column.tsx'
 import { placeKinds } from '../../components/permissions/shown-permission.ts'
 import type { Column } from '../../components/record-table/columns.ts'
+import { shareRanks } from '../../components/record-table/ranks.ts'
 import { RecordList } from '../../components/record-list/record-list.tsx'
 import { useRecordList } from '../../components/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { inSlices, pending, useSlices, type Steps } from '../../lib/in-slices.ts'
 import { channelQueries } from '../../lib/organization/channels.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
-import { permissionsOf, permissionsOfPerson, type Reason } from '../../lib/organization/permissions.ts'
+import type { Permission, Reason } from '../../lib/organization/permissions.ts'
+import { organizationQueries } from '../../lib/organization/queries.ts'
+import { usePermissions } from '../../lib/organization/use-permissions.ts'
+import { isRefusal } from '../../lib/request.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
-import { haystackOf, keyOf, memberGroupOf, permissionRows, type PermissionRow } from './permission-rows.ts'
+import { haystackOf, keyOf, memberGroupOf, permissionRowSteps, type PermissionRow } from './permission-rows.ts'
+import { t } from './words.ts'
 import classes from './users.module.css'
 import { WhyPane } from './why-pane.tsx'
-import { t } from './words.ts'
 
 const shownKinds = ['all', 'not'] as const
 
@@ -28,25 +33,27 @@ const searchSchema = listSearchSchema({
 
 const mayText = (may: string, reasons: readonly Reason[]): string => (reasons.length > 0 ? may : t('may.not', { may }))
 
+const mayColumn: Column<PermissionRow, null> = {
+  id: 'may',
+  header: () => t('column.may'),
+  value: ({ label }) => label,
+  cell: ({ label, reasons }) => (
+    <span className={classes.may} data-allowed={reasons.length > 0}>
+      {reasons.length > 0 ? (
+        <IconCheck size={14} stroke={2} aria-hidden />
+      ) : (
+        <IconCircleMinus size={14} stroke={1.7} aria-hidden />
+      )}
+      <span>{mayText(label, reasons)}</span>
+    </span>
+  ),
+  inFile: ({ label, reasons }) => mayText(label, reasons),
+  width: { least: 200, share: 1.4 },
+}
+
 const columns: readonly Column<PermissionRow, null>[] = [
   placeColumn,
-  {
-    id: 'may',
-    header: () => t('column.may'),
-    value: ({ label }) => label,
-    cell: ({ label, reasons }) => (
-      <span className={classes.may} data-allowed={reasons.length > 0}>
-        {reasons.length > 0 ? (
-          <IconCheck size={14} stroke={2} aria-hidden />
-        ) : (
-          <IconCircleMinus size={14} stroke={1.7} aria-hidden />
-        )}
-        <span>{mayText(label, reasons)}</span>
-      </span>
-    ),
-    inFile: ({ label, reasons }) => mayText(label, reasons),
-    width: { least: 200, share: 1.4 },
-  },
+  mayColumn,
   {
     id: 'because',
     header: () => t('column.because'),
@@ -90,15 +97,22 @@ interface PermissionListProps {
 export function PermissionList({ userId, name, directory }: PermissionListProps) {
   const { connection } = useConnection()
   const channels = useQuery(channelQueries.list(connection))
-  const listed = channels.data?.channels
-  const rows = useMemo(() => {
-    const permissions = permissionsOf(connection, listed ?? [], [...directory.groups.values()])
-    return permissionRows(directory, permissions, permissionsOfPerson(directory, permissions, userId))
-  }, [connection, listed, directory, userId])
+  const groups = useQuery(organizationQueries.groups(connection.profileId))
+  const permissions = usePermissions(
+    channels.data?.channels,
+    groups.data ?? (isRefusal(groups.error) ? none : undefined),
+  )
+  const found = useSlices(
+    useMemo(
+      () => (permissions === null ? pending : inSlices(rowSteps(directory, permissions, userId))),
+      [directory, permissions, userId],
+    ),
+  )
+  const rows = found ?? none
   const filters = useMemo(() => filtersFor(directory), [directory])
   const list = useRecordList({ name: 'permissions', columns, rows, schema: searchSchema, filters, haystackOf })
   const [chosen, setChosen] = useState<string | null>(null)
-  const row = list.shown.find(({ key }) => key === chosen) ?? list.shown[0]
+  const row = (chosen === null ? undefined : list.shown.find(({ key }) => key === chosen)) ?? list.shown[0]
   return (
     <RecordList
       list={list}
@@ -109,7 +123,7 @@ export function PermissionList({ userId, name, directory }: PermissionListProps)
         placeholder: t('permissions.placeholder'),
         empty: t('permissions.empty'),
       }}
-      isRead={channels.data !== undefined}
+      isRead={found !== null}
       error={channels.error}
       readAt={channels.dataUpdatedAt}
       onRetry={() => void channels.refetch()}
@@ -124,6 +138,19 @@ export function PermissionList({ userId, name, directory }: PermissionListProps)
       }
     />
   )
+}
+
+const none: readonly never[] = []
+
+function* rowSteps(
+  directory: Directory,
+  permissions: readonly Permission[],
+  userId: number,
+): Steps<readonly PermissionRow[]> {
+  const { rows, missing } = yield* permissionRowSteps(directory, permissions, userId)
+  // The next person's permissions need no new comparing of names.
+  shareRanks(rows, missing, [placeColumn.value, mayColumn.value])
+  return rows
 }
 
 const isNotAllowed = ({ reasons }: PermissionRow): boolean => reasons.length === 0

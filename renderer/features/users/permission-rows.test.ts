@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { Permission } from '../../lib/organization/permissions.ts'
-import { permissionsOfPerson } from '../../lib/organization/permissions.ts'
+import { runSteps } from '../../lib/in-slices.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
-import { isLostWithout, permissionRows } from './permission-rows.ts'
+import { isLostWithout, permissionRowSteps } from './permission-rows.ts'
 
 const group = (
   id: number,
@@ -40,7 +40,7 @@ const permissions = [
   permission('can_create_bots_group', { direct_members: [7], direct_subgroups: [21] }),
   permission('can_create_public_channel_group', { direct_members: [8], direct_subgroups: [] }),
 ]
-const rows = permissionRows(directory, permissions, permissionsOfPerson(directory, permissions, 7))
+const { rows } = runSteps(permissionRowSteps(directory, permissions, 7))
 
 describe('permissions of a person', () => {
   it('are listed with the person’s group and the groups that contain it, omitting steps between two roles', () => {
@@ -55,5 +55,21 @@ describe('permissions of a person', () => {
 
   it('are lost with a group only if nothing else gives them', () => {
     expect(rows.map(({ reasons }) => isLostWithout(reasons, 21))).toEqual([true, false, false, false])
+  })
+
+  it('are made without their texts, and those that a person lacks once for everybody', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => permission(`can_${index}`, index % 2 === 0 ? 20 : 9))
+    const known = vi.spyOn(directory.groups, 'get')
+    const one = runSteps(permissionRowSteps(directory, many, 7))
+    const other = runSteps(permissionRowSteps(directory, many, 8))
+    // Only the groups above a person are looked up, not one for each row.
+    expect(known.mock.calls.length).toBeLessThan(20)
+    expect(other.missing).toBe(one.missing)
+    expect(one.rows.filter((row, index) => row === one.missing[index])).toHaveLength(2_500)
+    known.mockClear()
+    expect(one.rows[0]?.because).toBe('Terminal leads, in Moderation')
+    expect(one.rows[2]?.because).toBe('Terminal leads, in Moderation')
+    expect(known.mock.calls.length).toBeLessThan(10)
+    known.mockRestore()
   })
 })

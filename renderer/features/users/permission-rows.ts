@@ -1,18 +1,66 @@
-import { isRole, reasonsText } from '../../components/permissions/reason-text.ts'
-import { shownPermission, type ShownPermission } from '../../components/permissions/shown-permission.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { isRole, reasonsText } from '../../components/permissions/reason-text.ts'
+import { ShownPermission } from '../../components/permissions/shown-permission.ts'
+import type { Steps } from '../../lib/in-slices.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import type { HeldPermission, Permission, Reason } from '../../lib/organization/permissions.ts'
+import { personSteps, type Permission, type Reason } from '../../lib/organization/permissions.ts'
 import { granteeText } from '../../lib/records/kind-words.ts'
 
 /** A permission of the organization, and why a person has it. */
-export interface PermissionRow extends ShownPermission {
+export class PermissionRow extends ShownPermission {
   /** Empty if the person lacks the permission. */
   readonly reasons: readonly Reason[]
+  #haystack: string | undefined
+
+  constructor(directory: Directory, permission: Permission, reasons: readonly Reason[]) {
+    super(directory, permission)
+    this.reasons = reasons
+  }
+
   /** Reason; for a missing permission, who has it. */
-  readonly because: string
+  get because(): string {
+    return becauseOf(this.directory, this.permission, this.reasons).text
+  }
+
   /** Lowercase, for the search. */
-  readonly haystack: string
+  get haystack(): string {
+    return (this.#haystack ??= [
+      this.foldedPlace,
+      foldLetters(this.label),
+      becauseOf(this.directory, this.permission, this.reasons).folded,
+    ].join('\n'))
+  }
+}
+
+interface SearchedText {
+  readonly text: string
+  readonly folded: string
+}
+
+/** Caches by the reasons, which permissions with the same value share. */
+const ofReasons = new WeakMap<readonly Reason[], SearchedText>()
+/** Caches by the value, for those that a person lacks. */
+const ofValues = new WeakMap<Directory, Map<Permission['value'], SearchedText>>()
+
+function becauseOf(directory: Directory, { value }: Permission, reasons: readonly Reason[]): SearchedText {
+  if (reasons.length > 0) return cached(ofReasons, reasons, () => reasonsText(directory, reasons))
+  const byValue = ofValues.get(directory) ?? new Map<Permission['value'], SearchedText>()
+  ofValues.set(directory, byValue)
+  return cached(byValue, value, () => granteeText(value, directory))
+}
+
+interface Cache<K> {
+  get: (key: K) => SearchedText | undefined
+  set: (key: K, text: SearchedText) => unknown
+}
+
+function cached<K>(cache: Cache<K>, key: K, make: () => string): SearchedText {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const text = make()
+  const searched = { text, folded: foldLetters(text) }
+  cache.set(key, searched)
+  return searched
 }
 
 export const keyOf = ({ key }: PermissionRow): string => key
@@ -30,17 +78,49 @@ export const isByRole = (directory: Directory, reasons: readonly Reason[]): bool
 export const isLostWithout = (reasons: readonly Reason[], groupId: number): boolean =>
   reasons.length > 0 && reasons.every((reason) => memberGroupOf(reason) === groupId)
 
-/** A row for every permission, the organization's first. */
-export function permissionRows(
+interface PermissionRows {
+  readonly rows: readonly PermissionRow[]
+  /** The same permissions as if a person had none; only the reasons differ. */
+  readonly missing: readonly PermissionRow[]
+}
+
+/** Number of rows made in a step of about a millisecond. */
+const stepSize = 2_000
+
+/** Makes a row for every permission, in the order of the permissions. */
+export function* permissionRowSteps(
   directory: Directory,
   permissions: readonly Permission[],
-  held: readonly HeldPermission[],
-): PermissionRow[] {
-  const reasonsOf = new Map(held.map(({ permission, reasons }) => [permission, reasons]))
-  return permissions.map((permission) => {
-    const reasons = reasonsOf.get(permission) ?? []
-    const shown = shownPermission(directory, permission)
-    const because = reasons.length === 0 ? granteeText(permission.value, directory) : reasonsText(directory, reasons)
-    return { ...shown, reasons, because, haystack: foldLetters(`${shown.place}\n${shown.label}\n${because}`) }
-  })
+  userId: number,
+): Steps<PermissionRows> {
+  const missing = yield* missingRowSteps(directory, permissions)
+  const held = yield* personSteps(directory, permissions, userId)
+  const rows = [...missing]
+  let place = 0
+  for (const [index, { permission, reasons }] of held.entries()) {
+    while (permissions[place] !== permission) place += 1
+    rows[place] = new PermissionRow(directory, permission, reasons)
+    if (index % stepSize === stepSize - 1) yield
+  }
+  return { rows, missing }
+}
+
+/** Caches the rows of permissions that a person lacks, which are the same for everybody. */
+const keptMissing = new WeakMap<
+  readonly Permission[],
+  { readonly directory: Directory; readonly rows: readonly PermissionRow[] }
+>()
+
+const noReasons: readonly Reason[] = []
+
+function* missingRowSteps(directory: Directory, permissions: readonly Permission[]): Steps<readonly PermissionRow[]> {
+  const known = keptMissing.get(permissions)
+  if (known?.directory === directory) return known.rows
+  const rows: PermissionRow[] = []
+  for (const permission of permissions) {
+    rows.push(new PermissionRow(directory, permission, noReasons))
+    if (rows.length % stepSize === 0) yield
+  }
+  keptMissing.set(permissions, { directory, rows })
+  return rows
 }

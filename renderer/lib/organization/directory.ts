@@ -41,18 +41,49 @@ export interface Directory {
   readonly administratorsId: number | null
 }
 
+/** Id of a role group of the service; null if it is not listed. */
+export const roleGroupId = (groups: readonly UserGroup[], name: string): number | null =>
+  groups.find((group) => group.is_system_group && group.name === name)?.id ?? null
+
 export function createDirectory(
   users: readonly User[] | null,
   groups: readonly UserGroup[],
   folders: readonly ChannelFolder[] | null,
   arePeopleRead = true,
 ): Directory {
-  const idOf = (name: string) => groups.find((group) => group.is_system_group && group.name === name)?.id ?? null
   return {
     arePeopleRead,
-    users: users && new Map(users.map((user) => [user.user_id, user])),
-    groups: new Map(groups.map((group) => [group.id, group])),
-    folders: folders && new Map(folders.map((folder) => [folder.id, folder])),
+    users: users && byId(users, ({ user_id: id }) => id),
+    folders: folders && byId(folders, ({ id }) => id),
+    ...partsOfGroups(groups, users),
+  }
+}
+
+/** The directory with other groups. */
+export const withGroups = (directory: Directory, groups: readonly UserGroup[]): Directory => ({
+  ...directory,
+  ...partsOfGroups(groups, directory.users && [...directory.users.values()]),
+})
+
+function byId<T>(records: readonly T[], idOf: (record: T) => number): ReadonlyMap<number, T> {
+  const found = new Map<number, T>()
+  for (const record of records) found.set(idOf(record), record)
+  return found
+}
+
+/** Caches groups by their list, so that what depends only on groups survives a change of the people. */
+const keptGroups = new WeakMap<readonly UserGroup[], Directory['groups']>()
+
+function groupsById(groups: readonly UserGroup[]): Directory['groups'] {
+  const known = keptGroups.get(groups) ?? byId(groups, ({ id }) => id)
+  keptGroups.set(groups, known)
+  return known
+}
+
+function partsOfGroups(groups: readonly UserGroup[], users: readonly User[] | null) {
+  const idOf = (name: string) => roleGroupId(groups, name)
+  return {
+    groups: groupsById(groups),
     graph: createGroupGraph(groups, absentOf(users)),
     nobodyId: idOf('role:nobody'),
     everyoneId: idOf('role:everyone'),
@@ -132,8 +163,8 @@ export const activeFolders = ({ folders }: Directory): readonly ChannelFolder[] 
   [...(folders?.values() ?? [])].filter((folder) => !folder.is_archived)
 
 /** Display name of a group; the service's role groups get a name by their meaning. */
-export function groupName(directory: Directory, id: number): string {
-  const name = directory.groups.get(id)?.name
+export function groupName({ groups }: Pick<Directory, 'groups'>, id: number): string {
+  const name = groups.get(id)?.name
   if (name === undefined) return t('group.unnamed', { id })
   const system = systemGroups.find((known) => known === name)
   return system ? t(system) : name
@@ -168,8 +199,9 @@ const reached = new WeakMap<Directory, Map<string, ReadonlySet<number>>>()
  * Bots and deactivated users, whom no permission reaches. They are few, so they are collected rather than the others.
  */
 function absentOf(users: readonly User[] | null): ReadonlySet<number> {
-  const found = users?.filter(({ is_active: isActive, is_bot: isBot }) => isActive === false || isBot) ?? []
-  return new Set(found.map((user) => user.user_id))
+  const found = new Set<number>()
+  for (const user of users ?? []) if (user.is_active === false || user.is_bot) found.add(user.user_id)
+  return found
 }
 
 /** Only `people` have a permission that names them; for `unknown` users it is not known whether they do. */

@@ -5,14 +5,10 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
 import type { Channel } from './channels.ts'
+import { runSteps } from '../in-slices.ts'
 import { createDirectory } from './directory.ts'
-import {
-  countPermissions,
-  permissionsOf,
-  permissionsOfGroup,
-  permissionsOfPerson,
-  type Permission,
-} from './permissions.ts'
+import { permissionSteps, permissionsOf } from './list-permissions.ts'
+import { countPermissions, permissionsOfGroup, permissionsOfPerson, type Permission } from './permissions.ts'
 
 const group = (id: number, name: string, members: number[], direct_subgroup_ids: number[] = []): UserGroup => ({
   id,
@@ -51,7 +47,7 @@ const permission = (setting: string, value: GroupSetting, standingRole?: 'admini
   standingRole,
 })
 
-describe('permissionsOf', () => {
+describe('the permissions of an organization', () => {
   it('lists those of the organization, of channels and of groups, as far as the server reports them', () => {
     const connection = connectionWith({ can_create_public_channel_group: 3 })
     const channels = [
@@ -62,7 +58,7 @@ describe('permissionsOf', () => {
       { ...group(30, 'Pilots', []), can_manage_group: leads },
       { ...group(31, 'Gone', []), can_manage_group: leads, deactivated: true },
     ]
-    expect(permissionsOf(connection, channels, groups)).toEqual([
+    expect(runSteps(permissionSteps(connection, channels, groups))).toEqual([
       permission('can_create_public_channel_group', 3),
       {
         on: { kind: 'channel', id: 1, name: 'c1' },
@@ -73,6 +69,27 @@ describe('permissionsOf', () => {
       { on: { kind: 'channel', id: 1, name: 'c1' }, setting: 'can_send_message_group', value: nobody },
       { on: { kind: 'group', id: 30, name: 'Pilots' }, setting: 'can_manage_group', value: leads },
     ])
+  })
+})
+
+describe('a list of permissions', () => {
+  const many = Array.from({ length: 4_000 }, (_, id) => channel(id + 1, { can_send_message_group: leads }))
+
+  it('is made in slices if it is long, and once for the same lists', () => {
+    const connection = connectionWith({})
+    const groups = [...teams]
+    const short = permissionsOf(connection, many.slice(0, 20), groups)
+    expect(short.result()).toHaveLength(20)
+    const long = permissionsOf(connection, many, groups)
+    expect(long.result()).toBeNull()
+    expect(permissionsOf(connection, many, groups)).toBe(long)
+  })
+
+  it('shares the reasons of channels with the same value', () => {
+    const permissions = runSteps(permissionSteps(connectionWith({}), many, teams))
+    const held = permissionsOfPerson(directory, permissions, 13)
+    expect(held).toHaveLength(4_000)
+    expect(new Set(held.map(({ reasons }) => reasons)).size).toBe(1)
   })
 })
 

@@ -1,14 +1,10 @@
-import type { Connection } from '#contract/connection.ts'
-import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import { channelPermissions } from '#contract/records/channel.ts'
-import { fieldOf } from '#contract/records/index.ts'
 import type { RoleName } from '#contract/roles.ts'
-import type { Channel } from './channels.ts'
+import { runSteps, type Steps } from '../in-slices.ts'
 import type { Directory } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 
-/** Lists who can do what and where: the permission settings of channels, of the organization and of groups. */
+/** Finds who can do what and where: the permission settings of channels, of the organization and of groups. */
 
 export type PermissionPlace =
   | { readonly kind: 'organization' }
@@ -37,66 +33,28 @@ export interface HeldPermission {
   readonly reasons: readonly Reason[]
 }
 
-/** Permission settings of a group (service.md#user-groups). */
-const groupPermissions = [
-  'can_manage_group',
-  'can_add_members_group',
-  'can_remove_members_group',
-  'can_join_group',
-  'can_leave_group',
-  'can_mention_group',
-] as const satisfies readonly (keyof UserGroup)[]
-
-/**
- * Returns every permission that the server reports, the organization's first. Archived channels and deactivated groups
- * are omitted, because nothing can be done in them.
- */
-export function permissionsOf(
-  connection: Connection,
-  channels: readonly Channel[],
-  groups: readonly UserGroup[],
-): Permission[] {
-  const found: Permission[] = []
-  const add = (on: PermissionPlace, setting: string, value: GroupSetting | undefined, role?: RoleName) => {
-    if (value !== undefined) found.push({ on, setting, value, standingRole: role })
-  }
-  for (const [setting, value] of Object.entries(connection.realm.permissions)) {
-    add({ kind: 'organization' }, setting, value)
-  }
-  for (const channel of channels) {
-    if (channel.is_archived === true) continue
-    const on = { kind: 'channel', id: channel.stream_id, name: channel.name } as const
-    for (const setting of channelPermissions) {
-      add(on, setting, channel[setting], fieldOf('channel', setting).standingRole)
-    }
-  }
-  for (const group of groups) {
-    if (group.deactivated === true) continue
-    const on = { kind: 'group', id: group.id, name: group.name } as const
-    for (const setting of groupPermissions) add(on, setting, group[setting])
-  }
-  return found
-}
-
 /**
  * Returns the permissions of a person, each with every reason: being named, always having it, and for each pair of a
  * group that the setting names and a group that has the person as a member, the shortest path between them.
  *
  * A person who leaves a group keeps a permission exactly if a reason remains that does not end in that group.
  */
-export function permissionsOfPerson(
+export function* personSteps(
   directory: Directory,
   permissions: readonly Permission[],
   userId: number,
-): HeldPermission[] {
+): Steps<HeldPermission[]> {
   const named = { direct_members: [userId], direct_subgroups: [] }
   // Bots and deactivated users: the graph knows whom no permission reaches.
   if (!directory.graph.peopleOf(named).has(userId)) return []
   const above = [...directory.groups.values()]
     .filter(({ members }) => members.includes(userId))
     .map(({ id }) => pathsTo(directory, id))
-  return held(directory, permissions, { above, userId })
+  return yield* heldSteps(directory, permissions, { above, userId })
 }
+
+export const permissionsOfPerson = (...given: Parameters<typeof personSteps>): HeldPermission[] =>
+  runSteps(personSteps(...given))
 
 /**
  * Returns what a group gives its members: permissions of the group, or of a group that directly or indirectly contains
@@ -106,11 +64,17 @@ export const permissionsOfGroup = (
   directory: Directory,
   permissions: readonly Permission[],
   groupId: number,
-): HeldPermission[] => held(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null })
+): HeldPermission[] =>
+  runSteps(heldSteps(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null }))
 
 /** Counts the permissions a group gives its members; a table asks for each of its rows. */
-export const countPermissions = (directory: Directory, permissions: readonly Permission[], groupId: number): number =>
-  placesOf(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null }).size
+export const countPermissions = (directory: Directory, permissions: readonly Permission[], groupId: number): number => {
+  const places = new Set<number>()
+  for (const list of listsOf(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null })) {
+    for (const place of list) places.add(place)
+  }
+  return places.size
+}
 
 /** For each group that contains another, itself included: the shortest path from it down to that one. */
 type Paths = ReadonlyMap<number, readonly number[]>
@@ -121,39 +85,55 @@ interface Holder {
   readonly userId: number | null
 }
 
-function held(directory: Directory, permissions: readonly Permission[], holder: Holder): HeldPermission[] {
-  const { nobodyId } = directory
-  const places = [...placesOf(directory, permissions, holder)].sort((one, other) => one - other)
-  return places.flatMap((place) => {
-    const permission = permissions[place]
-    if (permission === undefined) return []
-    const { groups, users } = granteesOf(permission.value, nobodyId)
-    const reasons: Reason[] = holder.userId !== null && users.includes(holder.userId) ? [{ by: 'named' }] : []
-    for (const group of new Set(groups)) {
-      for (const paths of holder.above) {
-        const path = paths.get(group)
-        if (path) reasons.push({ by: 'group', path })
-      }
+function* heldSteps(directory: Directory, permissions: readonly Permission[], holder: Holder): Steps<HeldPermission[]> {
+  const isHeld = new Uint8Array(permissions.length)
+  for (const list of listsOf(directory, permissions, holder)) for (const place of list) isHeld[place] = 1
+  // Thousands of channels name the same few groups, so they share their reasons.
+  const shared = new Map<RoleName | undefined, Map<number, readonly Reason[]>>()
+  const found: HeldPermission[] = []
+  for (const [place, permission] of permissions.entries()) {
+    if (isHeld[place] !== 1) continue
+    const { value, standingRole } = permission
+    let reasons: readonly Reason[] | undefined
+    if (typeof value === 'number') {
+      const ofRole = shared.get(standingRole) ?? new Map<number, readonly Reason[]>()
+      shared.set(standingRole, ofRole)
+      reasons = ofRole.get(value) ?? reasonsFor(directory, permission, holder)
+      ofRole.set(value, reasons)
     }
-    const { standingRole: role } = permission
-    if (role !== undefined && isStanding(directory, holder)) reasons.push({ by: 'standing', role })
-    return [{ permission, reasons }]
-  })
+    found.push({ permission, reasons: reasons ?? reasonsFor(directory, permission, holder) })
+    if (found.length % stepSize === 0) yield
+  }
+  return found
+}
+
+function reasonsFor(directory: Directory, { value, standingRole: role }: Permission, holder: Holder): Reason[] {
+  const { groups, users } = granteesOf(value, directory.nobodyId)
+  const reasons: Reason[] = holder.userId !== null && users.includes(holder.userId) ? [{ by: 'named' }] : []
+  for (const group of new Set(groups)) {
+    for (const paths of holder.above) {
+      const path = paths.get(group)
+      if (path) reasons.push({ by: 'group', path })
+    }
+  }
+  if (role !== undefined && isStanding(directory, holder)) reasons.push({ by: 'standing', role })
+  return reasons
 }
 
 /** As in `standingPeople`: only administrators always have a permission. */
 const isStanding = ({ administratorsId }: Directory, { above }: Holder): boolean =>
   administratorsId !== null && above.some((paths) => paths.has(administratorsId))
 
-/** Indexes, among all permissions, of those that the holder has. */
-function placesOf(directory: Directory, permissions: readonly Permission[], holder: Holder): Set<number> {
-  const { byGroup, byUser, standing } = indexOf(permissions, directory.nobodyId)
-  const places = new Set(holder.userId === null ? [] : byUser.get(holder.userId))
-  for (const paths of holder.above) {
-    for (const group of paths.keys()) for (const place of byGroup.get(group) ?? []) places.add(place)
-  }
-  if (isStanding(directory, holder)) for (const place of standing) places.add(place)
-  return places
+/** Indexes, among all permissions, of those that the holder has, by the reason; one may occur several times. */
+function* listsOf(
+  directory: Directory,
+  permissions: readonly Permission[],
+  holder: Holder,
+): Iterable<readonly number[]> {
+  const { byGroup, byUser, standing } = runSteps(indexSteps(permissions, directory.nobodyId))
+  yield (holder.userId === null ? undefined : byUser.get(holder.userId)) ?? []
+  for (const paths of holder.above) for (const group of paths.keys()) yield byGroup.get(group) ?? []
+  if (isStanding(directory, holder)) yield standing
 }
 
 interface Index {
@@ -165,7 +145,11 @@ interface Index {
 /** Cached, because a page asks about one person or group after another, and most are named by few settings. */
 const indexes = new WeakMap<readonly Permission[], Index>()
 
-function indexOf(permissions: readonly Permission[], nobodyId: number | null): Index {
+/** Number of permissions indexed in a step of about a millisecond. */
+const stepSize = 2_000
+
+/** Indexes permissions by those who have them. A page of a long list does so before it asks about anybody. */
+export function* indexSteps(permissions: readonly Permission[], nobodyId: number | null): Steps<Index> {
   const known = indexes.get(permissions)
   if (known) return known
   const byGroup = new Map<number, number[]>()
@@ -177,10 +161,14 @@ function indexOf(permissions: readonly Permission[], nobodyId: number | null): I
     else lists.set(id, [place])
   }
   for (const [place, { value, standingRole }] of permissions.entries()) {
-    const { groups, users } = granteesOf(value, nobodyId)
-    for (const id of groups) add(byGroup, id, place)
-    for (const id of users) add(byUser, id, place)
+    if (typeof value === 'number') {
+      if (value !== nobodyId) add(byGroup, value, place)
+    } else {
+      for (const id of value.direct_subgroups) add(byGroup, id, place)
+      for (const id of value.direct_members) add(byUser, id, place)
+    }
     if (standingRole !== undefined) standing.push(place)
+    if (place % stepSize === stepSize - 1) yield
   }
   const index = { byGroup, byUser, standing }
   indexes.set(permissions, index)

@@ -8,7 +8,8 @@ import { containsItself } from './nesting.ts'
 /** Facts computed from the groups, each on first use: a table shows some forty of thousands. */
 export interface GroupFacts {
   readonly directory: Directory
-  readonly permissions: () => readonly Permission[]
+  readonly groups: readonly UserGroup[]
+  readonly permissions: readonly Permission[]
   /** All accounts in a group, bots and deactivated ones too, each once. */
   readonly membersOf: (group: UserGroup) => ReadonlySet<number>
   readonly countOf: (groupId: number) => number
@@ -17,16 +18,29 @@ export interface GroupFacts {
   readonly haystackOf: (group: UserGroup) => string
 }
 
-export function groupFacts(directory: Directory, permissions: () => readonly Permission[]): GroupFacts {
-  const everybody = createGroupGraph([...directory.groups.values()])
+/** Caches facts by what they are made of, so that a reopened page computes and sorts nothing again. */
+const kept = new WeakMap<readonly Permission[], GroupFacts>()
+
+export function groupFacts(directory: Directory, permissions: readonly Permission[]): GroupFacts {
+  const known = kept.get(permissions)
+  if (known?.directory === directory) return known
+  const facts = createFacts(directory, permissions)
+  kept.set(permissions, facts)
+  return facts
+}
+
+function createFacts(directory: Directory, permissions: readonly Permission[]): GroupFacts {
+  const groups = [...directory.groups.values()]
+  const everybody = createGroupGraph(groups)
   return {
     directory,
+    groups,
     permissions,
     // By its parts, because a deactivated group is shown with the members that get nothing from it.
     membersOf: once((group: UserGroup) =>
       everybody.peopleOf({ direct_members: group.members, direct_subgroups: group.direct_subgroup_ids ?? [] }),
     ),
-    countOf: once((groupId: number) => countPermissions(directory, permissions(), groupId)),
+    countOf: once((groupId: number) => countPermissions(directory, permissions, groupId)),
     isLoop: once((groupId: number) => containsItself(directory.graph, groupId)),
     haystackOf: once((group: UserGroup) => {
       // Everyone is in role groups, so a name would match all of them.

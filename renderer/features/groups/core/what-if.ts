@@ -1,5 +1,6 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
-import { createDirectory, peopleOf, type Directory } from '../../../lib/organization/directory.ts'
+import { peopleOf, withGroups, type Directory } from '../../../lib/organization/directory.ts'
+import type { Steps } from '../../../lib/in-slices.ts'
 import { peopleInAll } from '../../../lib/organization/explain.ts'
 import { permissionsOfGroup, type HeldPermission, type Permission } from '../../../lib/organization/permissions.ts'
 import { groupsInside } from './nesting.ts'
@@ -36,7 +37,10 @@ export interface WhatIf {
   readonly after: Directory
 }
 
-export function whatIf(now: Directory, permissions: readonly Permission[], step: Step): WhatIf {
+/** Number of permissions divided in a step of about a millisecond. */
+const stepSize = 1_000
+
+export function* whatIfSteps(now: Directory, permissions: readonly Permission[], step: Step): Steps<WhatIf> {
   const after = afterStep(now, step)
   // Joining gives what the group gives afterwards, leaving takes what it gave before; a loop may make these differ.
   const [with_, without] = step.act === 'join' ? [after, now] : [now, after]
@@ -45,13 +49,15 @@ export function whatIf(now: Directory, permissions: readonly Permission[], step:
     step.who.kind === 'group' ? step.who.id : { direct_members: [step.who.id], direct_subgroups: [] },
   )
   const divided = new Map<string, Pick<Outcome, 'changes' | 'stays'>>()
-  const outcomes = permissionsOfGroup(with_, permissions, step.groupId).map(({ permission, reasons }): Outcome => {
+  const outcomes: Outcome[] = []
+  for (const { permission, reasons } of permissionsOfGroup(with_, permissions, step.groupId)) {
     // Thousands of channels share the same few values.
     const key = `${permission.standingRole} ${JSON.stringify(permission.value)}`
     const people = divided.get(key) ?? divide(permission, subject, with_, without)
     divided.set(key, people)
-    return { permission, reasons, changes: people.changes, stays: people.stays }
-  })
+    outcomes.push({ permission, reasons, changes: people.changes, stays: people.stays })
+    if (outcomes.length % stepSize === 0) yield
+  }
   return {
     objection: objectionTo(now, step),
     outcomes,
@@ -83,8 +89,7 @@ function afterStep(now: Directory, { who, act, groupId }: Step): Directory {
     return { ...group, [part]: act === 'join' ? [...others, who.id] : others }
   }
   const groups = [...now.groups.values()].map((group) => (group.id === groupId ? change(group) : group))
-  const users = now.users && [...now.users.values()]
-  return createDirectory(users, groups, now.folders && [...now.folders.values()], now.arePeopleRead)
+  return withGroups(now, groups)
 }
 
 function objectionTo({ groups, graph }: Directory, { who, act, groupId }: Step): Objection | null {

@@ -22,7 +22,7 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
   const [isListed, setListed] = useState(false)
   const members = facts.membersOf(group)
   const beyond = members.size - (directory.users === null ? members.size : countReached(directory, members))
-  const held = useMemo(() => permissionsOfGroup(directory, permissions(), group.id), [directory, permissions, group.id])
+  const held = useMemo(() => permissionsOfGroup(directory, permissions, group.id), [directory, permissions, group.id])
   const places = useMemo(() => byPlace(held), [held])
   const inside = useMemo(() => insideOf(group, facts), [group, facts])
   const isOpen = !group.is_system_group && group.deactivated !== true

@@ -152,7 +152,7 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
     haystackOf: permissionHaystack,
   })
   const [open, setOpen] = useState<string | null>(null)
-  const opened = list.shown.find(({ key }) => key === open) ?? list.shown[0]
+  const opened = (open === null ? undefined : list.shown.find(({ key }) => key === open)) ?? list.shown[0]
   return (
     <ResultList
       view={props.view}
@@ -170,7 +170,7 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
   )
 }
 
-const permissionHaystack = ({ place, label }: OutcomeRow): string => foldLetters(`${place}\n${label}`)
+const permissionHaystack = ({ haystack }: OutcomeRow): string => haystack
 
 /** People who gain or lose one permission, and those who have it anyway, with the reason. */
 function OutcomePane({ row, now, step, result }: Shown & { row: OutcomeRow }) {

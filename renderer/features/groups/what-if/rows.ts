@@ -1,12 +1,29 @@
-import { shownPermission, type ShownPermission } from '../../../components/permissions/shown-permission.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
+import { ShownPermission } from '../../../components/permissions/shown-permission.ts'
 import { userName, type Directory } from '../../../lib/organization/directory.ts'
 import type { Outcome, WhatIf } from '../core/what-if.ts'
 
 /** A permission that the group gives, with the effect on it. */
-export type OutcomeRow = Outcome & ShownPermission
+export class OutcomeRow extends ShownPermission {
+  readonly reasons: Outcome['reasons']
+  readonly changes: Outcome['changes']
+  readonly stays: Outcome['stays']
+
+  constructor(directory: Directory, { permission, reasons, changes, stays }: Outcome) {
+    super(directory, permission)
+    this.reasons = reasons
+    this.changes = changes
+    this.stays = stays
+  }
+
+  /** Lowercase, for the search. */
+  get haystack(): string {
+    return `${this.foldedPlace}\n${foldLetters(this.label)}`
+  }
+}
 
 export const outcomeRows = (directory: Directory, { outcomes }: WhatIf): OutcomeRow[] =>
-  outcomes.map((outcome) => ({ ...outcome, ...shownPermission(directory, outcome.permission) }))
+  outcomes.map((outcome) => new OutcomeRow(directory, outcome))
 
 /** A person, with the permissions they gain or lose. */
 export interface PersonRow {

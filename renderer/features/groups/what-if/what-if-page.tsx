@@ -4,11 +4,13 @@ import { filterOptions } from '../../../components/option-search.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { nameOrder } from '../../../lib/format.ts'
+import { inSlices, pending, useSlices } from '../../../lib/in-slices.ts'
 import { groupName, type Directory } from '../../../lib/organization/directory.ts'
+import type { Permission } from '../../../lib/organization/permissions.ts'
 import { useSearchState } from '../../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import type { GroupFacts } from '../core/facts.ts'
-import { whatIf, type Step } from '../core/what-if.ts'
+import { whatIfSteps, type Step } from '../core/what-if.ts'
 import { Gaps } from '../gaps.tsx'
 import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
@@ -53,7 +55,14 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
     const group = groupId === undefined ? undefined : directory.groups.get(groupId)
     return who && group && isChangeable(group) ? { who, act, groupId: group.id } : null
   }, [whoInAddress, act, groupId, directory])
-  const result = useMemo(() => (step ? whatIf(directory, permissions(), step) : null), [directory, permissions, step])
+  const found = useSlices(
+    useMemo(
+      () => (step === null ? pending : inSlices(answerSteps(directory, permissions, step))),
+      [directory, permissions, step],
+    ),
+  )
+  // The answer to another question is not shown for this one.
+  const result = found?.step === step ? found.result : null
   const options = useMemo(() => groupOptions(directory), [directory])
   const isLeaving = act === 'leave' && groupId !== undefined
   return (
@@ -84,9 +93,9 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
           onChange={(chosen) => change({ group: chosen === null ? undefined : Number(chosen) })}
         />
       </div>
-      {step === null || result === null ? (
+      {step === null ? (
         <p className={classes.notes}>{t('what-if.choose')}</p>
-      ) : (
+      ) : result === null ? null : (
         <>
           {result.objection === null ? null : (
             <div className={classes.notes} role="status">
@@ -109,6 +118,10 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
       )}
     </div>
   )
+}
+
+function* answerSteps(directory: Directory, permissions: readonly Permission[], step: Step) {
+  return { step, result: yield* whatIfSteps(directory, permissions, step) }
 }
 
 /** Nobody can join or leave a role group: the service fills it by role. */
