@@ -6,9 +6,9 @@ import { Unknown } from '../../components/unknown.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { unnamedText } from '../../lib/records/kind-words.ts'
 import { roleValue } from '../../lib/roles.ts'
-import type { Person, PersonRow, State } from './people.ts'
-import classes from './users.module.css'
+import type { GroupsOfPerson, Person, PersonRow, State } from './people.ts'
 import { t } from './words.ts'
+import classes from './users.module.css'
 
 /** Context of the cells. */
 export interface UserContext {
@@ -112,7 +112,7 @@ export const joinedText = (joined: number | undefined): string | undefined =>
 
 const whyOf = ({ isListed }: UserContext) => (isListed ? 'withheld' : 'by-id')
 
-function shortGroups(groups: PersonRow['groups']) {
+function shortGroups(groups: GroupsOfPerson) {
   const [first, ...others] = groups
   if (first === undefined) return <span className={classes.none}>{t('groups.none')}</span>
   return others.length === 0 ? first.name : t('groups.more', { first: first.name, count: others.length })

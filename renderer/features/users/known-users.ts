@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { User } from '#contract/operations/users.ts'
 import type { KnownKind } from '../../lib/records/known-kind.ts'
 import { listUsers, organizationKeys } from '../../lib/organization/queries.ts'
-import { toPerson, type Person } from './people.ts'
+import { toPeople, type Person } from './people.ts'
 
 /** Users as the server lists them, in a query shared with other pages, or as this computer knows them by ID. */
 export const knownUsers: KnownKind<Person> = {
@@ -14,5 +14,5 @@ export const knownUsers: KnownKind<Person> = {
   operation: 'users.list',
   listKey: organizationKeys.users,
   list: ({ profileId }, signal) => listUsers(profileId, signal),
-  recordsIn: (kept) => (kept as readonly User[] | null)?.map(toPerson) ?? null,
+  recordsIn: (kept) => (kept === null ? null : toPeople(kept as readonly User[])),
 }

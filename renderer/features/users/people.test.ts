@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { User } from '#contract/operations/users.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { userColumns } from './columns.tsx'
 import { userFilters } from './filters.ts'
-import { rowsOf, stateOf, toPerson, type Person } from './people.ts'
+import { rowsOf, stateOf, toPeople, toPerson, type Person } from './people.ts'
 
 const user = (user_id: number, more: Partial<User> = {}): User => ({
   user_id,
@@ -52,6 +52,27 @@ describe('the rows of the users', () => {
   it('have the active groups of the person, without role groups', () => {
     expect(rows.map((row) => row.groups)).toEqual([[{ id: 20, name: 'Dock leads' }], []])
     expect(rows[0]).toMatchObject({ href: '#/o/p/users/1', joined: Date.UTC(2026, 10, 20, 10), state: 'active' })
+  })
+
+  it('are made once, and for a changed person again', () => {
+    const users = [user(1), user(2), user(3)]
+    const first = rowsOf(toPeople(users), directory, 'p')
+    expect(rowsOf(toPeople(users), directory, 'p')).toBe(first)
+    const changed = users.with(1, user(2, { full_name: 'Bo Lind' }))
+    const later = createDirectory(changed, groups, null)
+    const second = rowsOf(toPeople(changed), later, 'p')
+    expect(second.map((row, index) => row === first[index])).toEqual([true, false, true])
+    expect(second[1]?.person.full_name).toBe('Bo Lind')
+    expect(rowsOf(toPeople(changed), directory, 'other')[0]?.href).toBe('#/o/other/users/1')
+  })
+
+  it('compute what no cell has shown only when it is asked for', () => {
+    const parse = vi.spyOn(Date, 'parse')
+    const [row] = rowsOf(toPeople([user(4, { date_joined: '2026-11-20T10:00:00+00:00' })]), directory, 'p')
+    expect(parse).not.toHaveBeenCalled()
+    expect([row?.joined, row?.joined]).toEqual([Date.UTC(2026, 10, 20, 10), Date.UTC(2026, 10, 20, 10)])
+    expect(parse).toHaveBeenCalledOnce()
+    parse.mockRestore()
   })
 
   it('are filtered by role, group and the time of joining', () => {

@@ -1,8 +1,8 @@
-import type { UserGroup } from '#contract/operations/groups.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import type { User } from '#contract/operations/users.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
+import { createListMap } from '../../lib/map-list.ts'
 import type { states } from './search.ts'
 
 /** A user as the server lists it, or as this computer knows it by ID; undefined means unknown. */
@@ -19,18 +19,45 @@ export interface Person {
 
 export type State = (typeof states)[number]
 
-/** A person with everything the table shows, sorts and searches, computed once. */
-export interface PersonRow {
+/** A person with everything the table shows, sorts and searches, computed when it is first asked for. */
+export class PersonRow {
   readonly person: Person
   readonly href: string
-  readonly state: State | undefined
+  readonly #groups: Directory['groups']
+  #joined: number | undefined | null = null
+  #haystack: string | undefined
+
+  constructor(person: Person, groups: Directory['groups'], profileId: string) {
+    this.person = person
+    this.href = `#/o/${profileId}/users/${person.id}`
+    this.#groups = groups
+  }
+
+  get state(): State | undefined {
+    return stateOf(this.person)
+  }
+
   /** UNIX milliseconds. */
-  readonly joined: number | undefined
+  get joined(): number | undefined {
+    if (this.#joined === null) this.#joined = joinedAt(this.person)
+    return this.#joined
+  }
+
   /** Groups that have the person as a member, by name, without role groups. */
-  readonly groups: readonly { readonly id: number; readonly name: string }[]
+  get groups(): GroupsOfPerson {
+    return groupsByPerson(this.#groups).get(this.person.id) ?? none
+  }
+
   /** Lowercase, for the search. */
-  readonly haystack: string
+  get haystack(): string {
+    const { full_name: name, email = '', id } = this.person
+    return (this.#haystack ??= foldLetters(`${name}\n${email}\n${id}`))
+  }
 }
+
+export type GroupsOfPerson = readonly { readonly id: number; readonly name: string }[]
+
+const none: GroupsOfPerson = []
 
 export const toPerson = (user: User): Person => ({
   id: user.user_id,
@@ -55,32 +82,44 @@ export function joinedAt({ date_joined: told }: Person): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
+/** Caches by the groups, since a table asks for each of its rows. */
+const keptGroups = new WeakMap<Directory['groups'], ReadonlyMap<number, GroupsOfPerson>>()
+
 /** Groups of each person; deactivated ones no longer count. */
-export function groupsByPerson(directory: Directory): ReadonlyMap<number, PersonRow['groups']> {
+function groupsByPerson(all: Directory['groups']): ReadonlyMap<number, GroupsOfPerson> {
+  const known = keptGroups.get(all)
+  if (known !== undefined) return known
   const found = new Map<number, { id: number; name: string }[]>()
-  const isShown = (group: UserGroup) => !group.is_system_group && group.deactivated !== true
-  for (const group of [...directory.groups.values()].filter(isShown)) {
-    const entry = { id: group.id, name: groupName(directory, group.id) }
+  for (const group of all.values()) {
+    if (group.is_system_group || group.deactivated === true) continue
+    const entry = { id: group.id, name: groupName({ groups: all }, group.id) }
     for (const id of group.members) {
       const groups = found.get(id)
       if (groups === undefined) found.set(id, [entry])
       else groups.push(entry)
     }
   }
+  keptGroups.set(all, found)
   return found
 }
 
-const none: PersonRow['groups'] = []
+/** Makes people of users, those of the last list again where nothing changed. */
+export const toPeople = createListMap(toPerson)
 
-/** A row for each person, deactivated and deleted ones included. */
-export function rowsOf(people: readonly Person[], directory: Directory, profileId: string): PersonRow[] {
-  const groups = groupsByPerson(directory)
-  return people.map((person) => ({
-    person,
-    href: `#/o/${profileId}/users/${person.id}`,
-    state: stateOf(person),
-    joined: joinedAt(person),
-    groups: groups.get(person.id) ?? none,
-    haystack: foldLetters(`${person.full_name}\n${person.email ?? ''}\n${person.id}`),
-  }))
+interface RowMap {
+  readonly profileId: string
+  readonly toRows: (people: readonly Person[]) => readonly PersonRow[]
+}
+
+const rowMaps = new WeakMap<Directory['groups'], RowMap>()
+
+/** A row for each person, deactivated and deleted ones included; the same ones for the same people and groups. */
+export function rowsOf(people: readonly Person[], { groups }: Directory, profileId: string): readonly PersonRow[] {
+  const known = rowMaps.get(groups)
+  const map =
+    known?.profileId === profileId
+      ? known
+      : { profileId, toRows: createListMap((person: Person) => new PersonRow(person, groups, profileId)) }
+  rowMaps.set(groups, map)
+  return map.toRows(people)
 }

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { joinAsList } from '../../lib/format.ts'
-import type { PersonRow } from './people.ts'
-import { NameText } from '../../components/name-text.tsx'
+import type { GroupsOfPerson } from './people.ts'
 import { t } from './words.ts'
+import { NameText } from '../../components/name-text.tsx'
 
 interface PersonGroupsProps {
-  readonly groups: PersonRow['groups']
+  readonly groups: GroupsOfPerson
   readonly profileId: string
 }
 

@@ -33,7 +33,7 @@ export default function UserPage() {
   const { records, rows, directory, isRead, error } = useUsers()
   const drafts = useDrafts('user')
   const isNew = userId === 'new'
-  const row = rows.find(({ person }) => String(person.id) === userId)
+  const row = useMemo(() => rows.find(({ person }) => String(person.id) === userId), [rows, userId])
   const context: WordsContext = useMemo(() => ({ connection, directory }), [connection, directory])
   const go = (to: string, replace = false) => void navigate({ to: `/o/${profileId}/users${to}`, replace })
   useTrailSteps(isNew ? t('create') : row ? nameOf(row.person) : userId)

@@ -45,9 +45,10 @@ export default function UsersPage() {
     [navigate, profileId],
   )
   const open = useCallback(({ person }: PersonRow) => show(person.id), [show])
+  const counts = useMemo(() => countText(rows), [rows])
   const role = lackedRole('user', 'create', me)
   const sentences = [
-    ...(isListed && isRead ? [countText(rows)] : []),
+    ...(isListed && isRead ? [counts] : []),
     ...(isListed && isAtLeast(me?.role, 'member') === false ? [t('sentence.guest')] : []),
     ...(role === null ? [] : [t('create.locked', { who: leastRoleLabel(role) })]),
   ]
