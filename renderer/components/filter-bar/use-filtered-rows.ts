@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { inSlices, type Steps } from '../../lib/in-slices.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import { findHidden, passFilters, searchIn, type Chosen, type Filter, type HiddenRows } from './filters.ts'
 
@@ -21,10 +22,9 @@ export function useFilteredRows<Row>(
   // Compared by the filter choices only: the address also has the typed search, and updating it must not filter again.
   const told = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
   const chosen = useMemo(() => JSON.parse(told) as Chosen, [told])
-  const find = useMemo(
-    () => searchIn(passFilters(all, filters, chosen), haystackOf),
-    [all, filters, chosen, haystackOf],
-  )
+  const passing = useMemo(() => passFilters(all, filters, chosen), [all, filters, chosen])
+  const find = useMemo(() => searchIn(passing, haystackOf), [passing, haystackOf])
+  usePreparedSearch(passing, haystackOf)
   const rows = useMemo(() => find(text), [find, text])
   const fruitless = useDeferredValue(rows.length === 0 ? text : null)
   const hidden = useMemo(
@@ -32,4 +32,25 @@ export function useFilteredRows<Row>(
     [fruitless, all, filters, chosen, haystackOf],
   )
   return { rows, hidden: rows.length === 0 ? hidden : null }
+}
+
+/** Number of rows whose search texts the first key may have to make. */
+const fewRows = 5_000
+/** Number of search texts made in a step of about a millisecond. */
+const stepSize = 200
+
+/** Has the search texts of a long list made between frames, so that the first key need not make them all. */
+function usePreparedSearch<Row>(rows: readonly Row[], haystackOf: (row: Row) => string): void {
+  useEffect(() => {
+    if (rows.length <= fewRows) return
+    return inSlices(prepareSteps(rows, haystackOf)).subscribe(() => undefined)
+  }, [rows, haystackOf])
+}
+
+function* prepareSteps<Row>(rows: readonly Row[], haystackOf: (row: Row) => string): Steps<true> {
+  for (const [index, row] of rows.entries()) {
+    haystackOf(row)
+    if (index % stepSize === stepSize - 1) yield
+  }
+  return true
 }
