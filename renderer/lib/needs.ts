@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { create } from 'zustand'
 import type { Connection } from '#contract/connection.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
@@ -65,7 +66,10 @@ export function useUnmetNeeds(): (
   connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'> | undefined,
 ) => UnmetNeed | null {
   const missing = useMissing((state) => state.missing)
-  return (needs, connection) => (needs && connection ? unmetNeed(needs, connection, missing) : null)
+  return useCallback(
+    (needs, connection) => (needs && connection ? unmetNeed(needs, connection, missing) : null),
+    [missing],
+  )
 }
 
 /** Sentence for a server that is too old. */

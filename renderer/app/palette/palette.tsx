@@ -42,6 +42,7 @@ export default function Palette(props: PaletteProps) {
 
 const noRecords: NamedRecords = { entries: [], isReading: false, error: null }
 const noActs: readonly Entry[] = []
+const noProfiles: readonly Profile[] = []
 
 function ConnectedPalette({ connection, ...props }: PaletteProps & { readonly connection: Connection }) {
   const acts = useQuery(latestActsQuery(props.profile.id))
@@ -69,16 +70,21 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
   // Among tens of thousands of names, the letter is shown before the results.
   const query = useDeferredValue(typed.trim())
   const unmetOf = useUnmetNeeds()
-  const { data: profiles = [] } = useQuery(connectionQueries.profiles())
+  const { data: profiles = noProfiles } = useQuery(connectionQueries.profiles())
   const places = usePlaces(({ byProfile }) => byProfile)
 
-  const fixed = [
-    ...acts,
-    ...pageEntries(features, profile.id, unmetOf, connection),
-    ...organizationEntries(profiles, profile.id, places),
-  ]
-  const named = useMemo(() => prepare(records.entries), [records.entries])
-  const found = findEntries([...prepare(fixed), ...(query === '' ? [] : named)], query)
+  const fixed = useMemo(
+    () =>
+      prepare([
+        ...acts,
+        ...pageEntries(features, profile.id, unmetOf, connection),
+        ...organizationEntries(profiles, profile.id, places),
+      ]),
+    [acts, profile.id, unmetOf, connection, profiles, places],
+  )
+  const { entries: named } = records
+  // The render that shows the letter keeps the results of the one before it.
+  const found = useMemo(() => findEntries(query === '' ? fixed : [...fixed, ...named], query), [fixed, named, query])
 
   const { selectFirstOption } = combobox
   // Runs after the options are drawn, because Mantine marks an option by its element.

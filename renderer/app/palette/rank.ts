@@ -1,4 +1,5 @@
 import { foldLetters } from '#contract/fold-letters.ts'
+import { runSteps, type Steps } from '../../lib/in-slices.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 
 /** Entries of one heading, best first. */
@@ -29,8 +30,19 @@ export interface PreparedEntry {
   readonly note: string
 }
 
-export const prepare = (entries: readonly Entry[]): PreparedEntry[] =>
-  entries.map((entry) => ({ entry, name: foldLetters(entry.name), note: foldLetters(entry.note) }))
+/** Number of entries prepared in a step of about a millisecond. */
+const stepSize = 500
+
+export function* prepareSteps(entries: Iterable<Entry>): Steps<readonly PreparedEntry[]> {
+  const prepared: PreparedEntry[] = []
+  for (const entry of entries) {
+    prepared.push({ entry, name: foldLetters(entry.name), note: foldLetters(entry.note) })
+    if (prepared.length % stepSize === 0) yield
+  }
+  return prepared
+}
+
+export const prepare = (entries: Iterable<Entry>): readonly PreparedEntry[] => runSteps(prepareSteps(entries))
 
 /**
  * Finds the entries that have every word of the query in their name or note. A heading ranks as high as its best entry;
