@@ -2,6 +2,7 @@ import { emailOf } from '#contract/operations/user-email.ts'
 import type { User } from '#contract/operations/users.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
+import { runSteps, type Steps } from '../../lib/in-slices.ts'
 import { createListMap } from '../../lib/map-list.ts'
 import type { states } from './search.ts'
 
@@ -45,7 +46,7 @@ export class PersonRow {
 
   /** Groups that have the person as a member, by name, without role groups. */
   get groups(): GroupsOfPerson {
-    return groupsByPerson(this.#groups).get(this.person.id) ?? none
+    return runSteps(groupsByPersonSteps(this.#groups)).get(this.person.id) ?? none
   }
 
   /** Lowercase, for the search. */
@@ -85,12 +86,18 @@ export function joinedAt({ date_joined: told }: Person): number | undefined {
 /** Caches by the groups, since a table asks for each of its rows. */
 const keptGroups = new WeakMap<Directory['groups'], ReadonlyMap<number, GroupsOfPerson>>()
 
-/** Groups of each person; deactivated ones no longer count. */
-function groupsByPerson(all: Directory['groups']): ReadonlyMap<number, GroupsOfPerson> {
+/** Number of groups in a step of about a millisecond. */
+const stepSize = 500
+
+/** Groups of each person; deactivated ones no longer count. A page does this before it draws rows. */
+export function* groupsByPersonSteps(all: Directory['groups']): Steps<ReadonlyMap<number, GroupsOfPerson>> {
   const known = keptGroups.get(all)
   if (known !== undefined) return known
   const found = new Map<number, { id: number; name: string }[]>()
+  let count = 0
   for (const group of all.values()) {
+    count += 1
+    if (count % stepSize === 0) yield
     if (group.is_system_group || group.deactivated === true) continue
     const entry = { id: group.id, name: groupName({ groups: all }, group.id) }
     for (const id of group.members) {

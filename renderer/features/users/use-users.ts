@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
+import { inSlices, useSlices } from '../../lib/in-slices.ts'
 import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
 import { useRecords, type Records } from '../../lib/records/use-records.ts'
 import { knownUsers } from './known-users.ts'
-import { rowsOf, type Person, type PersonRow } from './people.ts'
+import { groupsByPersonSteps, rowsOf, type Person, type PersonRow } from './people.ts'
 
 const nothing: readonly never[] = []
 
@@ -26,11 +27,12 @@ export function useUsers(): Users {
     () => (people === undefined ? nothing : rowsOf(people, directory, profileId)),
     [people, directory, profileId],
   )
+  const grouped = useSlices(useMemo(() => inSlices(groupsByPersonSteps(directory.groups)), [directory.groups]))
   return {
     records,
     rows,
     directory,
-    isRead: people !== undefined && soon !== null,
+    isRead: people !== undefined && soon !== null && grouped !== null,
     error: records.error ?? error,
   }
 }

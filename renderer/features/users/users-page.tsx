@@ -101,8 +101,10 @@ const isGone = ({ state }: PersonRow): boolean => state === 'deactivated' || sta
 
 /** Counts by state, such as "2,310 active, 184 deactivated and 6 deleted". */
 function countText(rows: readonly PersonRow[]): string {
+  const found = new Map<PersonRow['state'], number>()
+  for (const { state } of rows) found.set(state, (found.get(state) ?? 0) + 1)
   const counts = states
-    .map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+    .map((state) => ({ state, count: found.get(state) ?? 0 }))
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => t(`count.${state}`, { count }))
   return counts.length === 0 ? '' : t('sentence', { counts: formatList(counts) })
