@@ -60,21 +60,33 @@ export const permissionsOfPerson = (...given: Parameters<typeof personSteps>): H
  * Returns what a group gives its members: permissions of the group, or of a group that directly or indirectly contains
  * it.
  */
-export const permissionsOfGroup = (
+export const groupSteps = (
   directory: Directory,
   permissions: readonly Permission[],
   groupId: number,
-): HeldPermission[] =>
-  runSteps(heldSteps(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null }))
+): Steps<HeldPermission[]> => heldSteps(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null })
+
+export const permissionsOfGroup = (...given: Parameters<typeof groupSteps>): HeldPermission[] =>
+  runSteps(groupSteps(...given))
 
 /** Counts the permissions a group gives its members; a table asks for each of its rows. */
 export const countPermissions = (directory: Directory, permissions: readonly Permission[], groupId: number): number => {
-  const places = new Set<number>()
+  const counter = counters.get(permissions) ?? { turn: 0, turnOf: new Uint32Array(permissions.length) }
+  counters.set(permissions, counter)
+  counter.turn += 1
+  let count = 0
   for (const list of listsOf(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null })) {
-    for (const place of list) places.add(place)
+    for (const place of list) {
+      if (counter.turnOf[place] === counter.turn) continue
+      counter.turnOf[place] = counter.turn
+      count += 1
+    }
   }
-  return places.size
+  return count
 }
+
+/** Turn in which a permission was counted last: a set of the hundred thousand of a role group would take much longer. */
+const counters = new WeakMap<readonly Permission[], { turn: number; readonly turnOf: Uint32Array }>()
 
 /** For each group that contains another, itself included: the shortest path from it down to that one. */
 type Paths = ReadonlyMap<number, readonly number[]>

@@ -2,7 +2,7 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import { peopleOf, withGroups, type Directory } from '../../../lib/organization/directory.ts'
 import type { Steps } from '../../../lib/in-slices.ts'
 import { peopleInAll } from '../../../lib/organization/explain.ts'
-import { permissionsOfGroup, type HeldPermission, type Permission } from '../../../lib/organization/permissions.ts'
+import { groupSteps, type HeldPermission, type Permission } from '../../../lib/organization/permissions.ts'
 import { groupsInside } from './nesting.ts'
 
 /** A person or a group that joins or leaves a group. Nothing is sent: it is computed from known data. */
@@ -50,7 +50,7 @@ export function* whatIfSteps(now: Directory, permissions: readonly Permission[],
   )
   const divided = new Map<string, Pick<Outcome, 'changes' | 'stays'>>()
   const outcomes: Outcome[] = []
-  for (const { permission, reasons } of permissionsOfGroup(with_, permissions, step.groupId)) {
+  for (const { permission, reasons } of yield* groupSteps(with_, permissions, step.groupId)) {
     // Thousands of channels share the same few values.
     const key = `${permission.standingRole} ${JSON.stringify(permission.value)}`
     const people = divided.get(key) ?? divide(permission, subject, with_, without)

@@ -8,9 +8,10 @@ import { PeopleList } from '../../../components/people/people-list.tsx'
 import { listedPerson } from '../../../components/people/person.ts'
 import { SidePane } from '../../../components/side-pane.tsx'
 import { formatList, formatNumber, nameOrder } from '../../../lib/format.ts'
+import { inSlices, useSlices } from '../../../lib/in-slices.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import { permissionLabel, placeName } from '../../../lib/organization/permission-words.ts'
-import { permissionsOfGroup, type HeldPermission, type PermissionPlace } from '../../../lib/organization/permissions.ts'
+import { groupSteps, type HeldPermission, type PermissionPlace } from '../../../lib/organization/permissions.ts'
 import { countReached, type GroupFacts } from '../core/facts.ts'
 import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
@@ -22,8 +23,10 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
   const [isListed, setListed] = useState(false)
   const members = facts.membersOf(group)
   const beyond = members.size - (directory.users === null ? members.size : countReached(directory, members))
-  const held = useMemo(() => permissionsOfGroup(directory, permissions, group.id), [directory, permissions, group.id])
-  const places = useMemo(() => byPlace(held), [held])
+  const held = useSlices(
+    useMemo(() => inSlices(groupSteps(directory, permissions, group.id)), [directory, permissions, group.id]),
+  )
+  const places = useMemo(() => byPlace(held ?? []), [held])
   const inside = useMemo(() => insideOf(group, facts), [group, facts])
   const isOpen = !group.is_system_group && group.deactivated !== true
   return (
@@ -66,10 +69,14 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
           </Anchor>
         )}
       </p>
-      <h3>{t('pane.permissions', { count: held.length })}</h3>
-      <div className={classes.held}>
-        <FirstFew items={places}>{(some) => <Place held={some} groupId={group.id} facts={facts} />}</FirstFew>
-      </div>
+      {held === null ? null : (
+        <>
+          <h3>{t('pane.permissions', { count: held.length })}</h3>
+          <div className={classes.held}>
+            <FirstFew items={places}>{(some) => <Place held={some} groupId={group.id} facts={facts} />}</FirstFew>
+          </div>
+        </>
+      )}
       {isListed ? <Members group={group} facts={facts} onClose={() => setListed(false)} /> : null}
     </SidePane>
   )
