@@ -26,12 +26,14 @@ export function useFilteredRows<Row>(
   const find = useMemo(() => searchIn(passing, haystackOf), [passing, haystackOf])
   usePreparedSearch(passing, haystackOf)
   const rows = useMemo(() => find(text), [find, text])
-  const fruitless = useDeferredValue(rows.length === 0 ? text : null)
+  // A list that was loading a moment ago has rows now, while the deferred value is still that of an empty one.
+  const isFruitless = rows.length === 0
+  const fruitless = useDeferredValue(isFruitless ? text : null)
   const hidden = useMemo(
-    () => (fruitless === null ? null : findHidden(all, filters, chosen, fruitless, haystackOf)),
-    [fruitless, all, filters, chosen, haystackOf],
+    () => (isFruitless && fruitless !== null ? findHidden(all, filters, chosen, fruitless, haystackOf) : null),
+    [isFruitless, fruitless, all, filters, chosen, haystackOf],
   )
-  return { rows, hidden: rows.length === 0 ? hidden : null }
+  return { rows, hidden }
 }
 
 /** Number of rows whose search texts the first key may have to make. */

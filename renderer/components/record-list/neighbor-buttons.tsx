@@ -19,15 +19,18 @@ interface NeighbourButtonsProps<T> {
   readonly onGo: (id: number) => void
 }
 
+const nothing: readonly never[] = []
+
 /**
  * Buttons to the previous and next record, in the order and with the filters of the table, and to the journal of this
  * one.
  */
 export function NeighborButtons<T>({ kind, table, record, records: now, shape, onGo }: NeighbourButtonsProps<T>) {
-  // Showing a saved change must not wait until all records have been scanned.
-  const records = useDeferredValue(now)
+  // Opening a record and showing a saved change must not wait until all records have been scanned.
+  const records = useDeferredValue(now, nothing)
+  const isFound = records.length > 0
   const { profileId } = useConnection().connection
-  const left = useMemo(() => shownKeysOf(profileId, table), [profileId, table])
+  const left = useMemo(() => (isFound ? shownKeysOf(profileId, table) : null), [isFound, profileId, table])
   const order = useMemo(() => (left === null ? [] : stillThere(left, records, shape)), [left, records, shape])
   const { previous, next, place, count } = useMemo(
     () => neighborsIn(order, shape.idOf(record)) ?? neighboursByName(records, record, shape),
@@ -55,7 +58,7 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
   }
   return (
     <>
-      <span className={classes.place}>{t('place', { place, count })}</span>
+      <span className={classes.place}>{isFound ? t('place', { place, count }) : null}</span>
       {/* `disabled` would lose the focus at the last record. */}
       <ActionIcon
         ref={up}
