@@ -10,6 +10,7 @@ import { layouts } from './layouts.ts'
 import { linkifiers } from './linkifiers.ts'
 import { mainBlock } from './main-block.ts'
 import { figureOf, tableOf, type Figure, type Suite } from './measure.ts'
+import { pages } from './pages.ts'
 import { runs } from './runs.ts'
 import { saves } from './saves.ts'
 import { measureSizes } from './sizes.ts'
@@ -27,6 +28,7 @@ const suites: Readonly<Record<string, Suite>> = {
   table,
   layouts,
   interactions,
+  pages,
   saves,
   events,
   runs,
