@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
+import { inSlices, pending, useSlices } from '../../lib/in-slices.ts'
 import { channelQueries, type ChannelList } from '../../lib/organization/channels.ts'
 import { useDirectory } from '../../lib/organization/directory.ts'
 import { organizationQueries } from '../../lib/organization/queries.ts'
 import { usePermissions } from '../../lib/organization/use-permissions.ts'
-import { groupFacts, type GroupFacts } from './core/facts.ts'
+import { countRoles, groupFacts, type GroupFacts } from './core/facts.ts'
 
 export interface Groups {
   /** Null while groups and channels are loading. */
@@ -25,9 +26,11 @@ export function useGroups(): Groups {
   const channels = useQuery(channelQueries.list(connection))
   const { soon: directory, error } = useDirectory(profileId)
   const permissions = usePermissions(channels.data?.channels, groups.data)
-  const facts = useMemo(
-    () => (directory && permissions ? groupFacts(directory, permissions) : null),
-    [directory, permissions],
+  const facts = useSlices(
+    useMemo(
+      () => (directory && permissions ? inSlices(countRoles(groupFacts(directory, permissions))) : pending),
+      [directory, permissions],
+    ),
   )
   return {
     facts,

@@ -45,10 +45,9 @@ export default function UsersPage() {
     [navigate, profileId],
   )
   const open = useCallback(({ person }: PersonRow) => show(person.id), [show])
-  const counts = useMemo(() => countText(rows), [rows])
   const role = lackedRole('user', 'create', me)
   const sentences = [
-    ...(isListed && isRead ? [counts] : []),
+    ...(isListed && isRead ? [countText(rows)] : []),
     ...(isListed && isAtLeast(me?.role, 'member') === false ? [t('sentence.guest')] : []),
     ...(role === null ? [] : [t('create.locked', { who: leastRoleLabel(role) })]),
   ]
@@ -99,10 +98,21 @@ export default function UsersPage() {
 
 const isGone = ({ state }: PersonRow): boolean => state === 'deactivated' || state === 'deleted'
 
-/** Counts by state, such as "2,310 active, 184 deactivated and 6 deleted". */
-function countText(rows: readonly PersonRow[]): string {
+/** Caches counts by the rows, since a page is reopened more often than its rows change. */
+const keptCounts = new WeakMap<readonly PersonRow[], ReadonlyMap<PersonRow['state'], number>>()
+
+function countStates(rows: readonly PersonRow[]): ReadonlyMap<PersonRow['state'], number> {
+  const known = keptCounts.get(rows)
+  if (known !== undefined) return known
   const found = new Map<PersonRow['state'], number>()
   for (const { state } of rows) found.set(state, (found.get(state) ?? 0) + 1)
+  keptCounts.set(rows, found)
+  return found
+}
+
+/** Counts by state, such as "2,310 active, 184 deactivated and 6 deleted". */
+function countText(rows: readonly PersonRow[]): string {
+  const found = countStates(rows)
   const counts = states
     .map((state) => ({ state, count: found.get(state) ?? 0 }))
     .filter(({ count }) => count > 0)

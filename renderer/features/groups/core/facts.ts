@@ -1,5 +1,6 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import type { Steps } from '../../../lib/in-slices.ts'
 import { groupName, peopleOf, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { createGroupGraph } from '../../../lib/organization/group-graph.ts'
 import { countPermissions, type Permission } from '../../../lib/organization/permissions.ts'
@@ -48,6 +49,20 @@ function createFacts(directory: Directory, permissions: readonly Permission[]): 
       return foldLetters([groupName(directory, group.id), group.description, ...people].join('\n'))
     }),
   }
+}
+
+/** Number of members that take about a millisecond to collect. */
+const manyMembers = 5_000
+
+/** Counts the role groups, which are the first rows of a table and have almost everybody in them. */
+export function* countRoles(facts: GroupFacts): Steps<GroupFacts> {
+  for (const group of facts.groups) {
+    if (!group.is_system_group) continue
+    const members = facts.membersOf(group)
+    facts.countOf(group.id)
+    if (members.size > manyMembers) yield
+  }
+  return facts
 }
 
 /** Number of these accounts that a permission reaches: bots and deactivated ones do not count. */
