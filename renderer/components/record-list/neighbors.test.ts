@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepShown, shownKeysOf } from '../record-table/places.ts'
+import { keepKeys, keepShown, shownKeysOf } from '../record-table/places.ts'
 import { neighboursByName, neighborsIn, stillThere, type NeighbourShape } from './neighbors.ts'
 
 const channel = (stream_id: number, name: string, is_archived = false) => ({ stream_id, name, is_archived })
@@ -19,6 +19,24 @@ describe('the neighbors of a record', () => {
     expect(neighborsIn(order, 7)).toEqual({ previous: null, next: 2, place: 1, count: 3 })
     expect(neighborsIn(order, 9)).toBeNull()
     expect(shownKeysOf('other', 'channels')).toBeNull()
+  })
+
+  it('are known by the keys of a table that was left, whose rows are no longer asked', () => {
+    let asked = 0
+    const keyOf = (id: number) => {
+      asked += 1
+      return id
+    }
+    keepShown('p', 'left', [7, 5], keyOf)
+    keepKeys('p', 'left')
+    asked = 0
+    expect(shownKeysOf('p', 'left')).toEqual([7, 5])
+    expect(asked).toBe(0)
+    keepShown('p', 'named', ['a b'], String)
+    keepKeys('p', 'named')
+    expect(shownKeysOf('p', 'named')).toBeNull()
+    keepKeys('p', 'never shown')
+    expect(shownKeysOf('p', 'never shown')).toBeNull()
   })
 
   it('are ordered by name among the channels in use without a table order', () => {

@@ -40,3 +40,15 @@ export function shownKeysOf(profileId: string, table: string): readonly RowKey[]
   const kept = shown.get(nameOf(profileId, table))
   return kept === undefined ? null : kept.rows.map((row) => kept.keyOf(row as never))
 }
+
+const sameKey = (key: RowKey): RowKey => key
+
+/** Keeps only the keys of a table that was left, because its rows may hold on to a whole organization. */
+export function keepKeys(profileId: string, table: string): void {
+  const name = nameOf(profileId, table)
+  const { rows = [], keyOf } = shown.get(name) ?? {}
+  // Only records with an id have a page that leads to the next one.
+  const isNumbered = keyOf !== undefined && rows.length > 0 && typeof keyOf(rows[0] as never) === 'number'
+  if (isNumbered) shown.set(name, { rows: rows.map((row) => keyOf(row as never)), keyOf: sameKey })
+  else shown.delete(name)
+}

@@ -17,7 +17,7 @@ import { isFocusFree } from '../../lib/keep-focus.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { narrowest, tracksOf } from './columns.ts'
 import { movement } from './movement.ts'
-import { keepPlace, keepShown, placeOf } from './places.ts'
+import { keepKeys, keepPlace, keepShown, placeOf } from './places.ts'
 import { cutText } from '../cut-text.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
@@ -291,7 +291,10 @@ function usePlace(table: string, scroller: { readonly current: HTMLDivElement | 
     const element = scroller.current
     if (now.current.wasOpened && isFocusFree()) element?.focus({ preventScroll: true })
     now.current = { ...now.current, wasOpened: false }
-    return () => keepPlace(profileId, table, now.current)
+    return () => {
+      keepPlace(profileId, table, now.current)
+      keepKeys(profileId, table)
+    }
   }, [profileId, table, scroller])
   return useMemo(
     () => ({
