@@ -25,13 +25,20 @@ const limit = z.int().nullable()
 const timeLimit = z.object({ seconds: z.number().nullable() }).nullable()
 export type TimeLimit = z.infer<typeof timeLimit>
 
-/** Settings of the organization that limit who may change a channel (`service.md#channel-checks`). */
+/**
+ * Settings of the organization that limit who may change a channel (`service.md#channel-checks`) invite people
+ * (`service.md#inviting-people`) and change groups (`service.md#changing-a-group`).
+ */
 export const realmPermissions = [
   'can_create_public_channel_group',
   'can_create_private_channel_group',
   'can_create_web_public_channel_group',
   'can_set_topics_policy_group',
   'can_set_delete_message_policy_group',
+  'can_invite_users_group',
+  'create_multiuse_invite_group',
+  'can_create_groups',
+  'can_manage_all_groups',
 ] as const
 export type RealmPermission = (typeof realmPermissions)[number]
 

@@ -101,7 +101,20 @@ async function act(): Promise<void> {
   await send('DELETE', '/realm/playgrounds/1')
   await demo.settings({ realm: { message_content_edit_limit_seconds: null } })
   const email = 'new.person@haldenferries.example'
-  await send('POST', '/users', { email, password: 'korrekt-hest-batteri', full_name: 'New Person' })
+  const made = await send('POST', '/users', { email, password: 'korrekt-hest-batteri', full_name: 'New Person' })
+  const person = `/users/${String(made['user_id'])}`
+  await send('PATCH', person, { role: '300' })
+  await send('PATCH', person, { full_name: 'Newer Person' })
+  await send('DELETE', person)
+  await send('POST', `${person}/reactivate`)
+  const newGroup = { description: '', members: '[]' }
+  const { group_id: inner } = await send('POST', '/user_groups/create', { ...newGroup, name: 'Inner' })
+  const { group_id: outer } = await send('POST', '/user_groups/create', { ...newGroup, name: 'Outer' })
+  await send('PATCH', `/user_groups/${String(inner)}`, { name: 'Innermost' })
+  await send('POST', `/user_groups/${String(outer)}/subgroups`, { add: `[${String(inner)}]` })
+  await send('POST', `/user_groups/${String(outer)}/subgroups`, { delete: `[${String(inner)}]` })
+  await send('POST', `/user_groups/${String(inner)}/deactivate`)
+  await send('POST', '/invites', { invitee_emails: 'invited@haldenferries.example', stream_ids: '[]' })
   const administrator = await demo.userId('administrator')
   await send('POST', '/typing', { op: 'start', to: `[${administrator}]` })
   await send('POST', '/typing', { op: 'start', type: 'stream', stream_id: `${stream_id}`, topic: 't' })

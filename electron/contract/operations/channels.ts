@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, operation, path, since, text } from './define.ts'
+import { json, operation, path, required, since, text } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { emptyReply, groupSettingSchema, groupUpdateSchema, openEnum, secondsSchema } from './shapes.ts'
 
@@ -133,6 +133,8 @@ export const channelChangeSchema = z.object({ ...channelFields(null), ...olderNa
 export type ChannelRecord = z.output<ReturnType<typeof listedRecord>>
 export type SubscriptionRecord = z.output<ReturnType<typeof subscriptionRecord>>
 
+const namesByUser = z.record(z.string(), z.array(z.string()))
+
 export const channels = {
   'channels.update': operation({
     method: 'PATCH',
@@ -205,6 +207,29 @@ export const channels = {
     surface: 'optional',
     parameters: { stream_id: path() },
     reply: () => listReply('subscribers', z.int(), {}),
+  }),
+  // A name that no channel has creates one, so it is read just before sending.
+  'channels.subscribe': operation({
+    method: 'POST',
+    path: '/users/me/subscriptions',
+    source: 'service.md#subscribing-people',
+    surface: 'optional',
+    parameters: {
+      subscriptions: required(json(z.tuple([z.object({ name: z.string() })]))),
+      principals: required(json(z.array(z.int()).min(1).readonly())),
+    },
+    reply: () => z.object({ subscribed: namesByUser, already_subscribed: namesByUser }),
+  }),
+  'channels.unsubscribe': operation({
+    method: 'DELETE',
+    path: '/users/me/subscriptions',
+    source: 'service.md#subscribing-people',
+    surface: 'optional',
+    parameters: {
+      subscriptions: required(json(z.tuple([z.string()]))),
+      principals: required(json(z.array(z.int()).min(1).readonly())),
+    },
+    reply: () => z.object({ removed: z.array(z.string()), not_removed: z.array(z.string()) }),
   }),
   'channels.archive': operation({
     method: 'DELETE',

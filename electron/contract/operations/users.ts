@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { json, operation, required, secret, since, text } from './define.ts'
+import { json, operation, path, required, secret, since, text } from './define.ts'
 import { listReply } from './list-reply.ts'
+import { emptyReply } from './shapes.ts'
 
 /** Users: `service.md#users`. Roles are numbered as in `roles.ts`. */
 
@@ -65,5 +66,33 @@ export const users = {
     surface: 'optional',
     parameters: {},
     reply: () => ownUserSchema,
+  }),
+  'users.update': operation({
+    method: 'PATCH',
+    path: '/users/{user_id}',
+    source: 'service.md#changing-a-user',
+    surface: 'optional',
+    parameters: { user_id: path(), full_name: text(z.string()), role: json(z.int()) },
+    reply: () => emptyReply,
+  }),
+  'users.deactivate': operation({
+    method: 'DELETE',
+    path: '/users/{user_id}',
+    source: 'service.md#deactivating-a-user',
+    surface: 'optional',
+    parameters: {
+      user_id: path(),
+      // With an empty text, the server sends an email without a comment; without the parameter, none.
+      deactivation_notification_comment: text(z.string().max(2_000), { since: 135 }),
+    },
+    reply: () => emptyReply,
+  }),
+  'users.reactivate': operation({
+    method: 'POST',
+    path: '/users/{user_id}/reactivate',
+    source: 'service.md#deactivating-a-user',
+    surface: 'optional',
+    parameters: { user_id: path() },
+    reply: () => emptyReply,
   }),
 }

@@ -147,7 +147,13 @@ export interface ReadAttempt {
   /** Parameters to try in turn: an older server may refuse the first. */
   readonly parameters: (id: number | null) => readonly Readonly<Record<string, unknown>>[]
   /** Records of a reply, with the service's own shape for the page's cache. */
-  readonly records: (reply: unknown) => readonly ReadRecord[]
+  readonly records: (reply: unknown, id?: number | null) => readonly ReadRecord[]
+  /** A second operation with values of the same record that the first one lacks. A refusal leaves them unknown. */
+  readonly beside?: {
+    readonly operation: OperationId
+    readonly parameters: (id: number) => Readonly<Record<string, unknown>>
+    readonly values: (reply: unknown) => Values
+  }
   /** Fields that this way lacks. */
   readonly misses: readonly string[]
   /**
@@ -171,11 +177,15 @@ export interface ActTarget<V = unknown> {
   readonly schema: z.ZodType<V>
   isSame(one: V, other: V): boolean
   readonly parameters: readonly string[]
-  toParameters(mine: V): Readonly<Record<string, unknown>>
+  /** `expected` is the value before, and `found` the record as last read. Undefined if unknown. */
+  toParameters(mine: V, expected?: V, found?: Values): Readonly<Record<string, unknown>>
   /** For `record`: its values, or null if it is gone. For `list`: all records. */
   readonly reads: 'record' | 'list'
-  /** Undefined if the reading does not show it; also for a missing record, where the act needs one. */
-  valueOf(found: Values | null | readonly ReadRecord[]): V | undefined
+  /**
+   * Undefined if the reading does not show it; also for a missing record, where the act needs one. `wished` limits the
+   * value to what the write concerns.
+   */
+  valueOf(found: Values | null | readonly ReadRecord[], wished?: V): V | undefined
   /** For an order: the same wish for the records that exist now, so that an old order can be restored. */
   forThose?(wanted: V, now: V): V
   /**
@@ -191,10 +201,12 @@ export interface ActTarget<V = unknown> {
 export type UndoRule =
   /** The same act restores the value before. */
   | { readonly by: 'same' }
-  /** The record that it created is deleted. */
-  | { readonly by: 'delete'; readonly blank: Values }
+  /** The record that it created is deleted, by the act of this name if it isn't `delete`. */
+  | { readonly by: 'delete'; readonly act?: string; readonly blank: Values }
   /** The record that it deleted is created again, under another id. */
   | { readonly by: 'create'; readonly blank: Values }
+  /** Another act of the same record turns it back; `aim` is its value where this act has fields. */
+  | { readonly by: 'act'; readonly act: string; readonly aim?: { readonly base: unknown; readonly mine: unknown } }
   /** The record that it changed or created is updated. */
   | { readonly by: 'update'; readonly from: Values; readonly to: Values }
 
@@ -216,6 +228,8 @@ export interface Act {
   readonly carries?: readonly string[]
   /** Fields that a new record always sends, with their values where nobody filled them in. */
   readonly alwaysSent?: Values
+  /** Converts the parameters of the fields, where this act's operation takes another form of them. */
+  readonly converts?: (parameters: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Least role that the service requires; absent if more than the role decides. */
   readonly role?: RoleName
   /** Lock that depends on the record. */
@@ -243,6 +257,8 @@ export interface Act {
   readonly endsBatch?: (failure: Failure) => boolean
   /** Rule behind the words of a refusal (`rule.<key>`); null if only the server's words explain it. */
   readonly refusedRule?: (failure: Failure) => string | null
+  /** Recognizes the new record in a list by what the answer told, where the reply has no id. */
+  readonly isCreated?: (told: unknown, record: ReadRecord) => boolean
   /** Id of the new record, from the reply. */
   readonly createdId?: (reply: unknown) => number | null
   /** Field of a refusal, among those that the server does not have; null if its words name none. */

@@ -78,6 +78,15 @@ export const reference = (
 ): Field<number | null, false> =>
   sometimesReported(plain('reference', name, z.int().nullable(), { refersTo, ...options }))
 
+/** A set of records by their ids. */
+export const ids = (name: string, options: Options<readonly number[]> = {}): Field<readonly number[], false> =>
+  sometimesReported(
+    plain('list', name, z.array(z.int()).readonly(), {
+      isSame: (one, other) => sorted(one).join() === sorted(other).join(),
+      ...options,
+    }),
+  )
+
 /**
  * A permission (`service.md#group-setting-values`). Always sent with its value at the start of the edit, so that the
  * server refuses it if another person was faster.

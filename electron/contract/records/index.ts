@@ -5,34 +5,40 @@ import { operations } from '../operations/index.ts'
 import { attachment } from './attachment.ts'
 import { call } from './call.ts'
 import { channel } from './channel.ts'
+import { channelSubscribers } from './channel-subscribers.ts'
 import { isAtLeast, type RoleName } from '../roles.ts'
 import type { Act, EventNews, Field, Lock, RecordKind, RuleFacts, Values } from './define.ts'
 import { device } from './device.ts'
 import { dataExport } from './export.ts'
 import { folder } from './folder.ts'
 import { invitation } from './invitation.ts'
+import { invitationLink } from './invitation-link.ts'
 import { linkifier } from './linkifier.ts'
 import { message } from './message.ts'
 import { playground } from './playground.ts'
 import { scheduledMessage } from './scheduled-message.ts'
 import { typing } from './typing.ts'
 import { user } from './user.ts'
+import { userGroup } from './user-group.ts'
 
 /** All kinds of records. */
 export const records = {
   attachment,
   call,
   channel,
+  'channel-subscribers': channelSubscribers,
   device,
   export: dataExport,
   folder,
   invitation,
+  'invitation-link': invitationLink,
   linkifier,
   message,
   playground,
   'scheduled-message': scheduledMessage,
   typing,
   user,
+  'user-group': userGroup,
 } as const satisfies Readonly<Record<string, RecordKind>>
 
 export type KindName = keyof typeof records

@@ -2,16 +2,32 @@ import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import type { Invite } from '../operations/invitations.ts'
 import { isByEmail } from '../operations/invite-kinds.ts'
-import { isAtLeast, roles } from '../roles.ts'
-import { recordKind, type ActTarget, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
+import { realmLock } from './channel-rights.ts'
+import { recordKind, type ActTarget, type ReadRecord, type Refusal, type Values, type ValuesOf } from './define.ts'
+import { gone, onOff } from './fields.ts'
+import {
+  goneRule,
+  inviteSettings,
+  managingLock,
+  noSettings,
+  settingRefused,
+  settingsOf,
+  unreportedSettings,
+} from './invite-settings.ts'
+import { emailField, isSameEmail } from './person-fields.ts'
 
 /**
- * An email invitation: `service.md#resending-an-invitation`. Links are not included: they share ids with invitations
- * and cannot be resent.
+ * An email invitation: `service.md#invitations`. Links are another kind: they share ids with invitations and cannot be
+ * resent.
  */
 
-export interface InvitationValues extends Values {
-  readonly email: string | undefined
+const fields = {
+  email: emailField('invitee_emails'),
+  ...inviteSettings,
+  notify_referrer_on_join: onOff('notify_referrer_on_join'),
+}
+
+export interface InvitationValues extends Values, ValuesOf<typeof fields> {
   readonly invited_by_user_id: number
   /** UNIX seconds. Some servers move it when the invitation is resent; most do not. */
   readonly invited: number
@@ -19,8 +35,12 @@ export interface InvitationValues extends Values {
   readonly invited_as: number
 }
 
+export const noInvitation: ValuesOf<typeof fields> = { ...noSettings, email: '', notify_referrer_on_join: undefined }
+
 export const invitationValues = (wire: Invite): InvitationValues => ({
+  ...settingsOf(wire),
   email: wire.email,
+  notify_referrer_on_join: wire.notify_referrer_on_join,
   invited_by_user_id: wire.invited_by_user_id,
   invited: wire.invited,
   expiry_date: wire.expiry_date,
@@ -55,21 +75,49 @@ const sentAgain: ActTarget<Sending> = {
   isProvedByChangeAlone: true,
 }
 
-/** Locks resending: members may resend their own invitations, administrators all but those for owners. */
-function resendLock({ values, connection: { me } }: RuleFacts): Lock | null {
-  const { invited_as: role, invited_by_user_id: inviter } = values
-  if (role === roles.owner && isAtLeast(me?.role, 'owner') === false) return { by: 'role', role: 'owner' }
-  const isOthers = me !== null && typeof inviter === 'number' && inviter !== me.userId
-  return isOthers && isAtLeast(me.role, 'administrator') === false ? { by: 'rule', key: 'others' } : null
-}
-
 /** True if the daily limit is reached. Further invitations would be refused too. */
 export const isDailyLimit = ({ code, details }: Failure): boolean =>
   code === 'INVITATION_FAILED' && details?.['daily_limit_reached'] === true
 
+/** True if no more people can be invited: today, or with the organization's licenses. */
+const isAnyLimit = (failure: Failure): boolean =>
+  isDailyLimit(failure) || (failure.code === 'INVITATION_FAILED' && failure.details?.['license_limit_reached'] === true)
+
+/** Reason for each refused address: the address, the words, and whether its account is deactivated. */
+const refusedAddresses = z.array(z.tuple([z.string(), z.string(), z.boolean()]).rest(z.unknown()))
+
+function refusedField(refusal: Refusal): string | null {
+  const { code, serverMessage = '' } = refusal.failure
+  if (code === 'INVITATION_FAILED' || /email|address/i.test(serverMessage)) return 'email'
+  return settingRefused(fields, refusal)
+}
+
+/** Rule behind a refused address. The words of the whole refusal do not say the reason. */
+function refusedRule({ code, details, serverMessage = '' }: Failure): string | null {
+  if (code !== 'INVITATION_FAILED') return /insufficient permission/i.test(serverMessage) ? 'no-right' : null
+  if (details?.['daily_limit_reached'] === true) return 'daily-limit'
+  if (details?.['license_limit_reached'] === true) return 'license-limit'
+  const [only] = refusedAddresses.safeParse(details?.['errors']).data ?? []
+  if (only === undefined) return null
+  const [, words, isDeactivated] = only
+  if (isDeactivated) return 'has-deactivated-account'
+  if (/already has an account/i.test(words)) return 'has-account'
+  return /address/i.test(words) ? 'address' : null
+}
+
+/** Invitations never change and ids are not used again, so only its absence differs. */
+const revoked: ActTarget<Values | null> = {
+  ...gone(fields),
+  isSame: (one, other) => {
+    if (one === null || other === null) return one === other
+    const [before, now] = [one['email'], other['email']]
+    return typeof before !== 'string' || typeof now !== 'string' || isSameEmail(before, now)
+  },
+}
+
 export const invitation = recordKind({
   kind: 'invitation',
-  fields: {},
+  fields,
   nameOf: ({ email }) => (typeof email === 'string' && email !== '' ? email : null),
   reading: [
     {
@@ -77,11 +125,41 @@ export const invitation = recordKind({
       reads: 'list',
       parameters: () => [{}],
       records: (reply) => (reply as { invites: Invite[] }).invites.filter(isByEmail).map(readRecord),
-      misses: [],
+      misses: [...unreportedSettings],
       isComplete: true,
     },
   ],
   acts: {
+    // One address per request: a server sends some of several and refuses the others (`service.md#inviting-people`).
+    create: {
+      operation: 'invitations.send',
+      on: 'new',
+      target: () => ({}),
+      aim: null,
+      ceremony: 'review',
+      stores: 'whole',
+      alwaysSent: { stream_ids: [], invite_as: 'member' },
+      role: 'member',
+      lock: (facts) => realmLock('can_invite_users_group', facts),
+      undo: { by: 'delete', act: 'revoke', blank: noInvitation },
+      endsBatch: isAnyLimit,
+      refusedField,
+      refusedRule,
+    },
+    revoke: {
+      operation: 'invitations.revoke',
+      on: 'record',
+      target: (id) => ({ invite_id: id }),
+      aim: revoked,
+      ceremony: 'question',
+      stores: 'whole',
+      role: 'member',
+      lock: managingLock,
+      // The new invitation has another id and another link, and is sent as a new email.
+      undo: { by: 'create', blank: noInvitation },
+      refusedField: () => null,
+      refusedRule: goneRule,
+    },
     resend: {
       operation: 'invitations.resend',
       on: 'record',
@@ -90,7 +168,7 @@ export const invitation = recordKind({
       ceremony: 'question',
       stores: 'whole',
       role: 'member',
-      lock: resendLock,
+      lock: managingLock,
       endsBatch: isDailyLimit,
       refusedField: () => null,
     },

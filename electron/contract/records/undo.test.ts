@@ -173,7 +173,8 @@ it('each rule names an act of its kind', () => {
   const named = kindNames.flatMap((kind) =>
     Object.keys(recordOf(kind).acts).flatMap((act) => {
       const rule = undoRule(kind, act)
-      return rule === undefined || rule.by === 'same' ? [] : [{ kind, by: rule.by }]
+      if (rule === undefined || rule.by === 'same') return []
+      return [{ kind, by: 'act' in rule ? (rule.act ?? rule.by) : rule.by }]
     }),
   )
   expect(named).not.toEqual([])

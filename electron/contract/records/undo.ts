@@ -75,14 +75,18 @@ export function undoOf(lines: readonly JournalLine[]): UndoPlan {
   const rule = done === null ? undefined : undoRule(done.kind, done.act)
   if (done === null || rule === undefined) return impossible('no-inverse')
   if (done.changes.length === 0 && done.aim === null) return impossible('nothing-saved')
-  const { kind, id, changes, aim } = done
+  const { kind, act, id, changes, aim } = done
   switch (rule.by) {
     case 'same':
-      return aim === null ? putBack(done) : turnAround(done, aim)
+      return aim === null ? putBack(done) : turnAround(done, act, aim)
+    case 'act':
+      if (id === null) return impossible('unknown-record')
+      if (rule.aim !== undefined) return possible({ kind, act: rule.act, id, changes: [], aim: rule.aim })
+      return aim === null ? impossible('unknown-before') : turnAround(done, rule.act, aim)
     case 'delete': {
       if (id === null) return impossible('unknown-record')
       const made = { ...rule.blank, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }
-      return possible({ kind, act: 'delete', id, changes: [], aim: { base: made, mine: null } })
+      return possible({ kind, act: rule.act ?? 'delete', id, changes: [], aim: { base: made, mine: null } })
     }
     case 'create':
       if (aim === null || aim.base == null) return impossible('unknown-before')
@@ -114,10 +118,10 @@ function putBack({ kind, act, id, changes }: Done): UndoPlan {
   )
 }
 
-function turnAround({ kind, act, id }: Done, aim: AimValue): UndoPlan {
+function turnAround({ kind, act, id }: Done, undoing: string, aim: AimValue): UndoPlan {
   if (aim.base === undefined) return impossible('unknown-before')
   const back = turned(kind, act, aim)
-  return back === null ? impossible('takes-others') : possible({ kind, act, id, changes: [], aim: back })
+  return back === null ? impossible('takes-others') : possible({ kind, act: undoing, id, changes: [], aim: back })
 }
 
 function makeAnew(kind: KindName, blank: Values, before: Values): UndoPlan {

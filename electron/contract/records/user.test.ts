@@ -16,7 +16,7 @@ const factsWith = (passwords: object, values: Partial<UserValues> = {}) =>
   }) as unknown as RuleFacts
 
 describe('the rules of a new user', () => {
-  const found = (field: keyof UserValues, value: string, facts = factsWith(rules)) =>
+  const found = (field: 'full_name' | 'email' | 'password', value: string, facts = factsWith(rules)) =>
     user.fields[field].find?.(value, facts)?.key ?? null
 
   it('require a name, and a free address', () => {
@@ -112,7 +112,12 @@ describe('the values of a user', () => {
     const add = { type: 'realm_user', op: 'add', person: wire }
     expect(newsOf('user', add)).toMatchObject({ about: 'new', records: [{ id: 7, wire }] })
     const update = { type: 'realm_user', op: 'update', person: { user_id: 7, is_active: false } }
-    expect(newsOf('user', update)).toEqual({ about: 'one', id: 7, wire: { is_active: false }, values: {} })
+    expect(newsOf('user', update)).toEqual({
+      about: 'one',
+      id: 7,
+      wire: { is_active: false },
+      values: { is_active: false },
+    })
     expect(newsOf('user', { type: 'realm_user', op: 'remove', person: { user_id: 7 } })).toBeNull()
   })
 })

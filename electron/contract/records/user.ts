@@ -3,33 +3,25 @@ import type { Failure } from '../failures.ts'
 import { generatePassword } from '../generate-password.ts'
 import { emailOf } from '../operations/user-email.ts'
 import { newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
-import { recordKind, type Finding, type ReadRecord, type Refusal, type RuleFacts, type ValuesOf } from './define.ts'
-import { lengthOf, plain, text, sometimesReported } from './fields.ts'
-import { addressFault, nameFault } from './person-rules.ts'
+import { isAtLeast } from '../roles.ts'
+import {
+  recordKind,
+  type Act,
+  type ActTarget,
+  type Finding,
+  type Lock,
+  type ReadRecord,
+  type Refusal,
+  type RuleFacts,
+  type Values,
+  type ValuesOf,
+} from './define.ts'
+import { lengthOf, plain, sometimesReported } from './fields.ts'
+import { emailField, nameField, problem } from './person-fields.ts'
 import { namedField } from './refusals.ts'
-import { strip } from './strip.ts'
+import { roleField, roleNamed } from './role-field.ts'
 
-/** A user of the organization: `service.md#users`, `service.md#creating-a-user`. */
-
-const problem = (key: string, values?: Finding['values']): Finding => ({
-  severity: 'problem',
-  key,
-  ...(values && { values }),
-})
-
-/** Addresses are compared in any case. */
-const isSameEmail = (one: string, other: string): boolean =>
-  strip(one).text.toLowerCase() === strip(other).text.toLowerCase()
-
-function findInEmail(value: string, { directory }: RuleFacts): Finding | null {
-  const email = strip(value).text
-  const fault = addressFault(email)
-  if (fault === 'address') return problem('email-empty')
-  // A server in a private network may have no top-level domain.
-  if (fault !== null && fault !== 'ending') return problem('email-invalid')
-  const owner = directory.accountWith(email)
-  return owner === null ? null : problem('email-taken', { name: owner })
-}
+/** A user of the organization: `service.md#users`, `service.md#creating-a-user`, `service.md#changing-a-user`. */
 
 /** Shorter parts of a name or an address occur in many good passwords by chance. */
 const shortestPart = 4
@@ -54,14 +46,14 @@ function findInPassword(value: string, { values, connection: { passwords } }: Ru
   return isRepeated || isNamed ? { severity: 'warning', key: isRepeated ? 'password-repeats' : 'password-named' } : null
 }
 
-function findInName(value: string): Finding | null {
-  const fault = nameFault(value)
-  return fault === null ? null : problem(`name-${fault}`)
-}
+/** Only owners change owners (`service.md#changing-a-user`). */
+const ownersLock = ({ base, connection: { me } }: RuleFacts): Lock | null =>
+  base['role'] === 'owner' && isAtLeast(me?.role, 'owner') === false ? { by: 'role', role: 'owner' } : null
 
 const fields = {
-  full_name: text('full_name', { find: findInName }),
-  email: sometimesReported(text('email', { isSame: isSameEmail, find: findInEmail })),
+  full_name: nameField,
+  role: roleField('role', { isRisky: () => true, lock: ownersLock }),
+  email: emailField('email'),
   password: sometimesReported(
     plain('secret', 'password', z.string().max(1_000), { find: findInPassword, make: () => generatePassword() }),
   ),
@@ -69,10 +61,19 @@ const fields = {
 
 export type UserValues = ValuesOf<typeof fields>
 
-export const noUser: UserValues = { full_name: '', email: '', password: undefined }
+/** A user on the server, with the state that only acts change. */
+export interface KnownUserValues extends Values, UserValues {
+  readonly is_active: boolean | undefined
+  readonly is_bot: boolean
+}
 
-export const userValues = (wire: User): UserValues => ({
+export const noUser: UserValues = { full_name: '', role: undefined, email: '', password: undefined }
+
+export const userValues = (wire: User): KnownUserValues => ({
   full_name: wire.full_name,
+  role: roleNamed(wire.role),
+  is_active: wire.is_active,
+  is_bot: wire.is_bot,
   email: emailOf(wire),
   password: undefined,
 })
@@ -88,12 +89,57 @@ function refusedField(refusal: Refusal): string | null {
   const words = refusal.failure.serverMessage ?? ''
   if (/password/i.test(words)) return 'password'
   if (/\bemail\b/i.test(words)) return 'email'
+  if (/role|owner/i.test(words) && refusal.missing.includes('role')) return 'role'
   return /characters in name|name too long|name must not be empty|invalid format/i.test(words) ? 'full_name' : null
 }
 
-/** The account lacks the right that is separate from its role. No reading reports it. */
+/** Rules behind refusals that only the server can check: no reading reports the right to create users. */
+const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
+  [/not authorized to create users/i, 'no-right'],
+  [/only organization owner/i, 'last-owner'],
+  [/no such user/i, 'unknown'],
+]
+
 const refusedRule = ({ serverMessage = '' }: Failure): string | null =>
-  /not authorized to create users/i.test(serverMessage) ? 'no-right' : null
+  rulesByWords.find(([pattern]) => pattern.test(serverMessage))?.[1] ?? null
+
+const activitySchema = z.object({
+  is_active: z.boolean(),
+  /** Text of the email about the deactivation; absent for no email. */
+  comment: z.string().max(2_000).optional(),
+})
+export type Activity = z.output<typeof activitySchema>
+
+/** An account in use, or deactivated. */
+const activity = (parameters: ActTarget<Activity>['toParameters'], names: readonly string[]): ActTarget<Activity> => ({
+  schema: activitySchema,
+  isSame: (one, other) => one.is_active === other.is_active,
+  parameters: names,
+  toParameters: parameters,
+  reads: 'record',
+  valueOf: (found) => {
+    const isActive = found === null || Array.isArray(found) ? undefined : (found as Values)['is_active']
+    return typeof isActive === 'boolean' ? { is_active: isActive } : undefined
+  },
+  // The undo has no comment: it is another act.
+  turned: (before, wished) => ({ base: { is_active: wished.is_active }, mine: { is_active: before.is_active } }),
+})
+
+const comment = 'deactivation_notification_comment'
+
+/** Only administrators change people, and only owners change owners. */
+const onPeople = {
+  on: 'record',
+  target: (id) => ({ user_id: id }),
+  ceremony: 'review',
+  role: 'administrator',
+  refusedField,
+  refusedRule,
+} as const satisfies Partial<Act>
+
+/** Bots are deactivated by another operation, which this console does not have. */
+const peopleLock = (facts: RuleFacts): Lock | null =>
+  facts.base['is_bot'] === true ? { by: 'rule', key: 'bot' } : ownersLock(facts)
 
 const personIn = (event: Readonly<Record<string, unknown>>): unknown => event['person']
 
@@ -127,12 +173,42 @@ export const user = recordKind({
       on: 'new',
       target: () => ({}),
       aim: null,
+      carries: ['full_name', 'email', 'password'],
       ceremony: 'review',
       stores: 'whole',
       role: 'administrator',
       createdId: (reply) => (reply as { user_id?: number }).user_id ?? null,
       refusedField,
       refusedRule,
+    },
+    update: {
+      ...onPeople,
+      operation: 'users.update',
+      aim: null,
+      carries: ['full_name', 'role'],
+      // The role is stored before the name is checked.
+      stores: 'each',
+      undo: { by: 'same' },
+    },
+    // The person's bots are deactivated too, and invitations revoked. An undo restores neither.
+    deactivate: {
+      ...onPeople,
+      operation: 'users.deactivate',
+      aim: activity(({ comment: text }) => (text === undefined ? {} : { [comment]: text }), [comment]),
+      stores: 'whole',
+      isRisky: true,
+      lock: peopleLock,
+      undo: { by: 'act', act: 'reactivate' },
+      refusedField: () => null,
+    },
+    reactivate: {
+      ...onPeople,
+      operation: 'users.reactivate',
+      aim: activity(() => ({}), []),
+      stores: 'whole',
+      lock: peopleLock,
+      undo: { by: 'act', act: 'deactivate' },
+      refusedField: () => null,
     },
   },
   events: [
@@ -151,9 +227,11 @@ export const user = recordKind({
         const parsed = userNewsSchema.safeParse(personIn(event))
         if (!parsed.success) return null
         const { user_id: id, ...wire } = parsed.data
-        const { full_name, delivery_email: email } = wire
+        const { full_name, delivery_email: email, role, is_active } = wire
         const values = {
           ...(full_name !== undefined && { full_name }),
+          ...(role !== undefined && { role: roleNamed(role) }),
+          ...(is_active !== undefined && { is_active }),
           ...(typeof email === 'string' && { email }),
         }
         return { about: 'one', id, wire, values }

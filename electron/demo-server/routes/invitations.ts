@@ -1,10 +1,11 @@
-import { ApiError, badRequest } from '../server/errors.ts'
+import { badRequest } from '../server/errors.ts'
 import { requireHuman, requireMember, requireOwner } from '../server/guards.ts'
 import { operation, type Call, type Operation } from '../server/operation.ts'
 import { isAdministrator } from '../state/channel-access.ts'
 import type { Invitation } from '../state/contents.ts'
 import { announceInvitations } from '../state/progress.ts'
 import type { User } from '../state/records.ts'
+import { dailyLimitReached } from './invite.ts'
 
 export const invitationOperations: readonly Operation[] = [
   operation({
@@ -44,7 +45,10 @@ export const invitationOperations: readonly Operation[] = [
     path: '/invites/{invite_id}',
     documented: false,
     parameters: {},
-    run: (call, user) => revoke(call, user, call.realm.contents.invitations),
+    run: (call, user) => {
+      revoke(call, user, call.realm.contents.invitations)
+      return {}
+    },
   }),
   operation({
     id: 'invitations.revoke-link',
@@ -52,30 +56,27 @@ export const invitationOperations: readonly Operation[] = [
     path: '/invites/multiuse/{invite_id}',
     documented: false,
     parameters: {},
-    run: (call, user) => revoke(call, user, call.realm.contents.inviteLinks),
+    run: (call, user) => {
+      const { inviteLinks } = call.realm.contents
+      if (inviteLinks.wasRemoved(call.pathId('invite_id'))) throw badRequest('Invitation has already been revoked')
+      revoke(call, user, inviteLinks)
+      return {}
+    },
   }),
 ]
 
-function revoke(call: Call, user: User, kind: Map<number, Invitation>): Record<string, never> {
+function revoke(call: Call, user: User, kind: Map<number, Invitation>): void {
   const invitation = managedInvitation(call, user, kind)
   kind.delete(invitation.id)
   announceInvitations(call.context, invitation)
-  return {}
+  // Removing an email invitation and its confirmation each send the event.
+  if (invitation.email !== null) announceInvitations(call.context, invitation)
 }
 
 /** At the limit nothing is sent, and the refusal names no address (`service.md#resending-an-invitation`). */
 function countAgainstDailyLimit({ realm }: Call): void {
   const { server } = realm.contents
-  if (server.invitations_left_today < 1) {
-    const words =
-      'To protect users, the number of invitations that you can send in one day is limited. No invitations were sent.'
-    throw new ApiError(400, 'INVITATION_FAILED', words, {
-      errors: [],
-      sent_invitations: false,
-      license_limit_reached: false,
-      daily_limit_reached: true,
-    })
-  }
+  if (server.invitations_left_today < 1) throw dailyLimitReached()
   server.invitations_left_today -= 1
 }
 

@@ -16,10 +16,26 @@ describe('minimal mode', () => {
     ['GET', '/users/me'],
     ['GET', '/streams'],
     ['GET', '/channel_folders'],
+    ['POST', '/invites'],
+    ['POST', '/invites/multiuse'],
+    ['DELETE', '/invites/1'],
+    ['PATCH', '/users/11'],
+    ['DELETE', '/users/11'],
+    ['POST', '/users/11/reactivate'],
+    ['POST', '/user_groups/create'],
+    ['PATCH', '/user_groups/11'],
+    ['POST', '/user_groups/11/members'],
+    ['POST', '/user_groups/11/subgroups'],
+    ['POST', '/user_groups/11/deactivate'],
   ])('does not answer %s %s', async (method, path) => {
     const client = demo.as('owner')
     const reply = method === 'GET' ? await client.get(path) : await client.send(method, path)
     expect(reply.status).toBe(404)
+  })
+
+  it('only lists subscriptions', async () => {
+    for (const method of ['POST', 'DELETE'])
+      expect((await demo.as('owner').send(method, '/users/me/subscriptions')).body['allowed_methods']).toEqual(['GET'])
   })
 
   it('can only create users', async () => {

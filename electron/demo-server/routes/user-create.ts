@@ -36,7 +36,8 @@ export const userCreateOperations: readonly Operation[] = [
   }),
 ]
 
-function checkedName(given: string): string {
+/** Returns a name as it is stored. Refuses one that mentions cannot have. */
+export function checkedName(given: string): string {
   const name = given.trim()
   if (name === '') throw badRequest('Name must not be empty!')
   if (Array.from(name).length > maximumNameLength) throw badRequest('Name too long!')

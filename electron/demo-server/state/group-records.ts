@@ -6,5 +6,8 @@ export function groupRecords(realm: Realm, includeDeactivated: boolean, level: n
   return [...realm.groups.values()]
     .filter((group) => level < 290 || includeDeactivated || !group.deactivated)
     .filter((group) => level >= 290 || !group.deactivated)
-    .map(({ settings, ...group }) => fieldsAtLevel({ ...group, ...settings }, { deactivated: { since: 290 } }, level))
+    .map(({ settings, members, ...group }) => {
+      const record = { ...group, members: realm.onlyActive(members), ...settings }
+      return fieldsAtLevel(record, { deactivated: { since: 290 } }, level)
+    })
 }

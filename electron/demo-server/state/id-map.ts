@@ -12,6 +12,11 @@ export class IdMap<T extends { readonly id: number }> extends Map<number, T> {
     return super.set(id, record)
   }
 
+  /** True for an id that was assigned, and whose record is gone. */
+  wasRemoved(id: number): boolean {
+    return id > 0 && id <= this.#last && !this.has(id)
+  }
+
   add(make: (id: number) => T): T {
     const record = make(this.#last + 1)
     this.set(record.id, record)

@@ -16,6 +16,11 @@ export type RealmSettings = {
   can_set_topics_policy_group: GroupSettingValue
   can_set_delete_message_policy_group: GroupSettingValue
   can_access_all_users_group: GroupSettingValue
+  can_add_subscribers_group: GroupSettingValue
+  can_create_groups: GroupSettingValue
+  can_invite_users_group: GroupSettingValue
+  can_manage_all_groups: GroupSettingValue
+  create_multiuse_invite_group: GroupSettingValue
   allow_message_editing: boolean
   allow_edit_history: boolean
   /** Null means no limit, also for the two below. */

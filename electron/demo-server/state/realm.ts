@@ -40,7 +40,7 @@ export class Realm {
   readonly emailGatewayBotId: number
   readonly contents: Contents
   readonly membership: GroupMembership
-  readonly #inactiveUserIds: ReadonlySet<number>
+  readonly #inactiveUserIds: Set<number>
   readonly #systemGroups = new Map<string, number>()
   readonly #userIdsByEmail = new Map<string, number>()
   readonly #channelIdsByName = new Map<string, number>()
@@ -88,9 +88,27 @@ export class Realm {
     return userIds.size - both
   }
 
+  setActive(user: User, isActive: boolean): void {
+    user.is_active = isActive
+    if (isActive) this.#inactiveUserIds.delete(user.user_id)
+    else this.#inactiveUserIds.add(user.user_id)
+  }
+
+  /** Deactivated accounts stay stored, so that they are back in their groups when they are reactivated. */
+  onlyActive(userIds: readonly number[]): readonly number[] {
+    return userIds.some((id) => this.#inactiveUserIds.has(id))
+      ? userIds.filter((id) => !this.#inactiveUserIds.has(id))
+      : userIds
+  }
+
   addUser(user: User): void {
     this.users.set(user.user_id, user)
     this.#userIdsByEmail.set(user.delivery_email.toLowerCase(), user.user_id)
+  }
+
+  addChannel(channel: Channel): void {
+    this.channels.set(channel.stream_id, channel)
+    this.#channelIdsByName.set(channel.name.toLowerCase(), channel.stream_id)
   }
 
   /** Names must differ in more than case, also among archived channels. */

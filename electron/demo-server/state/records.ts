@@ -55,8 +55,8 @@ export type User = {
   readonly is_bot: boolean
   readonly bot_type: number | null
   readonly bot_owner_id: number | null
-  /** Constant while the server runs, which the realm relies on. */
-  readonly is_active: boolean
+  /** Changed only by `Realm.setActive`, which counts the others. */
+  is_active: boolean
   /** A deleted account is also deactivated. */
   readonly is_deleted: boolean
   readonly timezone: string

@@ -36,6 +36,15 @@ describe('readAnswer', () => {
     expect(read({ status: 200, body: success() })).toEqual({ reply: {}, ignoredParameters: [] })
   })
 
+  it('reads errors by field, but not a list of errors about addresses', () => {
+    const ofFields = failureOf({ body: refusal('BAD_REQUEST', 'No.', { errors: { pattern: ['Blank.'] } }) })
+    expect(ofFields.fields).toEqual({ pattern: ['Blank.'] })
+    const errors = [['a@b.example', 'Already has an account.', false]]
+    const ofList = failureOf({ body: refusal('INVITATION_FAILED', 'No.', { errors }) })
+    expect(ofList).toMatchObject({ details: { errors } })
+    expect(ofList.fields).toBeUndefined()
+  })
+
   it('names the field of a malformed reply, and says that a write was answered', () => {
     const body = success({ channel_folder_id: 'seven' })
     const failure = failureOf({ id: 'folders.create', status: 200, body })

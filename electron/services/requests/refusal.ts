@@ -109,7 +109,8 @@ function isUnknownRoute(operation: Operation, status: number, error: ErrorBody |
 
 /** Refusals by field: `errors` (`service.md#linkifier-validation`), `var_name` of malformed parameters (`#errors`). */
 function findFields({ errors, var_name: name, msg }: ErrorBody): Record<string, string[]> | undefined {
-  if (typeof errors === 'object' && errors !== null) {
+  // A list names no fields: it is about the addresses of invitations (`service.md#inviting-people`).
+  if (typeof errors === 'object' && errors !== null && !Array.isArray(errors)) {
     return Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, toList(words)]))
   }
   return typeof name === 'string' ? { [name]: toList(msg) } : undefined

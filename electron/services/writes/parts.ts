@@ -3,7 +3,15 @@ import type { Target } from '#contract/dialects.ts'
 import { isSupported } from '#contract/encode.ts'
 import type { Operation } from '#contract/operations/define.ts'
 import { operations, type OperationId } from '#contract/operations/index.ts'
-import { actOf, fieldOf, isSameValue, isSecret, recordOf, supportedFields } from '#contract/records/index.ts'
+import {
+  actOf,
+  fieldOf,
+  isSameValue,
+  isSecret,
+  recordOf,
+  supportedFields,
+  type KindName,
+} from '#contract/records/index.ts'
 import type { Field, ReadRecord, Values } from '#contract/records/define.ts'
 import type { Send } from '#contract/writes.ts'
 import type { Part, Reading, WriteState } from './state.ts'
@@ -32,14 +40,15 @@ export const parametersNamed = ({ kind, act }: Kinded, part: Part): readonly str
   part === null ? (actOf(kind, act).aim?.parameters ?? []) : fieldOf(kind, part).parameters
 
 /** A part's value in a reading; undefined if the reading lacks it. */
-export function valueIn(state: Pick<WriteState, 'kind' | 'act'>, reading: Reading | null, part: Part): unknown {
+export function valueIn(state: Pick<WriteState, 'kind' | 'act' | 'aim'>, reading: Reading | null, part: Part): unknown {
   if (reading === null) return undefined
   const { aim } = actOf(state.kind, state.act)
   if (aim !== null) {
-    if (reading.state === 'list') return aim.reads === 'list' ? aim.valueOf(reading.records) : undefined
+    const wished = state.aim?.mine
+    if (reading.state === 'list') return aim.reads === 'list' ? aim.valueOf(reading.records, wished) : undefined
     if (aim.reads === 'list') return undefined
-    if (reading.state === 'gone') return aim.valueOf(null)
-    return reading.state === 'found' ? aim.valueOf(reading.values) : undefined
+    if (reading.state === 'gone') return aim.valueOf(null, wished)
+    return reading.state === 'found' ? aim.valueOf(reading.values, wished) : undefined
   }
   return reading.state === 'found' && part !== null ? reading.values[part] : undefined
 }
@@ -52,10 +61,18 @@ export function findCreated(state: WriteState, records: readonly ReadRecord[]): 
   if (state.id !== null) return records.find(({ id }) => id === state.id) ?? null
   if (state.idsBefore === null) return null
   const known = new Set(state.idsBefore)
-  const told = state.changes.filter(({ field }) => !isSecret(state.kind, field))
-  const isMade = ({ id, values }: ReadRecord) =>
-    !known.has(id) && told.every(({ field, mine }) => isSameValue(state.kind, field, values[field], mine))
-  return records.find(isMade) ?? null
+  const fresh = records.filter(({ id }) => !known.has(id))
+  const { isCreated } = actOf(state.kind, state.act)
+  if (isCreated !== undefined && state.told !== undefined)
+    return fresh.find((record) => isCreated(state.told, record)) ?? null
+  const sent = state.changes.filter(({ field }) => !isSecret(state.kind, field))
+  return fresh.find(({ values }) => hasAll(state.kind, values, sent)) ?? null
+}
+
+/** True if a record has every sent value that its list reports, and reports one of them at least. */
+function hasAll(kind: KindName, values: Values, sent: WriteState['changes']): boolean {
+  const reported = sent.filter(({ field }) => values[field] !== undefined)
+  return reported.length > 0 && reported.every(({ field, mine }) => isSameValue(kind, field, values[field], mine))
 }
 
 /** The parameters of one request with all sends, and others that the operation requires. */
@@ -64,7 +81,8 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
   const act = actOf(kind, state.act)
   const parameters: Record<string, unknown> = { ...act.target(id) }
   if (act.aim !== null) {
-    for (const { value } of sends) Object.assign(parameters, act.aim.toParameters(value))
+    const found = reading?.state === 'found' ? reading.values : undefined
+    for (const { value, expected } of sends) Object.assign(parameters, act.aim.toParameters(value, expected, found))
     return parameters
   }
   for (const [name, value] of Object.entries(act.alwaysSent ?? {})) {
@@ -82,7 +100,7 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
       guardOf(definition, act.operation, expected, target),
     )
   }
-  return parameters
+  return act.converts?.(parameters) ?? parameters
 }
 
 /** The hash of the expected text, if the server can compare an edit with it. */

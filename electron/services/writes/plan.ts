@@ -63,8 +63,8 @@ function planNew(state: WriteState): Plan {
     conflicts: [],
     settled: open.map(({ field, mine }) => {
       const now = field === null ? undefined : made.values[field]
-      // Somebody else may have created the record, and no read shows a secret.
-      return isSecret(state.kind, field)
+      // Somebody else may have created the record, and no read shows a secret, or a value that no list reports.
+      return isSecret(state.kind, field) || now === undefined
         ? { field, state: 'unverified', because: 'unanswered', sent: mine, now }
         : { field, state: 'saved', because, sent: mine, now }
     }),

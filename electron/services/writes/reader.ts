@@ -1,6 +1,7 @@
 import { toFailure, type Failure } from '#contract/failures.ts'
 import { recordOf, type KindName } from '#contract/records/index.ts'
 import type { ReadAttempt } from '#contract/records/define.ts'
+import type { OperationId } from '#contract/operations/index.ts'
 import type { Account } from '../requests/account.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -33,9 +34,9 @@ export function createReader(sender: Pick<Sender, 'sendUnchecked'>, offers: Offe
       let isDenied = false
       for (const way of inOrder(recordOf(kind).reading, id, fields)) {
         if (offers.isOffered(profileId, way.operation) === false || (isDenied && !way.isComplete)) continue
-        const ask: Ask = (parameters) =>
-          offers.ask(profileId, way.operation, () =>
-            sender.sendUnchecked(account, way.operation, parameters, { signal: question.signal }),
+        const ask: Ask = (operation, parameters) =>
+          offers.ask(profileId, operation, () =>
+            sender.sendUnchecked(account, operation, parameters, { signal: question.signal }),
           )
         const reading = await follow(ask, way, id)
         // Servers refuse to read a record that they still list, such as an archived channel
@@ -52,7 +53,10 @@ export function createReader(sender: Pick<Sender, 'sendUnchecked'>, offers: Offe
 const isRefused = (reading: Reading): boolean =>
   reading.state === 'failed' && (reading.failure.kind === 'invalid-input' || reading.failure.kind === 'forbidden')
 
-type Ask = (parameters: Readonly<Record<string, unknown>>) => Promise<{ readonly reply: unknown }>
+type Ask = (
+  operation: OperationId,
+  parameters: Readonly<Record<string, unknown>>,
+) => Promise<{ readonly reply: unknown }>
 
 /** Operations that return all required fields come first; each group is in the order of the record. */
 function inOrder(ways: readonly ReadAttempt[], id: number | null, fields: readonly string[]): ReadAttempt[] {
@@ -66,7 +70,9 @@ async function follow(ask: Ask, way: ReadAttempt, id: number | null): Promise<Re
   let refusal: Failure | null = null
   for (const [index, parameters] of way.parameters(id).entries()) {
     try {
-      return pick(way, (await ask(parameters)).reply, id, way.isComplete && index === 0)
+      const { reply } = await ask(way.operation, parameters)
+      const reading = pick(way, reply, id, way.isComplete && index === 0)
+      return reading?.state === 'found' && id !== null ? await withBeside(ask, way, id, reading) : reading
     } catch (thrown) {
       const failure = toFailure(thrown, way.operation)
       if (failure.reason === 'not-offered') return null
@@ -79,8 +85,26 @@ async function follow(ask: Ask, way: ReadAttempt, id: number | null): Promise<Re
   return refusal && { state: 'failed', failure: refusal }
 }
 
+/** Adds the values of the second operation. Without an answer, nothing may be compared. */
+async function withBeside(
+  ask: Ask,
+  { beside }: ReadAttempt,
+  id: number,
+  reading: Extract<Reading, { state: 'found' }>,
+): Promise<Reading> {
+  if (beside === undefined) return reading
+  try {
+    const { reply } = await ask(beside.operation, beside.parameters(id))
+    return { ...reading, values: { ...reading.values, ...beside.values(reply) } }
+  } catch (thrown) {
+    const failure = toFailure(thrown, beside.operation)
+    const isRefused = failure.kind === 'invalid-input' || failure.reason === 'not-offered'
+    return isRefused ? reading : { state: 'failed', failure }
+  }
+}
+
 function pick(way: ReadAttempt, reply: unknown, id: number | null, isComplete: boolean): Reading | null {
-  const records = way.records(reply)
+  const records = way.records(reply, id)
   const unread = unreadIn(way.operation, reply)
   if (id === null) return { state: 'list', records, ...(unread !== undefined && { unread }) }
   const found = records.find((record) => record.id === id)

@@ -60,11 +60,43 @@ const aims: Readonly<Record<string, Omit<Sample['parts'][number], 'field'> & { r
     mine: { sentAfter: 10 },
     reads: { before: found({ invited: 10 }), after: found({ invited: 20 }), others: found({ invited: 10 }) },
   },
+  'channel-subscribers subscribe': members('subscribers', [1, 2]),
+  'channel-subscribers unsubscribe': members('subscribers', []),
+  'user-group members': members('members', [2]),
+  'user-group subgroups': members('subgroups', [2]),
+  'user-group deactivate': deactivated(false),
+  'user-group reactivate': deactivated(true),
+  'user deactivate': active(true),
+  'user reactivate': active(false),
   'message move': placed(),
   'message resolve': placed(),
   'device test-all': { base: undefined, mine: 'sent', reads: null },
   'call create-a': { base: undefined, mine: 'made', reads: null },
   'call create-b': { base: undefined, mine: 'made', reads: null },
+}
+
+/** The write concerns 1 and 2; 1 is in before, and somebody else adds or removes 3. */
+function members(value: string, included: readonly number[]) {
+  const read = (ids: readonly number[]) => found({ [value]: ids })
+  return {
+    base: { ids: [1, 2], included: [1] },
+    mine: { ids: [1, 2], included },
+    reads: { before: read([1, 5]), after: read([...included, 5]), others: read([1, 3, 5]) },
+  }
+}
+
+function deactivated(base: boolean) {
+  const read = (value: boolean) => found({ deactivated: value })
+  return { base, mine: !base, reads: { before: read(base), after: read(!base), others: read(base) } }
+}
+
+function active(before: boolean) {
+  const read = (is_active: boolean) => found({ is_active })
+  return {
+    base: { is_active: before },
+    mine: { is_active: !before },
+    reads: { before: read(before), after: read(!before), others: read(before) },
+  }
 }
 
 function placed() {
@@ -300,11 +332,11 @@ function shows({ kind, act, parts }: Sample, reading: Reading | null, field: str
     const now =
       reading.state === 'list'
         ? aim.reads === 'list'
-          ? aim.valueOf(reading.records)
+          ? aim.valueOf(reading.records, part.mine)
           : undefined
         : aim.reads === 'list'
           ? undefined
-          : aim.valueOf(reading.state === 'gone' ? null : reading.values)
+          : aim.valueOf(reading.state === 'gone' ? null : reading.values, part.mine)
     if (now === undefined) return undefined
     const isHeld = aim.isSame(part.mine, now)
     return isHeld || !aim.isProvedByChangeAlone ? isHeld : undefined

@@ -2,6 +2,7 @@ import { IconHash } from '@tabler/icons-react'
 import type { ChannelRecord } from '#contract/operations/channels.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
+import { unlistedConfig } from '../../lib/records/list-config.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
 
@@ -26,6 +27,12 @@ const channelConfig: KindConfig = {
   readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: channelKeys.all(profileId) }),
 }
 
+const subscribersConfig = unlistedConfig(
+  'channel-subscribers',
+  channelKeys.all,
+  () => import('./subscribers/record-words.ts'),
+)
+
 export const feature: Feature = {
   id: 'channels',
   order: 1,
@@ -37,7 +44,7 @@ export const feature: Feature = {
     { path: 'channels/change', load: () => import('./change-page.tsx') },
     { path: 'channels/$channelId', load: () => import('./settings/settings-page.tsx') },
   ],
-  records: [channelConfig],
+  records: [channelConfig, subscribersConfig],
   count: { listKey: channelKeys.list, of: (kept) => (kept as ChannelList).channels.length },
   attention: () => import('./attention.ts'),
 }

@@ -258,6 +258,33 @@ export const t = catalogue('features/channels/words', {
   'settings.email.sender': 'Posted as',
   'settings.email.gateway': 'Email gateway',
   'settings.email.sender-unsupported': 'This server can only post as the email gateway.',
+  'channel-subscribers.kind.one': 'list of subscribers',
+  'channel-subscribers.kind.many': 'lists of subscribers',
+  'channel-subscribers.kind.unnamed': 'Subscribers of channel {{id}}',
+  'channel-subscribers.rule.no-access':
+    'Your account can’t read this private channel, so it can’t subscribe people to it.',
+  'channel-subscribers.rule.unknown-person':
+    'The server knows no active account for at least one of these people. It subscribed nobody.',
+  'channel-subscribers.rule.no-right':
+    'Your account doesn’t have the permission to change who is subscribed to this channel.',
+  'channel-subscribers.rule.name-unknown':
+    'The server doesn’t report the name of an archived channel. Unarchive the channel first.',
+  'channel-subscribers.act.subscribe.label': 'Subscribed',
+  'channel-subscribers.act.subscribe.title': 'Subscribe people to “{{name}}”?',
+  'channel-subscribers.act.subscribe.send': 'Subscribe people',
+  'channel-subscribers.act.subscribe.done': 'People subscribed to “{{name}}”',
+  'channel-subscribers.act.subscribe.effect': 'The people are notified in a direct message.',
+  'channel-subscribers.act.subscribe.request': 'Identifies the channel by its current name',
+  'channel-subscribers.act.unsubscribe.label': 'Subscribed',
+  'channel-subscribers.act.unsubscribe.title': 'Unsubscribe people from “{{name}}”?',
+  'channel-subscribers.act.unsubscribe.send': 'Unsubscribe people',
+  'channel-subscribers.act.unsubscribe.back': 'Keep them',
+  'channel-subscribers.act.unsubscribe.done': 'People unsubscribed from “{{name}}”',
+  'channel-subscribers.act.unsubscribe.effect':
+    'In a private channel, they can no longer read its messages. If everyone who can subscribe people leaves, nobody can be subscribed again.',
+  'channel-subscribers.act.unsubscribe.request': 'Identifies the channel by its current name',
+  'channel-subscribers.aim.nobody': 'none of these people',
 })
 
 registerKind('channel', t.find)
+registerKind('channel-subscribers', t.find)

@@ -3,6 +3,7 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
+import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
   id: 'groups',
@@ -16,6 +17,11 @@ export const feature: Feature = {
     { path: 'groups', load: () => import('./groups-page.tsx'), words: ['channel'] },
     { path: 'groups/what-if', load: () => import('./what-if/what-if-page.tsx'), words: ['channel'] },
     { path: 'groups/$groupId', load: () => import('./graph/graph-page.tsx'), words: ['channel'] },
+  ],
+  records: [
+    listConfig<UserGroup>('user-group', organizationKeys.groups, () => import('./record-words.ts'), {
+      isAddedByEvents: true,
+    }),
   ],
   // Roles are groups too, but nobody created them.
   count: {

@@ -23,6 +23,22 @@ const invitationConfig: KindConfig = {
   readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: invitationListKey(profileId) }),
 }
 
+const linkConfig: KindConfig = {
+  kind: 'invitation-link',
+  isShownAlone: false,
+  loadWords: () => import('./link/record-words.ts'),
+  listKey: invitationListKey,
+  withNews: (kept, news) => {
+    const list = kept as InvitationList
+    if (list.invites === null) return list
+    const links = list.invites.filter((invite) => !isByEmail(invite))
+    const next = listWithNews(links, { idOf: ({ id }) => id }, news)
+    if (next === links) return list
+    return { ...list, invites: [...list.invites.filter(isByEmail), ...next] }
+  },
+  readAgain: invitationConfig.readAgain,
+}
+
 export const feature: Feature = {
   id: 'invitations',
   order: 3,
@@ -31,7 +47,7 @@ export const feature: Feature = {
   icon: IconMail,
   needs: { role: 'member', human: true },
   pages: [{ path: 'invitations', load: () => import('./invitations-page.tsx') }],
-  records: [invitationConfig],
+  records: [invitationConfig, linkConfig],
   // The page counts email invitations; links are listed separately.
   count: {
     listKey: invitationListKey,

@@ -10,7 +10,7 @@ const shape = { idOf: ({ user_id: id }: User) => id, admit: (wire: object) => wi
 
 const userConfig: KindConfig = {
   kind: 'user',
-  loadWords: () => import('./words.ts'),
+  loadWords: () => import('./record-words.ts'),
   listKey: organizationKeys.users,
   loadKnown: async () => (await import('./known-users.ts')).knownUsers,
   withNews: (kept, news) => listWithNews(kept as readonly User[], shape, news),

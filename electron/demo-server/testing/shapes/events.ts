@@ -1,4 +1,4 @@
-import { folder, linkifier, newPerson, playground, scheduledInChannel } from './records.ts'
+import { folder, linkifier, newPerson, playground, scheduledInChannel, userGroup } from './records.ts'
 import { list, type ShapeOfObject } from './shape.ts'
 
 // Events of a running server of level 442, by the acts that caused them. Each also has an `id`.
@@ -15,6 +15,14 @@ const ofChannel = (value: string, more: ShapeOfObject = {}): ShapeOfObject => ({
 
 const person: ShapeOfObject = { user_id: 'integer', email: 'string' }
 const typing: ShapeOfObject = { type: 'string', op: 'string', message_type: 'string', sender: person }
+
+const changedPerson = (change: ShapeOfObject): ShapeOfObject => ({
+  type: 'string',
+  op: 'string',
+  person: { user_id: 'integer', ...change },
+})
+
+const ofGroup = (more: ShapeOfObject): ShapeOfObject => ({ type: 'string', op: 'string', group_id: 'integer', ...more })
 
 const ofMessage: ShapeOfObject = {
   type: 'string',
@@ -55,6 +63,7 @@ export const seenEvents: Readonly<Record<string, ShapeOfObject>> = {
     channel_folder_id: 'integer',
     data: { is_archived: 'boolean' },
   },
+  invites_changed: { type: 'string' },
   realm_linkifiers: { type: 'string', realm_linkifiers: list(linkifier) },
   realm_playgrounds: { type: 'string', realm_playgrounds: list(playground) },
   'realm update_dict': {
@@ -64,6 +73,16 @@ export const seenEvents: Readonly<Record<string, ShapeOfObject>> = {
     data: { message_content_edit_limit_seconds: 'integer|null' },
   },
   'realm_user add': { type: 'string', op: 'string', person: newPerson },
+  'realm_user update role': changedPerson({ role: 'integer' }),
+  'realm_user update full_name': changedPerson({ full_name: 'string' }),
+  'realm_user update is_active': changedPerson({ is_active: 'boolean' }),
+  'user_group add': { type: 'string', op: 'string', group: userGroup },
+  'user_group update name': ofGroup({ data: { name: 'string' } }),
+  'user_group update deactivated': ofGroup({ data: { deactivated: 'boolean' } }),
+  'user_group add_subgroups': ofGroup({ direct_subgroup_ids: list('integer') }),
+  'user_group remove_subgroups': ofGroup({ direct_subgroup_ids: list('integer') }),
+  'user_group remove_members': { type: 'string', op: 'string', group_id: 'integer', user_ids: list('integer') },
+  'subscription peer_remove': { type: 'string', op: 'string', stream_ids: list('integer'), user_ids: list('integer') },
   'user_group add_members': { type: 'string', op: 'string', group_id: 'integer', user_ids: list('integer') },
   'subscription peer_add': { type: 'string', op: 'string', stream_ids: list('integer'), user_ids: list('integer') },
   'typing start direct': { ...typing, recipients: list(person) },
@@ -99,6 +118,9 @@ function changeIn(event: Event): unknown {
   switch (event['type']) {
     case 'stream':
       return event['property']
+    case 'realm_user':
+      return event['op'] === 'update' ? Object.keys(event['person'] ?? {}).at(-1) : undefined
+    case 'user_group':
     case 'channel_folder':
       return Object.keys(event['data'] ?? {})[0]
     case 'update_message':

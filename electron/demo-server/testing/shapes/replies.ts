@@ -79,6 +79,7 @@ export const registering = {
   client_capabilities: JSON.stringify(capabilities),
 }
 
+const noChannels = { stream_ids: '[]' }
 const allChannels = {
   include_all: 'true',
   include_default: 'true',
@@ -110,6 +111,30 @@ export const seenReplies: readonly SeenReply[] = [
   { path: '/invites', as: ['owner', 'administrator'], reply: { invites: list(emailInvitation, invitationLink) } },
   { path: '/invites', as: ['member'], reply: { invites: list(emailInvitation) } },
   { path: '/invites', as: ['guest'], reply: refused, refusal: noGuests },
+  {
+    method: 'POST',
+    path: '/invites',
+    parameters: { invitee_emails: 'a@guest.example, nobody', stream_ids: '[]' },
+    as: ['administrator'],
+    reply: {
+      ...refused,
+      errors: list(list('string|boolean')),
+      sent_invitations: 'boolean',
+      daily_limit_reached: 'boolean',
+      license_limit_reached: 'boolean',
+    },
+    refusal: {
+      code: 'INVITATION_FAILED',
+      msg: "Some emails did not validate, so we didn't send any invitations.",
+    },
+  },
+  {
+    method: 'POST',
+    path: '/invites/multiuse',
+    parameters: noChannels,
+    as: ['owner'],
+    reply: { invite_link: 'string' },
+  },
   { path: '/realm/linkifiers', as: ['administrator'], reply: { linkifiers: list(linkifier) } },
   {
     path: '/messages/{message}',

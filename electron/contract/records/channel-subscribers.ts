@@ -1,0 +1,86 @@
+import type { Failure } from '../failures.ts'
+import type { ChannelRecord } from '../operations/channels.ts'
+import { recordKind, type Act, type Values } from './define.ts'
+import { membership } from './membership.ts'
+
+/**
+ * The subscribers of a channel, under the channel's id: `service.md#subscribing-people`. They are a kind of their own,
+ * because another operation reads them than the channel's settings.
+ */
+
+/** The service names channels here by their names, so the current one is needed: another name creates a channel. */
+const currentName = (found: Values | undefined): string => {
+  const name = found?.['channel']
+  // Servers refuse to read an archived channel by its id. They refuse an empty name too, so nothing is created.
+  return typeof name === 'string' ? name : ''
+}
+
+const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
+  [/unable to access channel/i, 'no-access'],
+  [/no such user/i, 'unknown-person'],
+  [/insufficient permission/i, 'no-right'],
+  [/name cannot be blank|channel\(s\) \(\) do not exist/i, 'name-unknown'],
+]
+
+const onSubscribers = {
+  on: 'record',
+  target: () => ({}),
+  ceremony: 'review',
+  // One person whom the server refuses stops all.
+  stores: 'whole',
+  role: 'member',
+  refusedField: () => null,
+  refusedRule: ({ serverMessage = '' }: Failure) =>
+    rulesByWords.find(([pattern]) => pattern.test(serverMessage))?.[1] ?? null,
+} as const satisfies Partial<Act>
+
+export const channelSubscribers = recordKind({
+  kind: 'channel-subscribers',
+  fields: {},
+  nameOf: ({ channel }) => (typeof channel === 'string' && channel !== '' ? channel : null),
+  reading: [
+    {
+      operation: 'channels.subscribers',
+      reads: 'one',
+      parameters: (id) => [{ stream_id: id }],
+      records: (reply, id) => {
+        const { subscribers } = reply as { subscribers: number[] }
+        return id == null ? [] : [{ id, values: { subscribers }, wire: subscribers }]
+      },
+      beside: {
+        operation: 'channels.get',
+        parameters: (id) => ({ stream_id: id }),
+        values: (reply) => ({ channel: (reply as { stream: ChannelRecord }).stream.name }),
+      },
+      misses: [],
+      isComplete: true,
+      isGone: ({ serverMessage = '' }) => /invalid channel id/i.test(serverMessage),
+    },
+  ],
+  acts: {
+    subscribe: {
+      ...onSubscribers,
+      operation: 'channels.subscribe',
+      aim: membership({
+        value: 'subscribers',
+        parameters: ['subscriptions', 'principals'],
+        toParameters: ({ added }, found) => ({ subscriptions: [{ name: currentName(found) }], principals: added }),
+      }),
+      undo: { by: 'act', act: 'unsubscribe' },
+    },
+    // Whoever leaves a private channel with protected history loses it, and the last one may find no way back.
+    unsubscribe: {
+      ...onSubscribers,
+      operation: 'channels.unsubscribe',
+      aim: membership({
+        value: 'subscribers',
+        parameters: ['subscriptions', 'principals'],
+        toParameters: ({ removed }, found) => ({ subscriptions: [currentName(found)], principals: removed }),
+      }),
+      isRisky: true,
+      undo: { by: 'act', act: 'subscribe' },
+    },
+  },
+  // The event says who, but not in which order with a reading, so they are read again.
+  events: [{ type: 'subscription', read: () => null }],
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Invite } from '../operations/invitations.ts'
+import { isByEmail } from '../operations/invite-kinds.ts'
+import { realmLock } from './channel-rights.ts'
+import { recordKind, type ActTarget, type ReadRecord, type Values, type ValuesOf } from './define.ts'
+import { gone } from './fields.ts'
+import {
+  goneRule,
+  inviteSettings as fields,
+  managingLock,
+  noSettings,
+  settingRefused,
+  settingsOf,
+  unreportedSettings,
+} from './invite-settings.ts'
+
+/** A reusable invitation link: `service.md#invitations`. Email invitations may have the same ids. */
+
+export interface LinkValues extends Values, ValuesOf<typeof fields> {
+  readonly invited_by_user_id: number
+  readonly invited: number
+  readonly expiry_date: number | null
+  readonly invited_as: number
+  readonly link_url: string | undefined
+}
+
+export const linkValues = (wire: Invite): LinkValues => ({
+  ...settingsOf(wire),
+  invited_by_user_id: wire.invited_by_user_id,
+  invited: wire.invited,
+  expiry_date: wire.expiry_date,
+  invited_as: wire.invited_as,
+  link_url: wire.link_url,
+})
+
+const readRecord = (wire: Invite): ReadRecord => ({ id: wire.id, values: linkValues(wire), wire })
+
+/** The new link, from the reply. Everyone who has it can join, so the journal doesn't keep it. */
+const createdSchema = z.object({ invite_link: z.string() })
+
+/** Links never change and ids are not used again, so only its absence differs. */
+const revoked: ActTarget<Values | null> = {
+  ...gone(fields),
+  isSame: (one, other) => (one === null || other === null ? one === other : true),
+}
+
+export const invitationLink = recordKind({
+  kind: 'invitation-link',
+  fields,
+  nameOf: () => null,
+  reading: [
+    {
+      operation: 'invitations.list',
+      reads: 'list',
+      parameters: () => [{}],
+      records: (reply) =>
+        (reply as { invites: Invite[] }).invites.filter((invite) => !isByEmail(invite)).map(readRecord),
+      misses: [...unreportedSettings],
+      isComplete: true,
+    },
+  ],
+  acts: {
+    create: {
+      operation: 'invitations.create-link',
+      on: 'new',
+      target: () => ({}),
+      aim: null,
+      ceremony: 'review',
+      stores: 'whole',
+      alwaysSent: { stream_ids: [], invite_as: 'member' },
+      role: 'member',
+      lock: (facts) => realmLock('create_multiuse_invite_group', facts),
+      undo: { by: 'delete', act: 'revoke', blank: noSettings },
+      told: (reply) => createdSchema.safeParse(reply).data?.invite_link,
+      // The reply has no id, but the link is in the list.
+      isCreated: (told, { values }) => values['link_url'] === told,
+      refusedField: (refusal) => settingRefused(fields, refusal),
+      refusedRule: ({ serverMessage = '' }) => (/insufficient permission/i.test(serverMessage) ? 'no-right' : null),
+    },
+    revoke: {
+      operation: 'invitations.revoke-link',
+      on: 'record',
+      target: (id) => ({ invite_id: id }),
+      aim: revoked,
+      ceremony: 'question',
+      stores: 'whole',
+      role: 'member',
+      lock: managingLock,
+      // The new link has another address; whoever has the old one still can't join.
+      undo: { by: 'create', blank: noSettings },
+      refusedField: () => null,
+      refusedRule: goneRule,
+    },
+  },
+  // The event does not contain the change.
+  events: [{ type: 'invites_changed', read: () => null }],
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Failure } from '../failures.ts'
+import type { Invite } from '../operations/invitations.ts'
+import { isAtLeast, roles } from '../roles.ts'
+import type { Finding, Lock, Refusal, RuleFacts, ValuesOf } from './define.ts'
+import { ids, lengthOf, onOff, plain, sometimesReported } from './fields.ts'
+import { namedField } from './refusals.ts'
+import { roleField, roleNamed } from './role-field.ts'
+
+/** Settings that an invitation by email and a link share: `service.md#inviting-people`. */
+
+const longestWelcome = 8_000
+
+const findInWelcome = (value: string): Finding | null =>
+  lengthOf(value) > longestWelcome
+    ? { severity: 'problem', key: 'welcome-long', values: { limit: longestWelcome } }
+    : null
+
+/** The server accepts a time of zero or less, and then no list has the invitation. */
+const findInExpiry = (value: number | null): Finding | null =>
+  value !== null && (!Number.isInteger(value) || value < 1) ? { severity: 'problem', key: 'expiry' } : null
+
+export const inviteSettings = {
+  invite_as: roleField('invite_as', { isRisky: (mine) => mine === 'owner' || mine === 'administrator' }),
+  invite_expires_in_minutes: plain('number', 'invite_expires_in_minutes', z.number().nullable(), {
+    range: { least: 1, most: 2_147_483_647 },
+    find: findInExpiry,
+  }),
+  stream_ids: ids('stream_ids'),
+  include_realm_default_subscriptions: onOff('include_realm_default_subscriptions'),
+  group_ids: ids('group_ids'),
+  welcome_message_custom_text: sometimesReported(
+    plain('text', 'welcome_message_custom_text', z.string(), {
+      isLong: true,
+      find: findInWelcome,
+      lock: ({ connection: { me } }) =>
+        isAtLeast(me?.role, 'administrator') === false ? { by: 'role', role: 'administrator' } : null,
+    }),
+  ),
+}
+
+export type InviteSettings = ValuesOf<typeof inviteSettings>
+
+/** Settings that no list of invitations reports. */
+export const unreportedSettings = [
+  'stream_ids',
+  'include_realm_default_subscriptions',
+  'group_ids',
+  'welcome_message_custom_text',
+] as const
+
+/** Settings of a new invitation, before anybody changes them. The expiry is the service's own default. */
+export const noSettings: InviteSettings = {
+  invite_as: 'member',
+  invite_expires_in_minutes: 14_400,
+  stream_ids: undefined,
+  include_realm_default_subscriptions: undefined,
+  group_ids: undefined,
+  welcome_message_custom_text: undefined,
+}
+
+/** Reads the settings that a list reports. Two times that are taken separately differ by moments, so minutes are rounded. */
+export const settingsOf = ({ invited, expiry_date, invited_as }: Invite): InviteSettings => ({
+  ...noSettings,
+  invite_as: roleNamed(invited_as),
+  invite_expires_in_minutes: expiry_date === null ? null : Math.round((expiry_date - invited) / 60),
+})
+
+/** Finds the field of a refusal by its words, because few refusals name a parameter. */
+export function settingRefused(fields: Parameters<typeof namedField>[0], refusal: Refusal): string | null {
+  const named = namedField(fields, refusal)
+  if (named !== null) return named
+  const words = refusal.failure.serverMessage ?? ''
+  if (/channel id|subscribe/i.test(words)) return 'stream_ids'
+  if (/user group/i.test(words)) return 'group_ids'
+  return refusal.failure.code === 'UNAUTHORIZED_PRINCIPAL' ? 'invite_as' : null
+}
+
+/** Locks managing an invitation: members manage their own, administrators all but those for owners. */
+export function managingLock({ values, connection: { me } }: RuleFacts): Lock | null {
+  const { invited_as: role, invited_by_user_id: inviter } = values
+  if (role === roles.owner && isAtLeast(me?.role, 'owner') === false) return { by: 'role', role: 'owner' }
+  const isOthers = me !== null && typeof inviter === 'number' && inviter !== me.userId
+  return isOthers && isAtLeast(me.role, 'administrator') === false ? { by: 'rule', key: 'others' } : null
+}
+
+/** The invitation left the list in the meantime: accepted, revoked or expired. */
+export const goneRule = ({ serverMessage = '' }: Failure): string | null =>
+  /no such invitation|already been revoked/i.test(serverMessage) ? 'no-longer' : null

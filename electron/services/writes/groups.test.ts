@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { actOf } from '#contract/records/index.ts'
+import { undoOf } from '#contract/records/undo.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+
+/** User groups through the gate (`service.md#changing-a-group`, `service.md#members-of-a-group`). */
+
+const clock = {
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+let bench: Bench
+afterEach(() => bench.close())
+
+const open = async ({ isMinimal = false } = {}): Promise<void> => {
+  bench = await startBench({ demo: await startDemoServer({ minimal: isMinimal }), clock })
+}
+
+interface Group {
+  readonly id: number
+  readonly name: string
+  readonly members: readonly number[]
+  readonly direct_subgroup_ids: readonly number[]
+  readonly deactivated: boolean
+  readonly can_join_group: unknown
+}
+const groups = async () =>
+  ((await bench.others('GET', '/user_groups?include_deactivated_groups=true')) as unknown as { user_groups: Group[] })
+    .user_groups
+const groupOf = async (id: number | null): Promise<Group> => {
+  const found = (await groups()).find((one) => one.id === id)
+  if (found === undefined) throw new Error(`There is no group ${id}`)
+  return found
+}
+async function made(name = 'Tugs', members: readonly number[] = []): Promise<number> {
+  const fields = { name, description: '', members: JSON.stringify(members) }
+  const reply = (await bench.others('POST', '/user_groups/create', fields)) as unknown as { group_id: number }
+  return reply.group_id
+}
+
+async function sent(write: object): Promise<WriteView> {
+  const { writeId, confirmation } = await bench.review(write)
+  await bench.send(writeId, confirmation?.text)
+  return bench.reach(writeId, 'ended')
+}
+
+async function undone({ writeId }: WriteView): Promise<WriteView> {
+  const plan = undoOf((await bench.services().entries.linesOf(writeId)).map(({ line }) => line))
+  if (plan.state === 'impossible') throw new Error(plan.because)
+  bench.services().writes.close(writeId)
+  return sent({ ...plan.write, undoes: writeId })
+}
+
+const forms = () =>
+  bench.seen
+    .filter(({ method }) => method !== 'GET')
+    .map(({ path, form }) => [path, Object.fromEntries(new URLSearchParams(form))])
+const ruleOf = ({ kind, act, attempts }: WriteView): string | null => {
+  const failure = attempts.at(-1)?.failure
+  return failure ? (actOf(kind, act).refusedRule?.(failure) ?? null) : null
+}
+
+const creating = (values: Readonly<Record<string, unknown>>) => ({
+  kind: 'user-group',
+  act: 'create',
+  id: null,
+  changes: Object.entries(values).map(([field, mine]) => ({ field, mine })),
+})
+type Ids = readonly number[]
+const including = (act: 'members' | 'subgroups', id: number, ids: Ids, before: Ids, included: Ids) => ({
+  kind: 'user-group',
+  act,
+  id,
+  changes: [],
+  aim: { base: { ids, included: before }, mine: { ids, included } },
+})
+const setting = (act: 'deactivate' | 'reactivate', id: number) => ({
+  kind: 'user-group',
+  act,
+  id,
+  changes: [],
+  aim: { base: act === 'reactivate', mine: act === 'deactivate' },
+})
+
+describe('a new group', () => {
+  it('is created with bare permissions, verified, and deactivated to undo it', async () => {
+    await open()
+    const ended = await sent(creating({ name: 'Tugs', members: [11, 12], can_join_group: 3 }))
+    expect(outcomesOf(ended)).toEqual({
+      name: 'saved: reads-back',
+      members: 'saved: reads-back',
+      can_join_group: 'saved: reads-back',
+    })
+    expect(forms()).toEqual([
+      ['/user_groups/create', { name: 'Tugs', description: '', members: '[11,12]', can_join_group: '3' }],
+    ])
+    expect(await groupOf(ended.id)).toMatchObject({ name: 'Tugs', members: [11, 12], can_join_group: 3 })
+    const back = await undone(ended)
+    expect([back.act, back.name, outcomesOf(back)]).toEqual(['deactivate', 'Tugs', { aim: 'saved: reads-back' }])
+    expect(await groupOf(ended.id)).toMatchObject({ deactivated: true })
+    expect((await undone(back)).act).toBe('reactivate')
+    expect(await groupOf(ended.id)).toMatchObject({ deactivated: false })
+  })
+
+  it('is refused where its name is taken, also by a deactivated group', async () => {
+    await open()
+    const id = await made()
+    await bench.others('POST', `/user_groups/${id}/deactivate`)
+    const ended = await sent(creating({ name: 'Tugs', members: [] }))
+    expect(outcomesOf(ended)).toEqual({ name: 'refused: server-words', members: 'not-saved: all-or-nothing' })
+  })
+
+  it('is found where the answer was lost, and not created twice', async () => {
+    await open()
+    bench.meddle = ({ method }, pass) => (method === 'POST' ? network.dropAfter(pass) : null)
+    const ended = await sent(creating({ name: 'Tugs', members: [11] }))
+    expect(outcomesOf(ended)).toEqual({ name: 'saved: arrived-unanswered', members: 'saved: arrived-unanswered' })
+    expect((await groups()).filter(({ name }) => name === 'Tugs').map(({ id }) => id)).toEqual([ended.id])
+  })
+
+  it('is not offered by a server that only has the documented operations', async () => {
+    await open({ isMinimal: true })
+    const ended = await sent(creating({ name: 'Tugs', members: [] }))
+    expect(ended.attempts.at(-1)?.failure?.reason).toBe('not-offered')
+  })
+})
+
+describe('settings of a group', () => {
+  it('are sent with the value of the start, and restored by an undo', async () => {
+    await open()
+    const id = await made()
+    const { can_join_group: before } = await groupOf(id)
+    const ended = await sent({
+      kind: 'user-group',
+      act: 'update',
+      id,
+      changes: [
+        { field: 'name', base: 'Tugs', mine: 'Tug crews' },
+        { field: 'can_join_group', base: before, mine: 3 },
+      ],
+    })
+    expect(outcomesOf(ended)).toEqual({ name: 'saved: reads-back', can_join_group: 'saved: reads-back' })
+    expect(forms()).toEqual([
+      [`/user_groups/${id}`, { name: 'Tug crews', can_join_group: JSON.stringify({ new: 3, old: before }) }],
+    ])
+    await undone(ended)
+    expect(await groupOf(id)).toMatchObject({ name: 'Tugs', can_join_group: before })
+  })
+})
+
+describe('members and subgroups', () => {
+  it('are added and removed in one request, and restored by an undo', async () => {
+    await open()
+    const id = await made('Tugs', [11, 13])
+    const ended = await sent(including('members', id, [11, 12], [11], [12]))
+    expect(outcomesOf(ended)).toEqual({ aim: 'saved: reads-back' })
+    expect((await groupOf(id)).members).toEqual([13, 12])
+    await undone(ended)
+    expect((await groupOf(id)).members).toEqual([13, 11])
+    expect(forms()).toEqual([
+      [`/user_groups/${id}/members`, { add: '[12]', delete: '[11]' }],
+      [`/user_groups/${id}/members`, { add: '[11]', delete: '[12]' }],
+    ])
+  })
+
+  it('that somebody else added are asked about, since the server takes all or none', async () => {
+    await open()
+    const id = await made()
+    await bench.others('POST', `/user_groups/${id}/members`, { add: '[11]' })
+    const { plan, writeId } = await bench.review(including('members', id, [11, 12], [], [11, 12]))
+    expect(plan).toMatchObject({ sends: [], conflicts: [{ theirs: { ids: [11, 12], included: [11] } }] })
+    const theirs = plan.conflicts[0]?.theirs
+    bench.services().writes.decide(writeId, null, { theirs, choice: 'mine', value: plan.conflicts[0]?.mine })
+    await bench.send(writeId)
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
+    expect(forms()).toEqual([[`/user_groups/${id}/members`, { add: '[12]' }]])
+  })
+
+  it('are refused in a loop, with the reason', async () => {
+    await open()
+    const [outer, inner] = [await made(), await made('Pilots')]
+    expect(outcomesOf(await sent(including('subgroups', outer, [inner], [], [inner])))).toEqual({
+      aim: 'saved: reads-back',
+    })
+    const ended = await sent(including('subgroups', inner, [outer], [], [outer]))
+    expect([outcomesOf(ended), ruleOf(ended)]).toEqual([{ aim: 'refused: server-words' }, 'loop'])
+  })
+})
+
+describe('deactivating a group', () => {
+  it('is refused while something names it, with the reason', async () => {
+    await open()
+    const [outer, inner] = [await made(), await made('Pilots')]
+    await bench.others('POST', `/user_groups/${outer}/subgroups`, { add: `[${inner}]` })
+    const ended = await sent(setting('deactivate', inner))
+    expect([outcomesOf(ended), ruleOf(ended)]).toEqual([{ aim: 'refused: server-words' }, 'in-use'])
+    expect(ended.attempts.at(-1)?.failure?.details).toEqual({
+      objections: [{ type: 'subgroup', supergroup_ids: [outer] }],
+    })
+  })
+})

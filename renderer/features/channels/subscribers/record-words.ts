@@ -1,0 +1,14 @@
+import type { Membership } from '#contract/records/membership.ts'
+import { formatList } from '../../../lib/format.ts'
+import { userName } from '../../../lib/organization/directory.ts'
+import { registerWords } from '../../../lib/records/kind-words.ts'
+import { t } from '../words.ts'
+
+registerWords('channel-subscribers', {
+  aim: (_act, value, { directory }) => {
+    const { included } = value as Membership
+    return included.length === 0
+      ? t('channel-subscribers.aim.nobody')
+      : formatList(included.map((id) => userName(directory, id)))
+  },
+})

@@ -1,0 +1,27 @@
+import type { Membership } from '#contract/records/membership.ts'
+import { formatList } from '../../lib/format.ts'
+import { groupName, userName } from '../../lib/organization/directory.ts'
+import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
+import { t } from './words.ts'
+
+/** Texts of a user group as a record: its fields, its rules, members and subgroups. */
+const peopleText = (ids: readonly number[], { directory }: WordsContext): string | undefined =>
+  ids.length === 0 ? undefined : formatList(ids.map((id) => userName(directory, id)))
+
+const groupsText = (ids: readonly number[], { directory }: WordsContext): string | undefined =>
+  ids.length === 0 ? undefined : formatList(ids.map((id) => groupName(directory, id)))
+
+// The contract has parsed the values, so the casts are safe.
+registerWords('user-group', {
+  value: (field, value, context) => {
+    if (field === 'members') return peopleText(value as readonly number[], context)
+    return field === 'subgroups' ? groupsText(value as readonly number[], context) : undefined
+  },
+  aim: (act, value, context) => {
+    if (typeof value === 'boolean') return t(value ? 'user-group.aim.deactivated' : 'user-group.aim.active')
+    const { included } = value as Membership
+    return act === 'members'
+      ? (peopleText(included, context) ?? t('user-group.aim.nobody'))
+      : (groupsText(included, context) ?? t('user-group.aim.no-group'))
+  },
+})

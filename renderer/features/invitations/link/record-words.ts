@@ -1,0 +1,8 @@
+import { registerWords } from '../../../lib/records/kind-words.ts'
+import { settingText } from '../setting-words.ts'
+import { t } from '../words.ts'
+
+registerWords('invitation-link', {
+  value: settingText,
+  aim: (_act, value) => (value === null ? t('invitation-link.aim.revoked') : undefined),
+})
