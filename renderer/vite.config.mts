@@ -14,7 +14,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome140',
     sourcemap: true,
-    modulePreload: { polyfill: false },
+    // Style sheets are listed with the code that needs them. Lists of scripts would be a hundredth of the first page, and
+    // save little, since both shells serve them from this computer.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

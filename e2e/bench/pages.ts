@@ -78,7 +78,7 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
 
   await step('sorting channels', () => sortBy(words.channels('table.label'), words.channel('column.folder')))
   await step('users', async () => {
-    await pageLink(page, words.title.users('title')).click()
+    await pageLink(page, words.users('title')).click()
     await cell(words.users('table.label')).waitFor()
   })
   await step('sorting users', () => sortBy(words.users('table.label'), words.users('column.email')))
@@ -94,16 +94,16 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
     await cell(words.users('table.label')).waitFor()
   })
   await step('groups', async () => {
-    await pageLink(page, words.title.groups('title')).click()
-    await cell(words.title.groups('title')).waitFor()
+    await pageLink(page, words.groups('title')).click()
+    await cell(words.groups('title')).waitFor()
   })
   await step('a group', async () => {
-    await openFirst(words.title.groups('title'))
+    await openFirst(words.groups('title'))
     await page.getByRole('complementary', { name: words.groups('pane.label') }).waitFor()
   })
   await step('the journal', async () => {
-    await pageLink(page, words.title.journal('title')).click()
-    await page.getByRole('heading', { name: words.title.journal('title'), exact: true }).waitFor()
+    await pageLink(page, words.journal('title')).click()
+    await page.getByRole('heading', { name: words.journal('title'), exact: true }).waitFor()
   })
   for (const time of ['first', 'second']) {
     await step(`the palette for the ${time} time`, async () => {
