@@ -133,8 +133,6 @@ export const channelChangeSchema = z.object({ ...channelFields(null), ...olderNa
 export type ChannelRecord = z.output<ReturnType<typeof listedRecord>>
 export type SubscriptionRecord = z.output<ReturnType<typeof subscriptionRecord>>
 
-const namesByUser = z.record(z.string(), z.array(z.string()))
-
 export const channels = {
   'channels.update': operation({
     method: 'PATCH',
@@ -218,7 +216,8 @@ export const channels = {
       subscriptions: required(json(z.tuple([z.object({ name: z.string() })]))),
       principals: required(json(z.array(z.int()).min(1).readonly())),
     },
-    reply: () => z.object({ subscribed: namesByUser, already_subscribed: namesByUser }),
+    // Who was subscribed before is read, not taken from the answer.
+    reply: () => emptyReply,
   }),
   'channels.unsubscribe': operation({
     method: 'DELETE',
@@ -229,7 +228,7 @@ export const channels = {
       subscriptions: required(json(z.tuple([z.string()]))),
       principals: required(json(z.array(z.int()).min(1).readonly())),
     },
-    reply: () => z.object({ removed: z.array(z.string()), not_removed: z.array(z.string()) }),
+    reply: () => emptyReply,
   }),
   'channels.archive': operation({
     method: 'DELETE',
