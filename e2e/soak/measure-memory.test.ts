@@ -15,7 +15,7 @@ afterEach(() => {
   child = null
 })
 
-/** A process that holds 64 MB more after each line, until a line tells it to drop them. */
+/** A process that allocates 64 MB more after each line, until a line asks it to drop them. */
 const program = `
 let held = []
 process.stdin.on('data', (line) => {

@@ -216,7 +216,7 @@ export const channels = {
       subscriptions: required(json(z.tuple([z.object({ name: z.string() })]))),
       principals: required(json(z.array(z.int()).min(1).readonly())),
     },
-    // Who was subscribed before is read, not taken from the answer.
+    // The previous subscribers are read, because the answer may be misshapen.
     reply: () => emptyReply,
   }),
   'channels.unsubscribe': operation({

@@ -68,7 +68,7 @@ export const channelSubscribers = recordKind({
       }),
       undo: { by: 'act', act: 'unsubscribe' },
     },
-    // Whoever leaves a private channel with protected history loses it, and the last one may find no way back.
+    // People who leave a private channel with protected history lose access to it, and the last one may not get back in.
     unsubscribe: {
       ...onSubscribers,
       operation: 'channels.unsubscribe',

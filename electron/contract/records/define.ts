@@ -257,7 +257,7 @@ export interface Act {
   readonly endsBatch?: (failure: Failure) => boolean
   /** Rule behind the words of a refusal (`rule.<key>`); null if only the server's words explain it. */
   readonly refusedRule?: (failure: Failure) => string | null
-  /** Recognizes the new record in a list by what the answer told, where the reply has no id. */
+  /** Recognizes the new record in a list by the values in the answer, where the reply has no ID. */
   readonly isCreated?: (told: unknown, record: ReadRecord) => boolean
   /** Id of the new record, from the reply. */
   readonly createdId?: (reply: unknown) => number | null

@@ -72,7 +72,7 @@ function defaultValue(realm: Realm, creator: User, name: string): GroupSettingVa
   return realm.systemGroup(name as SystemGroupName)
 }
 
-/** Subscribes people, and tells them and everyone who sees the channel. */
+/** Subscribes people, and notifies them and everyone who sees the channel. */
 export function subscribe(scene: CreationScene, channel: Channel, people: readonly User[]): void {
   const { realm } = scene
   for (const { user_id: id } of people) {
