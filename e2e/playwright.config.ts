@@ -23,7 +23,7 @@ export default defineConfig<ShellOption>({
   // One more than the cores of the smallest machine, because much of a journey waits for the page to settle.
   workers: 3,
   // Generous, since a busy machine is not a failure; a passing test does not wait for it.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

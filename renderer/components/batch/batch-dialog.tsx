@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { actOf } from '#contract/records/index.ts'
 import type { Failure } from '#contract/failures.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { startRun, useRun } from '../../lib/runs/store.ts'
+import { startRun, useHoldNewRuns, useRun } from '../../lib/runs/store.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog } from '../dialog.tsx'
 import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
@@ -81,6 +81,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const [runId, setRunId] = useState<string | null>(null)
   const [isStarting, setStarting] = useState(false)
   const run = useRun(runId)
+  useHoldNewRuns(isStarting)
   const follow = (id: string) => {
     setRunId(id)
     onStarted?.(id)
@@ -99,16 +100,22 @@ export function BatchDialog(props: BatchDialogProps) {
       setStarting(false)
     }
   }
-  const isReviewed = run === undefined
+  const isReviewed = runId === null
+  const isClosedElsewhere = !isReviewed && run === undefined
+  const onClosedElsewhere = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isClosedElsewhere) onClosedElsewhere()
+  }, [isClosedElsewhere])
+  if (isClosedElsewhere) return null
   return (
     <Dialog
       onClose={isReviewed ? onCancel : onDone}
-      title={isReviewed ? title : run.phase === 'ended' ? asTitle(batchResult(run, words)) : statement(title)}
+      title={run === undefined ? title : run.phase === 'ended' ? asTitle(batchResult(run, words)) : statement(title)}
       size={720}
       closeOnClickOutside={false}
       withCloseButton={false}
     >
-      {isReviewed ? (
+      {run === undefined ? (
         <>
           {profile.isProduction ? (
             <p className={classes.organization}>

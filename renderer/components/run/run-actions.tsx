@@ -5,7 +5,7 @@ import { actOf } from '#contract/records/index.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { askRun, retryRun } from '../../lib/runs/store.ts'
+import { askRun, retryRun, useHoldNewRuns } from '../../lib/runs/store.ts'
 import { askUndoOfRun, undoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
@@ -58,6 +58,7 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
   const { profile } = useConnection()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
+  useHoldNewRuns(isBusy)
   const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
   const confirmation = asksName && run.retryable > 0 ? { what: 'organization' as const, text: profile.label } : null
   const during = (work: Promise<unknown>) => {

@@ -23,11 +23,12 @@ const RunDialog = lazy(withWords(() => import('./run-dialog.tsx').then(({ RunDia
 export default function RunDock() {
   const { profileId } = useConnection().connection
   const runs = useRuns((all) => all.runs)
-  const [openId, setOpenId] = useState<string | null>(null)
   const inDialog = useRuns((all) => all.inDialog)
+  const unclaimed = useRuns((all) => all.unclaimed)
+  const [openId, setOpenId] = useState<string | null>(null)
   const own = Object.values(runs).filter((run) => run.profileId === profileId)
   const undone = useUndoOfRun(({ asked }) => asked?.run.runId)
-  const shown = own.filter(({ runId }) => !inDialog.includes(runId) && runId !== undone)
+  const shown = own.filter((run) => ![undone, ...inDialog, ...unclaimed].includes(run.runId))
   // A run with everything saved leaves nothing to look at.
   const saved = shown.find((run) => run.runId !== openId && isAllSaved(run))
   const savedId = saved?.runId

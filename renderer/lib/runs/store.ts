@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Input } from '#contract/ipc.ts'
 import { runLimits } from '#contract/run-limits.ts'
@@ -12,18 +13,34 @@ interface Runs {
   readonly rows: Readonly<Record<string, Rows>>
   /** Runs that a dialog or their own page shows, so that no bar below the page shows them as well. */
   readonly inDialog: readonly string[]
+  /** Number of parts of the page that wait for a run of theirs to start. */
+  readonly starting: number
+  /** Runs first reported during that time: one of these parts shows it once it knows its id. */
+  readonly unclaimed: readonly string[]
 }
 
 /** Runs as main reports them; the page only shows them. */
-export const useRuns = create<Runs>()(() => ({ runs: {}, rows: {}, inDialog: [] }))
+export const useRuns = create<Runs>()(() => ({
+  runs: {},
+  rows: {},
+  inDialog: [],
+  starting: 0,
+  unclaimed: [],
+}))
 
 const noRows: Rows = new Map()
 
 /** An answer may arrive after a newer push. */
 const put = (run: Run) =>
-  useRuns.setState(({ runs }) =>
-    (runs[run.runId]?.revision ?? -1) > run.revision ? {} : { runs: { ...runs, [run.runId]: run } },
-  )
+  useRuns.setState(({ runs, starting, unclaimed }) => {
+    const known = runs[run.runId]
+    if ((known?.revision ?? -1) > run.revision) return {}
+    const isUnclaimed = known === undefined && starting > 0
+    return {
+      runs: { ...runs, [run.runId]: run },
+      ...(isUnclaimed && { unclaimed: [...unclaimed, run.runId] }),
+    }
+  })
 
 const putRows = (runId: string, news: readonly RunRow[]) =>
   useRuns.setState(({ rows }) => {
@@ -128,6 +145,22 @@ const fileName = (title: string): string =>
 export function showInDialog(runId: string): () => void {
   useRuns.setState(({ inDialog }) => ({ inDialog: [...inDialog, runId] }))
   return () => useRuns.setState(({ inDialog }) => ({ inDialog: inDialog.filter((one) => one !== runId) }))
+}
+
+/**
+ * Keeps new runs from the bar below the page while one is being started. A short run can end before the answer that names
+ * it; the bar would report and close it before its dialog shows it.
+ */
+export function useHoldNewRuns(isStarting: boolean): void {
+  useEffect(() => {
+    if (!isStarting) return
+    useRuns.setState(({ starting }) => ({ starting: starting + 1 }))
+    return () =>
+      useRuns.setState(({ starting, unclaimed }) => ({
+        starting: starting - 1,
+        unclaimed: starting === 1 ? [] : unclaimed,
+      }))
+  }, [isStarting])
 }
 
 export const useRun = (runId: string | null): Run | undefined =>

@@ -4,6 +4,7 @@ import { reportProblem } from '../../../components/report-problem.ts'
 import { ConfirmField, isConfirmed } from '../../../components/review/confirm-field.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { useHoldNewRuns } from '../../../lib/runs/store.ts'
 import { CellInput } from './cell-input.tsx'
 import classes from './from-file.module.css'
 import { useOutcomes, whyOf, type SentRow } from './outcomes.ts'
@@ -66,6 +67,7 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
   const first = field === 'full_name' ? row.name : row.change
   const [text, setText] = useState(first)
   const [isBusy, setBusy] = useState(false)
+  useHoldNewRuns(isBusy)
   const column = t(`file.target.${field}`)
   const send = async () => {
     if (text !== first) await change('fix', number, field, text)

@@ -11,6 +11,7 @@ import { isAtLeast } from '#contract/roles.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatDuration, formatNumber } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { useHoldNewRuns } from '../../../lib/runs/store.ts'
 import classes from './from-file.module.css'
 import type { RemainingRow, ReviewRow } from './reading/listed.ts'
 import type { Overview } from './reading/overview.ts'
@@ -35,6 +36,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
   const [typed, setTyped] = useState('')
   const [isAllowed, setAllowed] = useState(false)
   const [isStarting, setStarting] = useState(false)
+  useHoldNewRuns(isStarting)
   const count = counts.fine + counts.mended
   const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
   const isOver = count > limit

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { ConfirmField, isConfirmed } from '../../../components/review/confirm-field.tsx'
 import { useConnection } from '../../../lib/connection.ts'
+import { useHoldNewRuns } from '../../../lib/runs/store.ts'
 import { useOutcomes, type SentRow } from './outcomes.ts'
 import { sendRows } from './send.ts'
 import { t } from '../words.ts'
@@ -13,6 +14,7 @@ export function SendRemaining() {
   const sent = useOutcomes((state) => state.sent)
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
+  useHoldNewRuns(isBusy)
   const numbers = [...sent.values()].filter(isUnsent).map(({ number }) => number)
   if (numbers.length === 0) return null
   const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
