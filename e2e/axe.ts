@@ -12,7 +12,7 @@ export interface Look {
 export const findBarriers = (page: Page): Promise<string[]> => run(page, {})
 
 /** Axe rules about colors. */
-const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
+const colorRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /**
  * Returns the findings of axe in each look, with its name. Looks differ only in colors, so the first is checked by
@@ -23,7 +23,7 @@ export async function findBarriersInEach(page: Page, looks: readonly Look[]): Pr
   for (const [index, look] of looks.entries()) {
     await page.emulateMedia({ forcedColors: 'none', ...look })
     await expect(page.locator(`html[data-mantine-color-scheme="${look.colorScheme}"]`)).toBeAttached()
-    const barriers = await run(page, index === 0 ? {} : colourRules)
+    const barriers = await run(page, index === 0 ? {} : colorRules)
     found.push(...barriers.map((barrier) => `${JSON.stringify(look)} ${barrier}`))
   }
   return found

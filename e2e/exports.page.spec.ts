@@ -161,7 +161,7 @@ test('where nothing lists exports, one is started and known by its ID', async ({
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await openExports(page)
-  await expect(page.getByText(words.exports('consents.untold'))).toBeVisible()
+  await expect(page.getByText(words.exports('consents.unreported'))).toBeVisible()
   await expect(page.getByText(ending(words.exports('new.unknown-access')))).toBeVisible()
 
   await page.getByRole('button', { name: words.exports('new.start') }).click()
@@ -169,7 +169,7 @@ test('where nothing lists exports, one is started and known by its ID', async ({
   await dialog.getByRole('button', { name: words.exports('export.act.create.send') }).click()
   await expect(dialog.getByRole('table')).toContainText(words.review('state.accepted'))
   await dialog.getByRole('button', { name: words.review('close'), exact: true }).click()
-  await expect(row(page, 6)).toContainText(words.exports('state.untold'))
+  await expect(row(page, 6)).toContainText(words.exports('state.unreported'))
   await expect(row(page, 6)).toContainText(words.exports.like('row.started-here'))
   await expect(
     row(page, 6).getByRole('button', {

@@ -169,7 +169,7 @@ test('each page ends in a true and useful state, whatever is wrong with its data
     console.log(matrix.text())
     expect(matrix.faults).toEqual([])
     expect(strayed).toEqual([])
-    expect((await front.tell()).strayed).toBe(0)
+    expect((await front.notify()).strayed).toBe(0)
     expect(await page.title()).not.toContain('script ran')
   } finally {
     await front.close()
@@ -190,7 +190,7 @@ async function openPages(page: Page, front: Front, account: DemoAccount) {
   const sound = await walkPages(page, { places })
   places = places.map((place, index) => ({ ...place, size: sound[index]?.size ?? 0 }))
   const connect = async (label: string) => {
-    const appearance = { label, colour: 'teal' as const, isProduction: false }
+    const appearance = { label, color: 'teal' as const, isProduction: false }
     const { email, apiKey } = account
     const input = { server: await front.openAddress(), email, apiKey, appearance }
     await front.spoil({ way: 'sound' })

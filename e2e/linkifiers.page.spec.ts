@@ -651,8 +651,13 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
     .click()
   await expect(kept).toContainText('HF-(?P<id>[0-9]{4,5})')
 
-  const told = { id: 7, pattern: 'DOC-(?P<n>[0-9]+)', url_template: 'https://docs.example/{n}', example_input: 'DOC-5' }
-  const file = { mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ linkifiers: [told] })) }
+  const reported = {
+    id: 7,
+    pattern: 'DOC-(?P<n>[0-9]+)',
+    url_template: 'https://docs.example/{n}',
+    example_input: 'DOC-5',
+  }
+  const file = { mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ linkifiers: [reported] })) }
   await page.locator('input[type=file]').setInputFiles({ name: 'linkifiers.json', ...file })
   await expect(kept).toContainText('DOC-5')
   const bad = { mimeType: 'application/json', buffer: Buffer.from('[{"id": 8, "url_template": "x"}]') }
@@ -711,13 +716,13 @@ test('the linkifiers known here are saved as a file that can be read again', asy
   const running = await launchConsole()
   const { page } = running
   await connectTo(page, server)
-  const told = [7, 9].map((id) => ({
+  const reported = [7, 9].map((id) => ({
     id,
     pattern: `DOC${id}`,
     url_template: 'https://docs.example/',
     example_input: null,
   }))
-  const file = { mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(told)) }
+  const file = { mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(reported)) }
   await page.locator('input[type=file]').setInputFiles({ name: 'linkifiers.json', ...file })
   await expect(
     page.getByText(
@@ -730,7 +735,7 @@ test('the linkifiers known here are saved as a file that can be read again', asy
   ).toBeVisible()
   const { text } = await savedFile(running, () => page.getByRole('button', { name: words.registry('export') }).click())
   expect(JSON.parse(text)).toEqual({
-    linkifiers: told.map((one) => Object.assign(one, { reverse_template: null, alternative_url_templates: [] })),
+    linkifiers: reported.map((one) => Object.assign(one, { reverse_template: null, alternative_url_templates: [] })),
   })
 })
 
@@ -745,13 +750,13 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
   const { linkifiers } = JSON.parse(text) as { linkifiers: { pattern: string }[] }
   expect(linkifiers.map(({ pattern }) => pattern)).toHaveLength(5)
   const other = { ...linkifiers[1], url_template: 'https://other.example/{ticket}' }
-  const told = ['DOC', 'PO'].map((key, index) => ({
+  const reported = ['DOC', 'PO'].map((key, index) => ({
     id: index + 1,
     pattern: `${key}-(?P<n>[0-9]+)`,
     url_template: `https://${key.toLowerCase()}.example/{n}`,
     example_input: `${key}-5`,
   }))
-  const buffer = Buffer.from(JSON.stringify({ linkifiers: [linkifiers[0], other, ...told] }))
+  const buffer = Buffer.from(JSON.stringify({ linkifiers: [linkifiers[0], other, ...reported] }))
   const file = { name: 'linkifiers.json', mimeType: 'application/json', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
   const dialog = page.getByRole('dialog', {

@@ -11,20 +11,20 @@ const description = (page: Page) => page.getByRole('textbox', { name: words.chan
 const unsent = (page: Page) => page.getByRole('region', { name: words.drafts('bar.label') })
 const productionTag = (page: Page) =>
   page.getByRole('banner').getByText(words.components('tag.production'), { exact: true })
-const edgeOf = (page: Page, colour: string) => page.locator(`[aria-hidden][data-on="true"][data-colour="${colour}"]`)
+const edgeOf = (page: Page, color: string) => page.locator(`[aria-hidden][data-on="true"][data-color="${color}"]`)
 const search = (page: Page) => page.getByRole('textbox', { name: words.channel('search.label') })
 
 interface Look {
   readonly label: string
-  readonly colour: string
+  readonly color: string
 }
 
 /** Connects one more account, with its own color. */
-async function connectMore(page: Page, server: DemoServer, role: string, { label, colour }: Look): Promise<void> {
+async function connectMore(page: Page, server: DemoServer, role: string, { label, color }: Look): Promise<void> {
   await rail(page)
     .getByRole('link', { name: words.app('rail.connect-title') })
     .click()
-  await page.getByRole('radio', { name: colour }).check({ force: true })
+  await page.getByRole('radio', { name: color }).check({ force: true })
   await connectByForm(page, { server: server.url, ...accountOf(server, role), label })
   await expect(who(page)).toContainText(label)
 }
@@ -35,35 +35,35 @@ test('several organizations and accounts are distinguishable, and switching by k
 }) => {
   const [ferries, tugs] = await Promise.all([demoServer(), demoServer()])
   const { page, menu } = await launchConsole()
-  await connectMore(page, ferries, 'owner', { label: 'Ferries', colour: words.colours('teal') })
-  await connectMore(page, ferries, 'administrator', { label: 'Ferries as Ingrid', colour: words.colours('plum') })
-  await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: words.colours('olive') })
+  await connectMore(page, ferries, 'owner', { label: 'Ferries', color: words.colors('teal') })
+  await connectMore(page, ferries, 'administrator', { label: 'Ferries as Ingrid', color: words.colors('plum') })
+  await connectMore(page, tugs, 'owner', { label: 'Tugs', color: words.colors('olive') })
 
   const entries = [
     {
       name: words.app('rail.open', { label: 'Ferries', email: accountOf(ferries, 'owner').email }),
       letters: 'Fe',
       initials: 'SD',
-      colour: 'teal',
+      color: 'teal',
     },
     {
       name: words.app('rail.open', { label: 'Ferries as Ingrid', email: accountOf(ferries, 'administrator').email }),
       letters: 'FA',
       initials: 'IS',
-      colour: 'plum',
+      color: 'plum',
     },
     {
       name: words.app('rail.open', { label: 'Tugs', email: accountOf(tugs, 'owner').email }),
       letters: 'T',
       initials: '',
-      colour: 'olive',
+      color: 'olive',
     },
   ]
-  for (const [index, { name, letters, initials, colour }] of entries.entries()) {
+  for (const [index, { name, letters, initials, color }] of entries.entries()) {
     const entry = rail(page).getByRole('link', { name })
     // Initials distinguish two accounts of one organization, and two letters two labels that begin alike.
     await expect(entry).toHaveText(new RegExp(`example${letters}${initials}(Ctrl\\+|⌘)${index + 1}$`))
-    await expect(entry.locator(`[data-colour="${colour}"]`)).toBeVisible()
+    await expect(entry.locator(`[data-color="${color}"]`)).toBeVisible()
   }
 
   // Each is left on another page.
@@ -111,7 +111,7 @@ test(
   async ({ launchConsole, demoServer }) => {
     const server = await demoServer()
     const { page } = await launchConsole()
-    await connectMore(page, server, 'owner', { label: 'Ferries', colour: words.colours('teal') })
+    await connectMore(page, server, 'owner', { label: 'Ferries', color: words.colors('teal') })
     await expect(productionTag(page)).toHaveCount(0)
     await who(page).click()
     await page.getByRole('menuitem', { name: words.account('account.edit') }).click()
@@ -134,7 +134,7 @@ test(
   async ({ launchConsole, demoServer }) => {
     const [ferries, tugs] = await Promise.all([demoServer(production.server), demoServer()])
     const { page } = await launchConsole()
-    await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: words.colours('olive') })
+    await connectMore(page, tugs, 'owner', { label: 'Tugs', color: words.colors('olive') })
     const tag = productionTag(page)
     await expect(tag).toHaveCount(0)
     await enact(page, production, ferries)
@@ -209,10 +209,10 @@ test(
       return `${count('POST', '/register')} registered, ${count('DELETE', '/events')} closed`
     }
     for (const role of ['owner', 'administrator', 'moderator', 'member']) {
-      await connectMore(page, server, role, { label: `As ${role}`, colour: words.colours('teal') })
+      await connectMore(page, server, role, { label: `As ${role}`, color: words.colors('teal') })
     }
     await expect.poll(queues).toBe('4 registered, 0 closed')
-    await connectMore(page, server, 'guest', { label: 'As guest', colour: words.colours('olive') })
+    await connectMore(page, server, 'guest', { label: 'As guest', color: words.colors('olive') })
     await expect.poll(queues).toBe('5 registered, 1 closed')
 
     await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, {

@@ -82,7 +82,7 @@ test('a server that lists little is not taken for an organization without proble
     .getByRole('link', { name: words.overview('title') })
     .click()
   await expect(page.getByText(starting(words.overview.like('attention.not-told')))).toBeVisible()
-  await expect(page.getByText(words.overview('people.untold'))).toBeVisible()
+  await expect(page.getByText(words.overview('people.unreported'))).toBeVisible()
   await expect(page.getByText(words.overview.like('sentence.subscribed'))).toBeVisible()
 })
 

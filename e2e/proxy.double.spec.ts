@@ -33,8 +33,8 @@ test('a proxy that requires a password is signed in to once, by keyboard', async
   // From now on Chromium signs in automatically, and nobody is asked.
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
-  const told = messages.filter((message) => JSON.stringify(message).includes(proxy.password))
-  expect(told.map((message) => message.channel)).toEqual(['proxy:answer'])
+  const reported = messages.filter((message) => JSON.stringify(message).includes(proxy.password))
+  expect(reported.map((message) => message.channel)).toEqual(['proxy:answer'])
   expect(logs.join('\n')).not.toContain(proxy.password)
 })
 
@@ -51,13 +51,15 @@ test('without a sign-in to the proxy, the page explains the failure', async ({ l
     .getByRole('button', { name: words.proxy('cancel') })
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const told = page.getByRole('complementary', { name: words.connectionCheck('label.cause') })
-  await expect(told).toContainText(words.connectionCheck('cause.proxy-wants-password'))
-  await expect(told).toContainText(words.connectionCheck('found.proxy-wants-password', { proxy: 'other.example:8080' }))
-  await expect(told).toContainText(words.connectionCheck('advice.sign-in-to-proxy'))
+  const reported = page.getByRole('complementary', { name: words.connectionCheck('label.cause') })
+  await expect(reported).toContainText(words.connectionCheck('cause.proxy-wants-password'))
+  await expect(reported).toContainText(
+    words.connectionCheck('found.proxy-wants-password', { proxy: 'other.example:8080' }),
+  )
+  await expect(reported).toContainText(words.connectionCheck('advice.sign-in-to-proxy'))
   // Further requests do not ask again.
   await page.getByRole('button', { name: words.connectionCheck('again') }).click()
-  await expect(told).toContainText(words.connectionCheck('count.bad', { count: 1 }))
-  await expect(told).toContainText(words.connectionCheck('cause.proxy-wants-password'))
+  await expect(reported).toContainText(words.connectionCheck('count.bad', { count: 1 }))
+  await expect(reported).toContainText(words.connectionCheck('cause.proxy-wants-password'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

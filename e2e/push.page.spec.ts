@@ -99,7 +99,7 @@ test('by keyboard: a pasted token is cleaned, checked, registered and tried, and
   await expect(main(page)).toContainText(words.diagnostics.like('push.accepted.look-named', { name: 'Halden Ferries' }))
   await page.getByRole('radio', { name: words.diagnostics('push.test.to.test-all') }).press('Space')
   await sendTest(page)
-  await expect(main(page)).toContainText(words.diagnostics('push.accepted.untold-count'))
+  await expect(main(page)).toContainText(words.diagnostics('push.accepted.unreported-count'))
   expect(await arrived(server, 'test_notification')).toEqual([{ token: whole }, {}])
   expect(await findBarriers(page)).toEqual([])
   await expect(page.getByText(whole)).toHaveCount(0)
@@ -157,7 +157,7 @@ test('each refusal says what to do next', async ({ launchConsole, demoServer }) 
   await setFault(server.url, { operation: 'push.send-test', times: 1, retryAfterSeconds: 3 })
   await sendTest(page)
   await expect(main(page)).toContainText(words.question.like('waiting'))
-  await expect(main(page)).toContainText(words.diagnostics('push.accepted.untold-count'))
+  await expect(main(page)).toContainText(words.diagnostics('push.accepted.unreported-count'))
 
   await setFault(server.url, { operation: 'push.send-test', times: 1, drop: 'after' })
   await sendTest(page)
@@ -190,7 +190,7 @@ test('where the server reports nothing about itself, it is called unknown, and t
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await openPush(page, server)
-  await expect(main(page)).toContainText(words.diagnostics('push.switch.untold'))
+  await expect(main(page)).toContainText(words.diagnostics('push.switch.unreported'))
   await expect(main(page)).not.toContainText(
     anyOf(words.diagnostics('push.level.register'), words.diagnostics('push.level.test')),
   )

@@ -128,7 +128,7 @@ test('in forced colors chosen, current and changed elements differ by more than 
   const { page } = await launchConsole()
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await enact(page, production, await demoServer())
-  const highlight = await systemColour(page, 'Highlight')
+  const highlight = await systemColor(page, 'Highlight')
   const background = (part: Locator, pseudo?: string) =>
     part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo)
   await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
@@ -163,14 +163,14 @@ test('in forced colors chosen, current and changed elements differ by more than 
   expect(await active.evaluate((row) => getComputedStyle(row, '::after').borderTopWidth)).toBe('2px')
   const bar = page.locator('[role="row"] [style*="background-size"]').first()
   const drawn = await bar.evaluate((element) => getComputedStyle(element).backgroundImage)
-  expect(drawn).toContain(await systemColour(page, 'CanvasText'))
+  expect(drawn).toContain(await systemColor(page, 'CanvasText'))
 })
 
 /** Value of a system color here. */
-const systemColour = (page: Page, name: string): Promise<string> =>
-  page.evaluate((colour) => {
+const systemColor = (page: Page, name: string): Promise<string> =>
+  page.evaluate((keyword) => {
     const probe = document.createElement('div')
-    probe.style.cssText = `forced-color-adjust: none; color: ${colour}`
+    probe.style.cssText = `forced-color-adjust: none; color: ${keyword}`
     document.body.append(probe)
     const { color } = getComputedStyle(probe)
     probe.remove()

@@ -74,7 +74,7 @@ interface ConnectedAccount {
 /** Goes from any page of the console to the channels of another account, whose server a test started. */
 export async function connectAccount(page: Page, account: ConnectedAccount): Promise<void> {
   const { server, email, apiKey, label = 'Halden Ferries', isProduction = false } = account
-  const appearance = { label, colour: 'blue', isProduction } as const
+  const appearance = { label, color: 'blue', isProduction } as const
   const { id } = await askBridge(page, 'profiles:connect-with-key', { server, email, apiKey, appearance })
   await openChannels(page, id)
 }

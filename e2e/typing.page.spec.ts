@@ -147,9 +147,9 @@ test('a change of people stops for the old ones and starts for the new ones; ref
   // The page sends it while it closes.
   const lastOps = async () => (await notices(server)).slice(-3).map(({ op }) => op)
   await expect.poll(lastOps).toEqual(['start', 'stop', 'start'])
-  const told = await notices(server)
-  expect(told.at(-2)?.['to']).toBe(told.at(-3)?.['to'])
-  expect(told.at(-1)?.['to']).not.toBe(told.at(-2)?.['to'])
+  const reported = await notices(server)
+  expect(reported.at(-2)?.['to']).toBe(reported.at(-3)?.['to'])
+  expect(reported.at(-1)?.['to']).not.toBe(reported.at(-2)?.['to'])
 
   await setFault(server.url, { operation: 'typing.set', times: 1, status: 429, retryAfterSeconds: 1 })
   await page.getByRole('button', { name: starting(words.diagnostics('typing.message.cancel')) }).click()
@@ -181,7 +181,7 @@ test('typing to a server that lists nothing works by ID, with times that can be 
   const server = await demoServer({ minimal: true })
   const { page } = await launchConsole()
   await openTyping(page, server, 'member')
-  await expect(page.getByText(words.diagnostics('typing.times.untold'))).toBeVisible()
+  await expect(page.getByText(words.diagnostics('typing.times.unreported'))).toBeVisible()
   await expect(others(page)).toContainText(words.diagnostics('typing.others.silent'))
   await page.getByRole('textbox', { name: words.diagnostics('typing.times.stoppedWait') }).fill('2')
   await page.getByRole('combobox', { name: words.diagnostics('typing.channel.label') }).fill(String(dockOperations.id))

@@ -7,7 +7,7 @@ import { t as batch } from '../renderer/components/batch/words.ts'
 import { t as channelChange } from '../renderer/components/channel/change/words.ts'
 import { t as channelMove } from '../renderer/components/channel/move/words.ts'
 import { t as channel } from '../renderer/components/channel/words.ts'
-import { t as colours } from '../renderer/components/colour-words.ts'
+import { t as colors } from '../renderer/components/color-words.ts'
 import { t as connectionCheck } from '../renderer/components/connection-check/words.ts'
 import { t as drafts } from '../renderer/components/drafts/words.ts'
 import { t as edit } from '../renderer/components/edit/words.ts'
@@ -151,7 +151,7 @@ export const words = {
   channelChange: area(channelChange),
   channelMove: area(channelMove),
   channels: area(channels),
-  colours: area(colours),
+  colors: area(colors),
   components: area(components),
   connect: area(connect),
   connectionCheck: area(connectionCheck),

@@ -1,6 +1,6 @@
 import './app/theme/mantine.css'
 import './app/theme/tokens.css'
-import './app/theme/forced-colours.css'
+import './app/theme/forced-colors.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { App, styleNonce } from './app/app.tsx'

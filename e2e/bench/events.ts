@@ -27,9 +27,9 @@ export const events = suite(
       const change = await changer(demo)
       await watchFirstRow(page)
       const bursts = await repeat(rounds, async () => {
-        let told: Told = { reads: Number.NaN, seen: Number.NaN }
-        const hold = await longestTask(page, async () => (told = await tell(stage, change)))
-        return { ...told, hold }
+        let reported: Reported = { reads: Number.NaN, seen: Number.NaN }
+        const hold = await longestTask(page, async () => (reported = await notify(stage, change)))
+        return { ...reported, hold }
       })
       await forgetRequests(demo)
       const delays = await repeat(steady.aSecond * steady.seconds, async () => {
@@ -52,16 +52,16 @@ export const events = suite(
 /** Number of list reads for a burst of changes. */
 export async function readsOfBurst(stage: Pick<Stage, 'page' | 'demo'>): Promise<number> {
   await watchFirstRow(stage.page)
-  return (await tell(stage, await changer(stage.demo))).reads
+  return (await notify(stage, await changer(stage.demo))).reads
 }
 
-interface Told {
+interface Reported {
   readonly reads: number
   /** Milliseconds from the last change until it is shown. */
   readonly seen: number
 }
 
-async function tell({ page, demo }: Pick<Stage, 'page' | 'demo'>, change: Change): Promise<Told> {
+async function notify({ page, demo }: Pick<Stage, 'page' | 'demo'>, change: Change): Promise<Reported> {
   await forgetRequests(demo)
   for (let number = 0; number < burst - 1; number += 10) {
     const few = Array.from({ length: Math.min(10, burst - 1 - number) }, (_, index) => number + index)

@@ -87,10 +87,10 @@ async function allowanceOf(demo: DemoServer): Promise<Allowance> {
   const { headers } = await fetch(`${demo.url}/api/v1/users/me`, {
     headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
   })
-  const told = (name: string) => Number(headers.get(`X-RateLimit-${name}`))
+  const reported = (name: string) => Number(headers.get(`X-RateLimit-${name}`))
   // The server's clock differs from ours.
   const now = Date.parse(headers.get('Date') ?? '') / 1_000
-  return { remaining: told('Remaining'), resetSeconds: told(words.recordTable('columns.reset')) - now }
+  return { remaining: reported('Remaining'), resetSeconds: reported(words.recordTable('columns.reset')) - now }
 }
 
 /** Minimum time in which the server accepts this many requests, if each is answered at once. */

@@ -24,7 +24,7 @@ const ports = portsWithoutShell({
 
 async function main(): Promise<void> {
   const services = await createServices(ports)
-  const appearance = { label: 'Bench', colour: 'teal', isProduction: false } as const
+  const appearance = { label: 'Bench', color: 'teal', isProduction: false } as const
   const { id } = await services.profiles.connectWithKey({ server, email, apiKey, appearance })
   await services.connections.open(id)
   const host = createServer((request, response) => {

@@ -86,7 +86,7 @@ export class WindowDouble extends EventEmitter {
   }
 
   setBackgroundColor(color: string): void {
-    if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Error(`not a colour: ${color}`)
+    if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Error(`not a color: ${color}`)
   }
 
   /** From 0 to 1; below 0 for none. */

@@ -53,16 +53,16 @@ test('the network fails in Chromium’s words, and reports a redirect before it 
   const server = createServer((_request, response) => response.writeHead(302, { location: '/next' }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const told: RedirectDetails[] = []
+  const reported: RedirectDetails[] = []
   const net = createNet({
-    onRedirect: (details) => told.push(details),
+    onRedirect: (details) => reported.push(details),
     onHeaders: (_details, answer) => answer({}),
     findProxy: () => null,
   })
   const bypassing = { bypassCustomProtocolHandlers: true }
 
   await expect(net.fetch(`${origin}/`, { ...bypassing, redirect: 'manual' })).rejects.toThrow('Redirect was cancelled')
-  expect(told).toEqual([{ url: `${origin}/`, statusCode: 302, redirectURL: `${origin}/next` }])
+  expect(reported).toEqual([{ url: `${origin}/`, statusCode: 302, redirectURL: `${origin}/next` }])
   await expect(net.fetch(`${origin}/`, { ...bypassing, headers: { host: 'x' } })).rejects.toThrow('INVALID_ARGUMENT')
   await expect(net.fetch('app://realm-console/', bypassing)).rejects.toThrow('net::ERR_UNKNOWN_URL_SCHEME')
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { AppDouble } from './app.ts'
-import { tellOfClosedWindow } from './app.ts'
+import { notifyClosedWindow } from './app.ts'
 import { createWindow, type WindowDouble, type WindowOptions } from './browser-window.ts'
 import { createNet, type AnswerGuard, type RedirectDetails } from './net.ts'
 import type { InvokeHandler, SchemeHandler, Stage } from './stage.ts'
@@ -97,7 +97,7 @@ function windowClass(stage: Stage, app: AppDouble) {
     constructor(options: WindowOptions) {
       if (!stage.isReady) throw new Error('Cannot create BrowserWindow before app is ready')
       const window: WindowDouble = createWindow(stage, options)
-      window.on('closed', () => setImmediate(() => tellOfClosedWindow(stage, app)))
+      window.on('closed', () => setImmediate(() => notifyClosedWindow(stage, app)))
       app.emit('web-contents-created', {}, window.webContents)
       // Electron's own object is the window itself; here a double that is strict about its members replaces it.
       return window

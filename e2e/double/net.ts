@@ -75,13 +75,13 @@ export function createNet({ onRedirect, onHeaders, findProxy }: NetListeners) {
 }
 
 async function passGuard({ status, statusText, headers, body }: Response, onHeaders: AnswerGuard): Promise<void> {
-  const told = {
+  const reported = {
     statusCode: status,
     statusLine: `HTTP/1.1 ${status} ${statusText}`,
     responseHeaders: Object.fromEntries([...headers].map(([name, value]) => [name, [value]])),
   }
   let isCancelled = false
-  onHeaders(told, ({ cancel = false }) => (isCancelled = cancel))
+  onHeaders(reported, ({ cancel = false }) => (isCancelled = cancel))
   if (isCancelled) {
     await body?.cancel()
     throw new Error('net::ERR_BLOCKED_BY_CLIENT')
@@ -128,7 +128,7 @@ function createRequest({ method, url, headers = {} }: RequestOptions, proxy: Pro
   request.on('error', (error) => emitter.emit('error', asChromium({ cause: error })))
   request.on('response', (response) => {
     const message = new EventEmitter()
-    for (const name of ['data', 'end', 'error']) response.on(name, (told: unknown) => message.emit(name, told))
+    for (const name of ['data', 'end', 'error']) response.on(name, (reported: unknown) => message.emit(name, reported))
     const { statusCode, headers } = response
     emitter.emit('response', strict('IncomingMessage', Object.assign(message, { statusCode, headers })))
   })

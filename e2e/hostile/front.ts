@@ -77,7 +77,7 @@ async function main(target: string, seed: number): Promise<void> {
   }
   const control = createServer((request, response) => {
     obey(request).then(
-      (told) => response.end(JSON.stringify(told)),
+      (reported) => response.end(JSON.stringify(reported)),
       () => request.socket.destroy(),
     )
   })
@@ -106,8 +106,8 @@ async function forward(target: string, request: IncomingMessage) {
     ...(body && { body: new Uint8Array(body) }),
   })
   const text = await answered.text()
-  const told = [...answered.headers].filter(([name]) => !hopByHop.has(name) && name !== 'content-encoding')
-  return { status: answered.status, headers: Object.fromEntries(told), text }
+  const reported = [...answered.headers].filter(([name]) => !hopByHop.has(name) && name !== 'content-encoding')
+  return { status: answered.status, headers: Object.fromEntries(reported), text }
 }
 
 function sceneOf({ method }: IncomingMessage, text: string, elsewhere: string): Scene {

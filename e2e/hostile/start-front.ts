@@ -13,7 +13,7 @@ export interface Front {
   readonly spoil: (spoiling: Spoiling) => Promise<void>
   /** One more address of the same server. */
   readonly openAddress: () => Promise<string>
-  readonly tell: () => Promise<{
+  readonly notify: () => Promise<{
     readonly requests: number
     /** Requests that followed a redirect of the server. */
     readonly strayed: number
@@ -37,7 +37,7 @@ export async function startFront(target: string, seed = 1): Promise<Front> {
       void (await fetch(`${control}/spoil`, { method: 'POST', body: JSON.stringify(spoiling) })),
     openAddress: async () =>
       ((await (await fetch(`${control}/address`, { method: 'POST' })).json()) as { url: string }).url,
-    tell: async () => (await (await fetch(control)).json()) as Awaited<ReturnType<Front['tell']>>,
+    notify: async () => (await (await fetch(control)).json()) as Awaited<ReturnType<Front['notify']>>,
     close: program.end,
   }
 }

@@ -95,7 +95,7 @@ async function walkWithin({
   awaits,
   mustAsk,
   mustBring,
-  says: told,
+  says: reported,
 }: Walk & { says: typeof says }): Promise<Visit[]> {
   const mostMs = 8_000
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -103,16 +103,16 @@ async function walkWithin({
 
   const retry = (): HTMLButtonElement | undefined =>
     [...document.querySelectorAll<HTMLButtonElement>('main [role=alert] button')].find(
-      ({ textContent }) => textContent === told.retry,
+      ({ textContent }) => textContent === reported.retry,
     )
 
   const endOf = (text: string, isWhole: boolean): string => {
-    if (text.includes(told.crashed)) return 'crashed'
+    if (text.includes(reported.crashed)) return 'crashed'
     if (document.querySelector('main [aria-busy=true], main [data-left]')) return 'never ends'
-    if (retry()) return new RegExp(told.stale).test(text) ? 's' : 'f'
-    if (new RegExp(told.unlisted).test(text)) return 'o'
-    if (new RegExp(told.notPermitted).test(text)) return 'p'
-    if (new RegExp(told.unreadable).test(text)) return 'u'
+    if (retry()) return new RegExp(reported.stale).test(text) ? 's' : 'f'
+    if (new RegExp(reported.unlisted).test(text)) return 'o'
+    if (new RegExp(reported.notPermitted).test(text)) return 'p'
+    if (new RegExp(reported.unreadable).test(text)) return 'u'
     return isWhole ? 'd' : 'blank'
   }
 

@@ -8,7 +8,7 @@ export const production: Scenario = {
   server: {},
   shows: { role: 'textbox', name: exactly(words.channels('channel.field.description')) },
   async prepare(stage) {
-    const profile = await connect(stage, 'owner', { label: 'Ferries', colour: 'teal', isProduction: true })
+    const profile = await connect(stage, 'owner', { label: 'Ferries', color: 'teal', isProduction: true })
     return settingsOf(profile, dockOperations.id)
   },
 }

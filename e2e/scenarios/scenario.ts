@@ -49,7 +49,7 @@ export async function connect(
     server: server.url,
     email,
     apiKey,
-    appearance: { label: 'Halden Ferries', colour: 'blue', isProduction: false, ...appearance },
+    appearance: { label: 'Halden Ferries', color: 'blue', isProduction: false, ...appearance },
   })
 }
 

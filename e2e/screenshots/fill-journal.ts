@@ -8,7 +8,7 @@ interface Given {
   readonly act: string
   readonly id: number | null
   readonly mine?: Readonly<Record<string, unknown>>
-  readonly aim?: { readonly base?: unknown; readonly mine: unknown }
+  readonly target?: { readonly base?: unknown; readonly mine: unknown }
 }
 
 /**
@@ -26,7 +26,7 @@ export async function fillJournal(stage: Stage): Promise<string> {
     id: null,
     mine: { name: 'Winter routes', description: 'From November' },
   })
-  await write({ kind: 'channel', act: 'archive', id: 104, aim: { base: false, mine: true } })
+  await write({ kind: 'channel', act: 'archive', id: 104, target: { base: false, mine: true } })
   const reserved = { name: 'new_name', msg: 'That name is reserved.', code: 'BAD_REQUEST' }
   await setFault(server.url, { operation: 'channels.update', times: 1, refuseParameter: reserved })
   await write({
@@ -34,7 +34,7 @@ export async function fillJournal(stage: Stage): Promise<string> {
     mine: { topics_policy: 'disable_empty_topic', description: 'Berths only.', new_name: 'crews' },
   })
   await setFault(server.url, { operation: 'push.send-test', times: 1, drop: 'after' })
-  await write({ kind: 'device', act: 'test-all', id: null, aim: { mine: 'sent' } })
+  await write({ kind: 'device', act: 'test-all', id: null, target: { mine: 'sent' } })
   await stage.page.getByRole('region', { name: words.journal('unanswered.label') }).waitFor()
   return profileId
 }

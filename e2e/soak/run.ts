@@ -73,17 +73,17 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
       server: front.url,
       email: owner.email,
       apiKey: owner.apiKey,
-      appearance: { label: 'Soak', colour: 'teal' as const, isProduction: false },
+      appearance: { label: 'Soak', color: 'teal' as const, isProduction: false },
     })
     if (!connected.ok) throw new Error(`not connected: ${connected.failure.message}`)
     const home = `${running.page.url().replace(/#.*$/, '')}#/o/${connected.value.id}/overview`
     await running.page.goto(home)
     await running.page.getByRole('navigation', { name: words.app('navigation.label') }).waitFor()
     await front.spoil({ share })
-    const told = await walk(running, front, random)
+    const reported = await walk(running, front, random)
     await front.spoil({ share: 0 })
     const isUsed = await isUsable(running, home)
-    return judge(told, await front.tell(), running) && isUsed
+    return judge(reported, await front.notify(), running) && isUsed
   } finally {
     await running.close()
     await front.close()
@@ -95,7 +95,7 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
 async function walk(running: RunningConsole, front: Front, random: Random): Promise<Memory[]> {
   const { page, pid, messages, logs } = running
   const inspector = pid === null ? null : await openInspector(pid, logs)
-  const told: Memory[] = []
+  const reported: Memory[] = []
   const end = Date.now() + minutes * 60_000
   const every = (minutes * 60_000) / samples
   let next = Date.now() + every
@@ -108,15 +108,15 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
     // Records kept for tests would grow with each call, and on the double they are in the same process.
     ;(messages as unknown[]).length = 0
     const memory = await measureMemory(page, inspector)
-    told.push(memory)
-    const { requests } = await front.tell()
+    reported.push(memory)
+    const { requests } = await front.notify()
     const left = Math.round((end - Date.now()) / 60_000)
     console.log(
       `${left} min left: ${requests} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, console ${memory.main ?? '?'} MB, process ${memory.resident ?? '?'} MB`,
     )
   }
   inspector?.close()
-  return told
+  return reported
 }
 
 /** Checks that the console shows its data once the server behaves again. */
@@ -138,8 +138,8 @@ async function isUsable({ page }: RunningConsole, home: string): Promise<boolean
 }
 
 function judge(
-  told: readonly Memory[],
-  { used }: Awaited<ReturnType<Front['tell']>>,
+  reported: readonly Memory[],
+  { used }: Awaited<ReturnType<Front['notify']>>,
   { problems, logs }: RunningConsole,
 ): boolean {
   const kinds = Object.entries(used)
@@ -150,7 +150,7 @@ function judge(
   const errors = problems.filter((problem) => /^(page error|the page crashed)/.test(problem))
   const unexpected = logs.filter((line) => /(^|\s)(unexpected|uncaught|nobody caught)[: ]/i.test(line))
   const grows = (which: keyof Memory) => {
-    const values = told.flatMap((one) => one[which] ?? [])
+    const values = reported.flatMap((one) => one[which] ?? [])
     return values.length > 0 && !isLevel(values)
   }
   const faults = [

@@ -69,7 +69,7 @@ it.each([
         server: demo.url,
         email: owner?.email,
         apiKey: owner?.apiKey,
-        appearance: { label: 'Demo', colour: 'blue', isProduction: false },
+        appearance: { label: 'Demo', color: 'blue', isProduction: false },
       })
       if (!connected.ok) throw new Error(JSON.stringify(connected.failure))
       const { id: profileId } = connected.value as { id: string }
@@ -79,10 +79,10 @@ it.each([
         const known = { profileId, strangers: [stranger.origin], file }
         const { channel, input } = generateCall(random, from, known)
         const result = await call(channel, input)
-        const told = result.ok ? 'ok' : (result.failure.reason ?? result.failure.kind)
-        outcomes.set(told, (outcomes.get(told) ?? 0) + 1)
+        const reported = result.ok ? 'ok' : (result.failure.reason ?? result.failure.kind)
+        outcomes.set(reported, (outcomes.get(reported) ?? 0) + 1)
         // No made-up call may count as an error of the console.
-        expect(told, `${channel} ${JSON.stringify(input)?.slice(0, 300)} ${JSON.stringify(result)}`).not.toBe(
+        expect(reported, `${channel} ${JSON.stringify(input)?.slice(0, 300)} ${JSON.stringify(result)}`).not.toBe(
           'console-fault',
         )
         expect(JSON.stringify(result), channel).not.toContain(secret)
@@ -110,9 +110,11 @@ it.each([
       expect(opened.every((url) => /^(https|mailto):/.test(url))).toBe(true)
       expect(await sizeOf(shell.ports.userDataFolder)).toBeLessThan(300_000_000)
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-      const told = [...outcomes].map(([what, times]) => `${what} ${times}`)
+      const reported = [...outcomes].map(([what, times]) => `${what} ${times}`)
       // oxlint-disable-next-line no-console -- people read this test for how far the calls came
-      console.log(`${count} generated calls, ${shellName}, seed ${seed}: ${told.join(', ')}; ${sent.length} requests`)
+      console.log(
+        `${count} generated calls, ${shellName}, seed ${seed}: ${reported.join(', ')}; ${sent.length} requests`,
+      )
       expect(outcomes.get('ok') ?? 0).toBeGreaterThan(count / 20)
     } finally {
       await close()

@@ -37,8 +37,8 @@ export async function openHostBridge(handlers: Handlers, log: (line: string) => 
       const text = await response.text()
       if (!response.ok) throw new Error(`${channel}: HTTP ${response.status} ${text}`)
       const [result = '', reply] = text.split(replySeparator)
-      const told = JSON.parse(result) as Result<object>
-      return reply === undefined || !told.ok ? told : { ok: true, value: { ...told.value, reply } }
+      const reported = JSON.parse(result) as Result<object>
+      return reply === undefined || !reported.ok ? reported : { ok: true, value: { ...reported.value, reply } }
     },
     close: host.close,
   }

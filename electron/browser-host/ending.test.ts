@@ -24,7 +24,7 @@ describe('the end of a browser host', { timeout: 60_000 }, () => {
     fullName: 'Ada',
     dialect: null,
     label: 'Chat',
-    colour: 'blue',
+    color: 'blue',
     isProduction: false,
   }
   beforeEach(async () => {

@@ -16,14 +16,14 @@ export function environmentProxy(
   const url = new URL(address)
   const name = url.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
   const variable = [name, name.toUpperCase(), 'all_proxy', 'ALL_PROXY'].find((key) => environment[key]?.trim())
-  const told = environment[variable ?? '']?.trim()
+  const reported = environment[variable ?? '']?.trim()
   if (
     variable === undefined ||
-    told === undefined ||
+    reported === undefined ||
     isExempt(url, environment['no_proxy'] ?? environment['NO_PROXY'] ?? '')
   )
     return null
-  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(told) ? told : `http://${told}`
+  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(reported) ? reported : `http://${reported}`
   if (!URL.canParse(text)) return { kind: 'unreadable', variable }
   const proxy = new URL(text)
   if (!isServer(proxy)) return { kind: 'unreadable', variable }

@@ -248,14 +248,14 @@ test('a call that does not end does not keep the host running', async () => {
 
 test('only some pushes are kept for a page that returns, and it learns that it missed more', async () => {
   const { hub, open } = await startListening()
-  const tell = (profileId: string, length: number) =>
+  const notify = (profileId: string, length: number) =>
     hub.send('connection:events-received', {
       profileId,
       events: [{ id: 1, type: 'stream', value: 'x'.repeat(length) }],
     })
-  tell('huge', 20_000_000)
-  for (let index = 0; index < 100; index += 1) tell('many', 100_000)
-  tell('few', 1)
+  notify('huge', 20_000_000)
+  for (let index = 0; index < 100; index += 1) notify('many', 100_000)
+  notify('few', 1)
   hub.send('profiles:changed', {})
   const { received } = await open('?after=0')
   await vi.waitFor(() => expect(received.at(-1)?.channel).toBe('profiles:changed'))

@@ -38,15 +38,15 @@ export const fineFindings = [
   'api-described',
   'api-undescribed',
   'level-current',
-  'level-untold',
+  'level-unreported',
   'clock-agrees',
-  'clock-untold',
+  'clock-unreported',
   // The demo organization has a simulated clock.
   'clock-of-demo',
   'key-accepted',
-  'account-untold',
+  'account-unreported',
   'allowance-left',
-  'allowance-untold',
+  'allowance-unreported',
   'events-arrive',
   'events-none',
 ] as const
@@ -222,7 +222,7 @@ export const diagnosisSchema = z.object({
   step: z.enum(checkSteps),
   advice: z.enum(advices),
   /** Person to forward a message to. */
-  tell: z.enum(helpers).nullable(),
+  contact: z.enum(helpers).nullable(),
 })
 export type Diagnosis = z.output<typeof diagnosisSchema>
 

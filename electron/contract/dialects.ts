@@ -3,7 +3,7 @@ export const dialects = ['neutral', 'field'] as const
 export type Dialect = (typeof dialects)[number]
 
 /** Facts about a server that a request depends on. A level of null is unknown and treated as the newest. */
-export interface Target {
+export interface ServerVersion {
   readonly dialect: Dialect
   readonly level: number | null
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { nameIn, type Target } from './dialects.ts'
+import { nameIn, type ServerVersion } from './dialects.ts'
 import { encodeRequest } from './encode.ts'
 import { AppError } from './failures.ts'
 import { operations, pageOperationIds, type OperationId } from './operations/index.ts'
 
-const newest: Target = { dialect: 'neutral', level: null }
-const atLevel = (level: number): Target => ({ dialect: 'field', level })
-const form = (id: OperationId, parameters: Record<string, unknown>, target = newest) =>
-  Object.fromEntries(encodeRequest(id, parameters, target).form)
+const newest: ServerVersion = { dialect: 'neutral', level: null }
+const atLevel = (level: number): ServerVersion => ({ dialect: 'field', level })
+const form = (id: OperationId, parameters: Record<string, unknown>, serverVersion = newest) =>
+  Object.fromEntries(encodeRequest(id, parameters, serverVersion).form)
 
 function refusal(run: () => unknown): AppError['failure'] {
   try {
@@ -165,7 +165,7 @@ describe('older servers', () => {
 
 describe('a request with invalid parameters', () => {
   it.each<[string, OperationId, Record<string, unknown>, string]>([
-    ['an unknown parameter', 'channels.update', { stream_id: 1, colour: 'red' }, 'colour'],
+    ['an unknown parameter', 'channels.update', { stream_id: 1, color: 'red' }, 'color'],
     ['a missing one', 'channels.update', { new_name: 'x' }, 'stream_id'],
     ['one of the wrong type', 'channels.update', { stream_id: 1, is_private: 'yes' }, 'is_private'],
     ['a non-integer id', 'channels.update', { stream_id: '1/../2' }, 'stream_id'],

@@ -1,4 +1,4 @@
-import { nameIn, type Target } from './dialects.ts'
+import { nameIn, type ServerVersion } from './dialects.ts'
 import { AppError } from './failures.ts'
 import { operations, type OperationId } from './operations/index.ts'
 import type { Operation, Parameter } from './operations/define.ts'
@@ -21,14 +21,14 @@ export interface EncodedRequest {
 export function encodeRequest(
   id: OperationId,
   parameters: Readonly<Record<string, unknown>>,
-  target: Target,
+  serverVersion: ServerVersion,
 ): EncodedRequest {
   const operation: Operation = operations[id]
   const known = new Set(Object.keys(operation.parameters))
   const unknown = Object.keys(parameters).find((name) => !known.has(name))
   if (unknown !== undefined) throw refused(id, unknown, 'is not a parameter of this operation')
 
-  let path = nameIn(target.dialect, operation.path)
+  let path = nameIn(serverVersion.dialect, operation.path)
   let file: EncodedRequest['file'] = null
   const fields: [string, string][] = []
 
@@ -43,7 +43,7 @@ export function encodeRequest(
 
     if (parameter.place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(parsed.data)))
     else if (parameter.place === 'file') file = parsed.data as EncodedRequest['file']
-    else fields.push(encodeField(id, name, parameter, parsed.data, target.level))
+    else fields.push(encodeField(id, name, parameter, parsed.data, serverVersion.level))
   }
   const inQuery = operation.method === 'GET'
   return { method: operation.method, path, query: inQuery ? fields : [], form: inQuery ? [] : fields, file }

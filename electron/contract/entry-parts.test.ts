@@ -6,7 +6,7 @@ import { partsOf } from './entry-parts.ts'
 const id = '11111111-1111-4111-8111-111111111111'
 const lined = (...lines: EntryLine['line'][]): EntryLine[] =>
   lines.map((line, index) => ({ seq: index + 1, previous: '', hash: '', line }))
-const intent = (changes: JournalIntent['changes'], aim: unknown = null): JournalIntent => ({
+const intent = (changes: JournalIntent['changes'], target: unknown = null): JournalIntent => ({
   type: 'intent',
   intentId: id,
   writeId: id,
@@ -17,7 +17,7 @@ const intent = (changes: JournalIntent['changes'], aim: unknown = null): Journal
   recordId: 7,
   name: 'quay',
   changes,
-  context: { aim },
+  context: { target },
   request: { operation: 'channels.update', method: 'PATCH', path: '/streams/7', form: [] },
 })
 const outcome = (...outcomes: JournalOutcome['outcomes']): JournalOutcome => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JournalIntent, JournalOutcome } from './journal.ts'
+import { contextOf } from './journal-context.ts'
 import type { EntryLine } from './journal-entries.ts'
 import { readOutcomeState, type OutcomeState } from './outcomes.ts'
 
@@ -16,7 +17,7 @@ export interface EntryPart {
 }
 
 const contextSchema = z.object({
-  aim: z.object({ base: z.unknown().optional(), mine: z.unknown().optional() }).nullable(),
+  target: z.object({ base: z.unknown().optional(), mine: z.unknown().optional() }).nullable(),
 })
 
 const order = [
@@ -49,10 +50,10 @@ export function partsOf(lines: readonly EntryLine[]): readonly EntryPart[] {
   return [...parts.values()].toSorted((one, other) => rank(one) - rank(other))
 }
 
-function changesOf({ changes, context }: JournalIntent): readonly Pick<EntryPart, 'field' | 'before' | 'after'>[] {
-  if (changes.length > 0) return changes.map(({ field, before, after }) => ({ field, before, after }))
-  const aim = contextSchema.safeParse(context).data?.aim ?? null
-  return [{ field: null, before: aim?.base, after: aim?.mine }]
+function changesOf(intent: JournalIntent): readonly Pick<EntryPart, 'field' | 'before' | 'after'>[] {
+  if (intent.changes.length > 0) return intent.changes.map(({ field, before, after }) => ({ field, before, after }))
+  const target = contextSchema.safeParse(contextOf(intent)).data?.target ?? null
+  return [{ field: null, before: target?.base, after: target?.mine }]
 }
 
 function takeOutcome(

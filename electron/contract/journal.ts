@@ -47,6 +47,8 @@ export const journalOutcomeSchema = z.object({
   ),
   recordId: z.int().nullable(),
   /** Further content of the answer, where the act keeps it. */
+  reported: z.string().optional(),
+  /** Name of `reported` in lines of earlier versions. */
   told: z.string().optional(),
 })
 export type JournalOutcome = z.output<typeof journalOutcomeSchema>

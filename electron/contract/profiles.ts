@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colours } from './colours.ts'
+import { colors } from './colors.ts'
 import { dialects } from './dialects.ts'
 
 /** Accounts of the console, as JSON without secrets. */
@@ -16,7 +16,7 @@ export const profileSchema = z.object({
   userId: z.int().nullable(),
   fullName: z.string().nullable(),
   label: z.string().min(1).max(60),
-  colour: z.enum(colours),
+  color: z.enum(colors),
   /** Asks for the label before risky changes. */
   isProduction: z.boolean(),
   /** Overrides the dialect that the server's answer suggests; null follows it. */
@@ -28,5 +28,5 @@ export const profileViewSchema = profileSchema.extend({ keyStorage: z.enum(keySt
 export type Profile = z.infer<typeof profileViewSchema>
 
 /** Settings of a profile that the person chooses. */
-export const appearanceSchema = profileSchema.pick({ label: true, colour: true, isProduction: true })
+export const appearanceSchema = profileSchema.pick({ label: true, color: true, isProduction: true })
 export type Appearance = z.infer<typeof appearanceSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
+import { withNames } from './renamed-keys.ts'
 import { runLimits } from './run-limits.ts'
 import { readOutcomeState } from './outcomes.ts'
 import { newWriteSchema, outcomeSchema } from './writes.ts'
@@ -17,6 +18,11 @@ export const plannedRowSchema = z.object({
   secretFields: z.array(z.string().min(1).max(100)).max(10).default([]),
 })
 export type PlannedRow = z.output<typeof plannedRowSchema>
+
+/** A planned row in a file, which an earlier version may have written. */
+export const storedRowSchema = plannedRowSchema.extend({
+  write: z.preprocess(withNames({ aim: 'target' }), plannedRowSchema.shape.write),
+})
 
 export const rowStates = [
   'waiting',
@@ -134,7 +140,7 @@ export const runSchema = z.object({
   /** Retryable rows that the server refused or ignored, at least in part. */
   refused: z.int(),
   /** Rows that are neither saved nor accepted, and that no later run includes. */
-  rest: z.int(),
+  remaining: z.int(),
   /** Estimated time for the remaining rows, from the speed of the last rows; null while unknown. */
   msLeft: z.number().nullable(),
   /** Rows a minute, over the last rows. */
@@ -143,21 +149,24 @@ export const runSchema = z.object({
 })
 export type Run = z.output<typeof runSchema>
 
-/** First line of a file with the remaining rows of a run. */
-export const remainingHeadSchema = z.object({
-  rest: z.object({ title: z.string().min(1).max(500), server: z.string().max(2_000), savedAt: z.int() }),
-})
+/** First line of a file with the remaining rows of a run. Earlier versions named it otherwise. */
+export const remainingHeadSchema = z.preprocess(
+  withNames({ rest: 'remaining' }),
+  z.object({
+    remaining: z.object({ title: z.string().min(1).max(500), server: z.string().max(2_000), savedAt: z.int() }),
+  }),
+)
 
-const restSchema = remainingHeadSchema.shape.rest.extend({ rows: z.array(plannedRowSchema) })
+const remainingSchema = remainingHeadSchema.out.shape.remaining.extend({ rows: z.array(plannedRowSchema) })
 
 /** Problem in such a file: the line, counted from 1, and its detail. */
-const restProblemSchema = z.object({
+const remainingProblemSchema = z.object({
   line: z.int(),
   because: z.enum(['not-json', 'not-a-rest', 'other-server', 'not-a-row', 'no-rows', 'too-many']),
   /** Place within the line, server, or number. */
   what: z.string(),
 })
-export type RemainingProblem = z.output<typeof restProblemSchema>
+export type RemainingProblem = z.output<typeof remainingProblemSchema>
 
 const profileId = z.uuid()
 const oneRun = z.object({ profileId, runId: z.uuid() })
@@ -244,11 +253,11 @@ export const runCalls = {
     output: z.object({ rows: z.array(runRowSchema) }),
   },
   /** Rows that are not saved, as JSON Lines: the origin, then one row per line. */
-  'run:rest': { input: oneRun, output: z.object({ text: z.string(), count: z.int() }) },
+  'run:remaining': { input: oneRun, output: z.object({ text: z.string(), count: z.int() }) },
   /** Reads such a file, for a review and `run:start`. */
-  'run:read-rest': {
+  'run:read-remaining': {
     input: z.object({ profileId, text: z.string().max(50_000_000) }),
-    output: z.union([restSchema, z.object({ problem: restProblemSchema })]),
+    output: z.union([remainingSchema, z.object({ problem: remainingProblemSchema })]),
   },
 } as const
 

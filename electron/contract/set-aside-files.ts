@@ -5,10 +5,10 @@ const setAsideFileSchema = z.object({
   /** File name, such as `preferences.json`. */
   name: z.string(),
   /** Path of the copied original. */
-  aside: z.string(),
+  backup: z.string(),
   /** True if no part of it could be read. */
   isWhole: z.boolean(),
-  /** The first dropped parts, such as `profiles.1.colour`. */
+  /** The first dropped parts, such as `profiles.1.color`. */
   lost: z.array(z.string()),
 })
 export type SetAsideFile = z.output<typeof setAsideFileSchema>

@@ -29,7 +29,7 @@ export const newWriteSchema = z.object({
    */
   secrets: z.record(z.string().min(1).max(100), z.string().max(longestSecret)).meta({ secret: true }).optional(),
   /** For an act without fields: the value that the person saw, and the wanted value. */
-  aim: z.object({ base: value, mine: value }).optional(),
+  target: z.object({ base: value, mine: value }).optional(),
   /** The write that this one undoes, by its id in the journal. */
   undoes: z.uuid().optional(),
   /** A run owns it, so no page shows it separately. */
@@ -127,7 +127,7 @@ export const writeViewSchema = z.object({
   leftOut: z.array(changeSchema),
   /** Fields that can be excluded. */
   canLeaveOut: z.array(z.string()),
-  aim: z.object({ base: value, mine: value }).nullable(),
+  target: z.object({ base: value, mine: value }).nullable(),
   plan: z.object({
     sends: z.array(sendSchema),
     /** Changed by another person since the edit began. A decision can be changed until the write is sent. */
@@ -152,9 +152,9 @@ export const writeViewSchema = z.object({
   waitsUntil: z.int().nullable(),
   outcomes: z.array(outcomeSchema),
   /** Further content of the answer, as the act reads it. */
-  told: value,
+  reported: value,
   /** Parts that can be sent again without repeating a refused one. */
-  rest: z.array(part),
+  remaining: z.array(part),
   /** An earlier session ended before the server answered. */
   isLeftOver: z.boolean(),
   /** Failure to store the outcome in the journal. */

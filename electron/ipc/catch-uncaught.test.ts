@@ -11,13 +11,13 @@ it(
   async () => {
     const script = fileURLToPath(new URL('testing/throw-everywhere.ts', import.meta.url))
     const { stdout } = await run(process.execPath, ['--import', 'tsx', script])
-    const { log, told } = JSON.parse(stdout) as { log: string[]; told: number }
+    const { log, reported } = JSON.parse(stdout) as { log: string[]; reported: number }
     const kinds = ['TIMEOUT', 'IMMEDIATE', 'TICK', 'MICROTASK', 'INTERVAL', 'THEN', 'EVENT', 'STREAM', 'SOCKET']
     for (const kind of kinds) expect(log.filter((line) => line.includes(`FROM_${kind} `))).toHaveLength(1)
     expect(log.filter((line) => line.startsWith('uncaught: TypeError at '))).toHaveLength(1)
     expect(log.every((line) => line.includes('throw-everywhere'))).toBe(true)
     expect(log.join()).not.toContain('secret')
     expect(log).toHaveLength(50)
-    expect(told).toBe(1)
+    expect(reported).toBe(1)
   },
 )

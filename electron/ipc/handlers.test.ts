@@ -123,9 +123,9 @@ describe('handlers', () => {
       drafts: [{ key: 'channel/101', savedAt, value: { name: 'x' } }],
     })
     expect(await valueOf('drafts:remove', { profileId, key: 'channel/101' })).toEqual({})
-    const told = { id: 7, origin: 'file' as const, value: { pattern: 'x' } }
-    const kept = await valueOf('registry:keep', { profileId, kind: 'linkifiers', records: [told] })
-    expect(kept).toEqual({ records: [{ ...told, savedAt: expect.any(Number) }] })
+    const reported = { id: 7, origin: 'file' as const, value: { pattern: 'x' } }
+    const kept = await valueOf('registry:keep', { profileId, kind: 'linkifiers', records: [reported] })
+    expect(kept).toEqual({ records: [{ ...reported, savedAt: expect.any(Number) }] })
     expect(await valueOf('registry:list', { profileId, kind: 'linkifiers' })).toEqual(kept)
     expect(await valueOf('registry:forget', { profileId, kind: 'linkifiers', id: 7 })).toEqual({ records: [] })
     const view = { name: 'Quiet', search: { q: 'x' }, columns: ['name'] }
@@ -152,8 +152,8 @@ describe('handlers', () => {
     const offered = await valueOf('uploads:offer', { profileId, files: [{ name: '../a.txt', type: '', size: 1 }] })
     const uploadId = (offered['uploadIds'] as string[])[0]
     await valueOf('uploads:append', { profileId, uploadId, offset: 0, bytes: new Uint8Array([65]) })
-    const told = () => JSON.stringify(shell.payloadsOf('uploads:changed').at(-1))
-    await until('it is done', () => told().includes('"state":"done"'))
+    const reported = () => JSON.stringify(shell.payloadsOf('uploads:changed').at(-1))
+    await until('it is done', () => reported().includes('"state":"done"'))
     const { uploads } = (await valueOf('uploads:list', { profileId })) as { uploads: Record<string, unknown>[] }
     expect(uploads).toMatchObject([{ name: 'a.txt', stored: { name: 'a.txt' } }])
     // No page receives a file's path.
@@ -209,7 +209,7 @@ describe('handlers', () => {
 
   it('reveals no key in results, failures, events or the log', async () => {
     const { email, apiKey } = owner()
-    const appearance = { label: 'Acme', colour: 'blue', isProduction: false }
+    const appearance = { label: 'Acme', color: 'blue', isProduction: false }
     const results = [
       await call('profiles:connect-demo'),
       await call('profiles:connect-with-key', { server: demo.url, email, apiKey, appearance }),
@@ -222,10 +222,10 @@ describe('handlers', () => {
       await call('profiles:list'),
       await call('app:get-info'),
     ]
-    const told = JSON.stringify([results, shell.emitted, shell.logged])
-    expect(told).not.toContain(apiKey)
-    expect(told).not.toContain('SECRETKEY')
-    expect(told).not.toContain(Buffer.from(`${email}:${apiKey}`).toString('base64'))
+    const reported = JSON.stringify([results, shell.emitted, shell.logged])
+    expect(reported).not.toContain(apiKey)
+    expect(reported).not.toContain('SECRETKEY')
+    expect(reported).not.toContain(Buffer.from(`${email}:${apiKey}`).toString('base64'))
     expect(results[7]).toMatchObject({ ok: true, value: { server: 'https://chat.example', email: 'a@b.example' } })
   })
 })

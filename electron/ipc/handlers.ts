@@ -107,8 +107,8 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     'run:close': ({ profileId, runId }) => done(runs.putAway(profileId, runId)),
     'run:list': async ({ profileId }) => ({ runs: [...(await runs.list(profileId))] }),
     'run:rows': async ({ profileId, runId, from, count }) => ({ rows: await runs.rows(profileId, runId, from, count) }),
-    'run:read-rest': ({ profileId, text }) => runs.readRest(profileId, text),
-    'run:rest': ({ profileId, runId }) => runs.rest(profileId, runId),
+    'run:read-remaining': ({ profileId, text }) => runs.readRemaining(profileId, text),
+    'run:remaining': ({ profileId, runId }) => runs.remaining(profileId, runId),
 
     'registry:list': async ({ profileId, kind }) => ({ records: await registry.list(profileId, kind) }),
     'registry:keep': async ({ profileId, kind, records }) => ({

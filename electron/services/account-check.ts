@@ -2,7 +2,7 @@ import { AppError } from '#contract/failures.ts'
 import { failure } from './failure.ts'
 import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
-import { askOptional, askSettings, askWhoAmI, targetFrom } from './server-questions.ts'
+import { askOptional, askSettings, askWhoAmI, serverVersionFrom } from './server-questions.ts'
 
 /** The account that a working key belongs to. */
 export interface CheckedAccount {
@@ -23,7 +23,7 @@ export async function checkAccount(
   log: (line: string) => void,
 ): Promise<CheckedAccount> {
   const settings = await askSettings(sender, who.server, log)
-  const account: Account = { ...who, profileId: null, target: targetFrom(settings) }
+  const account: Account = { ...who, profileId: null, serverVersion: serverVersionFrom(settings) }
   const me = await askWhoAmI(sender, account, log)
   if (me === null) await callDocumented(sender, account, log)
   return {

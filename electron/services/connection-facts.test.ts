@@ -11,13 +11,13 @@ const profile = {
   userId: null,
   fullName: null,
   label: 'Acme',
-  colour: 'blue',
+  color: 'blue',
   isProduction: false,
   dialect: null,
 } as const
 const nothing = {
   profile,
-  target: { dialect: 'neutral', level: null },
+  serverVersion: { dialect: 'neutral', level: null },
   settings: null,
   me: null,
   registration: null,
@@ -60,7 +60,7 @@ describe('describeConnection', () => {
     [undefined, 512, null],
   ])('takes %s at level %s for older devices that receive nothing: %s', (isRequired, level, isAlone) => {
     const registration = { ...queue, realm_require_e2ee_push_notifications: isRequired }
-    const { push } = describeConnection({ ...nothing, target: { dialect: 'neutral', level }, registration })
+    const { push } = describeConnection({ ...nothing, serverVersion: { dialect: 'neutral', level }, registration })
     expect(push.isEncryptedAlone).toBe(isAlone)
   })
 

@@ -3,24 +3,24 @@ import { isGroupSettingName, type Registration, type Settings } from '#contract/
 import { groupSettingSchema } from '#contract/operations/shapes.ts'
 import type { OwnUser } from '#contract/operations/users.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
-import type { Target } from '#contract/dialects.ts'
+import type { ServerVersion } from '#contract/dialects.ts'
 
 /** The answers of the opening requests; null for those the server didn't give. */
 export interface ServerFacts {
   readonly profile: StoredProfile
-  readonly target: Target
+  readonly serverVersion: ServerVersion
   readonly settings: Settings | null
   readonly me: OwnUser | null
   readonly registration: Registration | null
 }
 
 /** Collects the known facts of a server. Those it didn't report stay null and are never guessed. */
-export function describeConnection({ profile, target, settings, me, registration }: ServerFacts): Connection {
+export function describeConnection({ profile, serverVersion, settings, me, registration }: ServerFacts): Connection {
   return {
     profileId: profile.id,
     server: profile.server,
-    dialect: target.dialect,
-    featureLevel: target.level,
+    dialect: serverVersion.dialect,
+    featureLevel: serverVersion.level,
     version: settings?.zulip_version ?? registration?.zulip_version ?? null,
     realmName: settings?.realm_name ?? registration?.realm_name ?? null,
     me: me && {
@@ -63,7 +63,7 @@ export function describeConnection({ profile, target, settings, me, registration
     typing: typingIntervals(registration),
     push: {
       isEnabled: registration?.realm_push_notifications_enabled ?? null,
-      isEncryptedAlone: isEncryptedAlone(target.level, registration),
+      isEncryptedAlone: isEncryptedAlone(serverVersion.level, registration),
     },
     hasProviderBToken: registration?.has_provider_b_token ?? registration?.has_webex_token ?? null,
     channelPermissionSettings: registration?.server_supported_permission_settings?.stream ?? null,

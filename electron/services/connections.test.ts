@@ -5,7 +5,7 @@ import { createServices, type Services } from './index.ts'
 import { createFakeShell, until, type FakeShell } from './testing/fake-ports.ts'
 import { answer, refusal, startFakeServer, success, type Responder } from './testing/fake-server.ts'
 
-const appearance = { label: 'Acme', colour: 'blue', isProduction: false } as const
+const appearance = { label: 'Acme', color: 'blue', isProduction: false } as const
 
 describe('connections', () => {
   let shell: FakeShell

@@ -14,7 +14,7 @@ import { watchReach } from './reach.ts'
 import { queueOf, registrationFor } from './registration.ts'
 import { neutralAccount, type Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
-import { askOptional, askSettings, askWhoAmI, targetFrom } from './server-questions.ts'
+import { askOptional, askSettings, askWhoAmI, serverVersionFrom } from './server-questions.ts'
 
 /** The open profiles: the facts of each server, and the event queue that keeps them fresh. */
 export interface Connections {
@@ -115,26 +115,26 @@ export function createConnections(parts: Parts): Connections {
     const profile = await parts.refresh(await list.get(profileId))
     const { server, email } = profile
     const key = await credentials.keyOf(profile)
-    const account: Account = { profileId, server, email, key, target: targetFrom(null) }
+    const account: Account = { profileId, server, email, key, serverVersion: serverVersionFrom(null) }
     const [settings, me] = await Promise.all([
       askSettings(sender, server, ports.log, signal),
       askWhoAmI(sender, account, ports.log, signal),
     ])
-    const found = targetFrom(settings)
+    const found = serverVersionFrom(settings)
     // This comes last and only if all else succeeded, because it leaves a queue on the server.
     const registration: Registration | null = await askOptional(
       sender.send(account, 'events.register', registrationFor(found.level)),
       ports.log,
     )
-    const target = {
+    const serverVersion = {
       dialect: profile.dialect ?? found.dialect,
       level: found.level ?? registration?.zulip_feature_level ?? null,
     }
     if (me !== null && (me.user_id !== profile.userId || me.full_name !== profile.fullName)) {
       await list.put({ ...profile, userId: me.user_id, fullName: me.full_name })
     }
-    const facts: ServerFacts = { profile, target, settings, me, registration }
-    return { account: { ...account, target }, connection: describeConnection(facts), facts }
+    const facts: ServerFacts = { profile, serverVersion, settings, me, registration }
+    return { account: { ...account, serverVersion }, connection: describeConnection(facts), facts }
   }
 
   /** Any answer shows that the server is there. */

@@ -44,7 +44,7 @@ export function createDemoProfile({ ports, list, credentials, sender }: Parts): 
       fullName,
       // The label is the organization’s own name; our texts are in the page’s catalogues.
       label: (realmName || 'Demo').slice(0, 60),
-      colour: 'teal',
+      color: 'teal',
       isProduction: false,
       dialect: null,
     }

@@ -44,7 +44,13 @@ describe('event loop', () => {
     loop = startEventLoop({
       ...shell.ports,
       profileId,
-      account: { profileId, server: server.url, email: 'a@b.c', key: 'KEY', target: { dialect: 'field', level } },
+      account: {
+        profileId,
+        server: server.url,
+        email: 'a@b.c',
+        key: 'KEY',
+        serverVersion: { dialect: 'field', level },
+      },
       queue: { id: 'q1', lastEventId: -1, pollTimeoutMs: 5_000, idleMs: 600_000, ...queue },
       sender: createSender(shell.ports),
       backoff,
@@ -223,8 +229,8 @@ describe('event loop', () => {
     expect(loop.isUpToDate()).toBe(true)
     expect(shell.payloadsOf('connection:resynced')).toEqual([{ profileId }])
     // Missed events are reported first, so that one read has all changes.
-    const told = shell.emitted.map(({ channel }) => channel).filter((channel) => /received|resynced/.test(channel))
-    expect(told).toEqual(['connection:events-received', 'connection:resynced', 'connection:events-received'])
+    const reported = shell.emitted.map(({ channel }) => channel).filter((channel) => /received|resynced/.test(channel))
+    expect(reported).toEqual(['connection:events-received', 'connection:resynced', 'connection:events-received'])
     expect(polls().map(({ dont_block: asked }) => asked)).toEqual([undefined, 'true', undefined, undefined].slice(0, 3))
     expect(states()).toEqual(['live'])
   })

@@ -101,7 +101,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     const isNew = take([...reply.events, ...inPart(reply.unreadable ?? [])])
     if (hasSlept) resync()
     announce('live')
-    outcomes.tell()
+    outcomes.notify()
     const leastMs = isNew ? pollMs : emptyPollMs
     const tookMs = steadyNow() - startedAt
     if (tookMs < leastMs) await wait(leastMs - tookMs, stop.signal)
@@ -123,18 +123,18 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     const fresh = new Map(events.filter(({ id }) => id > known).map((event) => [event.id, event]))
     // The ids may be out of order.
     queue = { ...queue, lastEventId: [...fresh.keys()].reduce((last, id) => Math.max(last, id), known) }
-    const telling = [...fresh.values()].filter(({ type }) => type !== 'heartbeat')
-    if (telling.length > 0 && !stop.signal.aborted) {
-      emit('connection:events-received', { profileId, events: telling })
+    const reportable = [...fresh.values()].filter(({ type }) => type !== 'heartbeat')
+    if (reportable.length > 0 && !stop.signal.aborted) {
+      emit('connection:events-received', { profileId, events: reportable })
     }
-    return telling.length > 0
+    return reportable.length > 0
   }
 
   /**
    * Registers again after the server forgot the queue (ten minutes without a poll, or a restart): data may be stale.
    */
   const registerAgain = async () => {
-    const parameters = registrationFor(account.target.level)
+    const parameters = registrationFor(account.serverVersion.level)
     const { reply } = await sender.send(account, 'events.register', parameters, { signal: stop.signal })
     const renewed = queueOf(reply)
     if (renewed === null)
@@ -189,7 +189,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
         announce(failure.kind === 'network' ? 'offline' : 'lost')
         // A refused key needs the operator; asking again doesn't help.
         hasGivenUp = failure.kind === 'unauthorized'
-        outcomes.tell()
+        outcomes.notify()
         if (hasGivenUp) return
         isUnreached = failure.kind === 'network'
         losses += 1
@@ -228,7 +228,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     isUpToDate: () => state === 'live' && !hasSlept,
     async end() {
       stop.abort()
-      outcomes.tell()
+      outcomes.notify()
       await finished
       await endQueue(sender, account, queue, log)
     },

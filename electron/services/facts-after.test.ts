@@ -15,11 +15,11 @@ const facts: ServerFacts = {
     userId: 7,
     fullName: 'Ada',
     label: 'Acme',
-    colour: 'blue',
+    color: 'blue',
     isProduction: false,
     dialect: null,
   },
-  target: { dialect: 'field', level: 512 },
+  serverVersion: { dialect: 'field', level: 512 },
   settings: { realm_name: 'Acme' },
   me: {
     user_id: 7,
@@ -122,7 +122,8 @@ it.each(names)('%s of a registration follows its events', (name) => {
 })
 
 describe('this account', () => {
-  const person = (told: object) => describeConnection(after({ type: 'realm_user', op: 'update', person: told })).me
+  const person = (reported: object) =>
+    describeConnection(after({ type: 'realm_user', op: 'update', person: reported })).me
 
   it('has its current role, name and address', () => {
     expect(person({ user_id: 7, role: 100 })).toMatchObject({ role: 100, fullName: 'Ada' })

@@ -25,9 +25,9 @@ const followRealm: Follow = (facts, { op, property, value, data }) => {
 const followOwnUser: Follow = (facts, { op, person }) => {
   const { me } = facts
   if (me === null || op !== 'update' || typeof person !== 'object' || person === null) return facts
-  const told = person as Readonly<Record<string, unknown>>
-  if (told['user_id'] !== me.user_id) return facts
-  const { role, full_name: name, new_email: email } = told
+  const reported = person as Readonly<Record<string, unknown>>
+  if (reported['user_id'] !== me.user_id) return facts
+  const { role, full_name: name, new_email: email } = reported
   return {
     ...facts,
     me: {
@@ -46,11 +46,11 @@ const after: Readonly<Record<string, Follow>> = {
   realm_user: followOwnUser,
 }
 
-function withSettings(facts: ServerFacts, told: Readonly<Record<string, unknown>>): ServerFacts {
-  const renamed = Object.entries(told).map(([name, value]) => [registeredName(name), value] as const)
+function withSettings(facts: ServerFacts, reported: Readonly<Record<string, unknown>>): ServerFacts {
+  const renamed = Object.entries(reported).map(([name, value]) => [registeredName(name), value] as const)
   const registered = withRegistered(facts, Object.fromEntries(renamed))
   const { settings } = registered
-  const name = told['name']
+  const name = reported['name']
   // The server's description of itself also has the organization's name.
   if (settings === null || typeof name !== 'string') return registered
   return { ...registered, settings: { ...settings, realm_name: name } }
@@ -60,10 +60,10 @@ function withSettings(facts: ServerFacts, told: Readonly<Record<string, unknown>
 const registeredName = (name: string): string => (name.startsWith('max_') ? name : `realm_${name}`)
 
 /** Ignores a value in a form that a registration can't have. */
-function withRegistered(facts: ServerFacts, told: Readonly<Record<string, unknown>>): ServerFacts {
+function withRegistered(facts: ServerFacts, reported: Readonly<Record<string, unknown>>): ServerFacts {
   const { registration } = facts
   if (registration === null) return facts
-  const known = Object.entries(told).filter(([name, value]) => isRegistrationFact(name, value))
+  const known = Object.entries(reported).filter(([name, value]) => isRegistrationFact(name, value))
   if (known.length === 0) return facts
   return { ...facts, registration: { ...registration, ...(Object.fromEntries(known) as Partial<Registration>) } }
 }

@@ -169,7 +169,7 @@ export async function createServices(ports: Ports): Promise<Services> {
   const registry: RegistryService = {
     ...records,
     list: async (profileId, kind) => records.list(await known(profileId), kind),
-    keep: async (profileId, kind, told) => records.keep(await known(profileId), kind, told),
+    keep: async (profileId, kind, reported) => records.keep(await known(profileId), kind, reported),
     forget: async (profileId, kind, id) => records.forget(await known(profileId), kind, id),
   }
   const views: ViewsService = {

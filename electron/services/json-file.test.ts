@@ -49,10 +49,10 @@ describe('openJsonFile', () => {
     const file = openFile('numbers.json')
     expect(await file.read()).toEqual({ numbers: [] })
     await file.update(() => ({ numbers: [3] }))
-    const aside = (await readdir(folder)).find((name) => name.startsWith('numbers.json.broken-'))
-    expect(await readFile(join(folder, aside ?? ''), 'utf8')).toBe(content)
+    const backup = (await readdir(folder)).find((name) => name.startsWith('numbers.json.broken-'))
+    expect(await readFile(join(folder, backup ?? ''), 'utf8')).toBe(content)
     expect(logged).toEqual([expect.stringContaining('numbers.json')])
-    expect(setAside).toEqual([{ name: 'numbers.json', aside: join(folder, aside ?? ''), isWhole: true, lost: [] }])
+    expect(setAside).toEqual([{ name: 'numbers.json', backup: join(folder, backup ?? ''), isWhole: true, lost: [] }])
   })
 
   it('keeps the readable parts of a damaged file, and the original next to it', async () => {
@@ -60,7 +60,7 @@ describe('openJsonFile', () => {
     await writeFile(join(folder, 'numbers.json'), content)
     expect(await openFile('numbers.json').read()).toEqual({ numbers: [1, 3] })
     expect(setAside).toMatchObject([{ isWhole: false, lost: ['numbers.1', 'numbers.3'] }])
-    expect(await readFile(setAside[0]?.aside ?? '', 'utf8')).toBe(content)
+    expect(await readFile(setAside[0]?.backup ?? '', 'utf8')).toBe(content)
     // The next start has nothing more to set aside.
     expect(await openFile('numbers.json').read()).toEqual({ numbers: [1, 3] })
     expect(setAside).toHaveLength(1)

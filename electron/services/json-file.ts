@@ -96,13 +96,13 @@ async function readDocument<S extends z.ZodType>({ path, schema, initial, ports 
   const read = salvage(schema, parseJson(text))
   if (read?.lost.length === 0) return read.value
   // The original is kept, because the person may want the lost parts back.
-  const aside = `${path}.broken-${new Date().toISOString().replaceAll(':', '-')}`
-  await copyFile(path, aside, constants.COPYFILE_EXCL)
+  const backup = `${path}.broken-${new Date().toISOString().replaceAll(':', '-')}`
+  await copyFile(path, backup, constants.COPYFILE_EXCL)
   await (read === null ? rm(path) : writeWhole(path, textOf(read.value)))
   const lost = read?.lost ?? []
   const part = read === null ? 'none of it' : `all but ${lost.join(', ')}`
-  ports.log(`${basename(path)} doesn’t match its schema: ${part} was kept; the original is in ${basename(aside)}`)
-  ports.onSetAside?.({ name: basename(path), aside, isWhole: read === null, lost: lost.slice(0, mostNamed) })
+  ports.log(`${basename(path)} doesn’t match its schema: ${part} was kept; the original is in ${basename(backup)}`)
+  ports.onSetAside?.({ name: basename(path), backup, isWhole: read === null, lost: lost.slice(0, mostNamed) })
   return read?.value ?? initial
 }
 

@@ -3,7 +3,7 @@ export function awaitOutcomes() {
   const waiting = new Set<() => void>()
   return {
     next: () => new Promise<void>((resolve) => void waiting.add(resolve)),
-    tell() {
+    notify() {
       for (const resolve of waiting) resolve()
       waiting.clear()
     },

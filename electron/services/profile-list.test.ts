@@ -13,7 +13,7 @@ const account = {
   userId: 8,
   fullName: 'Ingrid Solberg',
   label: 'Halden Ferries',
-  colour: 'teal',
+  color: 'teal',
   isProduction: false,
   dialect: null,
 }
@@ -41,8 +41,16 @@ describe('a damaged profiles.json', () => {
     expect(setAside).toEqual([])
   })
 
+  it('keeps the color that an earlier version stored under another name', async () => {
+    const { color: _color, ...older } = account
+    const [first] = await read([{ ...older, colour: 'red' }])
+    expect(first?.color).toBe('red')
+    expect(first).not.toHaveProperty('colour')
+    expect(setAside).toEqual([])
+  })
+
   it.each([
-    ['colour', 'mauve', 'blue'],
+    ['color', 'mauve', 'blue'],
     ['dialect', 'klingon', null],
     ['userId', 'eight', null],
     ['fullName', 8, null],
@@ -56,7 +64,7 @@ describe('a damaged profiles.json', () => {
 
   it.each(['id', 'kind', 'server', 'email'])('keeps the other accounts when one has no readable %s', async (field) => {
     expect(await read([{ ...account, [field]: 7 }, second])).toEqual([second])
-    const original: unknown = JSON.parse(await readFile(setAside[0]?.aside ?? '', 'utf8'))
+    const original: unknown = JSON.parse(await readFile(setAside[0]?.backup ?? '', 'utf8'))
     expect(original).toEqual({ profiles: [{ ...account, [field]: 7 }, second] })
   })
 })

@@ -8,7 +8,7 @@ import { createServices, type Services } from './index.ts'
 import { createFakeShell, createMemoryStore, type FakeShell, type MemoryStore } from './testing/fake-ports.ts'
 import { answer, startFakeServer } from './testing/fake-server.ts'
 
-const appearance = { label: 'Acme', colour: 'blue', isProduction: false } as const
+const appearance = { label: 'Acme', color: 'blue', isProduction: false } as const
 
 describe('profiles', () => {
   let shell: FakeShell
@@ -150,8 +150,8 @@ describe('profiles', () => {
 
   it('changes the appearance of a profile', async () => {
     const { id } = await withKey()
-    const changed = await services.profiles.update(id, { label: 'Live', colour: 'red', isProduction: true })
-    expect(changed).toMatchObject({ id, label: 'Live', colour: 'red', isProduction: true, email: owner().email })
+    const changed = await services.profiles.update(id, { label: 'Live', color: 'red', isProduction: true })
+    expect(changed).toMatchObject({ id, label: 'Live', color: 'red', isProduction: true, email: owner().email })
     await expect(services.profiles.update(randomUUID(), appearance)).rejects.toMatchObject({
       failure: { reason: 'unknown-profile' },
     })
@@ -161,7 +161,7 @@ describe('profiles', () => {
     const { id } = await withKey()
     await services.connections.open(id)
     await services.drafts.save(id, 'a', { x: 1 })
-    await services.registry.keep(id, 'linkifiers', [{ id: 7, origin: 'told', value: {} }])
+    await services.registry.keep(id, 'linkifiers', [{ id: 7, origin: 'entered', value: {} }])
     await services.preferences.set({ lastProfileId: id })
     await services.profiles.remove(id)
     expect(await services.profiles.list()).toEqual([])

@@ -99,8 +99,8 @@ export function createProfiles(parts: Parts): Profiles {
       return profile
     },
     connectDemo: () => inTurn(async () => view(await parts.prepareDemo())),
-    async update(profileId, { label, colour, isProduction }) {
-      const profile = { ...(await list.get(profileId)), label, colour, isProduction }
+    async update(profileId, { label, color, isProduction }) {
+      const profile = { ...(await list.get(profileId)), label, color, isProduction }
       await list.put(profile)
       return view(profile)
     },
@@ -143,4 +143,4 @@ async function fetchKey(sender: Sender, server: string, username: string, passwo
  * Connecting a known account again replaces its key and keeps its appearance: the defaults of the form must not remove
  * the production mark. The appearance is changed in the account’s menu.
  */
-const appearanceOf = ({ label, colour, isProduction }: StoredProfile): Appearance => ({ label, colour, isProduction })
+const appearanceOf = ({ label, color, isProduction }: StoredProfile): Appearance => ({ label, color, isProduction })

@@ -57,7 +57,7 @@ export function createProxyLogins(ports: Pick<Ports, 'secretStore' | 'emit' | 'l
   const restsUntil = new Map<string, number>()
   const open = new Map<string, { readonly question: ProxyQuestion; readonly end: Answer }>()
   const questions = () => [...open.values()].map(({ question }) => question)
-  const tell = () => emit('proxy:questions-changed', { questions: questions() })
+  const notify = () => emit('proxy:questions-changed', { questions: questions() })
 
   const readKept = async (proxy: Proxy): Promise<ProxyLogin | null> => {
     try {
@@ -84,10 +84,10 @@ export function createProxyLogins(ports: Pick<Ports, 'secretStore' | 'emit' | 'l
     const questionId = randomUUID()
     const question = { questionId, proxy: name, realm: asked.realm.slice(0, 200), isAgain: asked.isAgain }
     const answered = new Promise<ProxyLogin | null>((end) => open.set(questionId, { question, end }))
-    tell()
+    notify()
     const login = await within(patienceMs, answered, () => new Error('nobody answered')).catch(() => null)
     open.delete(questionId)
-    tell()
+    notify()
     if (login === null) restsUntil.set(name, steadyNow() + restMs)
     return login
   }

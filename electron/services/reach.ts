@@ -52,7 +52,7 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
       // An interrupted request shows nothing about the server.
       if (!interruption.signal.aborted) {
         announce('offline')
-        outcomes.tell()
+        outcomes.notify()
       }
       await wait(backoffMs(losses, backoff), AbortSignal.any([stop.signal, interruption.signal]))
       if (interruption.signal.aborted) {
@@ -61,7 +61,7 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
       }
     }
     asking = null
-    outcomes.tell()
+    outcomes.notify()
     if (stop.signal.aborted) return
     emit('connection:resynced', { profileId })
     announce('silent')

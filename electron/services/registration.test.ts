@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { queueOf } from './registration.ts'
 
-const told = (longpoll?: number, idle?: number) =>
+const reported = (longpoll?: number, idle?: number) =>
   queueOf({
     queue_id: 'q',
     last_event_id: -1,
@@ -10,10 +10,10 @@ const told = (longpoll?: number, idle?: number) =>
   })
 
 it('keeps a poll open for as long as the server says', () => {
-  expect(told(30, 1_200)).toMatchObject({ pollTimeoutMs: 40_000, idleMs: 1_200_000 })
-  expect(told()).toMatchObject({ pollTimeoutMs: 100_000, idleMs: 600_000 })
+  expect(reported(30, 1_200)).toMatchObject({ pollTimeoutMs: 40_000, idleMs: 1_200_000 })
+  expect(reported()).toMatchObject({ pollTimeoutMs: 100_000, idleMs: 600_000 })
 })
 
 it.each([1e9, 1e300, 0, -5, Number.NaN])('does not believe a time of %d seconds', (seconds) => {
-  expect(told(seconds, seconds)).toMatchObject({ pollTimeoutMs: 100_000, idleMs: 600_000 })
+  expect(reported(seconds, seconds)).toMatchObject({ pollTimeoutMs: 100_000, idleMs: 600_000 })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRegistry, mostRecords } from './registry.ts'
@@ -9,7 +9,7 @@ describe('registry', () => {
   let shell: FakeShell
   const ada = randomUUID()
   const bob = randomUUID()
-  const record = (id: number, pattern: string) => ({ id, origin: 'told' as const, value: { pattern } })
+  const record = (id: number, pattern: string) => ({ id, origin: 'entered' as const, value: { pattern } })
   beforeEach(async () => {
     shell = await createFakeShell()
   })
@@ -21,7 +21,14 @@ describe('registry', () => {
     await registry.keep(ada, 'folders', [record(7, 'b')])
     await registry.keep(bob, 'linkifiers', [record(7, 'c')])
     const again = await createRegistry(shell.ports).list(ada, 'linkifiers')
-    expect(again).toEqual([{ id: 7, origin: 'told', value: { pattern: 'a' }, savedAt: expect.any(Number) }])
+    expect(again).toEqual([{ id: 7, origin: 'entered', value: { pattern: 'a' }, savedAt: expect.any(Number) }])
+  })
+
+  it('reads the origin of an id that was typed under its earlier name', async () => {
+    await createRegistry(shell.ports).keep(ada, 'linkifiers', [record(7, 'a')])
+    const file = join(shell.ports.userDataFolder, 'registry', `${ada}.json`)
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"entered"', '"told"'))
+    expect(await createRegistry(shell.ports).list(ada, 'linkifiers')).toMatchObject([{ id: 7, origin: 'entered' }])
   })
 
   it('replaces a known record in its position, and adds new ones at the end', async () => {

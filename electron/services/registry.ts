@@ -36,9 +36,9 @@ export function createRegistry(ports: FilePorts): RegistryService {
     keep: async (profileId, kind, records) => {
       const savedAt = Date.now()
       const kept = await files.of(profileId).update(({ records: before }) => {
-        const told = new Map(records.map((record) => [record.id, { ...record, kind, savedAt }]))
-        const replaced = before.map((record) => (record.kind === kind && removeAndGet(told, record.id)) || record)
-        const all = [...replaced, ...told.values()]
+        const reported = new Map(records.map((record) => [record.id, { ...record, kind, savedAt }]))
+        const replaced = before.map((record) => (record.kind === kind && removeAndGet(reported, record.id)) || record)
+        const all = [...replaced, ...reported.values()]
         if (all.length > mostRecords) {
           throw failure('invalid-input', 'storage', `no more than ${mostRecords} records can be stored`)
         }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 interface Salvaged<T> {
   readonly value: T
-  /** The paths of lost parts, such as `profiles.1.colour`, in the order of the document. */
+  /** The paths of lost parts, such as `profiles.1.color`, in the order of the document. */
   readonly lost: readonly string[]
 }
 

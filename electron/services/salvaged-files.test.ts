@@ -31,7 +31,7 @@ const files: Readonly<
   },
   registry: {
     name: 'records',
-    good: { id: 7, origin: 'told', savedAt: 1, value: { pattern: 'T' }, kind: 'linkifier' },
+    good: { id: 7, origin: 'entered', savedAt: 1, value: { pattern: 'T' }, kind: 'linkifier' },
     list: (ports) => createRegistry(ports).list(ada, 'linkifier'),
   },
   views: {
@@ -56,7 +56,7 @@ it.each(cases)(
     expect(found).toHaveLength(1)
     expect(good).toMatchObject(found[0] ?? {})
     expect(setAside).toMatchObject([{ isWhole: false }])
-    expect(await readFile(setAside[0]?.aside ?? '', 'utf8')).toBe(text)
+    expect(await readFile(setAside[0]?.backup ?? '', 'utf8')).toBe(text)
   },
 )
 

@@ -6,7 +6,7 @@ import { failure } from './failure.ts'
 import type { Sender, Sent } from './requests/sender.ts'
 
 /** Failures that mean that a server doesn't offer an optional operation; after any other, asking again may help. */
-const notTold: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'invalid-input', 'conflict'])
+const notReported: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'invalid-input', 'conflict'])
 
 /**
  * Returns the reply of an optional operation, or null if the server doesn't offer it. A malformed reply also gives null
@@ -15,16 +15,16 @@ const notTold: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'in
 export async function askOptional<T>(
   question: Promise<{ readonly reply: T }>,
   log: (line: string) => void,
-  alsoNotTold: readonly FailureKind[] = [],
+  alsoNotReported: readonly FailureKind[] = [],
 ): Promise<T | null> {
   try {
     return (await question).reply
   } catch (thrown) {
-    const told = thrown instanceof AppError ? thrown.failure : null
-    if (told === null || told.reason === 'organization-unknown') throw thrown
-    const { kind, reason, where } = told
+    const reported = thrown instanceof AppError ? thrown.failure : null
+    if (reported === null || reported.reason === 'organization-unknown') throw thrown
+    const { kind, reason, where } = reported
     const isOddShape = kind === 'unexpected-shape' && reason === undefined
-    if (!isOddShape && !notTold.has(kind) && !alsoNotTold.includes(kind)) throw thrown
+    if (!isOddShape && !notReported.has(kind) && !alsoNotReported.includes(kind)) throw thrown
     if (reason !== 'not-offered') log(`optional request failed: ${kind} ${where ?? ''}`)
     return null
   }
@@ -77,7 +77,7 @@ export function askWhoAmI(
 }
 
 /** Returns the level and dialect of a server by its description (`service.md#paths`). */
-export function targetFrom(settings: Settings | null): Account['target'] {
+export function serverVersionFrom(settings: Settings | null): Account['serverVersion'] {
   const level = settings?.zulip_feature_level ?? null
   return { dialect: level === null ? 'neutral' : 'field', level }
 }

@@ -15,10 +15,10 @@ export function refuseOddAnswers({ webRequest }: Session, log: (line: string) =>
   })
 }
 
-type Told = Pick<OnHeadersReceivedListenerDetails, 'statusCode' | 'statusLine' | 'responseHeaders'>
+type Reported = Pick<OnHeadersReceivedListenerDetails, 'statusCode' | 'statusLine' | 'responseHeaders'>
 
 /** Returns what the session should change about an answer; an empty object for a usual one. */
-export function fixAnswer({ statusCode, statusLine, responseHeaders = {} }: Told): HeadersReceivedResponse {
+export function fixAnswer({ statusCode, statusLine, responseHeaders = {} }: Reported): HeadersReceivedResponse {
   if (statusCode < 200 || statusCode > 599) return { cancel: true }
   const all = Object.entries(responseHeaders)
   const usual = all.filter(([name, values]) => isName.test(name) && values.every((value) => isValue.test(value)))

@@ -39,10 +39,10 @@ afterEach(() => {
 })
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-const tell = (channel: string, payload: object) => listeners.get(channel)?.forEach((listener) => listener(payload))
+const notify = (channel: string, payload: object) => listeners.get(channel)?.forEach((listener) => listener(payload))
 const state = (profileId: string, to: string) =>
-  tell('connection:state-changed', { profileId, state: to, since: Date.now() })
-const resync = (profileId: string) => tell('connection:resynced', { profileId })
+  notify('connection:state-changed', { profileId, state: to, since: Date.now() })
+const resync = (profileId: string) => notify('connection:resynced', { profileId })
 const said = () => useNotices.getState().notices.map(({ tone, text }) => `${tone}: ${text}`)
 
 const watch = (queryKey: readonly string[]) => {
@@ -73,7 +73,7 @@ const show = async (profileId: string) => {
 
 it('reports nothing without a problem', async () => {
   await show('acme')
-  tell('connection:events-received', { profileId: 'acme', events: [{ id: 1, type: 'realm_user' }] })
+  notify('connection:events-received', { profileId: 'acme', events: [{ id: 1, type: 'realm_user' }] })
   await pass(5_000)
   expect([reads, said()]).toEqual([['users acme'], []])
 })
@@ -113,7 +113,7 @@ it('does not report if reloading fails again; the page shows why', async () => {
 it('reloads once after a sleep, however many events report it, and notifies once', async () => {
   await show('acme')
   const events = Array.from({ length: 500 }, (_, id) => ({ id, type: 'realm_user' }))
-  for (const event of events) tell('connection:events-received', { profileId: 'acme', events: [event] })
+  for (const event of events) notify('connection:events-received', { profileId: 'acme', events: [event] })
   resync('acme')
   await pass(5_000)
   expect(reads).toEqual(['users acme'])

@@ -62,7 +62,7 @@ describe('following the servers of open organizations', () => {
     return () => leaves.forEach((leave) => leave())
   }
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-  const tell = (profileId: string, ...events: object[]) =>
+  const notify = (profileId: string, ...events: object[]) =>
     listeners.get('connection:events-received')?.({ profileId, events })
   const renamed = (value: string) => ({
     type: 'stream',
@@ -84,7 +84,7 @@ describe('following the servers of open organizations', () => {
     await show('acme')
     const changes = vi.fn()
     ends.push(new QueryObserver(client, { queryKey: ['channels', 'acme', 'list'] }).subscribe(changes))
-    for (let index = 0; index < 500; index += 1) tell('acme', renamed(`name ${index}`))
+    for (let index = 0; index < 500; index += 1) notify('acme', renamed(`name ${index}`))
     await pass(1_000)
     expect(shown('acme')).toMatchObject([{ name: 'name 499' }])
     expect(reads).toEqual([])
@@ -93,14 +93,14 @@ describe('following the servers of open organizations', () => {
 
   it('reads once after a burst of events without enough detail', async () => {
     await show('acme')
-    for (let index = 0; index < 500; index += 1) tell('acme', { type: 'realm_user', op: 'update' })
+    for (let index = 0; index < 500; index += 1) notify('acme', { type: 'realm_user', op: 'update' })
     await pass(3_000)
     expect(reads).toEqual(['users acme'])
   })
 
   it('reads again after an event of which main could parse only the type', async () => {
     await show('acme')
-    tell('acme', { type: 'realm_user' })
+    notify('acme', { type: 'realm_user' })
     await pass(3_000)
     expect(reads).toEqual(['users acme'])
   })
@@ -108,20 +108,20 @@ describe('following the servers of open organizations', () => {
   it('reads again after each event while a record could not be read, because that may have changed', async () => {
     await show('acme')
     noteUnreadable('acme', 'channels.list', { unreadable: [{ id: 7, name: null, field: 'name', reason: 'missing' }] })
-    tell('acme', renamed('pier'))
+    notify('acme', renamed('pier'))
     await pass(3_000)
     expect(reads).toEqual(['channels acme list'])
     noteUnreadable('acme', 'channels.list', {})
-    tell('acme', renamed('quay'))
+    notify('acme', renamed('quay'))
     await pass(3_000)
     expect([reads.length, shown('acme')]).toEqual([1, [{ stream_id: 1, name: 'quay', description: '' }]])
   })
 
   it('removes and adds channels, and marks those for new users', async () => {
     await show('acme')
-    tell('acme', { type: 'stream', op: 'delete', stream_ids: [1] })
-    tell('acme', { type: 'stream', op: 'create', streams: [newChannel(2), newChannel(3)] })
-    tell('acme', { type: 'default_streams', default_streams: [3] })
+    notify('acme', { type: 'stream', op: 'delete', stream_ids: [1] })
+    notify('acme', { type: 'stream', op: 'create', streams: [newChannel(2), newChannel(3)] })
+    notify('acme', { type: 'default_streams', default_streams: [3] })
     await pass(500)
     expect(shown('acme')).toMatchObject([
       { stream_id: 2, isSubscribed: false, is_default: false },
@@ -134,7 +134,7 @@ describe('following the servers of open organizations', () => {
     const leave = await show('acme')
     leave()
     await show('other')
-    tell('acme', renamed('pier'))
+    notify('acme', renamed('pier'))
     await pass(2_000)
     expect(reads).toEqual([])
     expect(staleOf('acme')).toEqual([true, false])

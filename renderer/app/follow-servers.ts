@@ -28,9 +28,9 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
 
   const gatherer = createGatherer<ServerEvent>((profileId, events) => {
     // An organization off screen is reloaded when it is opened and costs nothing until then.
-    const untold = isShown(profileId) ? putInPlace(freshness, profileId, events) : events
+    const unreported = isShown(profileId) ? putInPlace(freshness, profileId, events) : events
     // An event may concern an unreadable record, and only another reading shows if it has become readable.
-    const rest = hasUnreadable(profileId) ? events : untold
+    const rest = hasUnreadable(profileId) ? events : unreported
     freshness.mark(profileId, new Set(rest.flatMap(({ type }) => eventFolders[type] ?? [])))
   })
   const ends = [
@@ -55,20 +55,20 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
 /** Applies the events of each kind at once, and returns the events without enough detail. */
 function putInPlace(freshness: Freshness, profileId: string, events: readonly ServerEvent[]): ServerEvent[] {
   const configs = allKindConfigs()
-  const told: { readonly config: KindConfig; readonly news: EventNews }[] = []
+  const reported: { readonly config: KindConfig; readonly news: EventNews }[] = []
   const rest = events.filter((event) => {
-    const before = told.length
+    const before = reported.length
     for (const config of configs) {
       const news = newsOf(config.kind, event)
-      if (news !== null) told.push({ config, news })
+      if (news !== null) reported.push({ config, news })
     }
-    return told.length === before
+    return reported.length === before
   })
   for (const config of configs) {
     freshness.put(
       profileId,
       config,
-      told.filter((one) => one.config === config).map(({ news }) => news),
+      reported.filter((one) => one.config === config).map(({ news }) => news),
     )
   }
   return rest

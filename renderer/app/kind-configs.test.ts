@@ -30,7 +30,7 @@ describe.each(kindNames)('the config of %s', (kind) => {
 
   it('has a name for each act without fields', () => {
     const nameless = Object.entries(acts)
-      .filter(([, { aim }]) => aim !== null)
+      .filter(([, { target }]) => target !== null)
       .filter(([act]) => kindFind(kind, `act.${act}.label`) === null)
     expect(nameless).toEqual([])
   })

@@ -2,11 +2,11 @@ import type { Failure } from '#contract/failures.ts'
 import { t } from './words.ts'
 
 /** Technical details of a failure, one per line, shown on demand; words in `told` are not repeated. */
-export function failureCauses({ serverMessage, message, status, code, where }: Failure, told: string): string[] {
+export function failureCauses({ serverMessage, message, status, code, where }: Failure, reported: string): string[] {
   const words = serverMessage ?? message
   return [
     // Most sentences quote them already.
-    told.includes(words) ? null : words,
+    reported.includes(words) ? null : words,
     status === undefined ? null : t('failure.status', { status }),
     code === undefined ? null : t('failure.code', { code }),
     where === undefined ? null : t('failure.where', { where }),

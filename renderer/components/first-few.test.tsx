@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ColouredText, mostColoured } from './colouring/coloured-text.tsx'
+import { ColoredText, mostColored } from './coloring/colored-text.tsx'
 import { FirstFew, most } from './first-few.tsx'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -15,7 +15,7 @@ it('draws fifty of 2,500, and says how many more there are', () => {
 
 it('colors the first parts of a text, and keeps every letter', () => {
   const segments = numbers(2_500).map((slot) => ({ text: `{${slot}}`, slot, isWrong: false }))
-  const markup = renderToStaticMarkup(<ColouredText segments={segments} />)
-  expect(markup.match(/<span/g)).toHaveLength(mostColoured)
+  const markup = renderToStaticMarkup(<ColoredText segments={segments} />)
+  expect(markup.match(/<span/g)).toHaveLength(mostColored)
   expect(markup.replaceAll(/<[^>]+>/g, '')).toBe(segments.map(({ text }) => text).join(''))
 })

@@ -1,6 +1,6 @@
 import { IconShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Colour } from '#contract/colours.ts'
+import type { Color } from '#contract/colors.ts'
 import { connectionQueries } from '../lib/connection.ts'
 import { markLetters } from '../lib/mark-letters.ts'
 import classes from './organization-mark.module.css'
@@ -8,19 +8,19 @@ import { t } from './words.ts'
 
 interface OrganizationMarkProps {
   readonly label: string
-  readonly colour: Colour
+  readonly color: Color
   readonly size?: 18 | 28 | 32
 }
 
 /** Shows the letters and color of an organization, the same everywhere. */
-export function OrganizationMark({ label, colour, size = 32 }: OrganizationMarkProps) {
+export function OrganizationMark({ label, color, size = 32 }: OrganizationMarkProps) {
   const { data: profiles = [] } = useQuery(connectionQueries.profiles())
   const letters = markLetters(
     label,
     profiles.map((profile) => profile.label),
   )
   return (
-    <span className={classes.mark} data-colour={colour} data-size={size} data-letters={letters.length} aria-hidden>
+    <span className={classes.mark} data-color={color} data-size={size} data-letters={letters.length} aria-hidden>
       {letters}
     </span>
   )

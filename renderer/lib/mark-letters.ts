@@ -4,8 +4,8 @@ export function markLetters(label: string, labels: readonly string[]): string {
   const alike = [...new Set([label, ...labels].map((one) => one.trim()))].filter((one) => initials(one, 1) === first)
   if (alike.length === 1) return first
   // All marks use the same rule, so that they read alike.
-  const way = [ofTwoWords, ofOneWord].find((letters) => new Set(alike.map(letters)).size === alike.length)
-  return (way ?? ofTwoWords)(label.trim())
+  const lettersOf = [ofTwoWords, ofOneWord].find((letters) => new Set(alike.map(letters)).size === alike.length)
+  return (lettersOf ?? ofTwoWords)(label.trim())
 }
 
 const upper = (letter = ''): string => letter.toLocaleUpperCase()

@@ -45,11 +45,11 @@ export const hasUnreadable = (profileId: string): boolean =>
 
 /** Throws if one of these lists has an unreadable record, for callers that compare all of them. */
 export function requireReadable(profileId: string, operations: readonly PageOperationId[]): void {
-  const why = whyNotReadable(profileId, operations)
+  const why = unreadableError(profileId, operations)
   if (why !== null) throw why
 }
 
-export function whyNotReadable(profileId: string, operations: readonly PageOperationId[]): AppError | null {
+export function unreadableError(profileId: string, operations: readonly PageOperationId[]): AppError | null {
   const { lists } = useLists.getState()
   const operation = operations.find((one) => lists.has(keyOf(profileId, one)))
   const first = operation && lists.get(keyOf(profileId, operation))?.[0]

@@ -5,7 +5,7 @@ import { operations, type OperationId } from './index.ts'
 import { listedIn, type WithUnreadable } from './list-reply.ts'
 import { attachmentSchema } from './messages.ts'
 
-type Told = Readonly<Record<string, unknown>> & WithUnreadable
+type Reported = Readonly<Record<string, unknown>> & WithUnreadable
 
 const replyOf = (id: OperationId) => (operations[id] as Operation).reply(509)
 const listing = (Object.keys(operations) as OperationId[]).filter((id) => listedIn(replyOf(id)))
@@ -16,7 +16,7 @@ function read(id: OperationId, records: readonly unknown[]) {
   const { key } = listedIn(schema) ?? { key: '' }
   const parsed = schema.safeParse({ ...(sampleOf(schema) as object), [key]: records })
   if (!parsed.success) throw parsed.error
-  const { [key]: found, unreadable } = parsed.data as Told
+  const { [key]: found, unreadable } = parsed.data as Reported
   return { found: found as readonly unknown[], unreadable }
 }
 

@@ -37,7 +37,7 @@ interface NamedBy {
  * A list in the reply to a write. Unreadable records are dropped: the write succeeded, and must not end without an
  * answer because of the records beside it.
  */
-export const whatCanBeRead = <S extends z.ZodType>(record: S) =>
+export const readableParts = <S extends z.ZodType>(record: S) =>
   z
     .array(z.unknown())
     .transform((all) => all.flatMap((one) => record.safeParse(one).data ?? []))
@@ -72,10 +72,10 @@ export function listReply<const Key extends string, S extends z.ZodType, More ex
 ): z.ZodType<Listed<Key, S> & z.output<z.ZodObject<More>>> {
   // Parses the list as a whole first, which is fastest and nearly always succeeds.
   const list = z.union([z.array(record), z.array(z.unknown()).transform((all) => split(all, record, named))])
-  const reply = z.object({ ...more, [key]: list }).transform((told) => {
-    const { [key]: found } = told as Readonly<Record<string, unknown>>
-    if (!(found instanceof Split)) return told
-    return { ...told, [key]: found.records, unreadable: found.unreadable }
+  const reply = z.object({ ...more, [key]: list }).transform((reported) => {
+    const { [key]: found } = reported as Readonly<Record<string, unknown>>
+    if (!(found instanceof Split)) return reported
+    return { ...reported, [key]: found.records, unreadable: found.unreadable }
   })
   lists.set(reply, { key, record })
   return reply as never
@@ -94,10 +94,10 @@ function split(all: readonly unknown[], record: z.ZodType, named: NamedBy): Spli
 
 function describe(record: unknown, issue: z.core.$ZodIssue | undefined, named: NamedBy): UnreadableRecord {
   const path = issue?.path ?? []
-  const told = (key: string | undefined) => (key === undefined ? undefined : valueAt(record, [key]))
-  const name = told(named.name)
+  const reported = (key: string | undefined) => (key === undefined ? undefined : valueAt(record, [key]))
+  const name = reported(named.name)
   return {
-    id: z.int().safeParse(told(named.id)).data ?? null,
+    id: z.int().safeParse(reported(named.id)).data ?? null,
     name: typeof name === 'string' && name !== '' ? name : null,
     field: path.join('.'),
     reason: valueAt(record, path) === undefined ? 'missing' : reasonOf(issue),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json, operation, path, required, since, text } from './define.ts'
-import { listReply, whatCanBeRead } from './list-reply.ts'
+import { listReply, readableParts } from './list-reply.ts'
 import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Messages, typing and files. */
@@ -59,7 +59,7 @@ export const messages = {
       prev_content_sha256: text(z.string(), { since: 379 }),
       stream_id: json(z.int()),
     },
-    reply: (level) => z.object({ detached_uploads: since(level, 285, whatCanBeRead(attachmentSchema)) }),
+    reply: (level) => z.object({ detached_uploads: since(level, 285, readableParts(attachmentSchema)) }),
   }),
   'typing.set': operation({
     method: 'POST',

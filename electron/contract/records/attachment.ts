@@ -43,8 +43,8 @@ export const attachment = recordKind({
     upload: {
       operation: 'uploads.create',
       on: 'new',
-      target: () => ({}),
-      aim: null,
+      path: () => ({}),
+      target: null,
       // Choosing the file is the decision: nobody else can open it until its link is posted.
       ceremony: 'none',
       stores: 'whole',
@@ -54,8 +54,8 @@ export const attachment = recordKind({
     delete: {
       operation: 'attachments.delete',
       on: 'record',
-      target: (id) => ({ attachment_id: id }),
-      aim: { ...gone({}), isSame: isSameUse },
+      path: (id) => ({ attachment_id: id }),
+      target: { ...gone({}), isSame: isSameUse },
       ceremony: 'review',
       stores: 'whole',
       isRisky: true,
@@ -69,16 +69,16 @@ export const attachment = recordKind({
       type: 'attachment',
       op: 'add',
       read: (event) => {
-        const told = readEvent(event)
-        return told && { about: 'new', records: [told] }
+        const reported = readEvent(event)
+        return reported && { about: 'new', records: [reported] }
       },
     },
     {
       type: 'attachment',
       op: 'update',
       read: (event): EventNews | null => {
-        const told = readEvent(event)
-        return told && { about: 'one', id: told.id, wire: told.wire as Attachment, values: told.values }
+        const reported = readEvent(event)
+        return reported && { about: 'one', id: reported.id, wire: reported.wire as Attachment, values: reported.values }
       },
     },
     {
@@ -96,10 +96,10 @@ export const attachment = recordKind({
  * Reads the file of an event; null if its form is not today's. Older servers send times in milliseconds, and an
  * event does not report the level, so the list is read again.
  */
-function readEvent({ attachment: told }: Readonly<Record<string, unknown>>): ReadRecord | null {
+function readEvent({ attachment: reported }: Readonly<Record<string, unknown>>): ReadRecord | null {
   // From 472 on, the ids of the messages are beside the other fields.
-  if (typeof told !== 'object' || told === null || !('message_ids' in told)) return null
-  const parsed = attachmentSchema.safeParse(told)
+  if (typeof reported !== 'object' || reported === null || !('message_ids' in reported)) return null
+  const parsed = attachmentSchema.safeParse(reported)
   return parsed.success ? readRecord(parsed.data) : null
 }
 

@@ -19,7 +19,7 @@ it.each([
 
 describe('the address', () => {
   it('is passed on unchanged, and is null for anything else', () => {
-    expect(callAddress(a?.told?.({ url: 'javascript:alert(1)', result: 'success' }))).toBe('javascript:alert(1)')
+    expect(callAddress(a?.reported?.({ url: 'javascript:alert(1)', result: 'success' }))).toBe('javascript:alert(1)')
     expect(callAddress(undefined)).toBeNull()
   })
 

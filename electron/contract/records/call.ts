@@ -23,7 +23,7 @@ const made: ActTarget<'made'> = {
 const addressSchema = z.object({ url: z.string() })
 
 /** Reads the address of a call from the answer. */
-export const callAddress = (told: unknown): string | null => addressSchema.safeParse(told).data?.url ?? null
+export const callAddress = (reported: unknown): string | null => addressSchema.safeParse(reported).data?.url ?? null
 
 /** The account has not signed in at the provider, or its sign-in expired. */
 const isWithoutToken = ({ code, serverMessage = '' }: Failure): boolean =>
@@ -42,13 +42,13 @@ const isTooOld = (provider: Provider, { featureLevel: level }: Connection): bool
 const create = (provider: Provider): Act => ({
   operation: `calls.create-${provider}`,
   on: 'list',
-  target: () => ({}),
-  aim: made,
+  path: () => ({}),
+  target: made,
   ceremony: 'question',
   stores: 'whole',
   lock: ({ connection }) => (isTooOld(provider, connection) ? { by: 'rule', key: `too-old-${provider}` } : null),
-  told: (reply) => addressSchema.parse(reply),
-  journalled: (told) => hostIn(callAddress(told)),
+  reported: (reply) => addressSchema.parse(reply),
+  journalled: (reported) => hostIn(callAddress(reported)),
   refusedField: () => null,
   refusedRule,
 })

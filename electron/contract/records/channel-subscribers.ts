@@ -24,7 +24,7 @@ const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
 
 const onSubscribers = {
   on: 'record',
-  target: () => ({}),
+  path: () => ({}),
   ceremony: 'review',
   // One person whom the server refuses stops all.
   stores: 'whole',
@@ -61,7 +61,7 @@ export const channelSubscribers = recordKind({
     subscribe: {
       ...onSubscribers,
       operation: 'channels.subscribe',
-      aim: membership({
+      target: membership({
         value: 'subscribers',
         parameters: ['subscriptions', 'principals'],
         toParameters: ({ added }, found) => ({ subscriptions: [{ name: currentName(found) }], principals: added }),
@@ -72,7 +72,7 @@ export const channelSubscribers = recordKind({
     unsubscribe: {
       ...onSubscribers,
       operation: 'channels.unsubscribe',
-      aim: membership({
+      target: membership({
         value: 'subscribers',
         parameters: ['subscriptions', 'principals'],
         toParameters: ({ removed }, found) => ({ subscriptions: [currentName(found)], principals: removed }),

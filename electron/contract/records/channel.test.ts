@@ -16,7 +16,7 @@ import {
   newsOf,
   supportedFields,
 } from './index.ts'
-import { fieldsWithoutReturn } from './put-back.ts'
+import { irreversibleFields } from './irreversible-fields.ts'
 
 const record: ChannelRecord = {
   stream_id: 1,
@@ -74,7 +74,7 @@ describe('a change that shuts out this account', () => {
     return fieldOf('channel', 'privacy').find?.(facts.values['privacy'], facts)
   }
   const withoutReturn = (mine: Partial<ChannelValues>, more: Partial<RuleFacts> = {}) =>
-    fieldsWithoutReturn('channel', 'update', changesBetween('channel', open, { ...open, ...mine }), factsOf(mine, more))
+    irreversibleFields('channel', 'update', changesBetween('channel', open, { ...open, ...mine }), factsOf(mine, more))
 
   it.each(['private', 'private-protected'] as const)('warns of %s, and that it cannot be undone', (privacy) => {
     expect(privacyFound({ privacy })).toEqual({ severity: 'warning', key: 'shuts-out' })
@@ -97,12 +97,12 @@ describe('a change that shuts out this account', () => {
     const own = { ...open, can_administer_channel_group: 5 }
     const changes = changesBetween('channel', own, { ...own, can_administer_channel_group: 8, description: 'Piers' })
     const facts = { ...factsOf({}, { isMember: true, ...moderator }), base: own, values: own }
-    expect(fieldsWithoutReturn('channel', 'update', changes, facts)).toEqual([
+    expect(irreversibleFields('channel', 'update', changes, facts)).toEqual([
       'description',
       'can_administer_channel_group',
     ])
     const kept = changes.filter(({ field }) => field === 'description')
-    expect(fieldsWithoutReturn('channel', 'update', kept, facts)).toEqual([])
+    expect(irreversibleFields('channel', 'update', kept, facts)).toEqual([])
   })
 
   it('warns where the organization lets only others undo it', () => {
@@ -149,7 +149,7 @@ describe('the settings of a channel', () => {
   })
 
   it('keep the valid fields of a draft, and drop only the others', () => {
-    const draft = { base: { new_name: 'dock', folder_id: 'two' }, mine: { new_name: 'pier', colour: 'red' } }
+    const draft = { base: { new_name: 'dock', folder_id: 'two' }, mine: { new_name: 'pier', color: 'red' } }
     expect(draftSchema('channel').parse(draft)).toEqual({ base: { new_name: 'dock' }, mine: { new_name: 'pier' } })
   })
 
@@ -320,8 +320,8 @@ describe('events of a channel', () => {
   })
 
   it('have the default channels', () => {
-    const told = news('default_streams', { default_streams: [1] })
-    const of = (id: number) => (told?.about === 'each' ? told.of(id) : null)
+    const reported = news('default_streams', { default_streams: [1] })
+    const of = (id: number) => (reported?.about === 'each' ? reported.of(id) : null)
     expect(of(1)).toEqual({ wire: { is_default: true }, values: { is_default_stream: true } })
     expect(of(2)).toEqual({ wire: { is_default: false }, values: { is_default_stream: false } })
   })

@@ -190,14 +190,14 @@ export const folderChange = (base: number | null | undefined, mine: number | nul
 })
 
 /** Every field by name, so that the compiler finds a forgotten one; undefined if a record does not have it. */
-type Told = { readonly [N in ChannelField]: ChannelValues[N] | undefined }
+type Reported = { readonly [N in ChannelField]: ChannelValues[N] | undefined }
 
 /** Reads a channel's record as settings. A whole record has every field that the types of the values promise. */
 export const channelValues = (
   wire: Omit<ChannelRecord, 'rendered_description' | 'can_access_content'>,
 ): ChannelValues => readSettings(wire) as ChannelValues
 
-function readSettings(wire: Wire): Told {
+function readSettings(wire: Wire): Reported {
   return {
     ...readPermissions(wire),
     new_name: wire.name,
@@ -212,8 +212,8 @@ function readSettings(wire: Wire): Told {
   }
 }
 
-const readPermissions = (wire: Wire): Pick<Told, ChannelGroupSetting> =>
-  Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Told, ChannelGroupSetting>
+const readPermissions = (wire: Wire): Pick<Reported, ChannelGroupSetting> =>
+  Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Reported, ChannelGroupSetting>
 
 /** Undefined if this part of a record has no privacy. */
 function privacyOf({ is_web_public, invite_only, history_public_to_subscribers }: Wire): Privacy | undefined {
@@ -347,8 +347,8 @@ export const channel = recordKind({
     update: {
       operation: 'channels.update',
       on: 'record',
-      target: (id) => ({ stream_id: id }),
-      aim: null,
+      path: (id) => ({ stream_id: id }),
+      target: null,
       ceremony: 'review',
       lock: administratorsOnly,
       // Earlier properties are already stored when a later check fails (`service.md#updating-a-channel`).
@@ -361,8 +361,8 @@ export const channel = recordKind({
     archive: {
       operation: 'channels.archive',
       on: 'record',
-      target: (id) => ({ stream_id: id }),
-      aim: archived,
+      path: (id) => ({ stream_id: id }),
+      target: archived,
       undo: { by: 'update', from: { is_archived: true }, to: { is_archived: false } },
       ceremony: 'review',
       lock: administratorsOnly,

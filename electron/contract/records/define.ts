@@ -83,12 +83,12 @@ export interface Finding {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
+export interface Field<V = unknown, AlwaysReported extends boolean = boolean> {
   readonly kind: FieldKind
   /** Values that a draft may hold. The operation's own parameters are stricter. */
   readonly schema: z.ZodType<V>
   /** True if every server reports the value. The type of a record's values follows from it. */
-  readonly isAlwaysTold: AlwaysTold
+  readonly isAlwaysReported: AlwaysReported
   /** Compares as the server stores and compares them. */
   isSame(one: V, other: V): boolean
   /** All parameters that the field may send, to find the field of an ignored or refused parameter. */
@@ -205,17 +205,17 @@ export type UndoRule =
   | { readonly by: 'delete'; readonly act?: string; readonly blank: Values }
   /** The record that it deleted is created again, under another id. */
   | { readonly by: 'create'; readonly blank: Values }
-  /** Another act of the same record turns it back; `aim` is its value where this act has fields. */
-  | { readonly by: 'act'; readonly act: string; readonly aim?: { readonly base: unknown; readonly mine: unknown } }
+  /** Another act of the same record turns it back; `target` is its value where this act has fields. */
+  | { readonly by: 'act'; readonly act: string; readonly target?: { readonly base: unknown; readonly mine: unknown } }
   /** The record that it changed or created is updated. */
   | { readonly by: 'update'; readonly from: Values; readonly to: Values }
 
 export interface Act {
   readonly operation: OperationId
   /** Path parameters of the record. */
-  readonly target: (id: number | null) => Readonly<Record<string, unknown>>
+  readonly path: (id: number | null) => Readonly<Record<string, unknown>>
   /** Null for an act with fields. */
-  readonly aim: ActTarget | null
+  readonly target: ActTarget | null
   /** `record`: works on an existing record. `new`: creates one. `list`: works on all records of the kind. */
   readonly on: 'record' | 'new' | 'list'
   /** Confirmation before sending. */
@@ -241,9 +241,9 @@ export interface Act {
   /** It deletes something permanently, so production requires typing the organization's label. */
   readonly isRisky?: boolean
   /** Content of the answer for the page; undefined if there is none. */
-  readonly told?: (reply: unknown) => unknown
+  readonly reported?: (reply: unknown) => unknown
   /** Part of that content that the journal keeps; absent, none. */
-  readonly journalled?: (told: unknown) => string | undefined
+  readonly journalled?: (reported: unknown) => string | undefined
   /** A service of the console sends its bytes, so no page can hand it in. */
   readonly carriedBy?: 'uploads'
   /**
@@ -258,7 +258,7 @@ export interface Act {
   /** Rule behind the words of a refusal (`rule.<key>`); null if only the server's words explain it. */
   readonly refusedRule?: (failure: Failure) => string | null
   /** Recognizes the new record in a list by the values in the answer, where the reply has no ID. */
-  readonly isCreated?: (told: unknown, record: ReadRecord) => boolean
+  readonly isCreated?: (reported: unknown, record: ReadRecord) => boolean
   /** Id of the new record, from the reply. */
   readonly createdId?: (reply: unknown) => number | null
   /** Field of a refusal, among those that the server does not have; null if its words name none. */

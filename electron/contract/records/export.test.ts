@@ -27,13 +27,13 @@ it.each([
   ['ready', { export_url: '/exports/2/a.tar.gz' }],
   ['failed', { failed_timestamp: 1_781_500_900 }],
   ['deleted', { deleted_timestamp: 1_781_600_000 }],
-  ['untold', {}],
-] as const)('an export is %s as the list tells it', (state, told) => {
-  expect(exportState({ ...wire, ...told })).toBe(state)
+  ['unreported', {}],
+] as const)('an export is %s as the list tells it', (state, reported) => {
+  expect(exportState({ ...wire, ...reported })).toBe(state)
 })
 
 it('an export with only an id has no other values', () => {
-  expect(exportValues({})).toEqual({ export_type: undefined, state: 'untold', isFromPriorServer: undefined })
+  expect(exportValues({})).toEqual({ export_type: undefined, state: 'unreported', isFromPriorServer: undefined })
 })
 
 describe('an export of everything without consent', () => {
@@ -68,8 +68,8 @@ it.each([
   ['is-deleted', { deleted_timestamp: 1 }],
   ['from-prior-server', { export_url: '/a', export_from_prior_server: true }],
   [null, { export_url: '/a' }],
-])('deleting is locked: %s', (key, told) => {
-  const lock = actLock('export', 'delete', factsOf({}, exportValues({ ...wire, ...told })))
+])('deleting is locked: %s', (key, reported) => {
+  const lock = actLock('export', 'delete', factsOf({}, exportValues({ ...wire, ...reported })))
   expect(lock).toEqual(key === null ? null : { by: 'rule', key })
 })
 
@@ -87,16 +87,16 @@ it.each([
 })
 
 it('a deleted export stays in the list and counts as deleted', () => {
-  const { aim } = dataExport.acts.delete ?? {}
-  expect(aim?.valueOf(exportValues({ ...wire, deleted_timestamp: 1 }))).toBeNull()
-  expect(aim?.valueOf(exportValues({ ...wire, export_url: '/a' }))).toMatchObject({ state: 'ready' })
-  expect(aim?.valueOf(null)).toBeNull()
+  const { target } = dataExport.acts.delete ?? {}
+  expect(target?.valueOf(exportValues({ ...wire, deleted_timestamp: 1 }))).toBeNull()
+  expect(target?.valueOf(exportValues({ ...wire, export_url: '/a' }))).toMatchObject({ state: 'ready' })
+  expect(target?.valueOf(null)).toBeNull()
 })
 
 it('an event has all exports, also in older form', () => {
   const news = newsOf('export', { type: 'realm_export', exports: [{ ...wire, export_type: 2 }] })
-  const told = { ...wire, export_type: 'full_with_consent' }
-  expect(news).toEqual({ about: 'all', records: [{ id: 4, values: exportValues(told as never), wire: told }] })
+  const reported = { ...wire, export_type: 'full_with_consent' }
+  expect(news).toEqual({ about: 'all', records: [{ id: 4, values: exportValues(reported as never), wire: reported }] })
   expect(newsOf('export', { type: 'realm_export' })).toBeNull()
   expect(isSameValue('export', 'export_type', 'public', 'public')).toBe(true)
 })

@@ -20,14 +20,14 @@ export type ExportType = (typeof exportTypes)[number]
 /** First level with names for types, and with the third type. */
 const namedTypesLevel = 449
 
-/** `untold`: the list shows neither progress nor a result, as for an export that is not listed. */
-export type ExportState = 'pending' | 'ready' | 'failed' | 'deleted' | 'untold'
+/** `unreported`: the list shows neither progress nor a result, as for an export that is not listed. */
+export type ExportState = 'pending' | 'ready' | 'failed' | 'deleted' | 'unreported'
 
 export function exportState(wire: Partial<DataExport>): ExportState {
   if (typeof wire.deleted_timestamp === 'number') return 'deleted'
   if (typeof wire.failed_timestamp === 'number') return 'failed'
   if (wire.pending === true) return 'pending'
-  return typeof wire.export_url === 'string' ? 'ready' : 'untold'
+  return typeof wire.export_url === 'string' ? 'ready' : 'unreported'
 }
 
 /** Locks the export of everything without consent: for owners, where the server administrator allows it. */
@@ -112,16 +112,16 @@ export const dataExport = recordKind({
       ...byAdministrators,
       operation: 'exports.create',
       on: 'new',
-      target: () => ({}),
-      aim: null,
+      path: () => ({}),
+      target: null,
       createdId: (reply) => (reply as { id: number }).id,
     },
     delete: {
       ...byAdministrators,
       operation: 'exports.delete',
       on: 'record',
-      target: (id) => ({ export_id: id }),
-      aim: deleted,
+      path: (id) => ({ export_id: id }),
+      target: deleted,
       lock: deletionLock,
       isIrreversible: true,
     },

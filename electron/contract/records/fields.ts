@@ -35,7 +35,7 @@ export function plain<V>(
   return {
     kind,
     schema,
-    isAlwaysTold: true,
+    isAlwaysReported: true,
     isSame: (one, other) => one === other,
     parameters: [name],
     toParameters: (mine) => ({ [name]: mine }),
@@ -44,7 +44,7 @@ export function plain<V>(
 }
 
 /** The same field on servers that may not report it. */
-export const sometimesReported = <V>(field: Field<V>): Field<V, false> => ({ ...field, isAlwaysTold: false })
+export const sometimesReported = <V>(field: Field<V>): Field<V, false> => ({ ...field, isAlwaysReported: false })
 
 /** A text, with an optional limit of its length. */
 export const text = (name: string, options: Options<string> = {}): Field<string, true> =>

@@ -77,8 +77,8 @@ export const folder = recordKind({
       ...byAdministrators,
       operation: 'folders.create',
       on: 'new',
-      target: () => ({}),
-      aim: null,
+      path: () => ({}),
+      target: null,
       carries: ['name', 'description'],
       // The service requires it, though it may be empty.
       alwaysSent: { description: '' },
@@ -90,16 +90,16 @@ export const folder = recordKind({
       ...byAdministrators,
       operation: 'folders.update',
       on: 'record',
-      target: (id) => ({ channel_folder_id: id }),
-      aim: null,
+      path: (id) => ({ channel_folder_id: id }),
+      target: null,
       undo: { by: 'same' },
     },
     reorder: {
       ...byAdministrators,
       operation: 'folders.reorder',
       on: 'list',
-      target: () => ({}),
-      aim: allFolders,
+      path: () => ({}),
+      target: allFolders,
       undo: { by: 'same' },
       refusedField: () => null,
     },
@@ -126,8 +126,8 @@ export const folder = recordKind({
     {
       type: 'channel_folder',
       op: 'reorder',
-      read: ({ order: told }): EventNews | null => {
-        const parsed = allFolders.schema.safeParse(told)
+      read: ({ order: reported }): EventNews | null => {
+        const parsed = allFolders.schema.safeParse(reported)
         if (!parsed.success) return null
         const places = new Map(parsed.data.map((id, place) => [id, place]))
         return { about: 'each', of: (id) => ({ wire: { order: places.get(id) }, values: {} }) }

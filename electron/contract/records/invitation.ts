@@ -134,8 +134,8 @@ export const invitation = recordKind({
     create: {
       operation: 'invitations.send',
       on: 'new',
-      target: () => ({}),
-      aim: null,
+      path: () => ({}),
+      target: null,
       ceremony: 'review',
       stores: 'whole',
       alwaysSent: { stream_ids: [], invite_as: 'member' },
@@ -149,8 +149,8 @@ export const invitation = recordKind({
     revoke: {
       operation: 'invitations.revoke',
       on: 'record',
-      target: (id) => ({ invite_id: id }),
-      aim: revoked,
+      path: (id) => ({ invite_id: id }),
+      target: revoked,
       ceremony: 'question',
       stores: 'whole',
       role: 'member',
@@ -163,8 +163,8 @@ export const invitation = recordKind({
     resend: {
       operation: 'invitations.resend',
       on: 'record',
-      target: (id) => ({ invite_id: id }),
-      aim: sentAgain,
+      path: (id) => ({ invite_id: id }),
+      target: sentAgain,
       ceremony: 'question',
       stores: 'whole',
       role: 'member',

@@ -95,17 +95,17 @@ describe('the field of a refusal', () => {
 
 describe('the acts of a linkifier', () => {
   it('compare a deletion with the values that the person saw', () => {
-    const { aim } = linkifier.acts['delete'] ?? {}
-    expect(aim?.isSame(values, { ...values, pattern: `${values.pattern} ` })).toBe(true)
-    expect(aim?.isSame(values, { ...values, pattern: 'other' })).toBe(false)
-    expect(aim?.isSame(values, null)).toBe(false)
-    expect(aim?.isSame(null, null)).toBe(true)
+    const { target } = linkifier.acts['delete'] ?? {}
+    expect(target?.isSame(values, { ...values, pattern: `${values.pattern} ` })).toBe(true)
+    expect(target?.isSame(values, { ...values, pattern: 'other' })).toBe(false)
+    expect(target?.isSame(values, null)).toBe(false)
+    expect(target?.isSame(null, null)).toBe(true)
   })
 
   it('read the id of a new one, and the order of the list', () => {
     expect(linkifier.acts['create']?.createdId?.({ id: 9 })).toBe(9)
     const list = [9, 4].map((id) => ({ id, values: {}, wire: null }))
-    expect(linkifier.acts['reorder']?.aim?.valueOf(list)).toEqual([9, 4])
+    expect(linkifier.acts['reorder']?.target?.valueOf(list)).toEqual([9, 4])
   })
 
   it('read all linkifiers from one event, and nothing from a malformed one', () => {

@@ -94,19 +94,19 @@ it('a text is locked before sending, as far as the server reports it', () => {
 })
 
 describe('a place', () => {
-  const { aim } = actOf('message', 'move')
+  const { target } = actOf('message', 'move')
   const at = { stream_id: 1, topic: 'crane' }
 
   it('is reached by a move that names part of it', () => {
-    expect(aim?.isSame({ topic: 'crane', propagate_mode: 'change_all' }, at)).toBe(true)
-    expect(aim?.isSame({ stream_id: 2 }, at)).toBe(false)
-    expect(aim?.isSame({ topic: 'crane 2' }, at)).toBe(false)
-    expect(aim?.isSame({ topic: 'Crane' }, at)).toBe(false)
+    expect(target?.isSame({ topic: 'crane', propagate_mode: 'change_all' }, at)).toBe(true)
+    expect(target?.isSame({ stream_id: 2 }, at)).toBe(false)
+    expect(target?.isSame({ topic: 'crane 2' }, at)).toBe(false)
+    expect(target?.isSame({ topic: 'Crane' }, at)).toBe(false)
   })
 
   it('is sent without the names for people', () => {
     const move = { topic: 'a', channel: 'docks', count: { messages: 5, isLeast: false }, propagate_mode: 'change_all' }
-    expect(aim?.toParameters(move)).toEqual({ topic: 'a', propagate_mode: 'change_all' })
+    expect(target?.toParameters(move)).toEqual({ topic: 'a', propagate_mode: 'change_all' })
   })
 })
 

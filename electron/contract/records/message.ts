@@ -254,7 +254,7 @@ const refusedField = ({ failure, sent }: Refusal): string | null => {
 const edits = {
   operation: 'messages.edit',
   on: 'record',
-  target: (id: number | null) => ({ message_id: id }),
+  path: (id: number | null) => ({ message_id: id }),
   stores: 'whole',
   refusedField,
   refusedRule,
@@ -305,17 +305,17 @@ export const message = recordKind({
     update: {
       ...edits,
       ceremony: 'review',
-      aim: null,
+      target: null,
       carries: ['content'],
       undo: { by: 'same' },
       lock: textLock,
-      told: (reply) => {
+      reported: (reply) => {
         const { detached_uploads: files = [] } = reply as { detached_uploads?: Attachment[] }
         return files.length === 0 ? undefined : files
       },
     },
-    move: { ...edits, ceremony: 'review', aim: place, undo: { by: 'same' } },
-    resolve: { ...edits, ceremony: 'question', aim: place, undo: { by: 'same' } },
+    move: { ...edits, ceremony: 'review', target: place, undo: { by: 'same' } },
+    resolve: { ...edits, ceremony: 'question', target: place, undo: { by: 'same' } },
   },
   // One event covers many messages and changes counts, so open messages are read again.
   events: [{ type: 'update_message', read: () => null }],

@@ -12,7 +12,7 @@ const acts = kindNames.flatMap((kind) =>
 describe.each(acts)('$kind $name', ({ kind, name, act }) => {
   const operation: Operation = operations[act.operation]
   const carriedBy = (one: string) =>
-    actOf(kind, one).aim?.parameters ??
+    actOf(kind, one).target?.parameters ??
     carriedFields(kind, one).flatMap((field) => {
       const { parameters, guard } = fieldOf(kind, field)
       return parameters.concat(guard ?? [])
@@ -30,22 +30,22 @@ describe.each(acts)('$kind $name', ({ kind, name, act }) => {
   })
 
   it('has a field for every parameter except those that name the record', () => {
-    const target = Object.keys(act.target(act.on === 'record' ? 1 : null))
+    const path = Object.keys(act.path(act.on === 'record' ? 1 : null))
     // A deletion names the record and sends no fields. Several acts may share an operation.
     const sharing = acts.filter((one) => one.kind === kind && one.act.operation === act.operation)
     const shared = new Set(sharing.flatMap((one) => carriedBy(one.name)))
-    const rest = Object.keys(operation.parameters).filter((name) => !shared.has(name) && !target.includes(name))
+    const rest = Object.keys(operation.parameters).filter((name) => !shared.has(name) && !path.includes(name))
     expect(rest).toEqual([])
   })
 
   it('has a secret field exactly where the table marks its parameter', () => {
     const marked = secretParameters(operation)
-    const fields = act.aim === null ? carriedFields(kind, name).map((one) => fieldOf(kind, one)) : []
+    const fields = act.target === null ? carriedFields(kind, name).map((one) => fieldOf(kind, one)) : []
     for (const field of fields) {
       expect(field.parameters.some((name) => marked.includes(name))).toBe(field.kind === 'secret')
     }
     // An act without fields may share its operation with one that sends the secret.
-    if (act.aim !== null) return
+    if (act.target !== null) return
     const parameters = new Set(fields.flatMap((field) => field.parameters))
     expect(marked.filter((one) => !parameters.has(one))).toEqual([])
   })
@@ -58,9 +58,11 @@ const withFacts = (kind: string, sample: unknown): unknown =>
     return key === 'role' || key === 'invited_as' ? 400 : value
   })
 
-const ways = kindNames.flatMap((kind) => recordOf(kind).reading.map((way) => ({ kind, way, name: way.operation })))
+const ways = kindNames.flatMap((kind) =>
+  recordOf(kind).reading.map((attempt) => ({ kind, attempt, name: attempt.operation })),
+)
 
-describe.each(ways)('$kind, read by $name', ({ kind, way: { operation, records, misses } }) => {
+describe.each(ways)('$kind, read by $name', ({ kind, attempt: { operation, records, misses } }) => {
   const { writes, reply }: Operation = operations[operation]
 
   it('uses an operation that reads', () => {

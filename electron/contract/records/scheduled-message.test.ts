@@ -12,18 +12,18 @@ const wire = {
   scheduled_delivery_timestamp: 1_781_600_000,
   failed: false,
 }
-const { scheduled_message_id: id, rendered_content: _html, ...told } = wire
+const { scheduled_message_id: id, rendered_content: _html, ...reported } = wire
 
 it('each of the three events updates the list', () => {
   const event = (op: string, more: object) => newsOf('scheduled-message', { type: 'scheduled_messages', op, ...more })
   expect(event('add', { scheduled_messages: [wire] })).toMatchObject({
     about: 'new',
-    records: [{ id, wire: { id, ...told } }],
+    records: [{ id, wire: { id, ...reported } }],
   })
   expect(event('update', { scheduled_message: { ...wire, failed: true } })).toMatchObject({
     about: 'one',
     id,
-    wire: { id, ...told, failed: true },
+    wire: { id, ...reported, failed: true },
   })
   expect(event('remove', { scheduled_message_id: id })).toEqual({ about: 'gone', ids: [id] })
 })
@@ -35,11 +35,11 @@ it('an event of another shape makes the list be read again', () => {
 })
 
 it('a changed text, place or time conflicts with a deletion; a failure does not', () => {
-  const { aim } = actOf('scheduled-message', 'delete')
-  const message = { id, ...told }
+  const { target } = actOf('scheduled-message', 'delete')
+  const message = { id, ...reported }
   const values = scheduledMessageValues(message)
   const isSame = (other: Partial<typeof message>) =>
-    aim?.isSame(values, scheduledMessageValues({ ...message, ...other }))
+    target?.isSame(values, scheduledMessageValues({ ...message, ...other }))
   expect(isSame({ failed: true })).toBe(true)
   expect(isSame({ content: 'Berth 6 is free.' })).toBe(false)
   expect(isSame({ topic: 'MS Iddefjord' })).toBe(false)

@@ -54,8 +54,8 @@ export const scheduledMessage = recordKind({
     delete: {
       operation: 'scheduled-messages.delete',
       on: 'record',
-      target: (id) => ({ scheduled_message_id: id }),
-      aim: gone(fields),
+      path: (id) => ({ scheduled_message_id: id }),
+      target: gone(fields),
       ceremony: 'review',
       stores: 'whole',
       isRisky: true,

@@ -19,8 +19,8 @@ const fields = {
 const notice = (op: 'start' | 'stop', more: Partial<Act> = {}): Act => ({
   operation: 'typing.set',
   on: 'new',
-  target: () => ({ op }),
-  aim: null,
+  path: () => ({ op }),
+  target: null,
   ceremony: 'none',
   stores: 'whole',
   isSignal: true,

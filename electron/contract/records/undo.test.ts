@@ -16,7 +16,7 @@ const saved = (field: string | null, now?: unknown): Part => ({ field, state: 's
 function attempt(
   kind: string,
   act: string,
-  { changes = [], aim = null, recordId = 7 }: { changes?: Change[]; aim?: unknown; recordId?: number | null },
+  { changes = [], target = null, recordId = 7 }: { changes?: Change[]; target?: unknown; recordId?: number | null },
   outcomes: Part[],
   madeId: number | null = recordId,
 ): JournalLine[] {
@@ -25,7 +25,7 @@ function attempt(
   const request = { operation: 'channels.update', method: 'PATCH', path: '/streams/7', form: [] }
   const common = { intentId, writeId, at: 1 }
   return [
-    { type: 'intent', ...common, profile, kind, act, recordId, name: null, changes, context: { aim }, request },
+    { type: 'intent', ...common, profile, kind, act, recordId, name: null, changes, context: { target }, request },
     { type: 'outcome', ...common, answer: null, result: 'accepted', outcomes, recordId: madeId },
   ]
 }
@@ -92,7 +92,7 @@ describe('the undo of a linkifier', () => {
       31,
     )
     expect(undoOf(lines)).toMatchObject({
-      write: { kind: 'linkifier', act: 'delete', id: 31, aim: { base: { ...noLinkifier, ...fields }, mine: null } },
+      write: { kind: 'linkifier', act: 'delete', id: 31, target: { base: { ...noLinkifier, ...fields }, mine: null } },
     })
   })
 
@@ -102,8 +102,8 @@ describe('the undo of a linkifier', () => {
   })
 
   it('that was deleted creates it again with all its values', () => {
-    const aim = { base: { ...noLinkifier, ...fields }, mine: null }
-    expect(undoOf(attempt('linkifier', 'delete', { aim }, [saved(null)]))).toMatchObject({
+    const target = { base: { ...noLinkifier, ...fields }, mine: null }
+    expect(undoOf(attempt('linkifier', 'delete', { target }, [saved(null)]))).toMatchObject({
       write: {
         act: 'create',
         id: null,
@@ -119,20 +119,20 @@ describe('the undo of a linkifier', () => {
 describe('the undo of a move', () => {
   const before = { stream_id: 1, topic: 'crane', channel: 'docks' }
   const undone = (wished: object, act = 'move') =>
-    undoOf(attempt('message', act, { aim: { base: before, mine: wished } }, [saved(null)]))
+    undoOf(attempt('message', act, { target: { base: before, mine: wished } }, [saved(null)]))
 
   it('of one message restores its place in the same way', () => {
     const manner = { propagate_mode: 'change_one', send_notification_to_new_thread: false } as const
     expect(undone({ ...manner, stream_id: 2, channel: 'yard', count: { messages: 1, isLeast: false } })).toMatchObject({
       write: {
-        aim: {
+        target: {
           base: { stream_id: 2, topic: 'crane', channel: 'yard' },
           mine: { ...manner, stream_id: 1, channel: 'docks', count: { messages: 1, isLeast: false } },
         },
       },
     })
     // A channel without a name here is shown by its id, not by the name of the channel it left.
-    expect(undone({ ...manner, stream_id: 2, topic: '' })).toHaveProperty('write.aim', {
+    expect(undone({ ...manner, stream_id: 2, topic: '' })).toHaveProperty('write.target', {
       base: { stream_id: 2, topic: '' },
       mine: { ...manner, stream_id: 1, topic: 'crane', channel: 'docks' },
     })
@@ -140,7 +140,7 @@ describe('the undo of a move', () => {
 
   it('of a resolved topic removes the mark', () => {
     expect(undone({ topic: '\u2714 crane', channel: 'docks', propagate_mode: 'change_all' }, 'resolve')).toHaveProperty(
-      'write.aim',
+      'write.target',
       {
         base: { ...before, topic: '\u2714 crane' },
         mine: { topic: 'crane', channel: 'docks', propagate_mode: 'change_all' },
@@ -163,8 +163,8 @@ it.each([
   ['no-inverse', attempt('channel', 'constructor', { changes: [renamed] }, [saved('new_name')])],
   ['no-inverse', []],
   ['nothing-saved', attempt('channel', 'update', { changes: [renamed] }, [])],
-  ['unknown-before', attempt('linkifier', 'reorder', { aim: { mine: [2, 1] } }, [saved(null)])],
-  ['unknown-before', attempt('linkifier', 'delete', { aim: { mine: null } }, [saved(null)])],
+  ['unknown-before', attempt('linkifier', 'reorder', { target: { mine: [2, 1] } }, [saved(null)])],
+  ['unknown-before', attempt('linkifier', 'delete', { target: { mine: null } }, [saved(null)])],
 ] as const)('there is no undo: %s', (because, lines) => {
   expect(undoOf(lines)).toEqual({ state: 'impossible', because })
 })

@@ -1,3 +1,4 @@
+import { contextOf } from '../journal-context.ts'
 import { assertNever } from '../failures.ts'
 import type { JournalLine } from '../journal.ts'
 import { readOutcomeState, wasNotNeeded } from '../outcomes.ts'
@@ -5,7 +6,7 @@ import type { NewWrite } from '../writes.ts'
 import type { Act, UndoRule, Values } from './define.ts'
 import { carriedFields, changesBetween, isSecret, kindNames, recordOf, type Change, type KindName } from './index.ts'
 
-interface AimValue {
+interface TargetValue {
   readonly base?: unknown
   readonly mine?: unknown
 }
@@ -17,7 +18,7 @@ interface Done {
   readonly id: number | null
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
   /** For an act without fields; null if it was not saved. */
-  readonly aim: AimValue | null
+  readonly target: TargetValue | null
 }
 
 /** Reason why a write cannot be undone; the catalogue has a sentence for each. */
@@ -35,7 +36,7 @@ export type NoUndo =
 export type UndoPlan =
   | {
       readonly state: 'possible'
-      readonly write: Pick<NewWrite, 'kind' | 'act' | 'id' | 'changes' | 'aim'>
+      readonly write: Pick<NewWrite, 'kind' | 'act' | 'id' | 'changes' | 'target'>
       /** Fields that stay, because their value before is unknown. */
       readonly staying: readonly string[]
     }
@@ -51,17 +52,17 @@ export function undoRule(kind: string, act: string): UndoRule | undefined {
 export function noUndoOf({
   kind,
   act,
-  aim,
-}: Pick<NewWrite, 'kind' | 'act'> & { readonly aim?: AimValue | null | undefined }): NoUndo | null {
+  target,
+}: Pick<NewWrite, 'kind' | 'act'> & { readonly target?: TargetValue | null | undefined }): NoUndo | null {
   const rule = undoRule(kind, act)
   if (rule === undefined) return 'no-inverse'
-  return rule.by === 'same' && aim?.base !== undefined && turned(kind, act, aim) === null ? 'takes-others' : null
+  return rule.by === 'same' && target?.base !== undefined && turned(kind, act, target) === null ? 'takes-others' : null
 }
 
-function turned(kind: string, act: string, { base, mine }: AimValue): AimValue | null {
+function turned(kind: string, act: string, { base, mine }: TargetValue): TargetValue | null {
   const acts: Readonly<Record<string, Act>> = isKind(kind) ? recordOf(kind).acts : {}
-  const aim = acts[act]?.aim
-  return aim?.turned === undefined ? { base: mine, mine: base } : aim.turned(base, mine)
+  const target = acts[act]?.target
+  return target?.turned === undefined ? { base: mine, mine: base } : target.turned(base, mine)
 }
 
 const isKind = (kind: string): kind is KindName => kindNames.some((one) => one === kind)
@@ -74,23 +75,23 @@ export function undoOf(lines: readonly JournalLine[]): UndoPlan {
   const done = doneOf(lines)
   const rule = done === null ? undefined : undoRule(done.kind, done.act)
   if (done === null || rule === undefined) return impossible('no-inverse')
-  if (done.changes.length === 0 && done.aim === null) return impossible('nothing-saved')
-  const { kind, act, id, changes, aim } = done
+  if (done.changes.length === 0 && done.target === null) return impossible('nothing-saved')
+  const { kind, act, id, changes, target } = done
   switch (rule.by) {
     case 'same':
-      return aim === null ? putBack(done) : turnAround(done, act, aim)
+      return target === null ? putBack(done) : turnAround(done, act, target)
     case 'act':
       if (id === null) return impossible('unknown-record')
-      if (rule.aim !== undefined) return possible({ kind, act: rule.act, id, changes: [], aim: rule.aim })
-      return aim === null ? impossible('unknown-before') : turnAround(done, rule.act, aim)
+      if (rule.target !== undefined) return possible({ kind, act: rule.act, id, changes: [], target: rule.target })
+      return target === null ? impossible('unknown-before') : turnAround(done, rule.act, target)
     case 'delete': {
       if (id === null) return impossible('unknown-record')
       const made = { ...rule.blank, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }
-      return possible({ kind, act: rule.act ?? 'delete', id, changes: [], aim: { base: made, mine: null } })
+      return possible({ kind, act: rule.act ?? 'delete', id, changes: [], target: { base: made, mine: null } })
     }
     case 'create':
-      if (aim === null || aim.base == null) return impossible('unknown-before')
-      return makeAnew(kind, rule.blank, aim.base as Values)
+      if (target === null || target.base == null) return impossible('unknown-before')
+      return makeAnew(kind, rule.blank, target.base as Values)
     case 'update':
       if (id === null) return impossible('unknown-record')
       return possible({ kind, act: 'update', id, changes: changesBetween(kind, rule.from, rule.to) })
@@ -118,10 +119,10 @@ function putBack({ kind, act, id, changes }: Done): UndoPlan {
   )
 }
 
-function turnAround({ kind, act, id }: Done, undoing: string, aim: AimValue): UndoPlan {
-  if (aim.base === undefined) return impossible('unknown-before')
-  const back = turned(kind, act, aim)
-  return back === null ? impossible('takes-others') : possible({ kind, act: undoing, id, changes: [], aim: back })
+function turnAround({ kind, act, id }: Done, undoing: string, target: TargetValue): UndoPlan {
+  if (target.base === undefined) return impossible('unknown-before')
+  const back = turned(kind, act, target)
+  return back === null ? impossible('takes-others') : possible({ kind, act: undoing, id, changes: [], target: back })
 }
 
 function makeAnew(kind: KindName, blank: Values, before: Values): UndoPlan {
@@ -141,7 +142,7 @@ function doneOf(lines: readonly JournalLine[]): Done | null {
   const { kind, act } = first
   const { fields } = recordOf(kind)
   const changes = new Map<string, Done['changes'][number]>()
-  let isAimDone = false
+  let isTargetDone = false
   for (const { intentId, outcomes: parts } of outcomes) {
     // An earlier attempt may turn out to be saved after a later one.
     const own = intents.filter((intent) => intent.intentId === intentId)
@@ -149,13 +150,13 @@ function doneOf(lines: readonly JournalLine[]): Done | null {
     for (const { field, state, because, now } of parts) {
       // A value that the server had without this write is not undone.
       if (readOutcomeState(state) !== 'saved' || wasNotNeeded({ because })) continue
-      if (field === null) isAimDone = true
+      if (field === null) isTargetDone = true
       if (field === null || !Object.hasOwn(fields, field) || isSecret(kind, field)) continue
       const change = sent.find((one) => one.field === field)
       if (change !== undefined) changes.set(field, { field, before: change.before, after: now ?? change.after })
     }
   }
   const id = [...outcomes, ...intents].map(({ recordId }) => recordId).find((one) => one !== null) ?? null
-  const aim = first.context['aim'] as Done['aim'] | undefined
-  return { kind, act, id, changes: [...changes.values()], aim: isAimDone ? (aim ?? null) : null }
+  const target = contextOf(first)['target'] as Done['target'] | undefined
+  return { kind, act, id, changes: [...changes.values()], target: isTargetDone ? (target ?? null) : null }
 }

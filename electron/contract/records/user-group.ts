@@ -139,7 +139,7 @@ const addAndDelete = (value: string) =>
 
 const onGroups = {
   on: 'record',
-  target: (id) => ({ user_group_id: id }),
+  path: (id) => ({ user_group_id: id }),
   ceremony: 'review',
   role: 'member',
   refusedField,
@@ -175,21 +175,21 @@ export const userGroup = recordKind({
       ...onGroups,
       operation: 'groups.create',
       on: 'new',
-      target: () => ({}),
-      aim: null,
+      path: () => ({}),
+      target: null,
       // The service requires them, though they may be empty.
       alwaysSent: { description: '', members: [] },
       converts: withBareValues,
       stores: 'whole',
       lock: (facts) => realmLock('can_create_groups', facts),
       // Groups are never deleted.
-      undo: { by: 'act', act: 'deactivate', aim: { base: false, mine: true } },
+      undo: { by: 'act', act: 'deactivate', target: { base: false, mine: true } },
       createdId: (reply) => (reply as { group_id?: number }).group_id ?? null,
     },
     update: {
       ...onGroups,
       operation: 'groups.update',
-      aim: null,
+      target: null,
       carries: ['name', 'description', ...permissionNames],
       stores: 'each',
       lock: managersLock,
@@ -198,7 +198,7 @@ export const userGroup = recordKind({
     members: {
       ...onGroups,
       operation: 'groups.update-members',
-      aim: addAndDelete('members'),
+      target: addAndDelete('members'),
       stores: 'whole',
       isRisky: true,
       lock: ({ base }) => (base['is_system_group'] === true ? rule('system') : null),
@@ -208,7 +208,7 @@ export const userGroup = recordKind({
     subgroups: {
       ...onGroups,
       operation: 'groups.update-subgroups',
-      aim: addAndDelete('subgroups'),
+      target: addAndDelete('subgroups'),
       stores: 'whole',
       isRisky: true,
       lock: ({ base }) => (base['is_system_group'] === true ? rule('system') : null),
@@ -218,7 +218,7 @@ export const userGroup = recordKind({
     deactivate: {
       ...onGroups,
       operation: 'groups.deactivate',
-      aim: inUse(() => ({}), []),
+      target: inUse(() => ({}), []),
       stores: 'whole',
       lock: managersLock,
       undo: { by: 'act', act: 'reactivate' },
@@ -227,7 +227,7 @@ export const userGroup = recordKind({
     reactivate: {
       ...onGroups,
       operation: 'groups.update',
-      aim: inUse((deactivated) => ({ deactivated }), ['deactivated']),
+      target: inUse((deactivated) => ({ deactivated }), ['deactivated']),
       stores: 'whole',
       lock: managersLock,
       undo: { by: 'act', act: 'deactivate' },

@@ -35,8 +35,11 @@ describe('the rules of a new user', () => {
       'password-short',
       'password-long',
     ])
-    const untold = factsWith({ minLength: null, maxLength: null, minGuesses: null })
-    expect([found('password', 'ropes', untold), found('password', '', untold)]).toEqual([null, 'password-empty'])
+    const unreported = factsWith({ minLength: null, maxLength: null, minGuesses: null })
+    expect([found('password', 'ropes', unreported), found('password', '', unreported)]).toEqual([
+      null,
+      'password-empty',
+    ])
   })
 
   it('warn of an obviously weak password, and let it be sent', () => {

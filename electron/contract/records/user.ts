@@ -38,8 +38,8 @@ function findInPassword(value: string, { values, connection: { passwords } }: Ru
   if (passwords.maxLength !== null && length > passwords.maxLength)
     return problem('password-long', { count: passwords.maxLength })
   const isRepeated = new Set(value).size <= 2
-  const told = [values['full_name'], values['email']].filter((value) => typeof value === 'string')
-  const parts = told.flatMap((value) => value.split(/[\s@.]+/))
+  const reported = [values['full_name'], values['email']].filter((value) => typeof value === 'string')
+  const parts = reported.flatMap((value) => value.split(/[\s@.]+/))
   const isNamed = parts.some(
     (part) => part.length >= shortestPart && value.toLocaleLowerCase().includes(part.toLocaleLowerCase()),
   )
@@ -130,7 +130,7 @@ const comment = 'deactivation_notification_comment'
 /** Only administrators change people, and only owners change owners. */
 const onPeople = {
   on: 'record',
-  target: (id) => ({ user_id: id }),
+  path: (id) => ({ user_id: id }),
   ceremony: 'review',
   role: 'administrator',
   refusedField,
@@ -171,8 +171,8 @@ export const user = recordKind({
     create: {
       operation: 'users.create',
       on: 'new',
-      target: () => ({}),
-      aim: null,
+      path: () => ({}),
+      target: null,
       carries: ['full_name', 'email', 'password'],
       ceremony: 'review',
       stores: 'whole',
@@ -184,7 +184,7 @@ export const user = recordKind({
     update: {
       ...onPeople,
       operation: 'users.update',
-      aim: null,
+      target: null,
       carries: ['full_name', 'role'],
       // The role is stored before the name is checked.
       stores: 'each',
@@ -194,7 +194,7 @@ export const user = recordKind({
     deactivate: {
       ...onPeople,
       operation: 'users.deactivate',
-      aim: activity(({ comment: text }) => (text === undefined ? {} : { [comment]: text }), [comment]),
+      target: activity(({ comment: text }) => (text === undefined ? {} : { [comment]: text }), [comment]),
       stores: 'whole',
       isRisky: true,
       lock: peopleLock,
@@ -204,7 +204,7 @@ export const user = recordKind({
     reactivate: {
       ...onPeople,
       operation: 'users.reactivate',
-      aim: activity(() => ({}), []),
+      target: activity(() => ({}), []),
       stores: 'whole',
       lock: peopleLock,
       undo: { by: 'act', act: 'deactivate' },

@@ -148,8 +148,8 @@ describe('faults', () => {
       { operation: 'channels.update', ignoreParameters: ['description'], ignoreSilently: true, times: 1 },
     ])
     const before = await description()
-    const told = await rename({ description: 'x', folder_id: '1' })
-    expect(told.body).toMatchObject({ result: 'success', ignored_parameters_unsupported: ['description'] })
+    const reported = await rename({ description: 'x', folder_id: '1' })
+    expect(reported.body).toMatchObject({ result: 'success', ignored_parameters_unsupported: ['description'] })
     expect((await demo.channel('terminal-bergen'))['folder_id']).toBe(1)
     expect((await rename({ description: 'x' })).body).toEqual({ result: 'success', msg: '' })
     expect(await description()).toBe(before)

@@ -19,12 +19,12 @@ export type MessageDirectory = {
 export function buildMessages(directory: MessageDirectory): { messages: MessageStore; joined: Map<string, number> } {
   const byName = new Map([...directory.channels.values()].map((channel) => [channel.name, channel]))
   const drafts: Draft[] = [...sceneDrafts(directory, byName)]
-  const told = new Set(scenes.flatMap((scene) => ('channel' in scene ? [`${scene.channel}/${scene.topic}`] : [])))
+  const reported = new Set(scenes.flatMap((scene) => ('channel' in scene ? [`${scene.channel}/${scene.topic}`] : [])))
   const random = randomSequence(1926)
   for (const channel of directory.channels.values()) {
     if (channel.stream_weekly_traffic === null) continue
     for (const topic of channel.topics) {
-      if (!told.has(`${channel.name}/${topic}`)) drafts.push(...topicDrafts(directory, channel, topic, random))
+      if (!reported.has(`${channel.name}/${topic}`)) drafts.push(...topicDrafts(directory, channel, topic, random))
     }
   }
   // Ids grow with time, as on a real server.

@@ -11,9 +11,9 @@ const fault = (where: string) => {
 
 async function main(): Promise<void> {
   const log: string[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   catchUncaught({
-    emit: (_channel, payload) => void told.push(payload),
+    emit: (_channel, payload) => void reported.push(payload),
     log: (line) => log.push(line),
     logFile: '/log',
   })
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   // Further errors are only counted.
   for (let count = 0; count < 200; count += 1) setImmediate(() => fault('FLOOD'))
   await wait(100)
-  process.stdout.write(JSON.stringify({ log, told: told.length }))
+  process.stdout.write(JSON.stringify({ log, reported: reported.length }))
   process.exit(0)
 }
 

@@ -459,10 +459,10 @@ describe('a healthy connection', () => {
     expect(report.steps.slice(5).map(({ finding }) => finding)).toEqual([
       'http-answers',
       'api-undescribed',
-      'level-untold',
-      'clock-untold',
-      'account-untold',
-      'allowance-untold',
+      'level-unreported',
+      'clock-unreported',
+      'account-unreported',
+      'allowance-unreported',
       'events-none',
     ])
   })

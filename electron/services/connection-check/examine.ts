@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { checkSteps, type CheckStep, type CheckStepName, type Finding } from '#contract/connection-check.ts'
-import { targetFrom } from '../server-questions.ts'
+import { serverVersionFrom } from '../server-questions.ts'
 import { stateOf, type Found } from './found.ts'
 import type { Subject, Scene } from './scene.ts'
 import { examineAccount, examineAllowance } from './steps/account.ts'
@@ -70,9 +70,9 @@ async function examineAll(
     await record('events', () => none)
     return
   }
-  const level = levelFound === 'level-untold' ? null : (facts.level ?? null)
-  const target = { dialect: dialect ?? targetFrom(described.sent?.reply ?? null).dialect, level }
-  const known = { ...account, server, target }
+  const level = levelFound === 'level-unreported' ? null : (facts.level ?? null)
+  const serverVersion = { dialect: dialect ?? serverVersionFrom(described.sent?.reply ?? null).dialect, level }
+  const known = { ...account, server, serverVersion }
   const { answer } = await record('account', () => examineAccount(known, scene))
   await record('allowance', () => examineAllowance(answer))
   await record('events', () => examineEvents(known, scene))

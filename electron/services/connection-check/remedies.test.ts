@@ -15,7 +15,7 @@ const step = (name: CheckStepName, finding: Finding): CheckStep => ({
 it('prefers the fault that ends the connection to a warning, and the first of several warnings', () => {
   const old = step('level', 'level-old')
   const off = step('clock', 'clock-off')
-  expect(diagnose([old, off])).toMatchObject({ cause: 'level-old', advice: 'update-server', tell: 'server' })
+  expect(diagnose([old, off])).toMatchObject({ cause: 'level-old', advice: 'update-server', contact: 'server' })
   expect(diagnose([old, off, step('account', 'key-refused')])).toMatchObject({ cause: 'key-refused', step: 'account' })
 })
 

@@ -82,7 +82,9 @@ describe('downloads', () => {
   const create = (account = ada(), stallMs = 200) =>
     createDownloads({
       ports: shell.ports,
-      connections: { accountOf: async () => ({ ...account, profileId, target: { dialect: 'neutral', level: null } }) },
+      connections: {
+        accountOf: async () => ({ ...account, profileId, serverVersion: { dialect: 'neutral', level: null } }),
+      },
       sender: {
         send: (async () => ({
           reply: listed ?? { exports: [{ id: exportId, export_url: address }] },
@@ -96,8 +98,8 @@ describe('downloads', () => {
     const before = shell.payloadsOf('downloads:changed').length
     await downloads.start(profileId, exportId)
     await until('the download ends', () => {
-      const told = shell.payloadsOf('downloads:changed').slice(before) as Download[]
-      return told.some(({ state }) => state !== 'running')
+      const reported = shell.payloadsOf('downloads:changed').slice(before) as Download[]
+      return reported.some(({ state }) => state !== 'running')
     })
     return last() as Download
   }

@@ -78,7 +78,7 @@ export function createDownloads(parts: Parts): DownloadsService {
       downloads: downloads.filter((one) => one.exportId !== exportId),
     }))
   }
-  const tell = (kept: Kept) => ports.emit('downloads:changed', viewOf(kept))
+  const notify = (kept: Kept) => ports.emit('downloads:changed', viewOf(kept))
 
   /** A download that was running when the console closed is paused. */
   const keptOf = async (profileId: string, exportId: number): Promise<Kept | null> => {
@@ -140,7 +140,7 @@ export function createDownloads(parts: Parts): DownloadsService {
     const { profileId, exportId, folder, name } = run.view
     const path = join(folder, name)
     const update = (change: Partial<Kept>) => (run.view = { ...run.view, ...change })
-    let toldAt = -Infinity
+    let reportedAt = -Infinity
     try {
       const { bytes, sha256 } = await download({
         fetch: ports.fetch,
@@ -156,9 +156,9 @@ export function createDownloads(parts: Parts): DownloadsService {
         },
         onProgress: (received) => {
           update({ received })
-          if (steadyNow() - toldAt < leastGapMs) return
-          toldAt = steadyNow()
-          tell(run.view)
+          if (steadyNow() - reportedAt < leastGapMs) return
+          reportedAt = steadyNow()
+          notify(run.view)
         },
       })
       // Another file may have taken the name in the meantime.
@@ -177,7 +177,7 @@ export function createDownloads(parts: Parts): DownloadsService {
     }
     running.delete(keyOf(profileId, exportId))
     await keep(run.view).catch((thrown: unknown) => ports.log(`downloads: ${toFailure(thrown).message}`))
-    tell(run.view)
+    notify(run.view)
   }
 
   const choose = async (profileId: string): Promise<string | null> => {

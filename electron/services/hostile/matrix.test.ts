@@ -116,7 +116,7 @@ const account: Omit<Account, 'server'> = {
   profileId: 'a5f0c1ce-0000-4000-8000-000000000001',
   email: 'ada@chat.example',
   key,
-  target: { dialect: 'field', level: 509 },
+  serverVersion: { dialect: 'field', level: 509 },
 }
 
 const soundOf = (operation: Operation): object => ({
@@ -145,8 +145,8 @@ async function outcomeOf(sender: Sender, to: Account, id: OperationId, timeoutMs
 
 /** Checks that every outcome can cross the bridge, and contains no secret. */
 function judgeAlways(outcome: Outcome): void {
-  const told = JSON.stringify(outcome)
-  expect(told).not.toContain(key)
-  expect(told).not.toContain(Buffer.from(`ada@chat.example:${key}`).toString('base64'))
+  const reported = JSON.stringify(outcome)
+  expect(reported).not.toContain(key)
+  expect(reported).not.toContain(Buffer.from(`ada@chat.example:${key}`).toString('base64'))
   if ('failure' in outcome) expect(failureSchema.safeParse(outcome.failure).success).toBe(true)
 }

@@ -70,11 +70,11 @@ function wholeRequest(text: string): Arrived | null {
 /** An answer in bytes. Its length is added unless the headers have one. */
 export function raw(status: number | string, body: string | Buffer, headers: readonly string[] = []): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  const told = headers.some((line) => /^(content-length|transfer-encoding):/i.test(line))
+  const reported = headers.some((line) => /^(content-length|transfer-encoding):/i.test(line))
   const lines = [
     `HTTP/1.1 ${status}${typeof status === 'number' ? ' Whatever' : ''}`,
     ...(headers.some((line) => /^content-type:/i.test(line)) ? [] : ['Content-Type: application/json']),
-    ...(told ? [] : [`Content-Length: ${bytes.length}`]),
+    ...(reported ? [] : [`Content-Length: ${bytes.length}`]),
     ...headers,
   ]
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes])

@@ -113,7 +113,7 @@ const acts: Readonly<Record<string, Act>> = {
       if ((await channel(archivedId))['is_archived'] === true)
         await bench.others('PATCH', `/streams/${archivedId}`, { is_archived: 'false' })
       return {
-        given: { kind: 'channel', act: 'archive', id: archivedId, changes: [], aim: { base: false, mine: true } },
+        given: { kind: 'channel', act: 'archive', id: archivedId, changes: [], target: { base: false, mine: true } },
         holds: async () => (await channel(archivedId))['is_archived'] === true,
       }
     },
@@ -133,7 +133,7 @@ const acts: Readonly<Record<string, Act>> = {
       const all = () => list<{ id: number }>('/realm/linkifiers', 'linkifiers')
       const base = { alternative_url_templates: [], reverse_template: '', example_input: '', ...values }
       return {
-        given: { kind: 'linkifier', act: 'delete', id, changes: [], aim: { base, mine: null } },
+        given: { kind: 'linkifier', act: 'delete', id, changes: [], target: { base, mine: null } },
         confirmation: values.pattern,
         holds: async () => (await all()).every((one) => one.id !== id),
       }
@@ -165,7 +165,7 @@ const acts: Readonly<Record<string, Act>> = {
           act: 'resend',
           id: 2,
           changes: [],
-          aim: { base: { sent }, mine: { sentAfter: sent } },
+          target: { base: { sent }, mine: { sentAfter: sent } },
         },
         holds: async () => (await requests.count('invitations.resend')) > 0,
       }
@@ -221,7 +221,7 @@ function answerOf(name: keyof typeof kinds, sound: object): Misbehave {
   return answers[turn % answers.length] ?? (() => undefined)
 }
 
-interface Told {
+interface Reported {
   readonly view: WriteView
   /** Requests that wrote. */
   readonly sent: number
@@ -235,7 +235,7 @@ async function write(
   name: keyof typeof kinds,
   isApplied: boolean,
   { given, confirmation }: Attempt,
-): Promise<Told> {
+): Promise<Reported> {
   let sent = 0
   bench.meddle = ({ method }, pass, signal) => {
     if (method === 'GET') return null
@@ -261,7 +261,7 @@ async function write(
 const isEnded = (view: WriteView, writeId: string) => view.writeId === writeId && view.phase === 'ended'
 
 /** Describes a false claim about a part's outcome; null if there is none. */
-function untruth({ state }: Outcome, isHeld: boolean, isUnread: boolean, { failure }: Told): string | null {
+function untruth({ state }: Outcome, isHeld: boolean, isUnread: boolean, { failure }: Reported): string | null {
   switch (state) {
     case 'saved':
       return isHeld ? null : 'confirmed, and the server does not have it'
@@ -300,18 +300,18 @@ describe.each(Object.entries(acts))('%s', (title, act) => {
       for (const isApplied of [true, false]) {
         turn += 1
         const attempt = await act.make(turn)
-        const told = await write(act, name, isApplied, attempt)
+        const reported = await write(act, name, isApplied, attempt)
         const at = `${name}, ${isApplied ? 'done' : 'not done'}`
-        for (const outcome of told.view.outcomes) {
-          const why = untruth(outcome, await attempt.holds(outcome.field), act.isUnread === true, told)
+        for (const outcome of reported.view.outcomes) {
+          const why = untruth(outcome, await attempt.holds(outcome.field), act.isUnread === true, reported)
           if (why !== null) wrong.push(`${at}: ${outcome.field}: ${why} (${outcome.because})`)
         }
-        const [first] = told.view.outcomes
+        const [first] = reported.view.outcomes
         if (first && (await attempt.holds(first.field === 'password' ? null : first.field)) !== isApplied)
           wrong.push(`${at}: the server was to ${isApplied ? 'have done it' : 'leave it'}`)
-        if (told.sent !== 1) wrong.push(`${at}: left ${told.sent} times`)
-        if (told.view.outcomes.length === 0) wrong.push(`${at}: says nothing`)
-        const states = new Set(told.view.outcomes.map(({ state }) => letters[state]))
+        if (reported.sent !== 1) wrong.push(`${at}: left ${reported.sent} times`)
+        if (reported.view.outcomes.length === 0) wrong.push(`${at}: says nothing`)
+        const states = new Set(reported.view.outcomes.map(({ state }) => letters[state]))
         cells.set(`${title} ${name} ${isApplied}`, [...states].join(''))
       }
     }
@@ -330,10 +330,10 @@ describe.each(Object.entries(acts))('%s', (title, act) => {
 function matrixText(): string {
   const width = 28
   const rows = names.map((name) => {
-    const told = Object.keys(acts).map((title) =>
+    const reported = Object.keys(acts).map((title) =>
       [true, false].map((isApplied) => (cells.get(`${title} ${name} ${isApplied}`) ?? '').padEnd(3)).join('/ '),
     )
-    return `${name.padEnd(width)} ${told.join('  ')}`
+    return `${name.padEnd(width)} ${reported.join('  ')}`
   })
   return [
     `Hostile servers: ${Object.keys(acts).length} acts × ${names.length} kinds, done / not done before the answer; ${cells.size} cells.`,

@@ -6,7 +6,7 @@ import {
   type JournalNote,
 } from '#contract/journal.ts'
 import { chainStart, decodeLine, type Link, type StoredLine } from './chain.ts'
-import { decodeLeftOut, follows } from './left-out.ts'
+import { decodeOmitted, follows } from './omitted-lines.ts'
 import { splitLines, type Piece } from './split-lines.ts'
 
 /** A place where a line does not follow from the one before it. */
@@ -35,7 +35,7 @@ export interface VerifiedChain {
   /** The first hundred. */
   readonly breaks: readonly ChainBreak[]
   /** The first break that no note reports. */
-  readonly firstUntold: ChainBreak | null
+  readonly firstUnreported: ChainBreak | null
   readonly notes: readonly JournalNote[]
   /** Each time that the end of the journal couldn't be verified. */
   readonly lostEnds: readonly LostEnd[]
@@ -58,7 +58,7 @@ export interface BadEnd {
   readonly found: ChainBreak
   readonly piece: Piece
   /** The state of the chain before it. */
-  readonly before: Pick<VerifiedChain, 'link' | 'breakCount' | 'firstUntold' | 'meetsHead'>
+  readonly before: Pick<VerifiedChain, 'link' | 'breakCount' | 'firstUnreported' | 'meetsHead'>
 }
 
 /** The place of a line: a segment, and the bytes within it, without the newline. */
@@ -100,7 +100,7 @@ export function createChainVerifier({
   let firstSeq: number | null = null
   let link = chainStart
   let breakCount = 0
-  let firstUntold: ChainBreak | null = null
+  let firstUnreported: ChainBreak | null = null
   let meetsHead = head?.seq === chainStart.seq ? head.hash === chainStart.hash : null
   let badEnd: BadEnd | null = null
   let cut: JournalCut | null = null
@@ -108,7 +108,7 @@ export function createChainVerifier({
   let lateStart: { readonly link: Link; readonly found: ChainBreak } | null = null
 
   const take = (segment: string, lineNumber: number, piece: Piece) => {
-    if (isExport && takeLeftOut(segment, lineNumber, piece)) return
+    if (isExport && takeOmitted(segment, lineNumber, piece)) return
     const stored = piece.bytes && piece.hasNewLine ? decodeLine(piece.bytes) : null
     const isTakenAsItIs = from === 'anywhere' && link === chainStart && stored !== null
     const why = isTakenAsItIs ? null : findFault(link, stored, piece)
@@ -130,8 +130,8 @@ export function createChainVerifier({
     if (stored.line['type'] === 'seen') readSeen(stored)
     onLine?.(stored, { segment, offset: piece.offset, length: piece.length })
   }
-  const takeLeftOut = (segment: string, lineNumber: number, piece: Piece): boolean => {
-    const gap = piece.bytes && piece.hasNewLine ? decodeLeftOut(piece.bytes) : null
+  const takeOmitted = (segment: string, lineNumber: number, piece: Piece): boolean => {
+    const gap = piece.bytes && piece.hasNewLine ? decodeOmitted(piece.bytes) : null
     if (gap === null) return false
     if (follows(link, gap)) badEnd = null
     else noteBreak(segment, lineNumber, piece, gap.from === link.seq + 1 ? 'wrong-previous' : 'wrong-number')
@@ -143,10 +143,10 @@ export function createChainVerifier({
     // With a wrong hash, either this line or the one before it was changed, and nothing else confirms that one.
     const lastGoodSeq = Math.max(0, why === 'wrong-previous' ? link.seq - 1 : link.seq)
     const found: ChainBreak = { segment, lineNumber, offset: piece.offset, why, lastGoodSeq }
-    badEnd = { found, piece, before: { link, breakCount, firstUntold, meetsHead } }
+    badEnd = { found, piece, before: { link, breakCount, firstUnreported, meetsHead } }
     if (breaks.length < mostBreaks) breaks.push(found)
     breakCount += 1
-    firstUntold ??= found
+    firstUnreported ??= found
     return found
   }
   const readCut = (stored: StoredLine) => {
@@ -158,7 +158,7 @@ export function createChainVerifier({
     lateStart = null
     breaks.splice(breaks.indexOf(found), 1)
     breakCount -= 1
-    if (firstUntold === found) firstUntold = breaks[0] ?? null
+    if (firstUnreported === found) firstUnreported = breaks[0] ?? null
   }
   const readNote = (stored: StoredLine) => {
     const note = journalNoteSchema.safeParse(stored.line)
@@ -166,7 +166,7 @@ export function createChainVerifier({
     notes.push(note.data)
     const { event, lastGoodSeq } = note.data
     if (event === 'head-missing' || event === 'head-differs') lostEnds = [...lostEnds, { lastGoodSeq, seenAt: null }]
-    if (note.data.knownBreaks >= breakCount) firstUntold = null
+    if (note.data.knownBreaks >= breakCount) firstUnreported = null
   }
   const readSeen = (stored: StoredLine) => {
     const { data } = journalSeenSchema.safeParse(stored.line)
@@ -185,7 +185,7 @@ export function createChainVerifier({
       link,
       breakCount,
       breaks,
-      firstUntold,
+      firstUnreported,
       notes,
       lostEnds,
       cut,

@@ -46,9 +46,9 @@ export async function writeFirstHead(disk: Disk, folder: string, link: Link, seg
 
 /** Renames an unreadable head, to keep it for inspection, and returns its new name. */
 export async function backUpHead(disk: Disk, folder: string): Promise<string> {
-  const aside = `${headName}.broken-${timeInName()}`
-  await disk.rename(join(folder, headName), join(folder, aside))
-  return aside
+  const backup = `${headName}.broken-${timeInName()}`
+  await disk.rename(join(folder, headName), join(folder, backup))
+  return backup
 }
 
 function parse(text: string): z.output<typeof headSchema> | null {

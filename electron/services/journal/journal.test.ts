@@ -327,8 +327,8 @@ describe('the journal', () => {
         await journal.close()
         const check = await verify()
         expect(check).toMatchObject({ isWhole: true, lines: 4, notes: [{ event: 'torn-line-cut', lastGoodSeq: 2 }] })
-        const aside = await readFile(join(folder, check.notes[0]?.keptAside ?? ''))
-        expect(aside).toEqual(whole?.bytes.subarray(from, length))
+        const backup = await readFile(join(folder, check.notes[0]?.keptAside ?? ''))
+        expect(backup).toEqual(whole?.bytes.subarray(from, length))
       }
       expect(await namesOf()).toEqual(['a', 'b', 'torn-line-cut', 'c'])
       expect(shell.logged.at(-1)).toContain('removed and kept')

@@ -8,7 +8,7 @@ import { look, type Look } from './look.ts'
 import { createPending } from './pending.ts'
 import { openSegmentEnd, segmentName, segmentNumber, type SegmentEnd } from './segments.ts'
 import { findTorn, backUpBytes } from './torn-line.ts'
-import { whyWords } from './verify.ts'
+import { problemWords } from './verify.ts'
 import type { VerifiedChain } from './chain-verifier.ts'
 
 /** A journal that can be appended to. */
@@ -92,15 +92,15 @@ function freshName({ last, headSegment, head }: Look): string {
 /** Decides where to continue, and what to note about the chain. */
 function judgeChain({ walked, head, headLink }: Look) {
   const notes: JournalNote[] = []
-  const { firstUntold, breakCount } = walked
+  const { firstUnreported, breakCount } = walked
   // The note is chained to the line that the head names. If the missing lines are restored, the chain is intact again;
   // until then, the break shows.
   const isHeadAhead = headLink !== null && headLink.seq >= walked.link.seq
   const goesOnFromHead = isHeadAhead && (head === 'ahead' || head === 'differs')
   const breaks = breakCount + (goesOnFromHead ? 1 : 0)
-  if (firstUntold) {
-    const { segment, lineNumber, why } = firstUntold
-    const words = `The chain is broken in ${segment}, line ${lineNumber} (${whyWords[why]}). The lines are kept as they are, and the journal continues in a new segment.`
+  if (firstUnreported) {
+    const { segment, lineNumber, why } = firstUnreported
+    const words = `The chain is broken in ${segment}, line ${lineNumber} (${problemWords[why]}). The lines are kept as they are, and the journal continues in a new segment.`
     notes.push(noteOf('chain-broken', walked, words, breaks))
   }
   if (head === 'ahead' && headLink) {
@@ -115,20 +115,20 @@ function judgeChain({ walked, head, headLink }: Look) {
 }
 
 async function headNotes(disk: Disk, folder: string, { walked, head, last }: Look, breaks: number) {
-  const aside = head === 'unreadable' ? await backUpHead(disk, folder) : null
-  if (aside === null && (head !== 'missing' || last === null)) return []
-  const what = aside === null ? 'was missing' : `couldn’t be read and was kept as ${aside}`
+  const backup = head === 'unreadable' ? await backUpHead(disk, folder) : null
+  if (backup === null && (head !== 'missing' || last === null)) return []
+  const what = backup === null ? 'was missing' : `couldn’t be read and was kept as ${backup}`
   const words = `head.json ${what}, so lines removed from the end couldn’t be detected.`
-  return [noteOf('head-missing', walked, words, breaks, aside)]
+  return [noteOf('head-missing', walked, words, breaks, backup)]
 }
 
 function noteOf(
   event: JournalNote['event'],
-  { firstUntold, link }: Pick<VerifiedChain, 'firstUntold' | 'link'>,
+  { firstUnreported, link }: Pick<VerifiedChain, 'firstUnreported' | 'link'>,
   words: string,
   knownBreaks: number,
   keptAside: string | null = null,
 ): JournalNote {
-  const lastGoodSeq = firstUntold?.lastGoodSeq ?? link.seq
+  const lastGoodSeq = firstUnreported?.lastGoodSeq ?? link.seq
   return { type: 'note', at: Date.now(), event, words, lastGoodSeq, knownBreaks, keptAside }
 }

@@ -10,7 +10,7 @@ export function findTorn({ walked, headLink, last }: Look) {
   const { badEnd } = walked
   if (!badEnd || !last || badEnd.found.segment !== last.name) return null
   const { before, found } = badEnd
-  if (before.firstUntold !== null) return null
+  if (before.firstUnreported !== null) return null
   const isBehindHead = headLink !== null && headLink.seq <= before.link.seq && before.meetsHead === true
   // Without a head, only a piece that can't be a complete line counts as torn.
   const isHalf = headLink === null && (found.why === 'no-new-line' || found.why === 'not-a-line')

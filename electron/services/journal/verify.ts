@@ -113,10 +113,10 @@ function wordsOfLinks({ link, firstSeq, breaks, breakCount }: VerifiedChain): st
       : `Lines ${firstSeq} to ${link.seq} form an unbroken chain: no single line was changed, added, removed or moved. Someone with write access to the folder could still have rewritten every line from some point on.`
   }
   const more = breakCount > 1 ? ` The chain is broken in ${breakCount} places.` : ''
-  return `The chain is broken in ${first.segment}, line ${first.lineNumber} (${whyWords[first.why]}). Something was changed, added or removed there. The lines up to sequence number ${first.lastGoodSeq} show no change, but the lines after the break no longer prove them.${more}`
+  return `The chain is broken in ${first.segment}, line ${first.lineNumber} (${problemWords[first.why]}). Something was changed, added or removed there. The lines up to sequence number ${first.lastGoodSeq} show no change, but the lines after the break no longer prove them.${more}`
 }
 
-export const whyWords = {
+export const problemWords = {
   'not-a-line': 'this isn’t a journal line',
   'no-new-line': 'the line is incomplete',
   'wrong-number': 'the sequence number is wrong',

@@ -1,4 +1,4 @@
-import type { Target } from '#contract/dialects.ts'
+import type { ServerVersion } from '#contract/dialects.ts'
 
 /** The account of a request, known to main and never named by the page. */
 export interface Account {
@@ -8,10 +8,10 @@ export interface Account {
   readonly email: string
   /** Null for requests that need no account, such as `/server_settings`. */
   readonly key: string | null
-  readonly target: Target
+  readonly serverVersion: ServerVersion
 }
 
 /** An account for a server that isn't known yet. */
 export function neutralAccount(server: string): Account {
-  return { profileId: null, server, email: '', key: null, target: { dialect: 'neutral', level: null } }
+  return { profileId: null, server, email: '', key: null, serverVersion: { dialect: 'neutral', level: null } }
 }

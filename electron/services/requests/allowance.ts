@@ -91,12 +91,12 @@ export function createAllowance(): Allowance {
       // Requests in progress may or may not be counted yet. This assumes not; their answers correct it. Requests sent
       // after this one aren't, such as a long poll, which nothing waits for here and whose answer has no usable count.
       left = Math.max(0, said.remaining - Math.max(inFlight, leftAfter(sentAt)))
-      const told = said.resetAt ?? 0
-      const reset = clock.toLocal(told * 1000)
+      const reported = said.resetAt ?? 0
+      const reset = clock.toLocal(reported * 1000)
       const ahead = reset - receivedAt
       const isPlausible = ahead > 0 && ahead < longestWindowMs
       // If the reset can't be right, the next request is tried shortly; a 429 would then name the true wait.
-      resetAt = isPlausible ? reset + cutOf(told) : receivedAt + blindWaitMs
+      resetAt = isPlausible ? reset + cutOf(reported) : receivedAt + blindWaitMs
       if (isPlausible) windowMs = Math.max(windowMs ?? 0, ahead)
     },
     depart(now) {

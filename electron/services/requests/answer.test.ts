@@ -28,10 +28,10 @@ const failureOf = (given: Given): Failure => {
 
 describe('readAnswer', () => {
   it('returns the parsed reply and the ignored parameters', () => {
-    const body = success({ channel_folder_id: 7, extra: 1, ignored_parameters_unsupported: ['colour'] })
+    const body = success({ channel_folder_id: 7, extra: 1, ignored_parameters_unsupported: ['color'] })
     expect(read({ id: 'folders.create', status: 200, body })).toEqual({
       reply: { channel_folder_id: 7 },
-      ignoredParameters: ['colour'],
+      ignoredParameters: ['color'],
     })
     expect(read({ status: 200, body: success() })).toEqual({ reply: {}, ignoredParameters: [] })
   })

@@ -86,7 +86,7 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
       signal,
     } as const
     const response = await options.fetch(url.href, init)
-    const next = whereTo(response, url)
+    const next = redirectTarget(response, url)
     if (next === null) {
       const body = await readLimited(response, options.maxReplyBytes, options.takeLong ?? null)
       return {
@@ -108,7 +108,7 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
 }
 
 /** The target of a redirect; null if there is none, `hidden` if the platform hides it. */
-function whereTo(response: Response, from: URL): URL | 'hidden' | null {
+function redirectTarget(response: Response, from: URL): URL | 'hidden' | null {
   if (response.type === 'opaqueredirect') return 'hidden'
   if (![301, 302, 303, 307, 308].includes(response.status)) return null
   const location = response.headers.get('location')

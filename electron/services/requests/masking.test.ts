@@ -67,7 +67,7 @@ const places: Readonly<Record<string, (form: string) => Answered>> = {
   }),
   ignored_parameters_unsupported: (form) => ({
     status: 200,
-    body: success({ ...fullReply('x'), ignored_parameters_unsupported: ['colour', form] }),
+    body: success({ ...fullReply('x'), ignored_parameters_unsupported: ['color', form] }),
   }),
   'the path of a redirect': (form) => ({ status: 302, location: `https://elsewhere.org/a/${form}/b?c=${form}` }),
   'the host of a redirect': (form) => ({ status: 307, location: `https://${form}.elsewhere.org/` }),

@@ -59,13 +59,13 @@ function secretsOf(
   return key === null ? given : [...accountSecrets(email, key), ...given]
 }
 
-function spared(id: OperationId, { target }: Account, parameters: Readonly<Record<string, unknown>>): string[] {
+function spared(id: OperationId, { serverVersion }: Account, parameters: Readonly<Record<string, unknown>>): string[] {
   const operation: Operation = operations[id]
   const marked = new Set(secretParameters(operation))
   const open = Object.entries(parameters).flatMap(([name, value]) =>
     typeof value === 'string' && !marked.has(name) ? [value] : [],
   )
-  const fields = fieldsOf(replySchema(operation, target.level))
+  const fields = fieldsOf(replySchema(operation, serverVersion.level))
   return [id, ...Object.keys(operation.parameters), ...fields, ...open]
 }
 

@@ -65,31 +65,31 @@ describe('pacer', () => {
   })
 
   it('reports until when a request is held, and once none is, but no poll and no short wait', async () => {
-    const told: (number | null)[] = []
-    const pacer = createPacer(120_000, (until) => void told.push(until))
+    const reported: (number | null)[] = []
+    const pacer = createPacer(120_000, (until) => void reported.push(until))
     const start = Date.now()
     await pacer.turn(never, false)
     pacer.arrive(answered(0, 0.5))
     await Promise.all([pacer.turn(never, false), vi.advanceTimersByTimeAsync(1_000)])
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     pacer.hold(5_000)
     pacer.arrive(null)
     const poll = pacer.turn(never, false, true)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     const stop = new AbortController()
     const stopped = pacer.turn(stop.signal, false).catch(() => undefined)
-    expect(told).toEqual([start + 6_000])
+    expect(reported).toEqual([start + 6_000])
     stop.abort()
     await stopped
-    expect(told).toEqual([start + 6_000, null])
+    expect(reported).toEqual([start + 6_000, null])
     const next = pacer.turn(never, false)
     pacer.arrive(null)
-    expect(told).toEqual([start + 6_000, null, start + 6_000])
+    expect(reported).toEqual([start + 6_000, null, start + 6_000])
     await Promise.all([poll, next, vi.advanceTimersByTimeAsync(5_000)])
-    expect(told).toEqual([start + 6_000, null, start + 6_000, null])
+    expect(reported).toEqual([start + 6_000, null, start + 6_000, null])
     pacer.hold(200_000)
     await expect(pacer.turn(never, false)).rejects.toMatchObject({ failure: { kind: 'rate-limited' } })
-    expect(told).toHaveLength(4)
+    expect(reported).toHaveLength(4)
   })
 
   it('holds everyone after a 429, and lets the repetition go first', async () => {

@@ -23,7 +23,7 @@ export interface Pacer {
 }
 
 /** A shorter wait is over before anyone could read about it. */
-const leastToldMs = 1_000
+const leastReportedMs = 1_000
 /** Smaller corrections of the estimate aren't reported. */
 const sameTimeMs = 250
 
@@ -37,14 +37,15 @@ export function createPacer(longestWaitMs: number, onHeld: (until: number | null
   let heldUntil = 0
   let timer: NodeJS.Timeout | undefined
   /** The time last reported, by the steady clock; null if none was. */
-  let toldUntil: number | null = null
+  let reportedUntil: number | null = null
 
-  const tell = (now: number, delay: number) => {
+  const notify = (now: number, delay: number) => {
     const until = queue.some(({ isPoll }) => !isPoll) ? now + delay : null
     const isNew =
-      until !== null && (toldUntil === null ? delay >= leastToldMs : Math.abs(until - toldUntil) > sameTimeMs)
-    if (!isNew && (until !== null || toldUntil === null)) return
-    toldUntil = until
+      until !== null &&
+      (reportedUntil === null ? delay >= leastReportedMs : Math.abs(until - reportedUntil) > sameTimeMs)
+    if (!isNew && (until !== null || reportedUntil === null)) return
+    reportedUntil = until
     onHeld(until === null ? null : Math.round(Date.now() + delay))
   }
 
@@ -60,12 +61,12 @@ export function createPacer(longestWaitMs: number, onHeld: (until: number | null
       }
       if (delay > 0) {
         timer = setTimeout(pump, delay)
-        return tell(now, delay)
+        return notify(now, delay)
       }
       allowance.depart(now)
       queue.shift()?.leave()
     }
-    tell(steadyNow(), 0)
+    notify(steadyNow(), 0)
   }
 
   return {

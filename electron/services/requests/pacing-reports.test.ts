@@ -7,27 +7,27 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('reports at once, then a few times a second, and always the last state', () => {
-  const told: Pacing[] = []
-  const emit: Emit = (_channel, payload) => void told.push(payload as Pacing)
+  const reported: Pacing[] = []
+  const emit: Emit = (_channel, payload) => void reported.push(payload as Pacing)
   const reports = createPacingReports(emit)
   const report = (remaining: number) =>
     reports.report({ profileId: 'p', limit: 200, remaining, resetAt: 1, heldUntil: null })
   report(200)
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   for (let remaining = 199; remaining > 0; remaining -= 1) {
     report(remaining)
     vi.advanceTimersByTime(10)
   }
   vi.advanceTimersByTime(1_000)
-  expect(told.length).toBeLessThanOrEqual(9)
-  expect(told.at(-1)).toMatchObject({ remaining: 1 })
+  expect(reported.length).toBeLessThanOrEqual(9)
+  expect(reported.at(-1)).toMatchObject({ remaining: 1 })
   report(1)
   vi.advanceTimersByTime(1_000)
-  expect(told.at(-1)).toMatchObject({ remaining: 1 })
-  const count = told.length
+  expect(reported.at(-1)).toMatchObject({ remaining: 1 })
+  const count = reported.length
   report(0)
   report(5)
   reports.close()
   vi.advanceTimersByTime(1_000)
-  expect(told).toHaveLength(count + 1)
+  expect(reported).toHaveLength(count + 1)
 })

@@ -76,7 +76,7 @@ function findReason(
   error: ErrorBody | null,
 ): FailureReason | undefined {
   if (error !== null && isWithoutOrganization(error)) return 'organization-unknown'
-  if (kind === 'unauthorized') return error === null ? 'not-the-api' : whyUnauthorized(id, error)
+  if (kind === 'unauthorized') return error === null ? 'not-the-api' : unauthorizedReason(id, error)
   if (kind === 'unexpected-shape') return 'not-the-api'
   if (kind === 'network') return 'proxy-wants-password'
   if (kind === 'not-found' && isUnknownRoute(operation, status, error)) return 'not-offered'
@@ -88,7 +88,7 @@ const isWithoutOrganization = ({ code, msg }: ErrorBody): boolean =>
   code === 'NONEXISTENT_SUBDOMAIN' || (typeof msg === 'string' && /^subdomain required/i.test(msg))
 
 /** The code under /api is mostly a bare UNAUTHORIZED, so the text decides as well (`service.md#authentication`). */
-function whyUnauthorized(id: string, { code, msg }: ErrorBody): FailureReason {
+function unauthorizedReason(id: string, { code, msg }: ErrorBody): FailureReason {
   const words = typeof msg === 'string' ? msg : ''
   if (code === 'USER_DEACTIVATED' || /account is deactivated/i.test(words)) return 'account-deactivated'
   if (code === 'REALM_DEACTIVATED' || /organization has been deactivated/i.test(words))

@@ -47,8 +47,8 @@ describe('a long reply', () => {
 
   const start = async (respond: Responder): Promise<Account> => {
     server = await startFakeServer(respond)
-    const target = { dialect: 'field', level: 509 } as const
-    return { profileId: null, server: server.url, email: 'ada@example.org', key, target }
+    const serverVersion = { dialect: 'field', level: 509 } as const
+    return { profileId: null, server: server.url, email: 'ada@example.org', key, serverVersion }
   }
   const list = (account: Account) => sender.sendWritten(account, 'folders.list', {})
   const failureOf = async (account: Account): Promise<Failure> =>
@@ -60,7 +60,7 @@ describe('a long reply', () => {
   it('is read in a thread of its own, and a short one is not', async () => {
     let count = 3
     const account = await start((_request, response) =>
-      answer(response, 200, success({ channel_folders: folders(count), ignored_parameters_unsupported: ['colour'] })),
+      answer(response, 200, success({ channel_folders: folders(count), ignored_parameters_unsupported: ['color'] })),
     )
     const short = await list(account)
     expect(starts).toHaveLength(0)
@@ -70,7 +70,7 @@ describe('a long reply', () => {
     await Promise.all([list(account), list(account)])
     expect(starts).toHaveLength(1)
     expect(long.json).toBeInstanceOf(Uint8Array)
-    expect(long.ignoredParameters).toEqual(['colour'])
+    expect(long.ignoredParameters).toEqual(['color'])
     const { channel_folders: read } = readReplyText(long.json) as { channel_folders: object[] }
     expect(read).toHaveLength(many)
     // Fields that the reply schema doesn't name are removed, as from a short one.
@@ -151,7 +151,13 @@ describe('a long reply', () => {
 describe('a reply that is being read when the console closes', () => {
   const question: Question = {
     id: 'folders.list',
-    account: { profileId: null, server: '', email: 'ada@example.org', key, target: { dialect: 'field', level: 509 } },
+    account: {
+      profileId: null,
+      server: '',
+      email: 'ada@example.org',
+      key,
+      serverVersion: { dialect: 'field', level: 509 },
+    },
     parameters: {},
     answer: { headers: [], status: 200, sentAt: 0, receivedAt: 0 },
   }

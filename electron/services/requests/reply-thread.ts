@@ -98,22 +98,22 @@ export function createReplyThread(start: () => Worker): ReplyThread {
       const own = run()
       const job = ++lastJob
       jobs.set(job, null)
-      const tell = (message: ToThread, moved: ArrayBuffer[] = []) => own.postMessage(message, moved)
+      const notify = (message: ToThread, moved: ArrayBuffer[] = []) => own.postMessage(message, moved)
       return {
         add(bytes) {
           // A copy, because several pieces may share a buffer, which can be moved only as a whole.
           const copy = bytes.slice()
-          tell({ job, bytes: copy }, [copy.buffer])
+          notify({ job, bytes: copy }, [copy.buffer])
         },
         drop() {
-          tell({ job, isDropped: true })
+          notify({ job, isDropped: true })
           finish(job)
         },
         read: (question) =>
           new Promise((resolve, reject) => {
             if (!jobs.has(job)) return reject(lostBy)
             jobs.set(job, { resolve, reject })
-            tell({ job, question })
+            notify({ job, question })
           }),
       }
     },

@@ -20,9 +20,18 @@ describe('sender', () => {
     await shell.remove()
   })
 
-  const start = async (respond: Responder, target: Account['target'] = { dialect: 'field', level: 509 }) => {
+  const start = async (
+    respond: Responder,
+    serverVersion: Account['serverVersion'] = { dialect: 'field', level: 509 },
+  ) => {
     server = await startFakeServer(respond)
-    const account: Account = { profileId, server: server.url, email: 'ada@example.org', key: 'SECRETKEY', target }
+    const account: Account = {
+      profileId,
+      server: server.url,
+      email: 'ada@example.org',
+      key: 'SECRETKEY',
+      serverVersion,
+    }
     return { account, sender: createSender(shell.ports, limits) }
   }
   const failureOf = async (sent: Promise<unknown>): Promise<Failure> =>
@@ -242,8 +251,8 @@ describe('sender', () => {
     expect(Date.now()).toBeLessThan(resetAt * 1000)
     await list()
     expect(Date.now()).toBeGreaterThanOrEqual(resetAt * 1000 - 1_000)
-    const told = { profileId, limit: 3, remaining: 2, resetAt, heldUntil: null }
-    expect(shell.payloadsOf('connection:pacing-changed')).toContainEqual(told)
+    const reported = { profileId, limit: 3, remaining: 2, resetAt, heldUntil: null }
+    expect(shell.payloadsOf('connection:pacing-changed')).toContainEqual(reported)
     await sender.close()
   })
 
@@ -256,12 +265,12 @@ describe('sender', () => {
     })
     const before = Date.now()
     await sender.send(account, 'channels.list', {})
-    const told = () => shell.payloadsOf('connection:pacing-changed') as Pacing[]
-    await vi.waitFor(() => expect(told()).toHaveLength(2))
-    expect(told()[0]).toMatchObject({ profileId, remaining: null })
-    expect(told()[0]?.heldUntil).toBeGreaterThan(before + 1_900)
-    expect(told()[0]?.heldUntil).toBeLessThan(before + 3_500)
-    expect(told()[1]).toMatchObject({ profileId, heldUntil: null })
+    const reported = () => shell.payloadsOf('connection:pacing-changed') as Pacing[]
+    await vi.waitFor(() => expect(reported()).toHaveLength(2))
+    expect(reported()[0]).toMatchObject({ profileId, remaining: null })
+    expect(reported()[0]?.heldUntil).toBeGreaterThan(before + 1_900)
+    expect(reported()[0]?.heldUntil).toBeLessThan(before + 3_500)
+    expect(reported()[1]).toMatchObject({ profileId, heldUntil: null })
     await sender.close()
   })
 

@@ -166,7 +166,7 @@ export function createSender(
   const parsed: Reading<Sent<unknown>> = {
     takeLong: null,
     read({ id, account, masking }, { text, long: _long, ...answer }) {
-      const read = readAnswer(id, operations[id], account.target.level, { ...answer, text })
+      const read = readAnswer(id, operations[id], account.serverVersion.level, { ...answer, text })
       return { ...masking.parsed(read, text), answer }
     },
   }
@@ -190,7 +190,7 @@ export function createSender(
   ): Promise<T> => {
     const operation: Operation = operations[id]
     const { authenticated: isAuthenticated, timeoutMs } = operation
-    const request = encodeRequest(id, parameters, account.target)
+    const request = encodeRequest(id, parameters, account.serverVersion)
     const call: Call = {
       account,
       id,

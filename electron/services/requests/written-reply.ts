@@ -25,7 +25,7 @@ export interface WrittenReply {
 /** Judges the body of an answer, masks it, and writes it for the page. Throws the answer's failure. */
 export function writeReply({ id, account, parameters, answer }: Question, text: string): WrittenReply {
   const headers = new Headers(answer.headers.map(([name, value]): [string, string] => [name, value]))
-  const read = readAnswer(id, operations[id], account.target.level, { ...answer, headers, text })
+  const read = readAnswer(id, operations[id], account.serverVersion.level, { ...answer, headers, text })
   const { reply, ignoredParameters } = createMasking(id, account, parameters).parsed(read, text)
   return { json: JSON.stringify(reply), ignoredParameters }
 }

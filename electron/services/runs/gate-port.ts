@@ -102,7 +102,7 @@ export function createGatePort(
       try {
         writes.cancel(writeId)
       } catch {
-        // The write was already closed, which is the aim of a cancel.
+        // The write was already closed, as a cancel intends.
       }
     },
     close(writeId) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readRest, writeRemaining } from './remaining-file.ts'
+import type { PlannedRow } from '#contract/runs.ts'
+import { readRemaining, writeRemaining } from './remaining-file.ts'
 import { describing } from './testing/bench.ts'
 
 const server = 'https://chat.example'
@@ -9,9 +10,20 @@ const text = writeRemaining(head, rows)
 const [first = '', second = ''] = text.split('\n')
 
 it('is read as written, also with the line ends of another system', () => {
-  expect(readRest(text, server)).toEqual({ ...head, rows })
-  expect(readRest(text.replaceAll('\n', '\r\n'), server)).toEqual({ ...head, rows })
-  expect(readRest(`\uFEFF${text}`, server)).toEqual({ ...head, rows })
+  expect(readRemaining(text, server)).toEqual({ ...head, rows })
+  expect(readRemaining(text.replaceAll('\n', '\r\n'), server)).toEqual({ ...head, rows })
+  expect(readRemaining(`\uFEFF${text}`, server)).toEqual({ ...head, rows })
+})
+
+it('reads the names that earlier versions wrote', () => {
+  const row: PlannedRow = {
+    name: 'Folders',
+    change: 'order',
+    write: { kind: 'folder', act: 'reorder', id: null, draftKey: null, changes: [], target: { base: [1], mine: [2] } },
+    secretFields: [],
+  }
+  const older = writeRemaining(head, [row]).replace('"target"', '"aim"').replace('"remaining"', '"rest"')
+  expect(readRemaining(older, server)).toEqual({ ...head, rows: [row] })
 })
 
 const changed = (from: string, to: string) => `${first}\n${second.replace(from, to)}\n`
@@ -19,7 +31,7 @@ const changed = (from: string, to: string) => `${first}\n${second.replace(from, 
 it.each([
   ['is empty', '', 1, 'not-a-rest', ''],
   ['is no JSON', 'Name,Email', 1, 'not-json', ''],
-  ['begins with a row', second, 1, 'not-a-rest', 'rest'],
+  ['begins with a row', second, 1, 'not-a-rest', 'remaining'],
   ['is of another server', text.replace(server, 'https://other.example'), 1, 'other-server', 'https://other.example'],
   ['has no rows', first, 1, 'no-rows', ''],
   ['has a line that is cut', `${text.trimEnd().slice(0, -1)}\n`, 3, 'not-json', ''],
@@ -27,15 +39,15 @@ it.each([
   ['names a kind that there is not', changed('"channel"', '"planet"'), 2, 'not-a-row', 'write.kind'],
   ['names an act that there is not', changed('"update"', '"explode"'), 2, 'not-a-row', 'write.act'],
   ['names an act that Object has', changed('"update"', '"constructor"'), 2, 'not-a-row', 'write.act'],
-  ['names a field that there is not', changed('"description"', '"colour"'), 2, 'not-a-row', 'write.changes.0.field'],
+  ['names a field that there is not', changed('"description"', '"color"'), 2, 'not-a-row', 'write.changes.0.field'],
   ['wants a value that is none', changed('"mine":"b"', '"mine":7'), 2, 'not-a-row', 'write.changes.0.mine'],
   [
-    'aims with an act that has fields',
-    changed('"changes"', '"aim":{"mine":true},"changes"'),
+    'a target with an act that has fields',
+    changed('"changes"', '"target":{"mine":true},"changes"'),
     2,
     'not-a-row',
-    'write.aim',
+    'write.target',
   ],
 ])('a file that %s is refused, with its line', (_, given, line, because, what) => {
-  expect(readRest(given, server)).toEqual({ problem: { line, because, what } })
+  expect(readRemaining(given, server)).toEqual({ problem: { line, because, what } })
 })

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { Output } from '#contract/ipc.ts'
 import { recordOf } from '#contract/records/index.ts'
 import { runLimits } from '#contract/run-limits.ts'
-import { plannedRowSchema, remainingHeadSchema, type PlannedRow, type RemainingProblem } from '#contract/runs.ts'
+import { remainingHeadSchema, storedRowSchema, type PlannedRow, type RemainingProblem } from '#contract/runs.ts'
 import { withoutMark } from '../without-mark.ts'
 
 /** The remaining rows of a run as a file: its first line names the origin, and each other one is a row. */
 
-type Remaining = z.output<typeof remainingHeadSchema>['rest']
+type Remaining = z.output<typeof remainingHeadSchema>['remaining']
 
-export const writeRemaining = (rest: Remaining, rows: readonly PlannedRow[]): string =>
-  [{ rest }, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
+export const writeRemaining = (remaining: Remaining, rows: readonly PlannedRow[]): string =>
+  [{ remaining }, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
 
 /** Reads such a file, which may have been edited by hand; reports the first line that can't be run. */
-export function readRest(text: string, server: string): Output<'run:read-rest'> {
+export function readRemaining(text: string, server: string): Output<'run:read-remaining'> {
   const lines = withoutMark(text)
     .split(/\r?\n/)
     .map((line, index) => ({ text: line, number: index + 1 }))
@@ -24,9 +24,9 @@ export function readRest(text: string, server: string): Output<'run:read-rest'> 
   if (json === undefined) return problem(first.number, 'not-json')
   const head = remainingHeadSchema.safeParse(json)
   if (!head.success) return problem(first.number, 'not-a-rest', placeOf(head.error))
-  const { rest } = head.data
+  const { remaining } = head.data
   // On another server, its ids refer to other records.
-  if (rest.server !== server) return problem(first.number, 'other-server', rest.server)
+  if (remaining.server !== server) return problem(first.number, 'other-server', remaining.server)
   if (others.length === 0) return problem(first.number, 'no-rows')
   if (others.length > runLimits.rows) return problem(first.number, 'too-many', String(runLimits.rows))
   const rows: PlannedRow[] = []
@@ -35,7 +35,7 @@ export function readRest(text: string, server: string): Output<'run:read-rest'> 
     if ('because' in row) return problem(line.number, row.because, row.what)
     rows.push(row.row)
   }
-  return { ...rest, rows }
+  return { ...remaining, rows }
 }
 
 const problem = (line: number, because: RemainingProblem['because'], what = '') => ({
@@ -56,18 +56,18 @@ type RowIn = { readonly row: PlannedRow } | { readonly because: RemainingProblem
 function rowIn(text: string): RowIn {
   const json = jsonIn(text)
   if (json === undefined) return { because: 'not-json', what: '' }
-  const parsed = plannedRowSchema.safeParse(json)
+  const parsed = storedRowSchema.safeParse(json)
   if (!parsed.success) return { because: 'not-a-row', what: placeOf(parsed.error) }
   const what = findUnknown(parsed.data.write)
   return what === null ? { row: parsed.data } : { because: 'not-a-row', what }
 }
 
 /** An act, a field or a value that the kind doesn't have; null if all are valid. */
-function findUnknown({ kind, act, changes, aim }: PlannedRow['write']): string | null {
+function findUnknown({ kind, act, changes, target }: PlannedRow['write']): string | null {
   const { acts, fields } = recordOf(kind)
   const known = Object.hasOwn(acts, act) ? acts[act] : undefined
   if (known === undefined || known.isSignal === true || known.carriedBy !== undefined) return 'write.act'
-  if ((known.aim === null) !== (aim === undefined)) return 'write.aim'
+  if ((known.target === null) !== (target === undefined)) return 'write.target'
   for (const [index, { field, mine }] of changes.entries()) {
     const found = Object.hasOwn(fields, field) ? fields[field] : undefined
     if (found === undefined) return `write.changes.${index}.field`

@@ -66,7 +66,7 @@ function lookUp({ write }: PlannedRow, lines: readonly JournalLine[]): RowResult
   // A row that got a 429, or was never sent, is unchanged.
   if (isUnsentReason(answer.result)) return waitingRow
   const outcomes = new Map<string | null, Outcome>()
-  for (const one of answers.flatMap(({ outcomes: told }) => told)) {
+  for (const one of answers.flatMap(({ outcomes: reported }) => reported)) {
     const outcome = outcomeSchema.safeParse({ ...one, state: readOutcomeState(one.state) })
     if (outcome.success) outcomes.set(one.field, outcome.data)
   }

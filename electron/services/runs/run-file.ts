@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { keptResultSchema, plannedRowSchema, runEnds, type PlannedRow } from '#contract/runs.ts'
+import { keptResultSchema, runEnds, storedRowSchema, type PlannedRow } from '#contract/runs.ts'
 import { withoutMark } from '../without-mark.ts'
 import type { KeptLine } from './state.ts'
 
@@ -101,7 +101,7 @@ export function readRunFile(text: string): ReadRun | null {
 
   const rows: PlannedRow[] = []
   for (const line of lines.slice(1, 1 + run.count)) {
-    const row = plannedRowSchema.safeParse(line.value)
+    const row = storedRowSchema.safeParse(line.value)
     if (!line.isSound || !row.success) break
     rows.push(row.data)
   }

@@ -179,7 +179,7 @@ it('agrees about 200 resent invitations, and none was sent twice', async () => {
         kind: 'invitation',
         act: 'resend',
         id,
-        aim: { base: { sent: invited }, mine: { sentAfter: invited } },
+        target: { base: { sent: invited }, mine: { sentAfter: invited } },
       },
     }),
   )

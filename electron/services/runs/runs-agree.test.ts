@@ -71,12 +71,12 @@ it('agrees about every row under faults of all kinds, and nothing was sent twice
 function rateLimit(perMinute: number) {
   let startedAt = 0
   let count = 0
-  const told = { refused: 0 }
+  const reported = { refused: 0 }
   const limited = async (pass: () => Promise<Response>): Promise<Response> => {
     if (Date.now() - startedAt >= 60_000) [startedAt, count] = [Date.now(), 0]
     count += 1
     if (count > perMinute) {
-      told.refused += 1
+      reported.refused += 1
       return network.slowDown((startedAt + 60_000 - Date.now()) / 1_000)
     }
     const remaining = perMinute - count
@@ -89,7 +89,7 @@ function rateLimit(perMinute: number) {
     headers.set('X-RateLimit-Reset', String(resetAt))
     return new Response(await answer.arrayBuffer(), { status: answer.status, headers })
   }
-  return { told, limited }
+  return { reported, limited }
 }
 
 it('runs as fast as the server allows, without a 429', async () => {
@@ -97,7 +97,7 @@ it('runs as fast as the server allows, without a 429', async () => {
   bench = await startBench({ demo: await startDemoServer({ scale: 120 }), clock })
   const runs = runBench(bench)
   const rows = await plan(100)
-  const { told, limited } = rateLimit(perMinute)
+  const { reported, limited } = rateLimit(perMinute)
   bench.meddle = (_request, pass) => limited(pass)
   const startedAt = Date.now()
   const { runId } = await runs.start(rows)
@@ -108,7 +108,7 @@ it('runs as fast as the server allows, without a 429', async () => {
   }
   const minutes = (Date.now() - startedAt) / 60_000
   expect((await runs.current(runId)).counts.saved).toBe(100)
-  expect(told.refused).toBe(0)
+  expect(reported.refused).toBe(0)
   // A full allowance is sent at once, and the next one a minute later.
   const least = Math.floor((bench.seen.length - 1) / perMinute)
   expect(least).toBeGreaterThan(1)

@@ -54,12 +54,12 @@ async function keptTexts(folder: string): Promise<string> {
   return (await Promise.all(files.map((one) => readFile(join(one.parentPath, one.name), 'utf8')))).join('\n')
 }
 const saysNothingOf = async (secrets: readonly string[]) => {
-  const told = [
+  const reported = [
     await keptTexts(bench.shell.ports.userDataFolder),
     JSON.stringify(bench.shell.emitted),
     bench.shell.logged.join(),
   ]
-  for (const text of told) expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  for (const text of reported) expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 }
 
 it('500 of them under faults: server, rows, journal and arrived requests agree, and nothing was sent twice', async () => {
@@ -191,8 +191,8 @@ it('accepted accounts that no operation reads are not among the remaining rows',
   const { runId } = await runs.start(people(3))
   const run = await runs.reach(runId, isOver)
   expect(runs.tally(run)).toEqual({ accepted: 2, refused: 1 })
-  expect(run).toMatchObject({ rest: 1, retryable: 1 })
-  const { text, count } = await bench.services().runs.rest(bench.profileId, runId)
+  expect(run).toMatchObject({ remaining: 1, retryable: 1 })
+  const { text, count } = await bench.services().runs.remaining(bench.profileId, runId)
   expect(count).toBe(1)
   expect(text).not.toContain(emailOf(0))
   expect(bench.seen.filter(isCreation).map(({ form }) => placeOf(form))).toEqual([0, 1, 2])

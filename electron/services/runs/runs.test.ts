@@ -154,12 +154,15 @@ describe('a run', () => {
     await bench.services().runs.cancel(bench.profileId, runId)
     await runs.reach(runId, isOver)
     expect(await statesOf(runId)).toEqual(['saved', 'not-sent', 'not-sent'])
-    const { text, count } = await bench.services().runs.rest(bench.profileId, runId)
+    const { text, count } = await bench.services().runs.remaining(bench.profileId, runId)
     expect(count).toBe(2)
-    const rest = await bench.services().runs.readRest(bench.profileId, text)
-    if ('problem' in rest) throw new Error(JSON.stringify(rest))
-    expect(rest).toMatchObject({ title: 'Change channels', rows: [{ write: { id: 102 } }, { write: { id: 103 } }] })
-    const again = await runs.start(rest.rows)
+    const remaining = await bench.services().runs.readRemaining(bench.profileId, text)
+    if ('problem' in remaining) throw new Error(JSON.stringify(remaining))
+    expect(remaining).toMatchObject({
+      title: 'Change channels',
+      rows: [{ write: { id: 102 } }, { write: { id: 103 } }],
+    })
+    const again = await runs.start(remaining.rows)
     expect(runs.tally(await runs.reach(again.runId, isOver))).toEqual({ saved: 2 })
   })
 })
@@ -265,7 +268,7 @@ describe('a run that is paused or held', () => {
             kind: 'invitation',
             act: 'resend',
             id,
-            aim: { base: { sent: invited }, mine: { sentAfter: invited } },
+            target: { base: { sent: invited }, mine: { sentAfter: invited } },
           },
         }),
       )

@@ -14,7 +14,7 @@ import type { ProfileList } from '../profile-list.ts'
 import type { WritesService } from '../writes/gate.ts'
 import { createGatePort } from './gate-port.ts'
 import { createReports } from './reports.ts'
-import { readRest, writeRemaining } from './remaining-file.ts'
+import { readRemaining, writeRemaining } from './remaining-file.ts'
 import { restoreRun } from './restore.ts'
 import { createRunSecrets, missingSecrets, secretsText, type RowSecrets, type RunSecrets } from './run-secrets.ts'
 import type { RunPlan } from './run-file.ts'
@@ -50,8 +50,8 @@ export interface RunsService {
   readonly putAway: (profileId: string, runId: string) => Promise<void>
   readonly list: (profileId: string) => Promise<readonly Run[]>
   readonly rows: (profileId: string, runId: string, from: number, count: number) => Promise<RunRow[]>
-  readonly rest: (profileId: string, runId: string) => Promise<Output<'run:rest'>>
-  readonly readRest: (profileId: string, text: string) => Promise<Output<'run:read-rest'>>
+  readonly remaining: (profileId: string, runId: string) => Promise<Output<'run:remaining'>>
+  readonly readRemaining: (profileId: string, text: string) => Promise<Output<'run:read-remaining'>>
   /** Called with each change in the gate. */
   readonly notice: (view: WriteView) => void
   readonly noticeClosed: (writeId: string) => void
@@ -330,13 +330,13 @@ export function createRuns(parts: Parts): RunsService {
       const entry = await entryOf(profileId, runId)
       return Array.from({ length: count }, (_, offset) => rowAt(entry, from + offset)).filter((row) => row !== null)
     },
-    async rest(profileId, runId) {
+    async remaining(profileId, runId) {
       const { plan, runner } = await entryOf(profileId, runId)
       const rows = remainingRowsOf(runner.state()).flatMap((index) => plan.rows[index] ?? [])
       const { server } = await list.get(profileId)
       return { text: writeRemaining({ title: plan.title, server, savedAt: Date.now() }, rows), count: rows.length }
     },
-    readRest: async (profileId, text) => readRest(text, (await list.get(profileId)).server),
+    readRemaining: async (profileId, text) => readRemaining(text, (await list.get(profileId)).server),
     notice(given) {
       gate.notice(given.writeId, given)
       if (!given.isLeftOver || given.phase !== 'ended') return

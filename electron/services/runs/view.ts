@@ -39,7 +39,7 @@ export function viewOf(plan: RunPlan, state: RunState, around: RunViewContext): 
     total: state.results.length,
     retryable: rowsAgain(state, 'all').length,
     refused: rowsAgain(state, 'refused').length,
-    rest: remainingRowsOf(state).length,
+    remaining: remainingRowsOf(state).length,
     perMinute,
     msLeft: state.phase === 'running' ? msLeft(left * requestsOf(plan), perMinute, left, around.pacing) : null,
     secrets: {

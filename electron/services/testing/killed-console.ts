@@ -64,7 +64,7 @@ export async function startKilledConsole({ program, serverOptions = [], slow }: 
   const { email, apiKey: key } = owner
   const shell = await createFakeShell({ secretStore: createMemoryStore() })
   const services = await createServices(shell.ports)
-  const appearance = { label: 'Halden', colour: 'blue', isProduction: false } as const
+  const appearance = { label: 'Halden', color: 'blue', isProduction: false } as const
   const { id: profileId } = await services.profiles.connectWithKey({ server: url, email, apiKey: key, appearance })
   await services.close()
   await fetch(`${url}/demo/faults`, {

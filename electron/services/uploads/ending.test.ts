@@ -3,9 +3,9 @@ import type { Failure } from '#contract/failures.ts'
 import { endingOf } from './ending.ts'
 
 const failed = (more: Partial<Failure>): Failure => ({ kind: 'server', message: 'x', ...more })
-const plain = { way: 'plain', hasLeft: true } as const
-const partly = { way: 'resumable', hasLeft: false } as const
-const whole = { way: 'resumable', hasLeft: true } as const
+const plain = { method: 'plain', hasLeft: true } as const
+const partly = { method: 'resumable', hasLeft: false } as const
+const whole = { method: 'resumable', hasLeft: true } as const
 
 describe('the outcome of an upload that failed', () => {
   it.each([

@@ -8,18 +8,18 @@ import type { UploadMethod } from './verdict.ts'
 export type Ending = readonly [state: OutcomeState, because: OutcomeReason, failure?: Failure | null]
 
 interface Facts {
-  readonly way: UploadMethod | null
+  readonly method: UploadMethod | null
   /** All bytes were sent; until then, a server that receives parts stores no file. */
   readonly hasLeft: boolean
 }
 
 /** Returns the outcome of a failed upload. Only the service's own refusal shows that the file isn't stored. */
-export function endingOf(what: UploadTrouble, failure: Failure | null, { way, hasLeft }: Facts): Ending {
+export function endingOf(what: UploadTrouble, failure: Failure | null, { method, hasLeft }: Facts): Ending {
   if (what === 'unanswered' || what === 'no-link') return ['unverified', 'unanswered', failure]
-  const mayBeStored = way === 'resumable' && hasLeft && what !== 'no-progress'
+  const mayBeStored = method === 'resumable' && hasLeft && what !== 'no-progress'
   if (failure === null) return mayBeStored ? ['unverified', 'unanswered', null] : ['not-saved', 'never-left', null]
   const fate = fateOf(failure)
-  const isPartly = way === 'resumable' && !hasLeft
+  const isPartly = method === 'resumable' && !hasLeft
   if (fate === 'refused' && (isPartly || isProof(failure, 'no-read'))) return ['refused', 'server-words', failure]
   if (isUnsent(fate) && !mayBeStored) return ['not-saved', 'never-left', failure]
   if (!isPartly) return ['unverified', 'unanswered', failure]

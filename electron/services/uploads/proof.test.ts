@@ -177,7 +177,7 @@ describe('an upload counts as done only with proof', () => {
     respond['HEAD'] = (_, response) => tus(response, 200, { 'Upload-Offset': '0', 'Upload-Length': `${size}` })
     respond['PATCH'] = (request) => request.drop()
     await bench.add(await bench.write('a.bin', bytesOf(size)))
-    await expect.poll(() => bench.told('a.bin')?.breaks, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => bench.reported('a.bin')?.breaks, { timeout: 10_000 }).toBe(3)
     expect(count('PATCH')).toBe(3)
   })
 

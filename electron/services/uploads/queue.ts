@@ -17,13 +17,20 @@ export const keptSchema = uploadSchema
     /** A page passed the bytes, and the console removes the copy. */
     isCopy: z.boolean(),
     tusUrl: z.string().nullable(),
-    way: z.enum(['plain', 'resumable']).nullable(),
+    method: z.enum(['plain', 'resumable']).nullable(),
     /** Its journal line, while that has no outcome. */
     mark: z.object({ intentId: z.uuid(), writeId: z.uuid() }).nullable(),
   })
 export type Kept = z.output<typeof keptSchema>
 
-const documentSchema = z.object({ uploads: z.array(keptSchema) })
+const method = keptSchema.shape.method.optional()
+
+/** An upload in the file. Earlier versions stored its method as `way`. */
+const storedSchema = keptSchema
+  .extend({ method, way: method })
+  .transform(({ way, ...kept }): Kept => ({ ...kept, method: kept.method ?? way ?? null }))
+
+const documentSchema = z.object({ uploads: z.array(storedSchema) })
 
 export interface Entry {
   kept: Kept
@@ -37,7 +44,7 @@ export interface Entry {
   timer: NodeJS.Timeout | undefined
   /** End of its wait, by the steady clock; the page gets the time of day. */
   dueAt: number
-  toldAt: number
+  reportedAt: number
   /** Reports progress that came too soon after the last report. */
   later: NodeJS.Timeout | undefined
 }
@@ -86,17 +93,17 @@ export function createQueues(
     if (queue.isRemoved) return
     await files.of(queue.profileId).update(() => ({ uploads: [...queue.entries.values()].map(({ kept }) => kept) }))
   }
-  const tell = (queue: Queue, entry: Entry) => {
+  const notify = (queue: Queue, entry: Entry) => {
     clearTimeout(entry.later)
     entry.later = undefined
     if (!queue.entries.has(entry.kept.uploadId) || queue.isRemoved) return
-    entry.toldAt = steadyNow()
+    entry.reportedAt = steadyNow()
     ports.emit('uploads:changed', viewOf(queue.profileId, entry))
   }
   const set = (queue: Queue, entry: Entry, change: Partial<Kept>) => {
     const isNew = change.state !== undefined && change.state !== entry.kept.state
     entry.kept = { ...entry.kept, ...(isNew && { since: Date.now() }), ...change }
-    tell(queue, entry)
+    notify(queue, entry)
   }
   return {
     of(profileId) {
@@ -118,9 +125,9 @@ export function createQueues(
     },
     progress(queue, entry, sent) {
       entry.kept = { ...entry.kept, sent }
-      const gap = entry.toldAt + leastGapMs - steadyNow()
-      if (gap <= 0) tell(queue, entry)
-      else entry.later ??= setTimeout(() => tell(queue, entry), gap).unref()
+      const gap = entry.reportedAt + leastGapMs - steadyNow()
+      if (gap <= 0) notify(queue, entry)
+      else entry.later ??= setTimeout(() => notify(queue, entry), gap).unref()
     },
     async remove(profileId) {
       queues.delete(profileId)
@@ -139,13 +146,13 @@ export const newEntry = (kept: Kept): Entry => ({
   run: null,
   timer: undefined,
   dueAt: 0,
-  toldAt: 0,
+  reportedAt: 0,
   later: undefined,
 })
 
 export function viewOf(profileId: string, { kept, startedFrom, startedAt }: Entry): Upload {
-  const { type: _type, path: _path, mtimeMs: _mtime, isCopy: _copy, tusUrl: _url, way, mark: _mark, ...view } = kept
-  return { ...view, profileId, startedFrom, startedAt, canPause: way !== 'plain' || kept.state !== 'running' }
+  const { type: _type, path: _path, mtimeMs: _mtime, isCopy: _copy, tusUrl: _url, method, mark: _mark, ...view } = kept
+  return { ...view, profileId, startedFrom, startedAt, canPause: method !== 'plain' || kept.state !== 'running' }
 }
 
 /** The finished uploads above the limit, oldest first. */

@@ -37,7 +37,7 @@ export async function restoreUploads(queue: Queue, { ports, uncheckedWrites, cop
 }
 
 const isUnanswered = ({ kept }: Entry): boolean =>
-  kept.state === 'running' && kept.way === 'plain' && kept.mark !== null
+  kept.state === 'running' && kept.method === 'plain' && kept.mark !== null
 
 function afterRestart(entry: Entry): Partial<Entry['kept']> {
   const { state } = entry.kept

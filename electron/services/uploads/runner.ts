@@ -59,17 +59,19 @@ export function createRunner(parts: RunnerParts): Runner {
     const stamp = stampIn(entry.kept)
     await requireUnchanged(stamp)
     const account = await connections.accountOf(queue.profileId)
-    const { limits: told, featureLevel } = await connections.factsOf(queue.profileId)
-    requireAllowed(stamp.size, told.max_file_upload_size_mib)
+    const { limits: reported, featureLevel } = await connections.factsOf(queue.profileId)
+    requireAllowed(stamp.size, reported.max_file_upload_size_mib)
     if (signal.aborted) throw new AppError({ kind: 'cancelled', message: 'stopped' })
     const isOld = featureLevel !== null && featureLevel < resumableLevel
     if (isOld && stamp.size > sizes.mostPlain) throw new Trouble('no-resuming')
-    const way: UploadMethod = isOld ? 'plain' : (entry.kept.way ?? (stamp.size <= sizes.plain ? 'plain' : 'resumable'))
+    const method: UploadMethod = isOld
+      ? 'plain'
+      : (entry.kept.method ?? (stamp.size <= sizes.plain ? 'plain' : 'resumable'))
     if (entry.kept.mark === null) {
-      const mark = await uncheckedWrites.begin(queue.profileId, intentOf(entry.kept, way))
-      await queues.change(queue, entry, { mark, way })
-    } else await queues.change(queue, entry, { way })
-    return way === 'plain'
+      const mark = await uncheckedWrites.begin(queue.profileId, intentOf(entry.kept, method))
+      await queues.change(queue, entry, { mark, method })
+    } else await queues.change(queue, entry, { method })
+    return method === 'plain'
       ? sendPlain(sender, account, { stamp, ...entry.kept, signal })
       : sendResumable(resumableOf(queue, entry, account, signal, partBytes))
   }
@@ -125,7 +127,7 @@ export function createRunner(parts: RunnerParts): Runner {
     entry.kept = { ...entry.kept, stored }
     // The service named the link, but no operation reads a file's bytes.
     await conclude(entry, ['unverified', 'no-read']).catch(logged('uploads: journal'))
-    await queues.change(queue, entry, { state: 'done', sent: entry.kept.size, tusUrl: null, way: null, waits: null })
+    await queues.change(queue, entry, { state: 'done', sent: entry.kept.size, tusUrl: null, method: null, waits: null })
   }
 
   const getInTrouble = async (queue: Queue, entry: Entry, what: UploadTrouble, failure: Failure | null) => {
@@ -143,9 +145,9 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 
   const giveUp = async (queue: Queue, entry: Entry) => {
-    const { way, state } = entry.kept
-    const mayBeStored = way === 'plain' ? state === 'running' : way === 'resumable' && factsOf(entry.kept).hasLeft
-    const found = mayBeStored && way === 'resumable' ? await look(queue, entry).catch(() => null) : null
+    const { method, state } = entry.kept
+    const mayBeStored = method === 'plain' ? state === 'running' : method === 'resumable' && factsOf(entry.kept).hasLeft
+    const found = mayBeStored && method === 'resumable' ? await look(queue, entry).catch(() => null) : null
     if (found !== null && found !== 'not-all') entry.kept = { ...entry.kept, stored: found }
     const { stored } = entry.kept
     const isOpen = mayBeStored && found === null
@@ -174,20 +176,20 @@ export function createRunner(parts: RunnerParts): Runner {
           return
         } catch (thrown) {
           if (signal.aborted) return
-          const way = entry.kept.way ?? 'plain'
-          const canSwitch = !hasSwitched && (way === 'plain' || entry.kept.size <= sizes.mostPlain)
+          const method = entry.kept.method ?? 'plain'
+          const canSwitch = !hasSwitched && (method === 'plain' || entry.kept.size <= sizes.mostPlain)
           const { tries } = entry
-          const verdict = judge(thrown, { way, tries, canSwitch, backoffMs: limits.backoffMs, partBytes })
+          const verdict = judge(thrown, { method, tries, canSwitch, backoffMs: limits.backoffMs, partBytes })
           if (verdict.does === 'stopped') return
           if (verdict.does === 'smaller-parts') {
             partBytes = verdict.bytes
             continue
           }
-          if (verdict.does === 'other-way') {
+          if (verdict.does === 'other-method') {
             hasSwitched = true
             const ending = endingOf('refused', toFailure(thrown), factsOf(entry.kept))
             await conclude(entry, ending).catch(logged('uploads: journal'))
-            entry.kept = { ...entry.kept, way: verdict.way }
+            entry.kept = { ...entry.kept, method: verdict.method }
             continue
           }
           try {
@@ -214,7 +216,7 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 }
 
-const factsOf = ({ way, sent, size }: Kept) => ({ way, hasLeft: way === 'plain' || sent >= size })
+const factsOf = ({ method, sent, size }: Kept) => ({ method, hasLeft: method === 'plain' || sent >= size })
 
 /** The address can't be continued: the file changed, or the server has all bytes and twice named no link. */
 const isOfNoUse = (what: UploadTrouble, { kept, startedFrom }: Entry): boolean =>
@@ -231,16 +233,16 @@ export function requireAllowed(size: number, limitMib: number | null): void {
   if (limitMib !== null && size > limitMib * mebibyte) throw new Trouble('too-large')
 }
 
-const intentOf = ({ name, size }: Kept, way: UploadMethod) => ({
+const intentOf = ({ name, size }: Kept, method: UploadMethod) => ({
   kind: 'attachment' as const,
   act: 'upload',
   name,
   values: { file: name },
-  context: { size, way },
+  context: { size, method },
   request: {
     operation: 'uploads.create',
     method: 'POST',
-    path: way === 'plain' ? '/user_uploads' : '/tus/',
+    path: method === 'plain' ? '/user_uploads' : '/tus/',
     form: [['file', name] as [string, string]],
   },
 })

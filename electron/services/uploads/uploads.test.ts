@@ -53,7 +53,7 @@ describe('uploads', () => {
     await bench.add(await bench.write('note.txt', 'hello'))
     await bench.reaches('note.txt', 'done')
     expect(bench.lines).toMatchObject([
-      { type: 'intent', kind: 'attachment', act: 'upload', name: 'note.txt', context: { size: 5, way: 'plain' } },
+      { type: 'intent', kind: 'attachment', act: 'upload', name: 'note.txt', context: { size: 5, method: 'plain' } },
       { type: 'outcome', result: 'accepted', answer: { status: 200 }, outcomes: [{ field: 'file', now: 'note.txt' }] },
     ])
     const key = demo.accounts[0]?.apiKey ?? ''
@@ -77,7 +77,7 @@ describe('uploads', () => {
     await fault({ operation: 'uploads.tus-send', times: 6, dropAfterBytes: 3 * mebibyte })
     const killed = bench
     await killed.add(path)
-    await until('it broke three times', () => (killed.told('film.mp4')?.breaks ?? 0) >= 3, 20_000)
+    await until('it broke three times', () => (killed.reported('film.mp4')?.breaks ?? 0) >= 3, 20_000)
     // A killed console saves nothing more: the next start has only the current files.
     const file = join(shell.ports.userDataFolder, 'uploads', `${profileId}.json`)
     const asKilled = await readFile(file)
@@ -133,7 +133,7 @@ describe('uploads', () => {
     '..\\..\\up.txt',
     `${'ä'.repeat(125)}.txt`,
   ])('brings a file called %j to its place, and its link is one link', async (name) => {
-    for (const [size, way] of [
+    for (const [size, method] of [
       [5, 'plain'],
       [6 * mebibyte, 'resumable'],
     ] as const) {
@@ -141,8 +141,8 @@ describe('uploads', () => {
       await bench.add(await bench.write(name, content))
       const { stored: link, uploadId } = await bench.reaches(name, 'done')
       if (link === null) throw new Error('there is no link')
-      expect(markdownLink(link), way).toMatch(/^\[[^[\]\\\r\n\u202a-\u202e]+\]\(\/user_uploads\/2\/[^()\s<>]+\)$/)
-      expect(hashOf(await stored(demo, link.url)), way).toBe(hashOf(content))
+      expect(markdownLink(link), method).toMatch(/^\[[^[\]\\\r\n\u202a-\u202e]+\]\(\/user_uploads\/2\/[^()\s<>]+\)$/)
+      expect(hashOf(await stored(demo, link.url)), method).toBe(hashOf(content))
       await bench.uploads.cancel(profileId, uploadId)
       await rm(join(shell.ports.userDataFolder, name))
       shell.emitted.length = 0
@@ -172,7 +172,7 @@ describe('uploads', () => {
     await fault({ operation: 'uploads.tus-offset', times: 1, status: 429, retryAfterSeconds: 60 })
     await bench.add(path)
     const { uploadId } = await bench.reaches('log.txt', 'waiting')
-    await until('it waits for the server', () => bench.told('log.txt')?.waits?.for === 'server')
+    await until('it waits for the server', () => bench.reported('log.txt')?.waits?.for === 'server')
     await appendFile(path, 'more')
     await bench.uploads.resume(profileId, uploadId)
     expect((await bench.reaches('log.txt', 'failed')).trouble?.what).toBe('changed')
@@ -222,7 +222,7 @@ describe('uploads', () => {
     await expect.poll(() => arrivals(demo, 'uploads.tus-send')).toBe(1)
     const { uploadId } = await bench.reaches('a.bin', 'running')
     await bench.uploads.pause(profileId, uploadId)
-    expect(bench.told('a.bin')?.state).toBe('paused')
+    expect(bench.reported('a.bin')?.state).toBe('paused')
     await bench.uploads.resume(profileId, null)
     await bench.reaches('a.bin', 'running')
     await bench.uploads.cancel(profileId, uploadId)
@@ -239,6 +239,21 @@ describe('uploads', () => {
     await bench.uploads.removeAll(profileId)
     expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-saved', because: 'cancelled' }] }])
     expect(await readdir(join(shell.ports.userDataFolder, 'uploads'))).toEqual([])
+  })
+
+  it('continues a queue of an earlier version, which named the method otherwise', async () => {
+    await fault({ operation: 'uploads.tus-send', times: 1, latencyMs: 600_000 })
+    await bench.add(await bench.write('a.bin', bytesOf(8 * mebibyte)))
+    await until('it is on record', () => bench.lines.length === 1)
+    await bench.close()
+    const file = join(shell.ports.userDataFolder, 'uploads', `${profileId}.json`)
+    const older = (await readFile(file, 'utf8')).replace('"method"', '"way"')
+    expect(older).toMatch(/"way": ?"resumable"/)
+    await writeFile(file, older)
+    bench = createBench(shell, demo)
+    bench.uploads.wake(profileId)
+    await bench.reaches('a.bin', 'done')
+    expect(await arrivals(demo, 'uploads.create')).toBe(0)
   })
 
   it('sets a damaged queue aside, and records lost uploads as unverified', async () => {
@@ -264,7 +279,7 @@ describe('uploads', () => {
       await bench.uploads.receive(profileId, uploadId, Readable.from([content.subarray(0, 9), content.subarray(9)]))
       const { stored: link } = await bench.reaches('big.bin', 'done')
       expect(hashOf(await stored(demo, link?.url ?? ''))).toBe(hashOf(content))
-      await until('the copy is gone', () => bench.told('big.bin')?.state === 'done')
+      await until('the copy is gone', () => bench.reported('big.bin')?.state === 'done')
       const folder = join(shell.ports.userDataFolder, 'upload-copies', profileId)
       await expect.poll(() => readdir(folder)).toEqual([])
     })
@@ -293,9 +308,9 @@ describe('uploads', () => {
     })
 
     it('gives up on a file that the page abandons, announced or silently', async () => {
-      const told = await offer('folder', 4_096)
-      await bench.uploads.abandon(profileId, told)
-      expect(bench.told('folder')?.trouble?.what).toBe('copy-lost')
+      const reported = await offer('folder', 4_096)
+      await bench.uploads.abandon(profileId, reported)
+      expect(bench.reported('folder')?.trouble?.what).toBe('copy-lost')
       await bench.close()
       bench = createBench(shell, demo, { times: { stallMs: 50, backoffMs: [1] } })
       await offer('left.txt', 6)

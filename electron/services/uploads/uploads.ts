@@ -14,10 +14,10 @@ import { createRunner, type UploadTimes } from './runner.ts'
 import { createScheduler } from './scheduler.ts'
 import { stampOf } from './source.ts'
 import { restoreUploads } from './restore-uploads.ts'
-import { createTaking, type Taking } from './taking.ts'
+import { createFileIntake, type FileIntake } from './accept-files.ts'
 import { Trouble } from './trouble.ts'
 
-type Of<F extends keyof Taking> = Taking[F] extends (queue: Queue, ...rest: infer R) => infer A
+type Of<F extends keyof FileIntake> = FileIntake[F] extends (queue: Queue, ...rest: infer R) => infer A
   ? (profileId: string, ...rest: R) => A
   : never
 
@@ -68,7 +68,7 @@ export function createUploads(parts: Parts): UploadsService {
   const queues = createQueues(ports, (queue) => restoreUploads(queue, { ...parts, copies, conclude: runner.conclude }))
   const runner = createRunner({ ...parts, queues, limits })
   const scheduler = createScheduler({ ports, queues, runner, copies })
-  const taking = createTaking({ ports, connections, queues, scheduler, copies, stallMs: limits.stallMs })
+  const taking = createFileIntake({ ports, connections, queues, scheduler, copies, stallMs: limits.stallMs })
   const { pump, stop, drop } = scheduler
 
   const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
@@ -101,9 +101,9 @@ export function createUploads(parts: Parts): UploadsService {
     async list(profileId) {
       const queue = await queueOf(profileId)
       pump(queue)
-      const { limits: told } = await connections.factsOf(profileId)
+      const { limits: reported } = await connections.factsOf(profileId)
       const uploads = [...queue.entries.values()].map((entry) => viewOf(profileId, entry))
-      return { uploads, limitMib: told.max_file_upload_size_mib }
+      return { uploads, limitMib: reported.max_file_upload_size_mib }
     },
     add: async (profileId, files) => taking.add(await queueOf(profileId), files),
     offer: async (profileId, files) => taking.offer(await queueOf(profileId), files),
@@ -129,7 +129,7 @@ export function createUploads(parts: Parts): UploadsService {
       }),
     resume: (profileId, uploadId) =>
       each(profileId, uploadId, async (queue, entry) => {
-        const { state, path, trouble, way } = entry.kept
+        const { state, path, trouble, method } = entry.kept
         const isTriedAgain = state === 'failed' && uploadId !== null && path !== null
         if (!isTriedAgain && state !== 'paused' && !(state === 'waiting' && uploadId !== null)) return
         clearTimeout(entry.timer)
@@ -138,8 +138,14 @@ export function createUploads(parts: Parts): UploadsService {
         // Trying again with a changed file means sending the current one.
         const isOther = trouble !== null && ['changed', 'missing', 'unreadable'].includes(trouble.what)
         const now = isTriedAgain && isOther ? { ...(await again(path)), tusUrl: null, sent: 0 } : {}
-        const isSameWay = trouble === null || !['refused-on-the-way', 'unanswered'].includes(trouble.what)
-        queues.set(queue, entry, { state: 'next', waits: null, trouble: null, way: isSameWay ? way : null, ...now })
+        const isSameMethod = trouble === null || !['refused-on-the-way', 'unanswered'].includes(trouble.what)
+        queues.set(queue, entry, {
+          state: 'next',
+          waits: null,
+          trouble: null,
+          method: isSameMethod ? method : null,
+          ...now,
+        })
       }),
     async cancel(profileId, uploadId) {
       const queue = await queueOf(profileId)
@@ -183,12 +189,12 @@ export function createUploads(parts: Parts): UploadsService {
       scheduler.end()
       for (const queue of await queues.loaded()) {
         const entries = [...queue.entries.values()]
-        const inOne = entries.flatMap(({ run, kept }) => (run !== null && kept.way === 'plain' ? [run.ended] : []))
+        const inOne = entries.flatMap(({ run, kept }) => (run !== null && kept.method === 'plain' ? [run.ended] : []))
         await Promise.race([Promise.all(inOne), wait(closeMs, AbortSignal.timeout(closeMs))])
         await Promise.all(entries.map(stop))
         for (const entry of entries) {
           // An interrupted plain upload stays as stored: the next start reports its result as unknown.
-          if (entry.kept.state === 'running' && entry.kept.way !== 'plain') {
+          if (entry.kept.state === 'running' && entry.kept.method !== 'plain') {
             entry.kept = { ...entry.kept, state: 'next' }
           }
         }
@@ -200,8 +206,8 @@ export function createUploads(parts: Parts): UploadsService {
 }
 
 /** A file sent in one request can't be paused, because its arrival would be unknown. */
-const isPausable = ({ kept: { state, way } }: Entry): boolean =>
-  state === 'next' || state === 'waiting' || (state === 'running' && way !== 'plain')
+const isPausable = ({ kept: { state, method } }: Entry): boolean =>
+  state === 'next' || state === 'waiting' || (state === 'running' && method !== 'plain')
 
 /** The file's current size and time; if it can't be read, sending it reports that. */
 async function again(path: string): Promise<Partial<Kept>> {

@@ -4,8 +4,8 @@ import { Trouble } from './trouble.ts'
 import { judge, type UploadMethod } from './verdict.ts'
 
 const facts = { tries: 0, canSwitch: false, backoffMs: [1_000, 5_000], partBytes: 128 * 1024 }
-const judged = (failure: Partial<Failure>, way: UploadMethod = 'resumable', more: Partial<typeof facts> = {}) =>
-  judge(new AppError({ kind: 'invalid-input', message: '', ...failure }), { way, ...facts, ...more })
+const judged = (failure: Partial<Failure>, method: UploadMethod = 'resumable', more: Partial<typeof facts> = {}) =>
+  judge(new AppError({ kind: 'invalid-input', message: '', ...failure }), { method, ...facts, ...more })
 
 describe('the verdict on an interrupted upload', () => {
   it.each<[string, Partial<Failure>, UploadMethod, string]>([
@@ -15,8 +15,8 @@ describe('the verdict on an interrupted upload', () => {
     ['another request that has the upload', { kind: 'conflict', status: 423 }, 'resumable', 'server'],
     ['a server that is restarted', { kind: 'server', status: 502 }, 'resumable', 'server'],
     ['a server that asks for a pause', { kind: 'rate-limited', status: 429 }, 'plain', 'server'],
-  ])('it waits for %s', (_, failure, way, who) => {
-    expect(judged(failure, way)).toMatchObject({ does: 'wait', for: who })
+  ])('it waits for %s', (_, failure, method, who) => {
+    expect(judged(failure, method)).toMatchObject({ does: 'wait', for: who })
   })
 
   it.each<[string, Partial<Failure>, UploadMethod, string]>([
@@ -34,14 +34,14 @@ describe('the verdict on an interrupted upload', () => {
     ['a right', { kind: 'forbidden', status: 403 }, 'resumable', 'refused'],
     ['a key', { kind: 'unauthorized', reason: 'wrong-key', status: 401 }, 'resumable', 'refused'],
     ['a journal that cannot be written', { kind: 'server', reason: 'storage' }, 'resumable', 'refused'],
-  ])('it has trouble over %s', (_, failure, way, what) => {
-    expect(judged(failure, way)).toMatchObject({ does: 'trouble', what })
+  ])('it has trouble over %s', (_, failure, method, what) => {
+    expect(judged(failure, method)).toMatchObject({ does: 'trouble', what })
   })
 
   it('switches once to the other way of sending, if one is closed', () => {
     const closed = { kind: 'not-found', reason: 'not-offered' } as const
-    expect(judged({ status: 413 }, 'plain', { canSwitch: true })).toEqual({ does: 'other-way', way: 'resumable' })
-    expect(judged(closed, 'resumable', { canSwitch: true })).toEqual({ does: 'other-way', way: 'plain' })
+    expect(judged({ status: 413 }, 'plain', { canSwitch: true })).toEqual({ does: 'other-method', method: 'resumable' })
+    expect(judged(closed, 'resumable', { canSwitch: true })).toEqual({ does: 'other-method', method: 'plain' })
   })
 
   it('sends smaller parts after 413 and a page, until there are no smaller ones', () => {
@@ -81,7 +81,7 @@ describe('the verdict on an interrupted upload', () => {
   })
 
   it('keeps trouble with the file itself', () => {
-    expect(judge(new Trouble('changed'), { way: 'plain', ...facts })).toMatchObject({ what: 'changed' })
+    expect(judge(new Trouble('changed'), { method: 'plain', ...facts })).toMatchObject({ what: 'changed' })
     expect(judged({ kind: 'cancelled' })).toEqual({ does: 'stopped' })
   })
 })

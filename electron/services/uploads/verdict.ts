@@ -8,7 +8,7 @@ export type UploadMethod = 'plain' | 'resumable'
 /** The decision about an interrupted upload. */
 export type Verdict =
   | { readonly does: 'stopped' }
-  | { readonly does: 'other-way'; readonly way: UploadMethod }
+  | { readonly does: 'other-method'; readonly method: UploadMethod }
   | { readonly does: 'smaller-parts'; readonly bytes: number }
   | {
       readonly does: 'wait'
@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly does: 'trouble'; readonly what: UploadTrouble; readonly failure: Failure | null }
 
 interface Facts {
-  readonly way: UploadMethod
+  readonly method: UploadMethod
   /** Breaks in a row, with nothing sent between them. */
   readonly tries: number
   /** True if this server may accept the other way of sending. */
@@ -48,7 +48,7 @@ const lasting: ReadonlySet<Failure['reason']> = new Set([
 ])
 
 /** Decides if an upload continues automatically. A file that may have arrived is never resent automatically. */
-export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs, partBytes }: Facts): Verdict {
+export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, partBytes }: Facts): Verdict {
   if (thrown instanceof Trouble) return { does: 'trouble', what: thrown.what, failure: thrown.failure }
   const failure = toFailure(thrown, 'uploads.create')
   const trouble = (what: UploadTrouble): Verdict => ({ does: 'trouble', what, failure })
@@ -59,25 +59,25 @@ export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs, partB
   })
   if (failure.kind === 'cancelled') return { does: 'stopped' }
   // Checked first: even with a gateway's 429, the file may have arrived.
-  if (way === 'plain' && failure.mayHaveBeenApplied === true) return trouble('unanswered')
+  if (method === 'plain' && failure.mayHaveBeenApplied === true) return trouble('unanswered')
   if (failure.kind === 'rate-limited') {
     const ms = waitAfterRefusal(failure, tries, backoffMs[0]) ?? (failure.retryAfterSeconds ?? 1) * 1000
     return { does: 'wait', for: 'server', ms }
   }
   if (failure.status === 413) {
-    if (way === 'plain' && canSwitch) return { does: 'other-way', way: 'resumable' }
+    if (method === 'plain' && canSwitch) return { does: 'other-method', method: 'resumable' }
     const bytes = smallerParts.find((size) => size < partBytes)
     // A page, unlike the service's own text, comes from a proxy that limits a single request.
-    if (way === 'resumable' && failure.serverMessage === undefined && bytes !== undefined)
+    if (method === 'resumable' && failure.serverMessage === undefined && bytes !== undefined)
       return { does: 'smaller-parts', bytes }
     return trouble(failure.serverMessage === undefined ? 'refused-on-the-way' : (namedLimit(failure) ?? 'too-large'))
   }
   if (failure.kind === 'network') return lasting.has(failure.reason) ? trouble('refused') : later('line')
-  if (way === 'resumable' && failure.reason === 'not-offered') {
-    return canSwitch ? { does: 'other-way', way: 'plain' } : trouble('no-resuming')
+  if (method === 'resumable' && failure.reason === 'not-offered') {
+    return canSwitch ? { does: 'other-method', method: 'plain' } : trouble('no-resuming')
   }
   const mayPass = failure.kind === 'conflict' || (failure.kind === 'server' && failure.reason === undefined)
-  if (way === 'resumable' && mayPass && tries < mostServerTries)
+  if (method === 'resumable' && mayPass && tries < mostServerTries)
     return { ...later('server'), ...(failure.kind === 'server' && { failure }) }
   return trouble(namedLimit(failure) ?? 'refused')
 }

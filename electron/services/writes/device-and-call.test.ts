@@ -47,8 +47,8 @@ const registering = (more: object = {}) => ({
   ...more,
 })
 const testing = { kind: 'device', act: 'test', secrets: { token } }
-const testingAll = { kind: 'device', act: 'test-all', aim: { mine: 'sent' } }
-const calling = (provider: 'a' | 'b') => ({ kind: 'call', act: `create-${provider}`, aim: { mine: 'made' } })
+const testingAll = { kind: 'device', act: 'test-all', target: { mine: 'sent' } }
+const calling = (provider: 'a' | 'b') => ({ kind: 'call', act: `create-${provider}`, target: { mine: 'made' } })
 
 const sent = (path: string) =>
   bench.seen.filter((request) => request.path === path).map(({ form }) => Object.fromEntries(new URLSearchParams(form)))
@@ -64,12 +64,12 @@ async function kept(): Promise<string> {
 }
 
 async function expectNoToken(): Promise<void> {
-  const told = JSON.stringify([
+  const reported = JSON.stringify([
     bench.shell.payloadsOf('write:changed'),
     await bench.services().writes.list(bench.profileId),
   ])
-  expect(told).toContain(maskText)
-  expect(told).not.toContain(token)
+  expect(reported).toContain(maskText)
+  expect(reported).not.toContain(token)
   const all = await kept()
   expect(all).toContain(maskText)
   expect(all).not.toContain(token)
@@ -81,7 +81,7 @@ describe('the token of a device', () => {
     const view = await write(registering())
     expect(sent('/users/me/apns_device_token')).toEqual([{ token, appid }])
     expect(outcomesOf(view)).toEqual({ appid: 'unverified: no-read', token: 'unverified: no-read' })
-    expect(view).toMatchObject({ attempts: [{ state: 'accepted' }], name: appid, comparedAt: null, rest: [] })
+    expect(view).toMatchObject({ attempts: [{ state: 'accepted' }], name: appid, comparedAt: null, remaining: [] })
     expect(view.request).toBeNull()
     expect(view.attempts[0]?.request.form).toEqual([
       ['token', maskText],
@@ -124,7 +124,7 @@ describe('the token of a device', () => {
     bench.meddle = ({ path }, pass) => (path === '/mobile_push/test_notification' ? network.dropAfter(pass) : null)
     const lost = await write(testing)
     expect(outcomesOf(lost)).toEqual({ token: 'unverified: unanswered' })
-    expect(lost.rest).toEqual([])
+    expect(lost.remaining).toEqual([])
     expect(sent('/mobile_push/test_notification')).toHaveLength(3)
     await expectNoToken()
   })
@@ -158,14 +158,14 @@ describe('the address of a call', () => {
       await open()
       const { writes } = bench.services()
       const view = await write(calling(provider))
-      const { url } = view.told as { url: string }
+      const { url } = view.reported as { url: string }
       const { host, pathname } = new URL(url)
       expect(pathname.length).toBeGreaterThan(20)
-      expect(outcomesOf(view)).toEqual({ aim: 'unverified: no-read' })
+      expect(outcomesOf(view)).toEqual({ target: 'unverified: no-read' })
       // A reloaded page finds it again.
-      expect((await writes.list(bench.profileId)).map(({ told }) => told)).toEqual([{ url }])
+      expect((await writes.list(bench.profileId)).map(({ reported }) => reported)).toEqual([{ url }])
       const all = await kept()
-      expect(all).toContain(`"told":"${host}"`)
+      expect(all).toContain(`"reported":"${host}"`)
       expect(all).not.toContain(pathname)
     },
   )
@@ -175,7 +175,7 @@ describe('the address of a call', () => {
     bench.meddle = ({ path }) =>
       path === '/calls/webex/create' ? Promise.resolve(Response.json({ result: 'success', msg: '' })) : null
     const view = await write(calling('b'))
-    expect(view.told).toBeUndefined()
+    expect(view.reported).toBeUndefined()
     expect(view.attempts[0]?.failure).toMatchObject({ kind: 'unexpected-shape' })
     expect(sent('/calls/webex/create')).toHaveLength(1)
   })
@@ -184,6 +184,6 @@ describe('the address of a call', () => {
     await open({ role: 'member' })
     const view = await write(calling('b'))
     expect(view.attempts[0]?.failure).toMatchObject({ code: 'INVALID_VIDEO_CALL_PROVIDER_TOKEN' })
-    expect(view.told).toBeUndefined()
+    expect(view.reported).toBeUndefined()
   })
 })

@@ -9,15 +9,15 @@ import type { WriteState } from './state.ts'
 export async function forgetDraft(
   drafts: Pick<DraftsService, 'list' | 'remove'>,
   profileId: string,
-  { kind, act, target, draftKey, changes, aim, attempts }: WriteState,
+  { kind, act, serverVersion, draftKey, changes, target, attempts }: WriteState,
 ): Promise<string | null> {
   const draft = draftKey === null ? undefined : (await drafts.list(profileId)).find(({ key }) => key === draftKey)
   if (draftKey === null || draft === undefined) return null
-  if (aim === null) {
+  if (target === null) {
     const kept = draftSchema(kind).safeParse(draft.value)
     const isNewer = Object.entries(kept.data?.mine ?? {}).some(([name, mine]) => {
       // This server doesn't support the field.
-      if (missingLevel(kind, act, name, target.level) !== null) return false
+      if (missingLevel(kind, act, name, serverVersion.level) !== null) return false
       const sent = changes.find(({ field }) => field === name)
       // Untouched values in the draft aren't sent.
       const isTouched = !isSameValue(kind, name, kept.data?.base[name], mine)

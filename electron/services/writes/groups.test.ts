@@ -75,14 +75,14 @@ const including = (act: 'members' | 'subgroups', id: number, ids: Ids, before: I
   act,
   id,
   changes: [],
-  aim: { base: { ids, included: before }, mine: { ids, included } },
+  target: { base: { ids, included: before }, mine: { ids, included } },
 })
 const setting = (act: 'deactivate' | 'reactivate', id: number) => ({
   kind: 'user-group',
   act,
   id,
   changes: [],
-  aim: { base: act === 'reactivate', mine: act === 'deactivate' },
+  target: { base: act === 'reactivate', mine: act === 'deactivate' },
 })
 
 describe('a new group', () => {
@@ -99,7 +99,7 @@ describe('a new group', () => {
     ])
     expect(await groupOf(ended.id)).toMatchObject({ name: 'Tugs', members: [11, 12], can_join_group: 3 })
     const back = await undone(ended)
-    expect([back.act, back.name, outcomesOf(back)]).toEqual(['deactivate', 'Tugs', { aim: 'saved: reads-back' }])
+    expect([back.act, back.name, outcomesOf(back)]).toEqual(['deactivate', 'Tugs', { target: 'saved: reads-back' }])
     expect(await groupOf(ended.id)).toMatchObject({ deactivated: true })
     expect((await undone(back)).act).toBe('reactivate')
     expect(await groupOf(ended.id)).toMatchObject({ deactivated: false })
@@ -156,7 +156,7 @@ describe('members and subgroups', () => {
     await open()
     const id = await made('Tugs', [11, 13])
     const ended = await sent(including('members', id, [11, 12], [11], [12]))
-    expect(outcomesOf(ended)).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(ended)).toEqual({ target: 'saved: reads-back' })
     expect((await groupOf(id)).members).toEqual([13, 12])
     await undone(ended)
     expect((await groupOf(id)).members).toEqual([13, 11])
@@ -175,7 +175,7 @@ describe('members and subgroups', () => {
     const theirs = plan.conflicts[0]?.theirs
     bench.services().writes.decide(writeId, null, { theirs, choice: 'mine', value: plan.conflicts[0]?.mine })
     await bench.send(writeId)
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'saved: reads-back' })
     expect(forms()).toEqual([[`/user_groups/${id}/members`, { add: '[12]' }]])
   })
 
@@ -183,10 +183,10 @@ describe('members and subgroups', () => {
     await open()
     const [outer, inner] = [await made(), await made('Pilots')]
     expect(outcomesOf(await sent(including('subgroups', outer, [inner], [], [inner])))).toEqual({
-      aim: 'saved: reads-back',
+      target: 'saved: reads-back',
     })
     const ended = await sent(including('subgroups', inner, [outer], [], [outer]))
-    expect([outcomesOf(ended), ruleOf(ended)]).toEqual([{ aim: 'refused: server-words' }, 'loop'])
+    expect([outcomesOf(ended), ruleOf(ended)]).toEqual([{ target: 'refused: server-words' }, 'loop'])
   })
 })
 
@@ -196,7 +196,7 @@ describe('deactivating a group', () => {
     const [outer, inner] = [await made(), await made('Pilots')]
     await bench.others('POST', `/user_groups/${outer}/subgroups`, { add: `[${inner}]` })
     const ended = await sent(setting('deactivate', inner))
-    expect([outcomesOf(ended), ruleOf(ended)]).toEqual([{ aim: 'refused: server-words' }, 'in-use'])
+    expect([outcomesOf(ended), ruleOf(ended)]).toEqual([{ target: 'refused: server-words' }, 'in-use'])
     expect(ended.attempts.at(-1)?.failure?.details).toEqual({
       objections: [{ type: 'subgroup', supergroup_ids: [outer] }],
     })

@@ -62,7 +62,7 @@ const revoking = (kind: string, id: number, base: object = {}) => ({
   act: 'revoke',
   id,
   changes: [],
-  aim: { base, mine: null },
+  target: { base, mine: null },
 })
 
 const ruleOf = ({ kind, act, attempts }: WriteView): string | null => {
@@ -95,7 +95,7 @@ describe('an invitation by email', () => {
     await open()
     const made = await sent(inviting())
     const revoked = await undone(made)
-    expect([revoked.act, outcomesOf(revoked)]).toEqual(['revoke', { aim: 'saved: reads-back' }])
+    expect([revoked.act, outcomesOf(revoked)]).toEqual(['revoke', { target: 'saved: reads-back' }])
     expect(await ofEmail(address)).toEqual([])
     expect(outcomesOf(await undone(revoked))).toMatchObject({ email: 'saved: reads-back' })
     const [again] = await ofEmail(address)
@@ -168,17 +168,17 @@ describe('an invitation link', () => {
       invite_as: 'saved: reads-back',
       invite_expires_in_minutes: 'saved: reads-back',
     })
-    const own = (await listed()).find(({ link_url: url }) => url === ended.told)
+    const own = (await listed()).find(({ link_url: url }) => url === ended.reported)
     expect([ended.id, own?.is_multiuse]).toEqual([own?.id, true])
     await undone(ended)
     expect((await listed()).length).toBe(before.length + 1)
-    expect((await listed()).some(({ link_url: url }) => url === ended.told)).toBe(false)
+    expect((await listed()).some(({ link_url: url }) => url === ended.reported)).toBe(false)
   })
 
   it('is not in the journal, because everyone who has it can join', async () => {
     await open()
     const ended = await sent(inviting({}, 'invitation-link'))
-    expect(String(ended.told)).toContain('/join/')
+    expect(String(ended.reported)).toContain('/join/')
     const lines = await bench.services().entries.linesOf(ended.writeId)
     expect(lines).toHaveLength(2)
     expect(JSON.stringify(lines)).not.toContain('/join/')
@@ -188,17 +188,17 @@ describe('an invitation link', () => {
 describe('revoking', () => {
   it('ends the invitation or the link of the ID, and not the other', async () => {
     await open()
-    expect(outcomesOf(await sent(revoking('invitation', 1)))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await sent(revoking('invitation', 1)))).toEqual({ target: 'saved: reads-back' })
     const ofId = async () => (await listed()).filter(({ id }) => id === 1).map(({ is_multiuse: isLink }) => isLink)
     expect(await ofId()).toEqual([true])
-    expect(outcomesOf(await sent(revoking('invitation-link', 1)))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await sent(revoking('invitation-link', 1)))).toEqual({ target: 'saved: reads-back' })
     expect(await ofId()).toEqual([])
   })
 
   it('sends nothing where it was revoked in the meantime', async () => {
     await open()
     await bench.others('DELETE', '/invites/multiuse/1')
-    expect(outcomesOf(await sent(revoking('invitation-link', 1)))).toEqual({ aim: 'saved: already-so' })
+    expect(outcomesOf(await sent(revoking('invitation-link', 1)))).toEqual({ target: 'saved: already-so' })
     expect(bench.count('DELETE')).toBe(0)
   })
 

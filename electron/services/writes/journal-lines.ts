@@ -13,7 +13,7 @@ export function intentLine(
   attempt: Attempt,
   { id, server, email, label }: StoredProfile,
 ): JournalIntent {
-  const { kind, act, aim, draftKey, idsBefore, target } = state
+  const { kind, act, target, draftKey, idsBefore, serverVersion } = state
   return {
     type: 'intent',
     intentId: attempt.intentId,
@@ -29,7 +29,7 @@ export function intentLine(
       field === null ? [] : [{ field, before: shown(state, field, expected), after: shown(state, field, value) }],
     ),
     // These fields judge the write after a restart. Secrets can't be verified, so they are omitted.
-    context: { aim, draftKey: endsDraft(state, attempt) ? draftKey : null, idsBefore, target },
+    context: { target, draftKey: endsDraft(state, attempt) ? draftKey : null, idsBefore, serverVersion },
     request: attempt.request,
   }
 }
@@ -54,7 +54,7 @@ export function outcomeLine(
   const attempt = state.attempts.find((one) => one.intentId === intentId)
   const failure = attempt?.failure ?? null
   // The report of an earlier attempt is on its own line.
-  const told = attempt?.state === 'accepted' ? actOf(state.kind, state.act).journalled?.(state.told) : undefined
+  const reported = attempt?.state === 'accepted' ? actOf(state.kind, state.act).journalled?.(state.reported) : undefined
   const hasAnswered = attempt?.state === 'accepted' || failure?.status !== undefined
   return {
     type: 'outcome',
@@ -72,7 +72,7 @@ export function outcomeLine(
       now: shown(state, field, now),
     })),
     recordId: state.id,
-    ...(told !== undefined && { told }),
+    ...(reported !== undefined && { reported }),
   }
 }
 

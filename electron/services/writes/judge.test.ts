@@ -258,7 +258,7 @@ describe('a record to create', () => {
 })
 
 describe('a deletion', () => {
-  const state = write({ kind: 'linkifier', act: 'delete', aim: { base: { pattern: 'x' }, mine: null } })
+  const state = write({ kind: 'linkifier', act: 'delete', target: { base: { pattern: 'x' }, mine: null } })
 
   it.each([
     ['gone after success', null, gone, 'saved: reads-back'],
@@ -267,7 +267,7 @@ describe('a deletion', () => {
     ['there after a refusal', failures.refused, found({ pattern: 'x' }), 'refused: server-words'],
     ['unreadable after a lost answer', failures.broken, unreadable, 'unverified: read-failed'],
   ])('of a record that is %s', (_, failure, reading, verdict) => {
-    expect(judged(failure, reading, [], state)).toEqual({ aim: verdict })
+    expect(judged(failure, reading, [], state)).toEqual({ target: verdict })
   })
 })
 

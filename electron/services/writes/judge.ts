@@ -89,7 +89,7 @@ function judgePart(given: Case, send: Send): Verdict {
     if (isHeld) return ['saved', 'reads-back']
     const isListed = parametersNamed(state, send.field).some((name) => attempt.ignoredParameters.includes(name))
     if (isListed) return ['ignored', 'listed-as-ignored']
-    const unread = whyUnread(given, send)
+    const unread = unreadReason(given, send)
     if (unread !== null) return ['unverified', unread]
     return reading?.state === 'gone' ? ['unverified', 'gone'] : ['ignored', 'reads-differently']
   }
@@ -102,9 +102,9 @@ function judgePart(given: Case, send: Send): Verdict {
   // The change may have been applied before the record disappeared, or may have hidden it from this account.
   if (isGone(given)) return ['unverified', 'gone']
   if (fate === 'elsewhere') {
-    return [whyUnread(given, send) === null ? 'not-saved' : 'unverified', 'answered-elsewhere']
+    return [unreadReason(given, send) === null ? 'not-saved' : 'unverified', 'answered-elsewhere']
   }
-  const unread = whyUnread(given, send)
+  const unread = unreadReason(given, send)
   if (unread !== null) return ['unverified', unread === 'no-read' ? 'unanswered' : unread]
   return ['not-saved', 'may-still-arrive']
 }
@@ -114,7 +114,7 @@ function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
   const { stores, on } = actOf(state.kind, state.act)
   const storesEach = stores === 'each'
   if (isHeld) return ['saved', storesEach ? 'stored-before-refusal' : 'already-so']
-  const unread = whyUnread(given, send)
+  const unread = unreadReason(given, send)
   // The record was created anyway, together with its unreadable parts.
   if (on === 'new' && given.reading?.state === 'found' && unread !== null) return ['unverified', 'refused-unread']
   const isShown = unread === null
@@ -134,17 +134,17 @@ const isDoubtful = (given: Case, send: Send): boolean =>
   given.fate === 'rate-limited' &&
   given.attempt.failure !== null &&
   !isInTheApisShape(given.attempt.failure) &&
-  whyUnread(given, send) !== null
+  unreadReason(given, send) !== null
 
 /** The record to change is gone; a record to create merely doesn't exist. */
 const isGone = ({ state, reading }: Case): boolean =>
   reading?.state === 'gone' && actOf(state.kind, state.act).on === 'record'
 
 /** The reason that a part's state is unknown; null if it is known. */
-function whyUnread({ state, reading }: Case, { field }: Send): 'read-failed' | 'no-read' | null {
+function unreadReason({ state, reading }: Case, { field }: Send): 'read-failed' | 'no-read' | null {
   if (reading?.state === 'failed') return 'read-failed'
   if (reading?.state === 'gone') return null
-  if (actOf(state.kind, state.act).aim?.isProvedByChangeAlone) return 'no-read'
+  if (actOf(state.kind, state.act).target?.isProvedByChangeAlone) return 'no-read'
   return valueIn(state, reading, field) === undefined ? 'no-read' : null
 }
 

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { dialects } from '#contract/dialects.ts'
 import type { JournalIntent } from '#contract/journal.ts'
+import { contextOf } from '#contract/journal-context.ts'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { nothingDone, type Attempt, type WriteState } from './state.ts'
 
 /** The context that `intentLine` stores for the next start. */
 const contextSchema = z.object({
-  aim: z.object({ base: z.unknown().optional(), mine: z.unknown().optional() }).nullable(),
+  target: z.object({ base: z.unknown().optional(), mine: z.unknown().optional() }).nullable(),
   draftKey: z.string().nullable(),
   idsBefore: z.array(z.int()).nullable(),
-  target: z.object({ dialect: z.enum(dialects), level: z.int().nullable() }),
+  serverVersion: z.object({ dialect: z.enum(dialects), level: z.int().nullable() }),
 })
 
 /**
@@ -18,13 +19,13 @@ const contextSchema = z.object({
  */
 export function leftOver(intent: JournalIntent): WriteState | null {
   const { kind, act, recordId, changes, at } = intent
-  const context = contextSchema.safeParse(intent.context)
+  const context = contextSchema.safeParse(contextOf(intent))
   if (!isKind(kind) || !Object.hasOwn(recordOf(kind).acts, act) || !context.success) return null
-  const { aim, draftKey, idsBefore, target } = context.data
+  const { target, draftKey, idsBefore, serverVersion } = context.data
   const { fields } = recordOf(kind)
   if (changes.some(({ field }) => !Object.hasOwn(fields, field))) return null
-  const sends = aim
-    ? [{ field: null, value: aim.mine, expected: aim.base }]
+  const sends = target
+    ? [{ field: null, value: target.mine, expected: target.base }]
     : changes.map(({ field, before, after }) => ({ field, value: after, expected: before }))
   const attempt: Attempt = {
     intentId: intent.intentId,
@@ -47,11 +48,11 @@ export function leftOver(intent: JournalIntent): WriteState | null {
     kind,
     act,
     id: recordId,
-    changes: aim ? [] : changes.map(({ field, before, after }) => ({ field, base: before, mine: after })),
-    aim,
+    changes: target ? [] : changes.map(({ field, before, after }) => ({ field, base: before, mine: after })),
+    target,
     draftKey,
     ...(intent.undoes !== undefined && { undoes: intent.undoes }),
-    target,
+    serverVersion,
     startedAt: at,
     phase: { name: 'reading-back', looks: 0 },
     open: sends.map(({ field }) => field),

@@ -63,7 +63,7 @@ const journeys: Readonly<Record<string, Journey>> = {
       'Berths and cranes.',
   },
   'a channel is archived': {
-    write: { kind: 'channel', act: 'archive', id: 110, changes: [], aim: { base: false, mine: true } },
+    write: { kind: 'channel', act: 'archive', id: 110, changes: [], target: { base: false, mine: true } },
     holds: async (read) =>
       (await read('/streams?include_all=true'))['streams']?.every((one) => one['stream_id'] !== 110) === true,
   },

@@ -44,7 +44,7 @@ async function control(path: string, body: unknown): Promise<void> {
 }
 const day = 86_400
 
-interface Told {
+interface Reported {
   readonly id: number
   readonly content: string
   readonly subject: string
@@ -53,7 +53,7 @@ interface Told {
 }
 
 /** Every message of a topic as the owner of the organization sees it. */
-async function topic(channel: string, name: string): Promise<readonly Told[]> {
+async function topic(channel: string, name: string): Promise<readonly Reported[]> {
   const narrow = [
     // Every level supports this operator.
     { operator: 'stream', operand: channel },
@@ -68,10 +68,10 @@ async function topic(channel: string, name: string): Promise<readonly Told[]> {
     narrow: JSON.stringify(narrow),
   })
   const answer = await fetch(`${url}/api/v1/messages?${query.toString()}`, { headers: { Authorization: owner } })
-  return ((await answer.json()) as { messages: Told[] }).messages
+  return ((await answer.json()) as { messages: Reported[] }).messages
 }
 
-async function written(channel: string, name: string, words: string): Promise<Told> {
+async function written(channel: string, name: string, words: string): Promise<Reported> {
   const found = (await topic(channel, name)).find(({ content }) => content.includes(words))
   if (found === undefined) throw new Error(`no message says ${words}`)
   return found
@@ -83,18 +83,18 @@ async function nobody(): Promise<number | undefined> {
   return groups.find(({ name }) => name === 'role:nobody')?.id
 }
 
-const textOf = ({ id, content }: Told, mine: string) => ({
+const textOf = ({ id, content }: Reported, mine: string) => ({
   kind: 'message',
   act: 'update',
   id,
   changes: [{ field: 'content', base: content, mine }],
 })
 
-const moveOf = ({ id, stream_id, subject }: Told, mine: object, act = 'move') => ({
+const moveOf = ({ id, stream_id, subject }: Reported, mine: object, act = 'move') => ({
   kind: 'message',
   act,
   id,
-  aim: { base: { stream_id, topic: subject }, mine },
+  target: { base: { stream_id, topic: subject }, mine },
 })
 
 async function write(given: object, confirmation?: string) {
@@ -130,7 +130,7 @@ describe('a text', () => {
       prev_content_sha256: createHash('sha256').update(own.content, 'utf8').digest('hex'),
     })
     // Its only file has no link any more, and the answer reports that.
-    expect(view.told).toMatchObject([{ name: 'berth-plan-week-25.pdf', message_ids: [] }])
+    expect(view.reported).toMatchObject([{ name: 'berth-plan-week-25.pdf', message_ids: [] }])
   })
 
   it('is sent without the hash to a server that does not support it', async () => {
@@ -144,7 +144,7 @@ describe('a text', () => {
     await open()
     await control('/settings', { realm: { message_content_edit_limit_seconds: null } })
     const own = await written('dock-operations', 'MS Fossen', 'Photo from this morning')
-    expect((await write(textOf(own, 'No photo.'))).told).toBeUndefined()
+    expect((await write(textOf(own, 'No photo.'))).reported).toBeUndefined()
   })
 
   it('changed by somebody else during sending ends in a comparison, and never in an overwrite', async () => {
@@ -224,10 +224,10 @@ describe('a move', () => {
     ['change_all', 5, 0],
   ] as const)('of %s takes %i and leaves %i', async (propagate_mode, moved, left) => {
     await open({ role: 'moderator' })
-    const message = (await crane())[3] as Told
+    const message = (await crane())[3] as Reported
     const notices = { send_notification_to_old_thread: false, send_notification_to_new_thread: false }
     const view = await write(moveOf(message, { topic: 'crane 2: parts', propagate_mode, ...notices }))
-    expect(outcomesOf(view)).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(view)).toEqual({ target: 'saved: reads-back' })
     expect(await topic('dock-operations', 'crane 2: parts')).toHaveLength(moved)
     expect(await crane()).toHaveLength(left)
     expect(lastForm()).toEqual({
@@ -240,11 +240,11 @@ describe('a move', () => {
 
   it('to another channel leaves the requested notices', async () => {
     await open({ role: 'moderator' })
-    const message = (await crane())[0] as Told
-    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
+    const message = (await crane())[0] as Reported
+    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Reported
     const mine = { stream_id: helpdesk, propagate_mode: 'change_all' }
     const notices = { send_notification_to_old_thread: true, send_notification_to_new_thread: true }
-    expect(outcomesOf(await write(moveOf(message, { ...mine, ...notices })))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await write(moveOf(message, { ...mine, ...notices })))).toEqual({ target: 'saved: reads-back' })
     expect((await crane()).map(({ content }) => content)).toEqual([expect.stringMatching(/^This topic was moved to/)])
     const arrived = await topic('it-helpdesk', 'crane 2')
     expect(arrived).toHaveLength(6)
@@ -253,23 +253,23 @@ describe('a move', () => {
 
   it('of one message can be undone; of several it cannot, since they are among others', async () => {
     await open({ role: 'moderator' })
-    const message = (await crane())[4] as Told
-    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
+    const message = (await crane())[4] as Reported
+    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Reported
     const mine = { stream_id: helpdesk, topic: 'new phone', propagate_mode: 'change_one' }
     const { writeId } = await write(moveOf(message, mine))
     const plan = await undoPlan(writeId)
     if (plan.state === 'impossible') throw new Error(plan.because)
-    expect(outcomesOf(await write({ ...plan.write, undoes: writeId }))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await write({ ...plan.write, undoes: writeId }))).toEqual({ target: 'saved: reads-back' })
     expect(lastForm()).toMatchObject({ stream_id: String(message.stream_id), topic: 'crane 2' })
     expect((await crane()).map(({ id }) => id)).toContain(message.id)
     const all = moveOf(message, { ...mine, propagate_mode: 'change_all' })
-    expect(noUndoOf({ kind: 'message', act: 'move', aim: all.aim })).toBe('takes-others')
+    expect(noUndoOf({ kind: 'message', act: 'move', target: all.target })).toBe('takes-others')
     expect(await undoPlan((await write(all)).writeId)).toEqual({ state: 'impossible', because: 'takes-others' })
   })
 
   it('by somebody else in the meantime is shown, and not undone unasked', async () => {
     await open({ role: 'moderator' })
-    const message = (await crane())[4] as Told
+    const message = (await crane())[4] as Reported
     await bench.others('PATCH', `/messages/${message.id}`, { topic: 'crane 3' })
     const { plan, writeId } = await bench.review(moveOf(message, { topic: 'crane 4', propagate_mode: 'change_one' }))
     expect(plan.conflicts).toMatchObject([{ field: null, base: { topic: 'crane 2' }, theirs: { topic: 'crane 3' } }])
@@ -281,13 +281,15 @@ describe('a move', () => {
   it('past the time limit offers the messages that may move, and moves them', async () => {
     await open()
     const messages = await crane()
-    const { attempts } = await write(moveOf(messages[4] as Told, { topic: 'crane 2b', propagate_mode: 'change_all' }))
+    const { attempts } = await write(
+      moveOf(messages[4] as Reported, { topic: 'crane 2b', propagate_mode: 'change_all' }),
+    )
     const failure = attempts.at(-1)?.failure
     const limit = failure ? moveLimitOf(failure) : null
     expect(limit).toEqual({ firstId: messages[3]?.id, inTopic: 5, allowed: 2 })
-    const first = { ...(messages[3] as Told), id: limit?.firstId ?? 0 }
+    const first = { ...(messages[3] as Reported), id: limit?.firstId ?? 0 }
     const again = await write(moveOf(first, { topic: 'crane 2b', propagate_mode: 'change_later' }))
-    expect(outcomesOf(again)).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(again)).toEqual({ target: 'saved: reads-back' })
     expect((await topic('dock-operations', 'crane 2b')).slice(0, 2).map(({ id }) => id)).toEqual([
       messages[3]?.id,
       messages[4]?.id,
@@ -297,7 +299,7 @@ describe('a move', () => {
 
   it('is offered for fewer messages as the server’s clock advances, and at last for none', async () => {
     await open()
-    const message = (await crane())[4] as Told
+    const message = (await crane())[4] as Reported
     const offered = async () => {
       const { attempts } = await write(moveOf(message, { topic: 'crane 2b', propagate_mode: 'change_all' }))
       const failure = attempts.at(-1)?.failure
@@ -310,24 +312,24 @@ describe('a move', () => {
     expect(await offered()).toEqual({ firstId: null, allowed: 0, inTopic: 5 })
     await control('/clock', { advanceSeconds: -14 * day })
     const recent = moveOf(message, { topic: 'crane 2b', propagate_mode: 'change_one' })
-    expect(outcomesOf(await write(recent))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await write(recent))).toEqual({ target: 'saved: reads-back' })
   })
 
   it('of a message that is too old is recognized by its words, for the topic and for the channel', async () => {
     await open()
-    const old = (await crane())[0] as Told
-    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
+    const old = (await crane())[0] as Reported
+    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Reported
     expect(await ruleOf(moveOf(old, { topic: 'crane 2b', propagate_mode: 'change_one' }))).toBe('topic-too-late')
     expect(await ruleOf(moveOf(old, { stream_id: helpdesk, propagate_mode: 'change_one' }))).toBe('channel-too-late')
   })
 
   it('is refused in words that have a sentence', async () => {
     await open()
-    const message = (await crane())[4] as Told
+    const message = (await crane())[4] as Reported
     const one = { propagate_mode: 'change_one' }
     expect(await ruleOf(moveOf(message, { stream_id: 99_999, ...one }))).toBe('channel-unknown')
     expect(await ruleOf(moveOf(message, { topic: 'crane\u0007', ...one }))).toBe('topic-refused')
-    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
+    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Reported
     await control('/settings', { realm: { mandatory_topics: true } })
     expect(await ruleOf(moveOf(message, { topic: '', ...one }))).toBe('topic-required')
     await control('/settings', { realm: { can_move_messages_between_channels_group: await nobody() } })
@@ -338,42 +340,44 @@ describe('a move', () => {
     await open()
     const narrow = JSON.stringify([{ operator: 'is', operand: 'dm' }])
     const query = new URLSearchParams({ anchor: 'newest', num_before: '1', num_after: '0', narrow })
-    const { messages } = (await bench.others('GET', `/messages?${query.toString()}`)) as unknown as { messages: Told[] }
+    const { messages } = (await bench.others('GET', `/messages?${query.toString()}`)) as unknown as {
+      messages: Reported[]
+    }
     const [direct] = messages
     const base = { topic: '' }
-    const given = { kind: 'message', act: 'move', id: direct?.id, aim: { base, mine: { topic: 'x' } } }
+    const given = { kind: 'message', act: 'move', id: direct?.id, target: { base, mine: { topic: 'x' } } }
     expect(await ruleOf(given)).toBe('direct')
   })
 
   it('of messages that this account cannot see is refused before anything is sent', async () => {
     await open()
-    const given = { kind: 'message', act: 'move', id: 9_999_999, aim: { mine: { topic: 'x' } } }
+    const given = { kind: 'message', act: 'move', id: 9_999_999, target: { mine: { topic: 'x' } } }
     expect(await bench.review(given)).toMatchObject({ isGone: true })
   })
 })
 
 describe('a topic', () => {
-  const resolveOf = (message: Told, isWanted: boolean) =>
+  const resolveOf = (message: Reported, isWanted: boolean) =>
     moveOf(message, { topic: withMark(message.subject, isWanted), propagate_mode: 'change_all' }, 'resolve')
 
   it('is resolved and undone as a whole, also past the time limit', async () => {
     await open()
     const [message] = await topic('dock-operations', 'crane 2')
-    expect(outcomesOf(await write(resolveOf(message as Told, true)))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await write(resolveOf(message as Reported, true)))).toEqual({ target: 'saved: reads-back' })
     expect(lastForm()).toEqual({ topic: '✔ crane 2', propagate_mode: 'change_all' })
     const resolved = await topic('dock-operations', '✔ crane 2')
     expect(resolved.filter(({ content }) => !content.includes('resolved'))).toHaveLength(5)
-    expect(outcomesOf(await write(resolveOf(resolved[0] as Told, false)))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await write(resolveOf(resolved[0] as Reported, false)))).toEqual({ target: 'saved: reads-back' })
     expect(lastForm()).toEqual({ topic: 'crane 2', propagate_mode: 'change_all' })
   })
 
   it('is refused in words that have a sentence', async () => {
     await open()
     const [empty] = await topic('canteen', '')
-    expect(await ruleOf(resolveOf(empty as Told, true))).toBe('empty-topic-resolved')
+    expect(await ruleOf(resolveOf(empty as Reported, true))).toBe('empty-topic-resolved')
     const [message] = await topic('it-helpdesk', 'new phone')
     await control('/settings', { realm: { can_resolve_topics_group: await nobody() } })
-    expect(await ruleOf(resolveOf(message as Told, true))).toBe('no-resolving')
+    expect(await ruleOf(resolveOf(message as Reported, true))).toBe('no-resolving')
   })
 })
 
@@ -384,10 +388,10 @@ describe('on a server that reads no message', () => {
       kind: 'message',
       act: 'move',
       id: 389,
-      aim: { mine: { topic: 'elsewhere', propagate_mode: 'change_one' } },
+      target: { mine: { topic: 'elsewhere', propagate_mode: 'change_one' } },
     }
     const view = await write(given)
-    expect(outcomesOf(view)).toEqual({ aim: 'unverified: no-read' })
+    expect(outcomesOf(view)).toEqual({ target: 'unverified: no-read' })
     expect(isAccepted(view)).toBe(true)
   })
 })
@@ -395,20 +399,20 @@ describe('on a server that reads no message', () => {
 describe('a file without a link', () => {
   const detached = async () => {
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
-    const { told } = await write(textOf(own, 'Plan is withdrawn.'))
-    const [file] = told as readonly { id: number; name: string; size: number; message_ids: number[] }[]
+    const { reported } = await write(textOf(own, 'Plan is withdrawn.'))
+    const [file] = reported as readonly { id: number; name: string; size: number; message_ids: number[] }[]
     return file as NonNullable<typeof file>
   }
   const deletion = ({ id, name, size, message_ids }: Awaited<ReturnType<typeof detached>>) => ({
     kind: 'attachment',
     act: 'delete',
     id,
-    aim: { base: { name, size, message_ids }, mine: null },
+    target: { base: { name, size, message_ids }, mine: null },
   })
 
   it('is deleted, and the list proves it', async () => {
     await open()
-    expect(outcomesOf(await write(deletion(await detached())))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await write(deletion(await detached())))).toEqual({ target: 'saved: reads-back' })
     const { attachments } = (await bench.others('GET', '/attachments')) as unknown as {
       attachments: { name: string }[]
     }
@@ -421,7 +425,7 @@ describe('a file without a link', () => {
     expect(confirmation).toEqual({ what: 'organization', text: 'Halden' })
     await expect(bench.send(writeId, 'Harbour')).rejects.toThrow('type Halden')
     await bench.send(writeId, 'Halden')
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'saved: reads-back' })
   })
 
   it('that a message links to again is not deleted unasked', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { toFailure } from '#contract/failures.ts'
 import { newWriteSchema, type NewWrite } from '#contract/writes.ts'
 import { newWrite } from './new-write.ts'
-import { given, target } from './testing/states.ts'
+import { given, serverVersion } from './testing/states.ts'
 
-const make = (more: Partial<NewWrite>) => newWrite(given(more), target, { now: 5, freshId: randomUUID() })
+const make = (more: Partial<NewWrite>) => newWrite(given(more), serverVersion, { now: 5, freshId: randomUUID() })
 const problemOf = (more: Partial<NewWrite>) => {
   try {
     make(more)
@@ -36,7 +36,7 @@ describe('newWrite', () => {
     ['an act inherited from Object', { act: 'toString', changes: [description] }, 'act'],
     ['no id for an act on a record', { id: null, changes: [description] }, 'id'],
     ['an id for an act that makes one', { kind: 'linkifier', act: 'create', id: 3, changes: [] }, 'id'],
-    ['a field there is not', { changes: [{ field: 'colour', mine: 'red' }] }, 'colour'],
+    ['a field there is not', { changes: [{ field: 'color', mine: 'red' }] }, 'color'],
     ['a field inherited from Object', { changes: [{ field: 'constructor', mine: 'x' }] }, 'constructor'],
     ['a value of the wrong shape', { changes: [{ field: 'description', base: 'a', mine: 7 }] }, 'description'],
     ['no value', { changes: [{ field: 'description', base: 'a' }] }, 'description'],
@@ -48,16 +48,16 @@ describe('newWrite', () => {
       { kind: 'linkifier', act: 'delete', changes: [{ field: 'pattern', mine: 'x' }] },
       'pattern',
     ],
-    ['no aim for an act without fields', { kind: 'linkifier', act: 'delete' }, 'changes'],
+    ['no target for an act without fields', { kind: 'linkifier', act: 'delete' }, 'changes'],
     [
       'an order that is none',
-      { kind: 'linkifier', act: 'reorder', id: null, aim: { base: [1], mine: ['one'] } },
-      'aim',
+      { kind: 'linkifier', act: 'reorder', id: null, target: { base: [1], mine: ['one'] } },
+      'target',
     ],
     [
       'a deletion of what no record has',
-      { kind: 'linkifier', act: 'delete', aim: { base: { pattern: null }, mine: null } },
-      'aim',
+      { kind: 'linkifier', act: 'delete', target: { base: { pattern: null }, mine: null } },
+      'target',
     ],
   ])('refuses %s and says where', (_, more, field) => {
     expect(problemOf(more)).toMatchObject({ kind: 'invalid-input', fields: { [field]: [expect.any(String)] } })

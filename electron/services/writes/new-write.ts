@@ -1,4 +1,4 @@
-import type { Target } from '#contract/dialects.ts'
+import type { ServerVersion } from '#contract/dialects.ts'
 import type { AppError } from '#contract/failures.ts'
 import type { Act } from '#contract/records/define.ts'
 import { carriedFields, fieldOf, isSecret, recordOf, supportedChanges, type Change } from '#contract/records/index.ts'
@@ -14,17 +14,17 @@ import { nothingDone, type Moment, type WriteState } from './state.ts'
  *
  * Throws an `invalid-input` failure that names the field.
  */
-export function newWrite(given: NewWrite, target: Target, moment: Moment): WriteState {
+export function newWrite(given: NewWrite, serverVersion: ServerVersion, moment: Moment): WriteState {
   const { isSignal } = actIn(given)
   if (isSignal) throw malformed(`${given.kind} ${given.act} is a signal`, 'act')
-  return checkedWrite(given, target, moment)
+  return checkedWrite(given, serverVersion, moment)
 }
 
 /** The same for a signal, which has no record and no base. */
-export function newSignal({ kind, act, changes }: Signal, target: Target, moment: Moment): WriteState {
+export function newSignal({ kind, act, changes }: Signal, serverVersion: ServerVersion, moment: Moment): WriteState {
   const { isSignal = false } = actIn({ kind, act })
   if (!isSignal) throw malformed(`${kind} ${act} isn’t a signal`, 'act')
-  return checkedWrite({ kind, act, id: null, changes, draftKey: null }, target, moment)
+  return checkedWrite({ kind, act, id: null, changes, draftKey: null }, serverVersion, moment)
 }
 
 function actIn({ kind, act: name }: Pick<NewWrite, 'kind' | 'act'>): Act {
@@ -34,7 +34,7 @@ function actIn({ kind, act: name }: Pick<NewWrite, 'kind' | 'act'>): Act {
   return act
 }
 
-function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment): WriteState {
+function checkedWrite(given: NewWrite, serverVersion: ServerVersion, { now, freshId }: Moment): WriteState {
   const { kind, act: name, id, undoes, isInRun, draftKey, secrets = {} } = given
   const record = recordOf(kind)
   const act = actIn(given)
@@ -47,7 +47,7 @@ function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment)
   )
   const changes: readonly Change[] = [...given.changes, ...masked]
   for (const change of changes) {
-    if (act.aim !== null || !carriedFields(kind, name).includes(change.field))
+    if (act.target !== null || !carriedFields(kind, name).includes(change.field))
       throw malformed(`${kind} ${name} carries no ${change.field}`, change.field)
     const { schema } = fieldOf(kind, change.field)
     checkValue(schema, secrets[change.field] ?? change.mine, change.field)
@@ -57,15 +57,15 @@ function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment)
     throw malformed('a field that isn’t secret is sent as a secret', 'secrets')
   if (new Set(changes.map(({ field }) => field)).size < changes.length)
     throw malformed('a field is named twice', 'changes')
-  if (act.aim === null ? changes.length === 0 : given.aim === undefined)
+  if (act.target === null ? changes.length === 0 : given.target === undefined)
     throw malformed('nothing is changed', 'changes')
-  if (act.aim !== null) {
-    checkValue(act.aim.schema, given.aim?.mine, 'aim')
-    if (given.aim?.base !== undefined) checkValue(act.aim.schema, given.aim.base, 'aim')
+  if (act.target !== null) {
+    checkValue(act.target.schema, given.target?.mine, 'target')
+    if (given.target?.base !== undefined) checkValue(act.target.schema, given.target.base, 'target')
   }
-  const aim = act.aim === null ? null : { base: given.aim?.base, mine: given.aim?.mine }
+  const target = act.target === null ? null : { base: given.target?.base, mine: given.target?.mine }
   // A field that needs a newer server doesn't block the others. If it is the only one, the review says why.
-  const supported = supportedChanges(kind, name, changes, target.level)
+  const supported = supportedChanges(kind, name, changes, serverVersion.level)
   const sendable = supported.length > 0 ? supported : changes
   return {
     ...nothingDone,
@@ -74,14 +74,14 @@ function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment)
     act: name,
     id,
     changes: sendable,
-    aim,
+    target,
     draftKey,
     ...(undoes !== undefined && { undoes }),
     ...(isInRun !== undefined && { isInRun }),
-    target,
+    serverVersion,
     startedAt: now,
     phase: { name: 'checking', next: 'review' },
-    open: partsOf({ changes: sendable, aim }).map(({ field }) => field),
+    open: partsOf({ changes: sendable, target }).map(({ field }) => field),
     isLeftOver: false,
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Target } from '#contract/dialects.ts'
+import type { ServerVersion } from '#contract/dialects.ts'
 import { isSupported } from '#contract/encode.ts'
 import type { Operation } from '#contract/operations/define.ts'
 import { operations, type OperationId } from '#contract/operations/index.ts'
@@ -17,12 +17,12 @@ import type { Send } from '#contract/writes.ts'
 import type { Part, Reading, WriteState } from './state.ts'
 
 /** Every part of a write with its base and its new value, in the order of the write. */
-export function partsOf({ changes, aim }: Pick<WriteState, 'changes' | 'aim'>): readonly {
+export function partsOf({ changes, target }: Pick<WriteState, 'changes' | 'target'>): readonly {
   readonly field: Part
   readonly base: unknown
   readonly mine: unknown
 }[] {
-  if (aim !== null) return [{ field: null, base: aim.base, mine: aim.mine }]
+  if (target !== null) return [{ field: null, base: target.base, mine: target.mine }]
   return changes.map(({ field, base, mine }) => ({ field, base, mine }))
 }
 
@@ -32,23 +32,27 @@ type Kinded = Pick<WriteState, 'kind' | 'act'>
 export function isSamePart({ kind, act }: Kinded, part: Part, one: unknown, other: unknown): boolean {
   if (one === undefined || other === undefined) return one === other
   if (part !== null) return isSameValue(kind, part, one, other)
-  return actOf(kind, act).aim?.isSame(one, other) ?? false
+  return actOf(kind, act).target?.isSame(one, other) ?? false
 }
 
 /** Every parameter that carries a part. */
 export const parametersNamed = ({ kind, act }: Kinded, part: Part): readonly string[] =>
-  part === null ? (actOf(kind, act).aim?.parameters ?? []) : fieldOf(kind, part).parameters
+  part === null ? (actOf(kind, act).target?.parameters ?? []) : fieldOf(kind, part).parameters
 
 /** A part's value in a reading; undefined if the reading lacks it. */
-export function valueIn(state: Pick<WriteState, 'kind' | 'act' | 'aim'>, reading: Reading | null, part: Part): unknown {
+export function valueIn(
+  state: Pick<WriteState, 'kind' | 'act' | 'target'>,
+  reading: Reading | null,
+  part: Part,
+): unknown {
   if (reading === null) return undefined
-  const { aim } = actOf(state.kind, state.act)
-  if (aim !== null) {
-    const wished = state.aim?.mine
-    if (reading.state === 'list') return aim.reads === 'list' ? aim.valueOf(reading.records, wished) : undefined
-    if (aim.reads === 'list') return undefined
-    if (reading.state === 'gone') return aim.valueOf(null, wished)
-    return reading.state === 'found' ? aim.valueOf(reading.values, wished) : undefined
+  const { target } = actOf(state.kind, state.act)
+  if (target !== null) {
+    const wished = state.target?.mine
+    if (reading.state === 'list') return target.reads === 'list' ? target.valueOf(reading.records, wished) : undefined
+    if (target.reads === 'list') return undefined
+    if (reading.state === 'gone') return target.valueOf(null, wished)
+    return reading.state === 'found' ? target.valueOf(reading.values, wished) : undefined
   }
   return reading.state === 'found' && part !== null ? reading.values[part] : undefined
 }
@@ -63,8 +67,8 @@ export function findCreated(state: WriteState, records: readonly ReadRecord[]): 
   const known = new Set(state.idsBefore)
   const fresh = records.filter(({ id }) => !known.has(id))
   const { isCreated } = actOf(state.kind, state.act)
-  if (isCreated !== undefined && state.told !== undefined)
-    return fresh.find((record) => isCreated(state.told, record)) ?? null
+  if (isCreated !== undefined && state.reported !== undefined)
+    return fresh.find((record) => isCreated(state.reported, record)) ?? null
   const sent = state.changes.filter(({ field }) => !isSecret(state.kind, field))
   return fresh.find(({ values }) => hasAll(state.kind, values, sent)) ?? null
 }
@@ -77,12 +81,12 @@ function hasAll(kind: KindName, values: Values, sent: WriteState['changes']): bo
 
 /** The parameters of one request with all sends, and others that the operation requires. */
 export function parametersOf(state: WriteState, sends: readonly Send[]): Readonly<Record<string, unknown>> {
-  const { kind, id, target, reading } = state
+  const { kind, id, serverVersion, reading } = state
   const act = actOf(kind, state.act)
-  const parameters: Record<string, unknown> = { ...act.target(id) }
-  if (act.aim !== null) {
+  const parameters: Record<string, unknown> = { ...act.path(id) }
+  if (act.target !== null) {
     const found = reading?.state === 'found' ? reading.values : undefined
-    for (const { value, expected } of sends) Object.assign(parameters, act.aim.toParameters(value, expected, found))
+    for (const { value, expected } of sends) Object.assign(parameters, act.target.toParameters(value, expected, found))
     return parameters
   }
   for (const [name, value] of Object.entries(act.alwaysSent ?? {})) {
@@ -90,21 +94,26 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
   }
   // As last read, so that required but unchanged fields don't undo somebody else's change.
   if (act.replaces && reading?.state === 'found')
-    Object.assign(parameters, unchanged(state, reading.values, target.level))
+    Object.assign(parameters, unchanged(state, reading.values, serverVersion.level))
   for (const { field, value, expected } of sends) {
     if (field === null) continue
     const definition = fieldOf(kind, field)
     Object.assign(
       parameters,
       definition.toParameters(value, expected),
-      guardOf(definition, act.operation, expected, target),
+      guardOf(definition, act.operation, expected, serverVersion),
     )
   }
   return act.converts?.(parameters) ?? parameters
 }
 
 /** The hash of the expected text, if the server can compare an edit with it. */
-function guardOf({ guard }: Field, id: OperationId, expected: unknown, { level }: Target): Record<string, string> {
+function guardOf(
+  { guard }: Field,
+  id: OperationId,
+  expected: unknown,
+  { level }: ServerVersion,
+): Record<string, string> {
   const operation: Operation = operations[id]
   const parameter = guard === undefined ? undefined : operation.parameters[guard]
   if (guard === undefined || parameter === undefined || typeof expected !== 'string') return {}
@@ -122,8 +131,8 @@ function unchanged({ kind, act }: WriteState, values: Values, level: number | nu
 
 /** The fields that a reading needs, so that the parts can be compared. */
 export const fieldsToRead = (state: WriteState): readonly string[] => {
-  const { aim, replaces } = actOf(state.kind, state.act)
-  if (aim !== null || replaces) return Object.keys(recordOf(state.kind).fields)
+  const { target, replaces } = actOf(state.kind, state.act)
+  if (target !== null || replaces) return Object.keys(recordOf(state.kind).fields)
   // An excluded field may be included again, and is then compared with the same reading.
   return [...state.changes, ...state.leftOut].map(({ field }) => field)
 }
@@ -131,10 +140,10 @@ export const fieldsToRead = (state: WriteState): readonly string[] => {
 /** The record's name on the server, else its new name. */
 export function nameOf(state: WriteState): string | null {
   const { nameOf: name } = recordOf(state.kind)
-  const { reading, aim } = state
+  const { reading, target } = state
   if (reading?.state === 'found') return name(reading.values)
   if (actOf(state.kind, state.act).on === 'list') return null
-  if (typeof aim?.base === 'object' && aim.base !== null) return name(aim.base as Values)
+  if (typeof target?.base === 'object' && target.base !== null) return name(target.base as Values)
   const isNew = actOf(state.kind, state.act).on === 'new'
   return name(Object.fromEntries(state.changes.map(({ field, base, mine }) => [field, isNew ? mine : (base ?? mine)])))
 }

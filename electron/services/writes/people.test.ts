@@ -53,7 +53,7 @@ const setting = (id: number, isActive: boolean, comment?: string) => ({
   act: isActive ? 'reactivate' : 'deactivate',
   id,
   changes: [],
-  aim: { base: { is_active: !isActive }, mine: { is_active: isActive, ...(comment !== undefined && { comment }) } },
+  target: { base: { is_active: !isActive }, mine: { is_active: isActive, ...(comment !== undefined && { comment }) } },
 })
 const formOf = (method: string) =>
   bench.seen.filter((one) => one.method === method).map(({ form }) => Object.fromEntries(new URLSearchParams(form)))
@@ -119,13 +119,13 @@ describe('deactivating', () => {
     await open()
     const { user_id: id } = await named('Astrid Vik')
     const ended = await sent(setting(id, false, 'Thank you for eight years.'))
-    expect([ended.name, outcomesOf(ended)]).toEqual(['Astrid Vik', { aim: 'saved: reads-back' }])
+    expect([ended.name, outcomesOf(ended)]).toEqual(['Astrid Vik', { target: 'saved: reads-back' }])
     expect(formOf('DELETE')).toEqual([{ deactivation_notification_comment: 'Thank you for eight years.' }])
     expect(await named('Astrid Vik')).toMatchObject({ is_active: false })
     const back = await undone(ended)
-    expect([back.act, outcomesOf(back)]).toEqual(['reactivate', { aim: 'saved: reads-back' }])
+    expect([back.act, outcomesOf(back)]).toEqual(['reactivate', { target: 'saved: reads-back' }])
     const again = await undone(back)
-    expect([again.act, outcomesOf(again)]).toEqual(['deactivate', { aim: 'saved: reads-back' }])
+    expect([again.act, outcomesOf(again)]).toEqual(['deactivate', { target: 'saved: reads-back' }])
     // The undo sends no email.
     expect(formOf('DELETE').at(-1)).toEqual({})
   })
@@ -134,7 +134,7 @@ describe('deactivating', () => {
     await open()
     const { user_id: id } = await named('Astrid Vik')
     await bench.others('DELETE', `/users/${id}`)
-    expect(outcomesOf(await sent(setting(id, false)))).toEqual({ aim: 'saved: already-so' })
+    expect(outcomesOf(await sent(setting(id, false)))).toEqual({ target: 'saved: already-so' })
     expect(bench.count('DELETE')).toBe(0)
   })
 
@@ -142,7 +142,7 @@ describe('deactivating', () => {
     await open()
     const { user_id: id } = await named('Astrid Vik')
     bench.meddle = ({ method }, pass) => (method === 'DELETE' ? network.dropAfter(pass) : null)
-    expect(outcomesOf(await sent(setting(id, false)))).toEqual({ aim: 'saved: arrived-unanswered' })
+    expect(outcomesOf(await sent(setting(id, false)))).toEqual({ target: 'saved: arrived-unanswered' })
     expect(bench.count('DELETE')).toBe(1)
   })
 
@@ -153,8 +153,8 @@ describe('deactivating', () => {
         await bench.others('PATCH', `/users/${id}`, { role: '200' })
     }
     const last = await sent(setting((await named('Signe Dahl')).user_id, false))
-    expect([outcomesOf(last), ruleOf(last)]).toEqual([{ aim: 'refused: server-words' }, 'last-owner'])
+    expect([outcomesOf(last), ruleOf(last)]).toEqual([{ target: 'refused: server-words' }, 'last-owner'])
     const bot = await sent(setting((await named('Weather Bot')).user_id, false))
-    expect([outcomesOf(bot), ruleOf(bot)]).toEqual([{ aim: 'refused: server-words' }, 'unknown'])
+    expect([outcomesOf(bot), ruleOf(bot)]).toEqual([{ target: 'refused: server-words' }, 'unknown'])
   })
 })

@@ -99,12 +99,12 @@ describe('planWrite', () => {
   })
 
   it('has nothing to do for a deletion if the record is already gone', () => {
-    const state = write({ kind: 'linkifier', act: 'delete', aim: { base: { pattern: 'x' }, mine: null } })
-    expect(verdicts(planned({ state: 'gone' }, state).settled)).toEqual({ aim: 'saved: already-so' })
+    const state = write({ kind: 'linkifier', act: 'delete', target: { base: { pattern: 'x' }, mine: null } })
+    expect(verdicts(planned({ state: 'gone' }, state).settled)).toEqual({ target: 'saved: already-so' })
   })
 
   it('shows a change that somebody made to a record before its deletion', () => {
-    const state = write({ kind: 'linkifier', act: 'delete', aim: { base: { pattern: 'x' }, mine: null } })
+    const state = write({ kind: 'linkifier', act: 'delete', target: { base: { pattern: 'x' }, mine: null } })
     expect(planned(found({ pattern: 'y' }), state).conflicts).toMatchObject([{ field: null, theirs: { pattern: 'y' } }])
   })
 })

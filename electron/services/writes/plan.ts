@@ -38,9 +38,10 @@ export function planWrite(state: WriteState): Plan {
 
 /** Adapts the order that an undo restores, because records may have been added and removed since. */
 function forThoseThere({ kind, act, undoes }: WriteState, part: Wished, now: unknown): Wished {
-  const { aim } = actOf(kind, act)
-  if (undoes === undefined || aim?.forThose === undefined || now === undefined || part.base === undefined) return part
-  return { base: aim.forThose(part.base, now), mine: aim.forThose(part.mine, now) }
+  const { target } = actOf(kind, act)
+  if (undoes === undefined || target?.forThose === undefined || now === undefined || part.base === undefined)
+    return part
+  return { base: target.forThose(part.base, now), mine: target.forThose(part.mine, now) }
 }
 
 interface Wished {

@@ -11,7 +11,7 @@ const account: Account = {
   server: 'https://chat.example',
   email: 'ada@chat.example',
   key: 'KEY',
-  target: { dialect: 'field', level: 509 },
+  serverVersion: { dialect: 'field', level: 509 },
 }
 const notOffered: Failure = { kind: 'not-found', message: 'HTTP 404', status: 404, reason: 'not-offered' }
 const broken: Failure = { kind: 'network', message: 'broken', reason: 'connection-lost' }

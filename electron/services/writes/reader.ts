@@ -32,16 +32,16 @@ export function createReader(sender: Pick<Sender, 'sendUnchecked'>, offers: Offe
       const { account, kind, id, fields } = question
       const profileId = account.profileId ?? ''
       let isDenied = false
-      for (const way of inOrder(recordOf(kind).reading, id, fields)) {
-        if (offers.isOffered(profileId, way.operation) === false || (isDenied && !way.isComplete)) continue
+      for (const attempt of inOrder(recordOf(kind).reading, id, fields)) {
+        if (offers.isOffered(profileId, attempt.operation) === false || (isDenied && !attempt.isComplete)) continue
         const ask: Ask = (operation, parameters) =>
           offers.ask(profileId, operation, () =>
             sender.sendUnchecked(account, operation, parameters, { signal: question.signal }),
           )
-        const reading = await follow(ask, way, id)
+        const reading = await follow(ask, attempt, id)
         // Servers refuse to read a record that they still list, such as an archived channel
         // (`service.md#archived-channels`).
-        if (reading?.state === 'gone' && way.reads === 'one') isDenied = true
+        if (reading?.state === 'gone' && attempt.reads === 'one') isDenied = true
         else if (reading !== null && !(isDenied && isRefused(reading))) return reading
       }
       return { state: isDenied ? 'gone' : 'none' }
@@ -62,21 +62,21 @@ type Ask = (
 function inOrder(ways: readonly ReadAttempt[], id: number | null, fields: readonly string[]): ReadAttempt[] {
   const possible = ways.filter(({ reads }) => id !== null || reads === 'list')
   const covers = ({ misses }: ReadAttempt) => !fields.some((field) => misses.includes(field))
-  return [...possible.filter(covers), ...possible.filter((way) => !covers(way))]
+  return [...possible.filter(covers), ...possible.filter((attempt) => !covers(attempt))]
 }
 
 /** Null if this operation has no answer, and another may. */
-async function follow(ask: Ask, way: ReadAttempt, id: number | null): Promise<Reading | null> {
+async function follow(ask: Ask, attempt: ReadAttempt, id: number | null): Promise<Reading | null> {
   let refusal: Failure | null = null
-  for (const [index, parameters] of way.parameters(id).entries()) {
+  for (const [index, parameters] of attempt.parameters(id).entries()) {
     try {
-      const { reply } = await ask(way.operation, parameters)
-      const reading = pick(way, reply, id, way.isComplete && index === 0)
-      return reading?.state === 'found' && id !== null ? await withBeside(ask, way, id, reading) : reading
+      const { reply } = await ask(attempt.operation, parameters)
+      const reading = pick(attempt, reply, id, attempt.isComplete && index === 0)
+      return reading?.state === 'found' && id !== null ? await withBeside(ask, attempt, id, reading) : reading
     } catch (thrown) {
-      const failure = toFailure(thrown, way.operation)
+      const failure = toFailure(thrown, attempt.operation)
       if (failure.reason === 'not-offered') return null
-      if (way.isGone?.(failure)) return { state: 'gone' }
+      if (attempt.isGone?.(failure)) return { state: 'gone' }
       refusal = failure
       // Only after a refused parameter are other parameters worth trying.
       if (failure.kind !== 'invalid-input') break
@@ -103,9 +103,9 @@ async function withBeside(
   }
 }
 
-function pick(way: ReadAttempt, reply: unknown, id: number | null, isComplete: boolean): Reading | null {
-  const records = way.records(reply, id)
-  const unread = unreadIn(way.operation, reply)
+function pick(attempt: ReadAttempt, reply: unknown, id: number | null, isComplete: boolean): Reading | null {
+  const records = attempt.records(reply, id)
+  const unread = unreadIn(attempt.operation, reply)
   if (id === null) return { state: 'list', records, ...(unread !== undefined && { unread }) }
   const found = records.find((record) => record.id === id)
   if (found !== undefined) return { state: 'found', values: found.values, wire: found.wire }

@@ -1,4 +1,4 @@
-import type { Target } from '#contract/dialects.ts'
+import type { ServerVersion } from '#contract/dialects.ts'
 import { encodeRequest } from '#contract/encode.ts'
 import { operations } from '#contract/operations/index.ts'
 import { actOf } from '#contract/records/index.ts'
@@ -13,9 +13,9 @@ import type { WriteState } from './state.ts'
 export function exactRequest(
   { kind, act }: Pick<WriteState, 'kind' | 'act'>,
   parameters: Readonly<Record<string, unknown>>,
-  target: Target,
+  serverVersion: ServerVersion,
 ): ExactRequest {
   const id = actOf(kind, act).operation
-  const { method, path, form } = encodeRequest(id, maskParameters(operations[id], parameters), target)
+  const { method, path, form } = encodeRequest(id, maskParameters(operations[id], parameters), serverVersion)
   return { operation: id, method, path, form: form.map(([name, value]) => [name, value]) }
 }

@@ -38,7 +38,7 @@ const resending = (id: number, sent?: number) => ({
   act: 'resend',
   id,
   changes: [],
-  aim: { ...(sent !== undefined && { base: { sent } }), mine: { sentAfter: sent ?? Math.floor(Date.now() / 1000) } },
+  target: { ...(sent !== undefined && { base: { sent } }), mine: { sentAfter: sent ?? Math.floor(Date.now() / 1000) } },
 })
 
 /** Sends a resend that passes its review, and returns its outcome. */
@@ -53,7 +53,7 @@ it('is sent once and accepted, and no read can prove it', async () => {
   const before = await listed(2)
   const ended = await resend(2, before.invited)
   expect(isAccepted(ended)).toBe(true)
-  expect(outcomesOf(ended)).toEqual({ aim: 'unverified: no-read' })
+  expect(outcomesOf(ended)).toEqual({ target: 'unverified: no-read' })
   expect(await listed(2)).toEqual(before)
   expect(bench.seen.filter(({ method }) => method === 'POST')).toEqual([
     { method: 'POST', path: '/invites/2/resend', form: '' },
@@ -64,7 +64,7 @@ it('is sent even if somebody else has just resent it, since the server reports n
   await open()
   const before = await listed(2)
   await bench.others('POST', '/invites/2/resend')
-  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'unverified: no-read' })
+  expect(outcomesOf(await resend(2, before.invited))).toEqual({ target: 'unverified: no-read' })
   expect(bench.count('POST')).toBe(1)
 })
 
@@ -88,7 +88,7 @@ it.each([
   bench.meddle = ({ method }, pass) => (method === 'POST' ? lose(pass) : null)
   const ended = await resend(2, invited)
   expect(isAccepted(ended)).toBe(false)
-  expect(outcomesOf(ended)).toEqual({ aim: 'unverified: unanswered' })
+  expect(outcomesOf(ended)).toEqual({ target: 'unverified: unanswered' })
 })
 
 describe('on a server that moves the time of an invitation it resends', () => {
@@ -116,19 +116,19 @@ describe('on a server that moves the time of an invitation it resends', () => {
 
   it('the later time proves it', async () => {
     const invited = await openMoving()
-    expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await resend(2, invited))).toEqual({ target: 'saved: reads-back' })
   })
 
   it('it is not sent again if somebody else has resent it since it was shown', async () => {
     const invited = await openMoving()
     resentAt = invited + 30
-    expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: already-so' })
+    expect(outcomesOf(await resend(2, invited))).toEqual({ target: 'saved: already-so' })
     expect(bench.count('POST')).toBe(0)
   })
 
   it('it is found to have been sent if the answer was lost', async () => {
     const invited = await openMoving(network.dropAfter)
-    expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: arrived-unanswered' })
+    expect(outcomesOf(await resend(2, invited))).toEqual({ target: 'saved: arrived-unanswered' })
   })
 })
 
@@ -136,7 +136,7 @@ it('is accepted but unproved by its ID, if nothing is listed', async () => {
   await open({ isMinimal: true })
   const ended = await resend(2)
   expect(isAccepted(ended)).toBe(true)
-  expect(outcomesOf(ended)).toEqual({ aim: 'unverified: no-read' })
+  expect(outcomesOf(ended)).toEqual({ target: 'unverified: no-read' })
 })
 
 const refusals = [
@@ -164,7 +164,7 @@ it('is refused at the daily limit, and the refusal names that reason', async () 
     body: JSON.stringify({ server: { invitations_left_today: 0 } }),
   })
   const ended = await resend(2, invited)
-  expect(outcomesOf(ended)).toEqual({ aim: 'refused: server-words' })
+  expect(outcomesOf(ended)).toEqual({ target: 'refused: server-words' })
   expect(ended.attempts.at(-1)?.failure).toMatchObject({
     code: 'INVITATION_FAILED',
     details: { daily_limit_reached: true },

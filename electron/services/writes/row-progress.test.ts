@@ -66,7 +66,7 @@ describe('an answer that is not the service’s', () => {
     const ended = await sent(await describing('Elsewhere.'))
     expect(outcomesOf(ended)).toEqual({ description: `not-saved: ${because}` })
     expect(ended.outcomes[0]).not.toHaveProperty('words')
-    expect(ended.rest).toEqual(['description'])
+    expect(ended.remaining).toEqual(['description'])
   })
 })
 
@@ -97,9 +97,9 @@ describe('an answer that was lost', () => {
   it('keeps the draft if the server has nothing of it, and the remaining changes can be sent', async () => {
     bench = await open()
     bench.meddle = (request) => (isPatch(request) ? network.drop() : null)
-    const { writeId, rest, ...ended } = await sent(await describing('Not applied.'))
-    expect(outcomesOf({ writeId, rest, ...ended })).toEqual({ description: 'not-saved: may-still-arrive' })
-    expect(rest).toEqual(['description'])
+    const { writeId, remaining, ...ended } = await sent(await describing('Not applied.'))
+    expect(outcomesOf({ writeId, remaining, ...ended })).toEqual({ description: 'not-saved: may-still-arrive' })
+    expect(remaining).toEqual(['description'])
     expect(await drafts()).toHaveLength(1)
     bench.meddle = () => null
     await bench.send(writeId)
@@ -218,7 +218,7 @@ describe('a refusal', () => {
     given.changes.unshift({ field: 'new_name', base: (await channel())['name'], mine: 'reserved' })
     const first = await sent(given)
     expect(outcomesOf(first)).toEqual({ new_name: 'refused: server-words', description: 'not-saved: server-stopped' })
-    expect(first.rest).toEqual(['description'])
+    expect(first.remaining).toEqual(['description'])
     await bench.send(first.writeId)
     await bench.reach(first.writeId, 'checking')
     const ended = await bench.reach(first.writeId, 'ended')
@@ -394,7 +394,7 @@ describe('equality', () => {
 })
 
 describe('a change by somebody else', () => {
-  const told = (value: string) =>
+  const reported = (value: string) =>
     ({ id: 1, type: 'stream', op: 'update', stream_id: channelId, name: 'x', property: 'description', value }) as never
 
   it('is reported as overwritten if their event came before ours', async () => {
@@ -439,8 +439,8 @@ describe('a change by somebody else', () => {
     bench = await open()
     const { writeId } = await sent(await describing('Ours.'))
     const { writes } = bench.services()
-    writes.notice(bench.profileId, [told('Ours.')])
-    writes.notice(bench.profileId, [told('Theirs, later.')])
+    writes.notice(bench.profileId, [reported('Ours.')])
+    writes.notice(bench.profileId, [reported('Theirs, later.')])
     const [ended] = await writes.list(bench.profileId)
     expect(ended).toMatchObject({ writeId, outcomes: [{ state: 'saved' }] })
     expect(ended?.outcomes[0]).not.toHaveProperty('overwrote')

@@ -230,7 +230,7 @@ describe('on production', () => {
   it('the current mark counts, not the one when the write was handed in', async () => {
     bench = await open()
     const { writeId } = await bench.review(await shortening())
-    await bench.services().profiles.update(bench.profileId, { label: 'Live', colour: 'red', isProduction: true })
+    await bench.services().profiles.update(bench.profileId, { label: 'Live', color: 'red', isProduction: true })
     expect(await bench.send(writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
   })
 
@@ -256,12 +256,12 @@ describe('an act that cannot be undone', () => {
       example_input: values['example_input'] ?? '',
       reverse_template: values['reverse_template'] ?? '',
     }
-    const review = await bench.review({ kind: 'linkifier', act: 'delete', id, aim: { base, mine: null } })
+    const review = await bench.review({ kind: 'linkifier', act: 'delete', id, target: { base, mine: null } })
     expect(review).toMatchObject({ isIrreversible: true, confirmation: { what: 'record-anew', text: review.name } })
     expect(await bench.send(review.writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
     expect(bench.count('DELETE')).toBe(0)
     await bench.send(review.writeId, review.name ?? '')
-    expect(outcomesOf(await bench.reach(review.writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
+    expect(outcomesOf(await bench.reach(review.writeId, 'ended'))).toEqual({ target: 'saved: reads-back' })
   })
 })
 

@@ -11,7 +11,7 @@ const account: Account = {
   server: profile.server,
   email: profile.email,
   key: 'KEY',
-  target: { dialect: 'field', level: 509 },
+  serverVersion: { dialect: 'field', level: 509 },
 }
 
 describe('the runner of a write', () => {

@@ -38,7 +38,7 @@ const cancelling = (id: number, message?: Listed) => ({
   act: 'delete',
   id,
   changes: [],
-  aim: {
+  target: {
     ...(message !== undefined && {
       base: {
         content: message.content,
@@ -64,7 +64,7 @@ it('is canceled with the name of the organization typed on production, and the l
   expect(confirmation).toEqual({ what: 'organization', text: 'Halden' })
   await expect(bench.send(writeId, '')).rejects.toThrow('type Halden')
   await bench.send(writeId, 'Halden')
-  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'saved: reads-back' })
   expect(bench.seen.filter(({ method }) => method === 'DELETE')).toEqual([
     { method: 'DELETE', path: `/scheduled_messages/${message.scheduled_message_id}`, form: '' },
   ])
@@ -78,7 +78,7 @@ it('needs no request if it was sent or canceled since it was shown', async () =>
   const { writeId } = await bench.review(cancelling(message.scheduled_message_id, message))
   await bench.send(writeId)
   // Differs from a cancellation here, because the message may have been sent.
-  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: already-so' })
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'saved: already-so' })
   expect(bench.count('DELETE')).toBe(0)
 })
 
@@ -106,7 +106,7 @@ it('is canceled by its ID if the server lists none, and nothing is claimed', asy
   await open({ isMinimal: true })
   const { writeId } = await bench.review(cancelling(4))
   await bench.send(writeId)
-  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'unverified: no-read' })
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'unverified: no-read' })
 })
 
 it('leaves its text in the journal, if known', async () => {

@@ -50,9 +50,9 @@ const sentPasswords = () =>
 /** Checks everything that the console sent to a page, wrote to disk or logged. */
 async function expectNoTrace(): Promise<void> {
   const { shell } = bench
-  const told = ['write:changed', 'write:closed'].flatMap((name) => shell.payloadsOf(name as 'write:changed'))
-  expect(JSON.stringify(told)).toContain(email)
-  expect(JSON.stringify([told, shell.logged, await bench.services().writes.list(bench.profileId)])).not.toContain(
+  const reported = ['write:changed', 'write:closed'].flatMap((name) => shell.payloadsOf(name as 'write:changed'))
+  expect(JSON.stringify(reported)).toContain(email)
+  expect(JSON.stringify([reported, shell.logged, await bench.services().writes.list(bench.profileId)])).not.toContain(
     password,
   )
   const files = await readdir(shell.ports.userDataFolder, { recursive: true, withFileTypes: true })
@@ -73,7 +73,7 @@ describe('the password of a new user', () => {
       email: 'saved: reads-back',
       password: 'unverified: no-read',
     })
-    expect(view).toMatchObject({ attempts: [{ state: 'accepted' }], name: 'Sofie Lind', rest: [] })
+    expect(view).toMatchObject({ attempts: [{ state: 'accepted' }], name: 'Sofie Lind', remaining: [] })
     expect(view.changes.at(-1)).toEqual({ field: 'password', base: '', mine: maskText })
     await expectNoTrace()
   })
@@ -116,7 +116,7 @@ describe('the password of a new user', () => {
       email: 'saved: arrived-unanswered',
       password: 'unverified: unanswered',
     })
-    expect(view.rest).toEqual([])
+    expect(view.remaining).toEqual([])
     await expectNoTrace()
   })
 
@@ -132,7 +132,7 @@ describe('the password of a new user', () => {
     await bench.services().writes.list(bench.profileId)
     const left = await bench.reach(writeId, 'ended')
     expect(outcomesOf(left)).toMatchObject({ email: 'not-saved: may-still-arrive' })
-    expect(left.rest).toEqual([])
+    expect(left.remaining).toEqual([])
     await bench.services().writes.send(writeId, null)
     await bench.pass(1_000)
     expect(sentPasswords()).toHaveLength(1)

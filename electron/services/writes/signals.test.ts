@@ -23,7 +23,7 @@ const typing = (act: 'start' | 'stop', values: Readonly<Record<string, unknown>>
   act,
   changes: Object.entries(values).map(([field, mine]) => ({ field, mine })),
 })
-const tell = (signal: Signal) => bench.services().writes.signal(bench.profileId, signal)
+const notify = (signal: Signal) => bench.services().writes.signal(bench.profileId, signal)
 const sent = () =>
   bench.seen
     .filter(({ path }) => path === '/typing')
@@ -31,8 +31,8 @@ const sent = () =>
 
 describe('typing', () => {
   it('is sent to people without a type, and to a topic with one that every level supports', async () => {
-    await tell(typing('start'))
-    const answer = await tell(typing('stop', { stream_id: 138, topic: 'MS Fossen' }))
+    await notify(typing('start'))
+    const answer = await notify(typing('stop', { stream_id: 138, topic: 'MS Fossen' }))
     expect(sent()).toEqual([
       ['POST', { op: 'start', to: '[11,13]' }],
       ['POST', { op: 'stop', type: 'stream', stream_id: '138', topic: 'MS Fossen' }],
@@ -41,7 +41,7 @@ describe('typing', () => {
   })
 
   it('leaves nothing behind: no write, no push, no line in the journal, no draft', async () => {
-    await tell(typing('start', { stream_id: 138, topic: 'zebra crossing' }))
+    await notify(typing('start', { stream_id: 138, topic: 'zebra crossing' }))
     expect(await bench.services().writes.list(bench.profileId)).toEqual([])
     expect(bench.shell.payloadsOf('write:changed')).toEqual([])
     const folder = bench.shell.ports.userDataFolder
@@ -54,7 +54,7 @@ describe('typing', () => {
     const held = gate()
     bench.meddle = ({ form }, pass) => (form.includes('op=start') ? held.opened.then(pass) : null)
     const ends: string[] = []
-    const all = (['start', 'stop'] as const).map((act) => tell(typing(act)).then(() => ends.push(act)))
+    const all = (['start', 'stop'] as const).map((act) => notify(typing(act)).then(() => ends.push(act)))
     await bench.until('the first', () => sent().length === 1)
     await bench.pass(500)
     expect(sent()).toHaveLength(1)
@@ -64,31 +64,31 @@ describe('typing', () => {
   })
 
   it('returns the server’s refusal, and continues', async () => {
-    const unknown = await tell(typing('start', { to: [999_999] }))
+    const unknown = await notify(typing('start', { to: [999_999] }))
     expect(unknown.failure).toMatchObject({ code: 'BAD_REQUEST', serverMessage: 'Invalid user ID 999999' })
-    const nowhere = await tell(typing('start', { topic: 'x' }))
+    const nowhere = await notify(typing('start', { topic: 'x' }))
     expect(nowhere.failure).toMatchObject({ code: 'BAD_REQUEST' })
-    expect((await tell(typing('start'))).failure).toBeNull()
+    expect((await notify(typing('start'))).failure).toBeNull()
   })
 
   it('is not repeated after a 429, and says how long to wait', async () => {
     bench.meddle = () => network.slowDown(1)
-    const { failure } = await tell(typing('start'))
+    const { failure } = await notify(typing('start'))
     expect(failure).toMatchObject({ kind: 'rate-limited', retryAfterSeconds: 1 })
     expect(sent()).toHaveLength(1)
   })
 
   it('ends only ongoing signals when the console ends', async () => {
-    await tell(typing('start', { to: [13] }))
-    await tell(typing('stop', { to: [13] }))
-    await tell(typing('start'))
+    await notify(typing('start', { to: [13] }))
+    await notify(typing('stop', { to: [13] }))
+    await notify(typing('start'))
     await bench.restart()
     expect(sent().slice(3)).toEqual([['POST', { op: 'stop', to: '[11,13]' }]])
     await expect(bench.services().writes.signal(bench.profileId, typing('start'))).resolves.toBeDefined()
   })
 
   it('does not delay the end of the console for a server that does not answer', async () => {
-    await tell(typing('start'))
+    await notify(typing('start'))
     bench.meddle = () => new Promise<Response>(() => {})
     await bench.restart()
     bench.meddle = () => null
@@ -98,10 +98,10 @@ describe('typing', () => {
     const write = { id: null, draftKey: null, ...typing('start') }
     await expect(bench.services().writes.check(bench.profileId, write)).rejects.toThrow('typing start is a signal')
     const folder = { kind: 'folder', act: 'create', changes: [{ field: 'name', mine: 'x' }] } as const
-    await expect(tell({ ...folder, changes: [...folder.changes] })).rejects.toThrow('folder create isn’t a signal')
-    await expect(tell(typing('start', { to: [] }))).rejects.toThrow(/^to:/)
-    await expect(tell({ ...typing('start'), act: 'pause' })).rejects.toThrow('typing has no act pause')
-    await expect(tell(typing('start', {}))).rejects.toThrow('nothing is changed')
+    await expect(notify({ ...folder, changes: [...folder.changes] })).rejects.toThrow('folder create isn’t a signal')
+    await expect(notify(typing('start', { to: [] }))).rejects.toThrow(/^to:/)
+    await expect(notify({ ...typing('start'), act: 'pause' })).rejects.toThrow('typing has no act pause')
+    await expect(notify(typing('start', {}))).rejects.toThrow('nothing is changed')
     expect(sent()).toEqual([])
   })
 })

@@ -55,12 +55,12 @@ export function createSignals({ ports, connections, sender }: Parts): Signals {
   const depart = async (profileId: string, signal: Signal): Promise<SignalAnswer> => {
     const account = await connections.accountOf(profileId)
     const leftAt = Date.now()
-    const state = newSignal(signal, account.target, { now: leftAt, freshId: randomUUID() })
+    const state = newSignal(signal, account.serverVersion, { now: leftAt, freshId: randomUUID() })
     const parameters = parametersOf(
       state,
       partsOf(state).map(({ field, mine }) => ({ field, value: mine })),
     )
-    const request = exactRequest(state, parameters, account.target)
+    const request = exactRequest(state, parameters, account.serverVersion)
     note(profileId, signal)
     try {
       const { operation } = actOf(signal.kind, signal.act)

@@ -1,4 +1,4 @@
-import type { Target } from '#contract/dialects.ts'
+import type { ServerVersion } from '#contract/dialects.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { ReadRecord, Values } from '#contract/records/define.ts'
 import type { AttemptState } from '#contract/outcomes.ts'
@@ -82,14 +82,14 @@ export interface WriteState {
   readonly changes: readonly Change[]
   /** Changes that the person excluded; the draft keeps them. */
   readonly leftOut: readonly Change[]
-  readonly aim: { readonly base?: unknown; readonly mine?: unknown } | null
+  readonly target: { readonly base?: unknown; readonly mine?: unknown } | null
   readonly draftKey: string | null
   /** The write that this one undoes. */
   readonly undoes?: string
   /** The write is a row of a run. */
   readonly isInRun?: boolean
   /** The server's dialect and level, which decide its names and fields. */
-  readonly target: Target
+  readonly serverVersion: ServerVersion
   readonly startedAt: number
   readonly phase: Phase
   /** The parts that are still to be sent. */
@@ -117,7 +117,7 @@ export interface WriteState {
   readonly overwrote: Values
   readonly isLeftOver: boolean
   /** The report of the last answer (see the act). */
-  readonly told?: unknown
+  readonly reported?: unknown
 }
 
 /** An event of a write: a person's action, or the outcome of an effect. */

@@ -57,7 +57,7 @@ const changing = (act: 'subscribe' | 'unsubscribe', ids: Ids, before: Ids, inclu
   act,
   id: channelId,
   changes: [],
-  aim: { base: { ids, included: before }, mine: { ids, included } },
+  target: { base: { ids, included: before }, mine: { ids, included } },
 })
 const forms = (method: string) =>
   bench.seen.filter((one) => one.method === method).map(({ form }) => Object.fromEntries(new URLSearchParams(form)))
@@ -67,10 +67,10 @@ it('are added and verified, and removed to undo it, except those who were there 
   const ids = [...inside, ...outside]
   const before = await subscribers()
   const ended = await sent(changing('subscribe', ids, inside, ids))
-  expect([ended.name, outcomesOf(ended)]).toEqual([await nameOfChannel(), { aim: 'saved: reads-back' }])
+  expect([ended.name, outcomesOf(ended)]).toEqual([await nameOfChannel(), { target: 'saved: reads-back' }])
   expect(await subscribers()).toEqual([...before, ...outside].sort((one, other) => one - other))
   const back = await undone(ended)
-  expect([back.act, outcomesOf(back)]).toEqual(['unsubscribe', { aim: 'saved: reads-back' }])
+  expect([back.act, outcomesOf(back)]).toEqual(['unsubscribe', { target: 'saved: reads-back' }])
   expect(await subscribers()).toEqual(before)
   const name = await nameOfChannel()
   expect(forms('POST')).toEqual([{ subscriptions: JSON.stringify([{ name }]), principals: JSON.stringify(outside) }])
@@ -81,7 +81,7 @@ it('are removed, and added to undo it', async () => {
   const { inside } = await sample()
   const before = await subscribers()
   const ended = await sent(changing('unsubscribe', inside, inside, []))
-  expect(outcomesOf(ended)).toEqual({ aim: 'saved: reads-back' })
+  expect(outcomesOf(ended)).toEqual({ target: 'saved: reads-back' })
   expect(await subscribers()).toEqual(before.filter((id) => !inside.includes(id)))
   expect((await undone(ended)).act).toBe('subscribe')
   expect(await subscribers()).toEqual(before)
@@ -93,7 +93,7 @@ it('are added to a channel that was renamed in the meantime, and no channel is c
   const { writeId } = await bench.review(changing('subscribe', outside, [], outside))
   await bench.others('PATCH', `/streams/${channelId}`, { new_name: 'north quay' })
   await bench.send(writeId)
-  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'saved: reads-back' })
   expect(forms('POST')[0]).toMatchObject({ subscriptions: '[{"name":"north quay"}]' })
   expect(await channels()).toHaveLength(count)
 })
@@ -109,8 +109,8 @@ it('are not compared with people whom the write does not concern', async () => {
   })
   await bench.send(writeId)
   const ended = await bench.reach(writeId, 'ended')
-  expect(outcomesOf(ended)).toEqual({ aim: 'saved: reads-back' })
-  const kept = JSON.stringify([ended.aim, ended.outcomes, ended.plan])
+  expect(outcomesOf(ended)).toEqual({ target: 'saved: reads-back' })
+  const kept = JSON.stringify([ended.target, ended.outcomes, ended.plan])
   expect(inside.some((id) => kept.includes(String(id)))).toBe(false)
 })
 
@@ -118,7 +118,7 @@ it('are found added where the answer was lost, and not added twice', async () =>
   const { outside } = await sample()
   bench.meddle = ({ method }, pass) => (method === 'POST' ? network.dropAfter(pass) : null)
   expect(outcomesOf(await sent(changing('subscribe', outside, [], outside)))).toEqual({
-    aim: 'saved: arrived-unanswered',
+    target: 'saved: arrived-unanswered',
   })
   expect(bench.count('POST')).toBe(1)
 })
@@ -128,7 +128,7 @@ it('of an archived channel are not changed, because its current name is not know
   await bench.others('DELETE', `/streams/${channelId}`)
   const count = (await channels()).length
   const ended = await sent(changing('subscribe', outside, [], outside))
-  expect(outcomesOf(ended)).toEqual({ aim: 'refused: server-words' })
+  expect(outcomesOf(ended)).toEqual({ target: 'refused: server-words' })
   const failure = ended.attempts.at(-1)?.failure
   expect(failure && actOf('channel-subscribers', 'subscribe').refusedRule?.(failure)).toBe('name-unknown')
   expect(await channels()).toHaveLength(count)
@@ -138,7 +138,7 @@ it('are all refused where one of them is unknown', async () => {
   const { outside } = await sample()
   const ids = [...outside, 99_999]
   const ended = await sent(changing('subscribe', ids, [], ids))
-  expect(outcomesOf(ended)).toEqual({ aim: 'refused: server-words' })
+  expect(outcomesOf(ended)).toEqual({ target: 'refused: server-words' })
   const failure = ended.attempts.at(-1)?.failure
   expect(failure && actOf('channel-subscribers', 'subscribe').refusedRule?.(failure)).toBe('unknown-person')
 })

@@ -155,10 +155,10 @@ function madeId(state: WriteState, reading: Reading): number | null {
   return actOf(state.kind, state.act).on === 'new' ? (findCreated(state, reading.records)?.id ?? null) : null
 }
 
-/** The record is gone, so nothing can be written. An act that aims at its absence is done. */
+/** The record is gone, so nothing can be written. An act whose target is its absence is done. */
 export function isGone({ kind, act, reading }: WriteState): boolean {
-  const { aim, on } = actOf(kind, act)
-  return reading?.state === 'gone' && on === 'record' && aim?.valueOf(null) === undefined
+  const { target, on } = actOf(kind, act)
+  return reading?.state === 'gone' && on === 'record' && target?.valueOf(null) === undefined
 }
 
 function onDecided(state: WriteState, { field, decision }: Extract<WriteEvent, { type: 'decided' }>): Step {
@@ -180,7 +180,7 @@ function depart(state: WriteState, moment: Moment): Step {
   const parameters = parametersOf(ready, sends)
   let request: ExactRequest
   try {
-    request = exactRequest(ready, parameters, ready.target)
+    request = exactRequest(ready, parameters, ready.serverVersion)
   } catch (thrown) {
     // The table refuses parameters that this server doesn't support.
     return to({ ...ready, problem: toFailure(thrown) }, { name: 'review' })
@@ -225,9 +225,12 @@ function onAnswered(state: WriteState, event: Extract<WriteEvent, { type: 'answe
   if (state.phase.name !== 'sending') return stay(state)
   const act = actOf(state.kind, state.act)
   const made = act.createdId?.(event.reply) ?? null
-  const told = act.told?.(event.reply)
+  const reported = act.reported?.(event.reply)
   const answered = withLast(state, { state: 'accepted', ignoredParameters: event.ignoredParameters })
-  return readBack({ ...answered, id: made ?? state.id, refusedForPace: 0, ...(told !== undefined && { told }) }, 0)
+  return readBack(
+    { ...answered, id: made ?? state.id, refusedForPace: 0, ...(reported !== undefined && { reported }) },
+    0,
+  )
 }
 
 function onFailed(
@@ -376,11 +379,11 @@ function conclude(
 function onConcluded(state: WriteState, journalProblem: Failure | null): Step {
   if (state.phase.name !== 'concluding') return stay(state)
   const { next } = state.phase
-  const told = { ...state, journalProblem: journalProblem ?? state.journalProblem }
-  if (next === 'ended') return end(told)
-  if (state.isCancelled) return endUnsent(told)
-  if (next === 'review') return to(told, { name: 'review' })
-  return to(told, { name: 'waiting', until: next.waitUntil }, { type: 'wait', until: next.waitUntil })
+  const reported = { ...state, journalProblem: journalProblem ?? state.journalProblem }
+  if (next === 'ended') return end(reported)
+  if (state.isCancelled) return endUnsent(reported)
+  if (next === 'review') return to(reported, { name: 'review' })
+  return to(reported, { name: 'waiting', until: next.waitUntil }, { type: 'wait', until: next.waitUntil })
 }
 
 /** After a wait the record is compared again, because others can change it in the meantime. */
@@ -473,10 +476,10 @@ function onNoticed(state: WriteState, values: Readonly<Record<string, unknown>>)
   const echoed = new Set(state.echoed)
   const overwrote: Record<string, unknown> = { ...state.overwrote }
   for (const { field, value, expected } of attempt.sends) {
-    const told = field === null ? undefined : values[field]
-    if (field === null || told === undefined || echoed.has(field)) continue
-    if (isSameValue(state.kind, field, told, value)) echoed.add(field)
-    else if (expected !== undefined && !isSamePart(state, field, told, expected)) overwrote[field] = told
+    const reported = field === null ? undefined : values[field]
+    if (field === null || reported === undefined || echoed.has(field)) continue
+    if (isSameValue(state.kind, field, reported, value)) echoed.add(field)
+    else if (expected !== undefined && !isSamePart(state, field, reported, expected)) overwrote[field] = reported
   }
   const noticed = { ...state, echoed: [...echoed], overwrote }
   // The event may come after the read.

@@ -5,7 +5,7 @@ import type { Act, Field, Values } from '#contract/records/define.ts'
 import { actOf, carriedFields, fieldOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import type { Outcome } from '#contract/writes.ts'
 import { nothingDone, type Attempt, type Effect, type Reading, type WriteEvent, type WriteState } from './state.ts'
-import { failures, found, gone, none, target, unreadable } from './testing/states.ts'
+import { failures, found, gone, none, serverVersion, unreadable } from './testing/states.ts'
 import { transition } from './transition.ts'
 
 /**
@@ -43,37 +43,38 @@ function valuesOf(name: string, field: Field): readonly [unknown, unknown, unkno
   return [one, two, three]
 }
 
-/** Acts without fields: their base, their aim, and the readings before, after, and when others act. */
+/** Acts without fields: their base, their target, and the readings before, after, and when others act. */
 const values = { before: { name: 'before' }, after: { name: 'before' }, others: { name: 'others' } }
-const aims: Readonly<Record<string, Omit<Sample['parts'][number], 'field'> & { readonly reads: Sample['reads'] }>> = {
-  'channel archive': {
-    base: false,
-    mine: true,
-    reads: {
-      before: found({ is_archived: false }),
-      after: found({ is_archived: true }),
-      others: found({ is_archived: false }),
+const targets: Readonly<Record<string, Omit<Sample['parts'][number], 'field'> & { readonly reads: Sample['reads'] }>> =
+  {
+    'channel archive': {
+      base: false,
+      mine: true,
+      reads: {
+        before: found({ is_archived: false }),
+        after: found({ is_archived: true }),
+        others: found({ is_archived: false }),
+      },
     },
-  },
-  'invitation resend': {
-    base: { sent: 10 },
-    mine: { sentAfter: 10 },
-    reads: { before: found({ invited: 10 }), after: found({ invited: 20 }), others: found({ invited: 10 }) },
-  },
-  'channel-subscribers subscribe': members('subscribers', [1, 2]),
-  'channel-subscribers unsubscribe': members('subscribers', []),
-  'user-group members': members('members', [2]),
-  'user-group subgroups': members('subgroups', [2]),
-  'user-group deactivate': deactivated(false),
-  'user-group reactivate': deactivated(true),
-  'user deactivate': active(true),
-  'user reactivate': active(false),
-  'message move': placed(),
-  'message resolve': placed(),
-  'device test-all': { base: undefined, mine: 'sent', reads: null },
-  'call create-a': { base: undefined, mine: 'made', reads: null },
-  'call create-b': { base: undefined, mine: 'made', reads: null },
-}
+    'invitation resend': {
+      base: { sent: 10 },
+      mine: { sentAfter: 10 },
+      reads: { before: found({ invited: 10 }), after: found({ invited: 20 }), others: found({ invited: 10 }) },
+    },
+    'channel-subscribers subscribe': members('subscribers', [1, 2]),
+    'channel-subscribers unsubscribe': members('subscribers', []),
+    'user-group members': members('members', [2]),
+    'user-group subgroups': members('subgroups', [2]),
+    'user-group deactivate': deactivated(false),
+    'user-group reactivate': deactivated(true),
+    'user deactivate': active(true),
+    'user reactivate': active(false),
+    'message move': placed(),
+    'message resolve': placed(),
+    'device test-all': { base: undefined, mine: 'sent', reads: null },
+    'call create-a': { base: undefined, mine: 'made', reads: null },
+    'call create-b': { base: undefined, mine: 'made', reads: null },
+  }
 
 /** The write concerns 1 and 2; 1 is in before, and somebody else adds or removes 3. */
 function members(value: string, included: readonly number[]) {
@@ -108,8 +109,8 @@ function placed() {
   }
 }
 
-function aimOf(kind: KindName, act: string, { aim, on }: Act): (typeof aims)[string] {
-  const own = aims[`${kind} ${act}`]
+function targetOf(kind: KindName, act: string, { target, on }: Act): (typeof targets)[string] {
+  const own = targets[`${kind} ${act}`]
   if (own !== undefined) return own
   if (on === 'list') {
     const list = (ids: readonly number[]): Reading => ({
@@ -122,8 +123,8 @@ function aimOf(kind: KindName, act: string, { aim, on }: Act): (typeof aims)[str
       reads: { before: list([1, 2, 3]), after: list([3, 1, 2]), others: list([2, 1, 3]) },
     }
   }
-  const isDeletion = aim !== null && aim.valueOf(null) === null
-  if (!isDeletion) throw new Error(`${kind} ${act} needs a line in the table of aims`)
+  const isDeletion = target !== null && target.valueOf(null) === null
+  if (!isDeletion) throw new Error(`${kind} ${act} needs a line in the table of targets`)
   const one = { ...values.before, pattern: 'before', url_template: 'u', message_ids: [1], content: 'before' }
   const other = { ...one, ...values.others, pattern: 'others', message_ids: [1, 2], content: 'others' }
   return { base: one, mine: null, reads: { before: found(one), after: gone, others: found(other) } }
@@ -131,15 +132,15 @@ function aimOf(kind: KindName, act: string, { aim, on }: Act): (typeof aims)[str
 
 function sampleOf(kind: KindName, act: string): Sample {
   const definition = actOf(kind, act)
-  if (definition.aim !== null) {
-    const { reads, ...part } = aimOf(kind, act, definition)
+  if (definition.target !== null) {
+    const { reads, ...part } = targetOf(kind, act, definition)
     return { kind, act, parts: [{ field: null, ...part }], reads }
   }
   const fields = carriedFields(kind, act)
     .map((name) => ({ name, field: fieldOf(kind, name) }))
     .map(({ name, field }) => ({ name, field, three: valuesOf(name, field) }))
     .filter(({ field, three: [base, mine] }) => field.kind === 'secret' || !field.isSame(base, mine))
-  const told = (which: 0 | 1 | 2): Values =>
+  const reported = (which: 0 | 1 | 2): Values =>
     Object.fromEntries(
       fields.filter(({ field }) => field.kind !== 'secret').map(({ name, three }) => [name, three[which]]),
     )
@@ -150,8 +151,8 @@ function sampleOf(kind: KindName, act: string): Sample {
   })
   const isRead = recordOf(kind).reading.length > 0
   const reads = isNew
-    ? { before: listed([]), after: listed([told(1)]), others: listed([told(2)]) }
-    : { before: found(told(0)), after: found(told(1)), others: found(told(2)) }
+    ? { before: listed([]), after: listed([reported(1)]), others: listed([reported(2)]) }
+    : { before: found(reported(0)), after: found(reported(1)), others: found(reported(2)) }
   return {
     kind,
     act,
@@ -241,7 +242,7 @@ interface Run {
 
 function run(sample: Sample, answer: Answer, isApplied: boolean, mode: Mode): Run {
   const { kind, act, parts } = sample
-  const isAim = actOf(kind, act).aim !== null
+  const isTarget = actOf(kind, act).target !== null
   const attempt: Attempt = {
     intentId: 'intent',
     at: 1_000,
@@ -258,10 +259,10 @@ function run(sample: Sample, answer: Answer, isApplied: boolean, mode: Mode): Ru
     kind,
     act,
     id: actOf(kind, act).on === 'record' ? id : null,
-    changes: isAim ? [] : parts.map(({ field, base, mine }) => ({ field: field ?? '', base, mine })),
-    aim: isAim ? { base: parts[0]?.base, mine: parts[0]?.mine } : null,
+    changes: isTarget ? [] : parts.map(({ field, base, mine }) => ({ field: field ?? '', base, mine })),
+    target: isTarget ? { base: parts[0]?.base, mine: parts[0]?.mine } : null,
     draftKey: 'draft',
-    target,
+    serverVersion,
     startedAt: 1_000,
     phase: { name: 'sending' },
     open: parts.map(({ field }) => field),
@@ -271,7 +272,7 @@ function run(sample: Sample, answer: Answer, isApplied: boolean, mode: Mode): Ru
     isLeftOver: false,
   }
   const parameters = parts.flatMap(({ field }) =>
-    field === null ? (actOf(kind, act).aim?.parameters ?? []) : fieldOf(kind, field).parameters,
+    field === null ? (actOf(kind, act).target?.parameters ?? []) : fieldOf(kind, field).parameters,
   )
   const events: WriteEvent[] = [
     answer.failure === null
@@ -326,28 +327,28 @@ interface Cell {
 /** Returns true if a reading shows a part's new value; undefined if it doesn't have the part. */
 function shows({ kind, act, parts }: Sample, reading: Reading | null, field: string | null): boolean | undefined {
   const part = parts.find((one) => one.field === field)
-  const { aim, on } = actOf(kind, act)
+  const { target, on } = actOf(kind, act)
   if (reading === null || reading.state === 'none' || reading.state === 'failed' || part === undefined) return undefined
-  if (aim !== null) {
+  if (target !== null) {
     const now =
       reading.state === 'list'
-        ? aim.reads === 'list'
-          ? aim.valueOf(reading.records, part.mine)
+        ? target.reads === 'list'
+          ? target.valueOf(reading.records, part.mine)
           : undefined
-        : aim.reads === 'list'
+        : target.reads === 'list'
           ? undefined
-          : aim.valueOf(reading.state === 'gone' ? null : reading.values, part.mine)
+          : target.valueOf(reading.state === 'gone' ? null : reading.values, part.mine)
     if (now === undefined) return undefined
-    const isHeld = aim.isSame(part.mine, now)
-    return isHeld || !aim.isProvedByChangeAlone ? isHeld : undefined
+    const isHeld = target.isSame(part.mine, now)
+    return isHeld || !target.isProvedByChangeAlone ? isHeld : undefined
   }
   const isSecret = field !== null && fieldOf(kind, field).kind === 'secret'
   if (field === null || (isSecret && on !== 'new')) return undefined
   if (on === 'new') {
     if (reading.state !== 'list') return undefined
-    const told = parts.filter((one) => one.field !== null && fieldOf(kind, one.field).kind !== 'secret')
+    const reported = parts.filter((one) => one.field !== null && fieldOf(kind, one.field).kind !== 'secret')
     const isMade = reading.records.some(({ values: held }) =>
-      told.every((one) => fieldOf(kind, one.field ?? '').isSame(held[one.field ?? ''], one.mine)),
+      reported.every((one) => fieldOf(kind, one.field ?? '').isSame(held[one.field ?? ''], one.mine)),
     )
     // A missing record has no secret either.
     return isMade && isSecret ? undefined : isMade

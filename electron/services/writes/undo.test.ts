@@ -104,7 +104,7 @@ it('an archived channel is unarchived', async () => {
     act: 'archive',
     id: channelId,
     changes: [],
-    aim: { base: false, mine: true },
+    target: { base: false, mine: true },
   })
   expect(await channel()).toMatchObject({ is_archived: true })
   await undone(first)
@@ -126,7 +126,7 @@ it('an archived channel is changed, changed back, and unarchived', async () => {
 })
 
 it('a channel that no list has is gone, and not reported as archived', async () => {
-  const given = { kind: 'channel', act: 'archive', id: 9_999, changes: [], aim: { base: false, mine: true } }
+  const given = { kind: 'channel', act: 'archive', id: 9_999, changes: [], target: { base: false, mine: true } }
   const { isGone, writeId } = await bench.review(given)
   expect(isGone).toBe(true)
   await bench.send(writeId)
@@ -171,7 +171,7 @@ it('a new linkifier is deleted, and a deleted one created again under another ID
     act: 'delete',
     id: first.id,
     changes: [],
-    aim: { base: values, mine: null },
+    target: { base: values, mine: null },
   })
   expect(await ids()).not.toContain(first.id)
   await undone(deleted)
@@ -200,7 +200,7 @@ it('an order is restored for the current linkifiers', async () => {
     act: 'reorder',
     id: null,
     changes: [],
-    aim: { base: before, mine: before.toReversed() },
+    target: { base: before, mine: before.toReversed() },
   })
   await bench.others('DELETE', `/realm/filters/${before[1]}`)
   const pattern = { pattern: 'TUG-(?P<id>[0-9]+)', url_template: 'https://tugs.example/{id}', example_input: 'TUG-12' }
@@ -209,7 +209,7 @@ it('an order is restored for the current linkifiers', async () => {
   expect(plan.conflicts).toEqual([])
   expect(names).toContainEqual([added, 'TUG-12'])
   await bench.send(writeId)
-  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'saved: reads-back' })
   const [gone] = before.slice(1)
   expect(await ids()).toEqual([...before.filter((id) => id !== gone), added])
 })
@@ -222,7 +222,7 @@ it('an order is as it was', async () => {
     act: 'reorder',
     id: null,
     changes: [],
-    aim: { base: before, mine: moved },
+    target: { base: before, mine: moved },
   })
   expect(await ids()).toEqual(moved)
   await undone(first)

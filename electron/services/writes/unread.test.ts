@@ -32,7 +32,7 @@ const reorder = write({
   act: 'reorder',
   id: null,
   changes: [],
-  aim: { base: [1, 2], mine: [2, 1] },
+  target: { base: [1, 2], mine: [2, 1] },
 })
 
 function after(first: WriteState, ...events: (WriteEvent | Reading)[]): WriteState {
@@ -62,7 +62,7 @@ describe('an order of records with an unreadable one', () => {
   it('is not reported as ignored if it cannot be verified', () => {
     const ok = list([1, 2])
     const state = after(reorder, ok, send, ok, recorded, answered, list([2], [1]), woke, list([2], [1]), concluded)
-    expect(verdicts(state.outcomes)).toEqual({ aim: 'unverified: read-failed' })
+    expect(verdicts(state.outcomes)).toEqual({ target: 'unverified: read-failed' })
   })
 })
 

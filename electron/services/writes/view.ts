@@ -38,7 +38,7 @@ export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
     changes: [...state.changes],
     leftOut: [...state.leftOut],
     canLeaveOut: [...leavableFields(state)],
-    aim: state.aim,
+    target: state.target,
     plan: { sends: [...plan.sends], conflicts: [...plan.conflicts], settled: plan.settled.map(({ field }) => field) },
     decisions: [...state.decisions],
     comparedAt: state.comparedAt,
@@ -57,10 +57,10 @@ export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
     })),
     waitsUntil: phase.name === 'waiting' || phase.name === 'looking-again' ? phase.until : null,
     outcomes: [...state.outcomes],
-    rest: remainingFields(state),
+    remaining: remainingFields(state),
     isLeftOver: state.isLeftOver,
     journalProblem: state.journalProblem,
-    ...(state.told !== undefined && { told: state.told }),
+    ...(state.reported !== undefined && { reported: state.reported }),
     // A reading from before a request may be older than later events.
     read: state.readAfter === state.attempts.length ? readOf(state, reading) : null,
   }
@@ -82,7 +82,7 @@ function shownPhase(phase: Phase): WritePhase {
 function previewOf(state: WriteState): { request: ExactRequest | null; problem: Failure | null } {
   if (state.plan.sends.length === 0) return { request: null, problem: null }
   try {
-    return { request: exactRequest(state, parametersOf(state, state.plan.sends), state.target), problem: null }
+    return { request: exactRequest(state, parametersOf(state, state.plan.sends), state.serverVersion), problem: null }
   } catch (thrown) {
     // The table refuses parameters that the server doesn't support, which the review can already show.
     return { request: null, problem: toFailure(thrown) }

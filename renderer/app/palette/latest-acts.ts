@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { wholeJournal, type Entry as JournalEntry } from '#contract/journal-entries.ts'
 import { undoOf } from '#contract/records/undo.ts'
-import { nameOf, whatOf } from '../../features/journal/entry-words.ts'
+import { nameOf, actText } from '../../features/journal/entry-words.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
@@ -39,7 +39,7 @@ async function entryOf(entry: JournalEntry): Promise<Entry> {
   const shared = {
     key: `act ${writeId}`,
     group: 'act',
-    name: t('act.line', { name: nameOf(entry), what: whatOf(entry) }),
+    name: t('act.line', { name: nameOf(entry), what: actText(entry) }),
   } as const
   if (plan.state === 'possible') return { ...shared, note: t('note.undo', { time }), action: { kind: 'undo', writeId } }
   return {

@@ -10,11 +10,11 @@ afterEach(() => {
 
 const part: SetAsideFile = {
   name: 'profiles.json',
-  aside: '/home/ada/profiles.json.broken-1',
+  backup: '/home/ada/profiles.json.broken-1',
   isWhole: false,
-  lost: ['profiles.0.colour'],
+  lost: ['profiles.0.color'],
 }
-const whole: SetAsideFile = { name: 'views.json', aside: '/home/ada/views.json.broken-2', isWhole: true, lost: [] }
+const whole: SetAsideFile = { name: 'views.json', backup: '/home/ada/views.json.broken-2', isWhole: true, lost: [] }
 
 it('names each file once, the omitted parts, and where the original is', async () => {
   let push: (file: SetAsideFile) => void = () => undefined
@@ -31,7 +31,7 @@ it('names each file once, the omitted parts, and where the original is', async (
   push(part)
   const words = useNotices.getState().notices.map(({ tone, text, about }) => `${tone}: ${text} ${about ?? ''}`)
   expect(words.toSorted()).toEqual([
-    expect.stringMatching(/^bad: .*profiles\.json.*profiles\.0\.colour.*\/home\/ada\/profiles\.json\.broken-1/),
+    expect.stringMatching(/^bad: .*profiles\.json.*profiles\.0\.color.*\/home\/ada\/profiles\.json\.broken-1/),
     expect.stringMatching(/^bad: .*views\.json.*\/home\/ada\/views\.json\.broken-2/),
   ])
   stop()

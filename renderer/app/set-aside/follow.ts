@@ -14,9 +14,9 @@ export function followSetAsideFiles(): () => void {
   // A file found while the first list loads arrives both ways.
   const shown = new Set<string>()
   const show = async (files: readonly SetAsideFile[]): Promise<void> => {
-    const fresh = files.filter(({ aside }) => !shown.has(aside))
+    const fresh = files.filter(({ backup }) => !shown.has(backup))
     if (fresh.length === 0) return
-    for (const { aside } of fresh) shown.add(aside)
+    for (const { backup } of fresh) shown.add(backup)
     const { showFile } = await loadNotice()
     fresh.forEach(showFile)
   }

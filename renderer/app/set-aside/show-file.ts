@@ -2,7 +2,7 @@ import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { t } from './words.ts'
 
-export function showFile({ name: file, aside: path, isWhole, lost }: SetAsideFile): void {
+export function showFile({ name: file, backup: path, isWhole, lost }: SetAsideFile): void {
   showNotice({
     tone: 'bad',
     text: t(isWhole ? 'whole' : 'part', { file }),

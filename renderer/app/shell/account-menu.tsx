@@ -37,7 +37,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         <Menu.Target>
           <button type="button" className={classes.who}>
             <VisuallyHidden>{t('account.menu')}: </VisuallyHidden>
-            <OrganizationMark label={profile.label} colour={profile.colour} size={28} />
+            <OrganizationMark label={profile.label} color={profile.color} size={28} />
             <span className={classes.lines}>
               <b title={profile.label} data-runs="own-way">
                 {profile.label}

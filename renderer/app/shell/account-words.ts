@@ -14,7 +14,7 @@ export const t = catalogue('app/shell/account-words', {
   'density.compact': 'Compact rows',
   'edit.title': 'Edit {{label}}',
   'edit.label': 'Label',
-  'edit.colour': 'Color',
+  'edit.color': 'Color',
   'edit.production': 'Production: ask for the label before deletions, bulk changes, and changes to access or retention',
   'edit.save': 'Save changes',
   'edit.cancel': 'Cancel',

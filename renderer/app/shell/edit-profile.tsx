@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import type { Appearance, Profile } from '#contract/profiles.ts'
-import { ColourField } from '../../components/colour-field.tsx'
+import { ColorField } from '../../components/color-field.tsx'
 import { call } from '../../lib/bridge.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -12,7 +12,7 @@ import { t } from './account-words.ts'
 /** Label, color and production mark of an account. */
 export default function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { register, handleSubmit, watch, setValue, formState } = useForm<Appearance>({
-    defaultValues: { label: profile.label, colour: profile.colour, isProduction: profile.isProduction },
+    defaultValues: { label: profile.label, color: profile.color, isProduction: profile.isProduction },
   })
   const save = handleSubmit(async (appearance) => {
     try {
@@ -26,10 +26,10 @@ export default function EditProfile({ profile, onClose }: { profile: Profile; on
     <Dialog onClose={onClose} title={t('edit.title', { label: profile.label })} size={440}>
       <form onSubmit={(submitted) => void save(submitted)} className={classes.form}>
         <TextInput label={t('edit.label')} {...register('label', { required: true, maxLength: 60 })} data-autofocus />
-        <ColourField
-          label={t('edit.colour')}
-          value={watch('colour')}
-          onChange={(colour) => setValue('colour', colour, { shouldDirty: true })}
+        <ColorField
+          label={t('edit.color')}
+          value={watch('color')}
+          onChange={(color) => setValue('color', color, { shouldDirty: true })}
         />
         <Switch label={t('edit.production')} {...register('isProduction')} />
         <DialogActions>

@@ -31,7 +31,7 @@ export function Rail({ profiles, current }: RailProps) {
               >
                 <VisuallyHidden>{t('rail.open', { label: profile.label, email: profile.email })}</VisuallyHidden>
                 <span className={classes.mark} aria-hidden>
-                  <OrganizationMark label={profile.label} colour={profile.colour} />
+                  <OrganizationMark label={profile.label} color={profile.color} />
                   {profile.isProduction ? (
                     <IconShield className={classes.badge} size={16} stroke={2} aria-hidden />
                   ) : null}

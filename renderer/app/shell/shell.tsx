@@ -36,12 +36,7 @@ export function Shell() {
 
   return (
     <div className={classes.app} data-organization={profile !== undefined}>
-      <div
-        className={classes.guard}
-        data-colour={profile?.colour}
-        data-on={profile?.isProduction === true}
-        aria-hidden
-      />
+      <div className={classes.guard} data-color={profile?.color} data-on={profile?.isProduction === true} aria-hidden />
       <Rail profiles={profiles} current={profile} />
       <TopBar profile={profile} />
       {profile ? <Navigation profileId={profile.id} /> : null}

@@ -120,7 +120,7 @@ export function BatchDialog(props: BatchDialogProps) {
           {profile.isProduction ? (
             <p className={classes.organization}>
               <ProductionTag />
-              <OrganizationMark label={profile.label} colour={profile.colour} size={18} />
+              <OrganizationMark label={profile.label} color={profile.color} size={18} />
               <b>{profile.label}</b>
             </p>
           ) : null}

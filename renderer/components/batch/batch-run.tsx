@@ -42,7 +42,7 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
   useEffect(() => {
     if (isAllDone) onAllDone()
   }, [isAllDone])
-  const why = words === undefined ? null : whyHeld(run, rows, words)
+  const why = words === undefined ? null : heldText(run, rows, words)
   return (
     <>
       {isOver ? (
@@ -73,7 +73,7 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
 }
 
 /** Consequence of a refusal for all rows, in the texts of the kind. */
-const whyHeld = ({ hold, phase }: Run, rows: readonly RunRow[], { explain }: BatchWords): string | null =>
+const heldText = ({ hold, phase }: Run, rows: readonly RunRow[], { explain }: BatchWords): string | null =>
   [hold?.failure ?? null, ...(phase === 'ended' ? rows.map(({ failure }) => failure) : [])]
     .map((failure) => (failure === null ? null : explain(failure)))
     .find((words) => words !== null) ?? null

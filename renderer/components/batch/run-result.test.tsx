@@ -5,7 +5,7 @@ import type { Run, RunRow } from '#contract/runs.ts'
 import { RunResult } from './run-result.tsx'
 
 // Only the fields that the result uses.
-const run = { startedAt: 0, endedAt: 10_000, total: 2, counts: { saved: 2 }, rest: 0 } as unknown as Run
+const run = { startedAt: 0, endedAt: 10_000, total: 2, counts: { saved: 2 }, remaining: 0 } as unknown as Run
 
 const outcome = { state: 'saved', because: null, words: null } as unknown as RunRow['outcomes'][number]
 

@@ -11,12 +11,12 @@ import { BatchDialog, type BatchRow, type BatchWords } from './batch-dialog.tsx'
 import { t } from './words.ts'
 
 /** Rows, and the operation on them. */
-export interface Asked<Row, Aim> {
+export interface Asked<Row, Target> {
   readonly rows: readonly Row[]
-  readonly aim: Aim
+  readonly target: Target
 }
 
-interface Given<Row, Aim, Lock> {
+interface Given<Row, Target, Lock> {
   /** Rows that can be selected. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
@@ -24,23 +24,23 @@ interface Given<Row, Aim, Lock> {
   readonly lockOf: (row: Row) => Lock | null
   readonly lockText: (lock: Lock) => string
   /** Controls at the end of the bar below the table, for the selected rows that can be changed. */
-  readonly actions: (free: readonly Row[], ask: Batch<Row, Aim>['ask'], selected: readonly Row[]) => ReactNode
+  readonly actions: (free: readonly Row[], ask: Batch<Row, Target>['ask'], selected: readonly Row[]) => ReactNode
   /** Called for each row as it ends. */
   readonly onResult?: (row: RunRow) => void
   readonly words?: BatchWords
-  readonly titleOf: (asked: Asked<Row, Aim>) => string
-  readonly rowOf: (row: Row, aim: Aim) => BatchRow
+  readonly titleOf: (asked: Asked<Row, Target>) => string
+  readonly rowOf: (row: Row, target: Target) => BatchRow
   /** Summary above the rows. */
-  readonly preview: (asked: Asked<Row, Aim>) => ReactNode
+  readonly preview: (asked: Asked<Row, Target>) => ReactNode
 }
 
-export interface Batch<Row, Aim> {
+export interface Batch<Row, Target> {
   /** Selected rows that can be changed, in the order of `rows`. */
   readonly free: readonly Row[]
   /** For the table; undefined if nothing can be selected. */
   readonly selection: Selection | undefined
   /** Opens the confirmation. If some rows can't be changed, all are selected instead, so that the bar shows why. */
-  readonly ask: (asked: Asked<Row, Aim>) => void
+  readonly ask: (asked: Asked<Row, Target>) => void
   /** Rendered anywhere in the page. */
   readonly dialog: ReactNode
 }
@@ -49,10 +49,10 @@ const nothing: ReadonlySet<RowKey> = new Set()
 const ignore = (): void => undefined
 
 /** Changes rows under one confirmation, selected in a table or from elsewhere. */
-export function useBatch<Row, Aim, Lock extends string>(given: Given<Row, Aim, Lock>): Batch<Row, Aim> {
+export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Target, Lock>): Batch<Row, Target> {
   const { rows, keyOf, lockOf, lockText, actions, onResult, words, titleOf, rowOf, preview } = given
   const [keys, setKeys] = useState(nothing)
-  const [asked, setAsked] = useState<Asked<Row, Aim> | null>(null)
+  const [asked, setAsked] = useState<Asked<Row, Target> | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
   // The page also learns of rows that end after the dialog is closed.
   useRowResults(runId, onResult ?? ignore)
@@ -65,9 +65,9 @@ export function useBatch<Row, Aim, Lock extends string>(given: Given<Row, Aim, L
       why: [...new Set(locks.filter((lock) => lock !== null))],
     }
   }, [rows, keys, keyOf, lockOf])
-  const ask = ({ rows: wanted, aim }: Asked<Row, Aim>) => {
+  const ask = ({ rows: wanted, target }: Asked<Row, Target>) => {
     const able = wanted.filter((row) => lockOf(row) === null)
-    if (able.length > 0) setAsked({ rows: able, aim })
+    if (able.length > 0) setAsked({ rows: able, target })
     else if (wanted.length > 0) setKeys(new Set(wanted.map(keyOf)))
   }
   const bar = (
@@ -92,7 +92,7 @@ export function useBatch<Row, Aim, Lock extends string>(given: Given<Row, Aim, L
       title={titleOf(asked)}
       words={words}
       onStarted={setRunId}
-      rows={asked.rows.map((row) => rowOf(row, asked.aim))}
+      rows={asked.rows.map((row) => rowOf(row, asked.target))}
       onCancel={() => setAsked(null)}
       onDone={() => {
         setAsked(null)

@@ -14,11 +14,11 @@ const step: CheckStep = {
   tookMs: 9,
 }
 
-const diagnosisOf = (advice: Diagnosis['advice'], tell: Diagnosis['tell']): Diagnosis => ({
+const diagnosisOf = (advice: Diagnosis['advice'], contact: Diagnosis['contact']): Diagnosis => ({
   cause: 'server-down',
   step: 'http',
   advice,
-  tell,
+  contact,
 })
 
 const report = (diagnosis: Diagnosis): CheckReport => ({

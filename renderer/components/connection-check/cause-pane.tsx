@@ -54,7 +54,7 @@ interface TroubleProps {
 }
 
 function Trouble({ diagnosis, worst, server }: TroubleProps) {
-  const { cause, advice, tell } = diagnosis
+  const { cause, advice, contact } = diagnosis
   const causes = causesOf(worst.facts)
   const headline = t(`cause.${cause}`)
   const found = foundWords(worst)
@@ -71,9 +71,9 @@ function Trouble({ diagnosis, worst, server }: TroubleProps) {
         <h2>{t('advice')}</h2>
         <p className={classes.big}>{t(`advice.${advice}`)}</p>
         <p className={classes.less}>{t(`advice.${advice}.how`)}</p>
-        {message === null || tell === null ? null : (
+        {message === null || contact === null ? null : (
           <figure className={classes.message}>
-            <figcaption>{t(`tell.${tell}`)}</figcaption>
+            <figcaption>{t(`tell.${contact}`)}</figcaption>
             <blockquote>{message}</blockquote>
             <CopyButton size="xs" text={message} label={t('copy-message')} />
           </figure>

@@ -86,7 +86,7 @@ const diagnosisOf = (advice: Diagnosis['advice']): Diagnosis => ({
   cause: 'tls-expired',
   step: 'secure',
   advice,
-  tell: 'server',
+  contact: 'server',
 })
 
 describe('the message for the person who can fix it', () => {
@@ -100,7 +100,7 @@ describe('the message for the person who can fix it', () => {
   )
 
   it('is absent where only the user of the console can fix it', () => {
-    const own = { ...diagnosisOf('set-clock'), tell: null }
+    const own = { ...diagnosisOf('set-clock'), contact: null }
     expect(messageFor(own, 'https://chat.example', stepOf('clock-off'))).toBeNull()
   })
 })

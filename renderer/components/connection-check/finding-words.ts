@@ -25,7 +25,7 @@ const valuesOf = (facts: Facts) => ({
   realm: facts.realmName ?? '',
   level: String(facts.level ?? ''),
   difference: formatDuration(Math.abs(facts.aheadSeconds ?? 0)),
-  who: whoOf(facts),
+  who: personText(facts),
   limit: facts.limit ?? 0,
   remaining: facts.remaining ?? 0,
   took: tookWords(facts.tookMs ?? 0),
@@ -34,7 +34,7 @@ const valuesOf = (facts: Facts) => ({
 const dayOf = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? '' : formatDate(milliseconds / 1_000)
 
-const whoOf = ({ fullName, email, role }: Facts): string => {
+const personText = ({ fullName, email, role }: Facts): string => {
   const name = fullName ?? email ?? ''
   return role === undefined ? name : `${name}, ${roleLabel({ role, isBot: false })}`
 }
@@ -53,6 +53,6 @@ export function causesOf({ status, code, where, words }: Facts): string[] {
 }
 
 /** Message for the person who can fix it; null if only the user of the console can. */
-export function messageFor({ advice, tell }: Diagnosis, server: string, found: CheckStep): string | null {
-  return tell && t.find(`message.${advice}`, { server, found: foundWords(found) })
+export function messageFor({ advice, contact }: Diagnosis, server: string, found: CheckStep): string | null {
+  return contact && t.find(`message.${advice}`, { server, found: foundWords(found) })
 }

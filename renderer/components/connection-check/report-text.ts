@@ -25,7 +25,7 @@ export function reportText(report: CheckReport, { version, platform }: Made): st
 
 function lineOf(step: CheckStep): string {
   const { finding, facts } = step
-  const told = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  const reported = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const head = `${t(`state.${step.state}`)}: ${t(`step.${step.step}`)}, ${tookWords(step.tookMs)}. ${foundWords(step)}`
-  return [head, `  ${[finding, ...told].join(' ')}`].join('\n')
+  return [head, `  ${[finding, ...reported].join(' ')}`].join('\n')
 }

@@ -62,11 +62,11 @@ function followSending({ writeId }: WriteView, name: string, goBack: () => void)
     end()
     dismissNotices(({ text }) => text === sending)
     // If it was closed in the meantime, it was shown on its own page.
-    if (view !== undefined) tellEnd(view, name, goBack)
+    if (view !== undefined) notifyEnd(view, name, goBack)
   })
 }
 
-function tellEnd(view: WriteView, name: string, goBack: () => void): void {
+function notifyEnd(view: WriteView, name: string, goBack: () => void): void {
   const show = { label: t('left.show'), onClick: goBack }
   if (!isWriteDone(view) || view.phase === 'review') {
     return showNotice({

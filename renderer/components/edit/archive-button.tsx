@@ -17,7 +17,7 @@ interface ArchiveButtonProps<V extends Values> {
 
 /** Archives or unarchives a record as a separate change (`is_archived`), if the account can. */
 export function ArchiveButton<V extends Values>({ form, isArchived, waits }: ArchiveButtonProps<V>) {
-  const whyId = useId()
+  const reasonId = useId()
   if (form === null || form.id === null || form.lock !== null) return null
   const { kind, id, context, report } = form
   const Icon = isArchived ? IconArchiveOff : IconArchive
@@ -25,7 +25,7 @@ export function ArchiveButton<V extends Values>({ form, isArchived, waits }: Arc
   return (
     <>
       {why === undefined ? null : (
-        <span id={whyId} className={classes.why}>
+        <span id={reasonId} className={classes.why}>
           {why}
         </span>
       )}
@@ -33,7 +33,7 @@ export function ArchiveButton<V extends Values>({ form, isArchived, waits }: Arc
         variant={isArchived ? 'default' : 'subtle'}
         leftSection={<Icon size={16} stroke={1.5} />}
         disabled={why !== undefined}
-        aria-describedby={why === undefined ? undefined : whyId}
+        aria-describedby={why === undefined ? undefined : reasonId}
         onClick={() => {
           const changes = [{ field: 'is_archived', base: isArchived, mine: !isArchived }]
           checkWrite(context.connection.profileId, { kind, act: 'update', id, changes }).catch(report)

@@ -21,7 +21,7 @@ export function askToDelete<T extends Identified, V extends Values>({ page, valu
   if (record === null) return
   // Without the server's values, there is nothing to compare.
   const base = records.isListed ? valuesOf(record) : undefined
-  const write = { kind: known.kind, act: 'delete', id: record.id, aim: { base, mine: null } }
+  const write = { kind: known.kind, act: 'delete', id: record.id, target: { base, mine: null } }
   checkWrite(context.connection.profileId, write).catch(reportProblem)
 }
 

@@ -30,7 +30,7 @@ interface EditFrameProps<V extends Values> {
   /** Shows all fields, in case a search hides the one to move to. */
   readonly onReveal?: () => void
   /** False if the page reports success itself. */
-  readonly tellsSuccess?: boolean
+  readonly notifiesSuccess?: boolean
   /** True for a write that the page shows itself, in place of the review. */
   readonly isShownElsewhere?: ((view: WriteView) => boolean) | undefined
   /** Called when the write was closed, after its result was shown. */
@@ -51,7 +51,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     isChecking = false,
     warnings = noWarnings,
     onReveal,
-    tellsSuccess,
+    notifiesSuccess,
     isShownElsewhere,
     onEnd,
     onCreated,
@@ -142,7 +142,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
           context={form.context}
           warnings={{ ...form.warnings, ...warnings }}
           facts={form.facts}
-          {...(tellsSuccess !== undefined && { tellsSuccess })}
+          {...(notifiesSuccess !== undefined && { notifiesSuccess })}
           onEnd={end}
         />
       )}

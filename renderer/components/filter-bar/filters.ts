@@ -183,7 +183,7 @@ export function offeredOptions(
 ): readonly FilterOption[] {
   if (labelOf === undefined) return options
   const known = new Set<FilterValue | undefined>(options.map(({ value }) => value))
-  const told = [...new Set([...chosen, ...counts.keys()])]
+  const reported = [...new Set([...chosen, ...counts.keys()])]
     .filter((value) => value !== undefined)
     .filter((value) => !known.has(value))
     .map((value) => ({ value, label: labelOf(value) }))
@@ -191,7 +191,7 @@ export function offeredOptions(
   const compare = nameOrder()
   return [
     ...options,
-    ...told.toSorted((one, other) => countOf(other) - countOf(one) || compare(one.label, other.label)),
+    ...reported.toSorted((one, other) => countOf(other) - countOf(one) || compare(one.label, other.label)),
   ]
 }
 

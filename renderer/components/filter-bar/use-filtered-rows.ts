@@ -20,8 +20,8 @@ export function useFilteredRows<Row>(
   haystackOf: (row: Row) => string,
 ): FilteredRows<Row> {
   // Compared by the filter choices only: the address also has the typed search, and updating it must not filter again.
-  const told = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
-  const chosen = useMemo(() => JSON.parse(told) as Chosen, [told])
+  const reported = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
+  const chosen = useMemo(() => JSON.parse(reported) as Chosen, [reported])
   const passing = useMemo(() => passFilters(all, filters, chosen), [all, filters, chosen])
   const find = useMemo(() => searchIn(passing, haystackOf), [passing, haystackOf])
   usePreparedSearch(passing, haystackOf)

@@ -25,13 +25,13 @@ interface PermissionPaneProps {
 }
 
 /** One permission, its object, and every path to it. */
-export function PermissionPane({ label, shown, reasons, children, ...way }: PermissionPaneProps) {
+export function PermissionPane({ label, shown, reasons, children, ...holder }: PermissionPaneProps) {
   return (
     <SidePane label={label}>
       <h2>{shown.label}</h2>
       <p data-quiet>{shown.place}</p>
       {reasons.map((reason) => (
-        <Way key={JSON.stringify(reason)} reason={reason} shown={shown} {...way} />
+        <Way key={JSON.stringify(reason)} reason={reason} shown={shown} {...holder} />
       ))}
       {children}
     </SidePane>
@@ -47,7 +47,7 @@ function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
   const path = reason.by === 'group' ? reason.path.toReversed() : []
   const isPerson = holder.kind === 'person'
   return (
-    <ol className={classes.way} aria-label={t('way.label')}>
+    <ol className={classes.holder} aria-label={t('way.label')}>
       {isPerson || path.length === 0 ? (
         <Step icon={isPerson ? IconUser : IconUsers} title={holder.name} words={firstText(reason, directory)} />
       ) : null}

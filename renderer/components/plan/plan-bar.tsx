@@ -52,7 +52,7 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
           ? t('bar.none')
           : t('bar.changes', { count: changes, records: t('bar.records', { count: sent.length, ...kinds }) })}
       </b>
-      <span className={classes.aside} role="status">
+      <span className={classes.extra} role="status">
         {barred ?? time}
       </span>
       <span className={classes.buttons}>

@@ -77,8 +77,8 @@ function planRow(record: PlanRecord, given: Given, rules: RuleDirectory): PlanRo
   const wanted = Object.fromEntries(
     Object.entries(operations).map(([field, one]) => [field, valueAfter(one, base[field], directory.nobodyId)]),
   )
-  const told = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-  const facts: RuleFacts = { base, values: { ...base, ...told }, connection, directory: rules, isMember }
+  const reported = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+  const facts: RuleFacts = { base, values: { ...base, ...reported }, connection, directory: rules, isMember }
   const lock = actLock(kind, act, facts)
   const cells = Object.fromEntries(
     Object.keys(recordOf(kind).fields)

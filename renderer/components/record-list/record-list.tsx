@@ -37,19 +37,19 @@ interface RecordListProps<Row, Context> {
   readonly keyOf: (row: Row) => RowKey
   readonly context: Context
   readonly onOpen?: (row: Row) => void
-  /** The row that `aside` explains. */
+  /** The row that `extra` explains. */
   readonly openKey?: RowKey | undefined
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection | undefined
   /** Explanation of the rows, beside the table (`SidePane`). */
-  readonly aside?: ReactNode
+  readonly extra?: ReactNode
 }
 
 const none: readonly never[] = []
 
 /** A table of records below its search and filters, in every state of a page. */
 export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
-  const { list, words, error = null, readAt, onRetry = () => undefined, aside } = props
+  const { list, words, error = null, readAt, onRetry = () => undefined, extra } = props
   const { lists = none, keyOf, context, onOpen, openKey, isMuted, selection } = props
   const { table, filters, state, count, all, shown, hidden } = list
   const isRead = (props.isRead ?? true) && table.isSorted
@@ -106,7 +106,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
               />
             ) : null}
           </div>
-          {aside}
+          {extra}
         </div>
       </PageStates>
     </>

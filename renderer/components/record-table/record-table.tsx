@@ -193,10 +193,10 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     pressed.preventDefault()
     setSearch(pressed.currentTarget)
   })
-  useTellActive(search, gridId, activeId, () => setSearch(null))
+  useReportActive(search, gridId, activeId, () => setSearch(null))
 
   /** Sets a tooltip on the cell under the mouse: its full text where it is shortened, or else where it is cut. */
-  const tell = (over: PointerEvent) => {
+  const notify = (over: PointerEvent) => {
     const cell = over.target instanceof Element ? over.target.closest('[role="gridcell"]') : null
     const line = cell?.closest('[aria-rowindex]')
     const row = rows[Number(line?.getAttribute('aria-rowindex')) - 2]
@@ -224,7 +224,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
         data-selects={selects}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerOver={tell}
+        onPointerOver={notify}
       >
         <div className={classes.head} role="row" aria-rowindex={1} style={{ ...style, blockSize: head }}>
           {selection ? <SelectAll selection={selection} rows={rows} keyOf={keyOf} /> : null}
@@ -311,7 +311,7 @@ function usePlace(table: string, scroller: { readonly current: HTMLDivElement | 
 }
 
 /** Reports to assistive technology which row the search field is moving through, until the field is left. */
-function useTellActive(
+function useReportActive(
   search: HTMLElement | null,
   gridId: string,
   activeId: string | undefined,

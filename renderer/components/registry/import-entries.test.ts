@@ -17,8 +17,8 @@ const linked = (id: number, pattern: string, more: Partial<Linked> = {}): Linked
   ...more,
 })
 
-const compare = (told: readonly Linked[], here: readonly Linked[], level: number | null = null) =>
-  importEntries<Linked>(told, here, {
+const compare = (reported: readonly Linked[], here: readonly Linked[], level: number | null = null) =>
+  importEntries<Linked>(reported, here, {
     kind: 'linkifier',
     level,
     sameBy: ({ pattern }) => pattern,
@@ -35,7 +35,7 @@ it('recognizes records the server has by their unique value, whatever their id',
 })
 
 it('lists the differing fields among those the server keeps', () => {
-  const told = [linked(7, 'DOC-1', { url_template: 'https://new.example', example_input: 'DOC-1' })]
-  expect(compare(told, [linked(1, 'DOC-1')])[0]?.differs).toEqual(['example_input', 'url_template'])
-  expect(compare(told, [linked(1, 'DOC-1')], 175)[0]?.differs).toEqual(['url_template'])
+  const reported = [linked(7, 'DOC-1', { url_template: 'https://new.example', example_input: 'DOC-1' })]
+  expect(compare(reported, [linked(1, 'DOC-1')])[0]?.differs).toEqual(['example_input', 'url_template'])
+  expect(compare(reported, [linked(1, 'DOC-1')], 175)[0]?.differs).toEqual(['url_template'])
 })

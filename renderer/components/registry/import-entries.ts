@@ -20,13 +20,13 @@ interface Compared<T> {
 }
 
 export function importEntries<T>(
-  told: readonly T[],
+  reported: readonly T[],
   here: readonly T[],
   { kind, level, sameBy, valuesOf }: Compared<T>,
 ): readonly ImportEntry<T>[] {
   const known = new Map(here.map((record) => [sameBy(record), record]))
   const fields = supportedFields(kind, 'update', level)
-  return told.map((record) => {
+  return reported.map((record) => {
     const found = known.get(sameBy(record)) ?? null
     if (found === null) return { record, here: null, differs: [] }
     const [theirs, mine] = [valuesOf(found), valuesOf(record)]

@@ -14,7 +14,7 @@ interface RecordFilesProps<T extends Identified> {
   /** Records to save. */
   readonly records: readonly T[]
   /** Called with the records of a file, at least one. */
-  readonly onRead: (told: readonly T[], name: string) => void | Promise<void>
+  readonly onRead: (reported: readonly T[], name: string) => void | Promise<void>
 }
 
 /** Saves records as a file, and reads such a file. */
@@ -26,10 +26,10 @@ export function RecordFiles<T extends Identified>({ known, records, onRead }: Re
     // Otherwise the same file could not be chosen again after a change.
     reset.current?.()
     const { name } = file
-    const { records: told, problem } = parseRecordFile(known, await file.text())
-    if (told === null) return showNotice({ tone: 'bad', text: t('unreadable', { ...words, name, problem }) })
-    if (told.length === 0) return showNotice({ tone: 'warn', text: t('empty-file', { ...words, name }) })
-    await onRead(told, name)
+    const { records: reported, problem } = parseRecordFile(known, await file.text())
+    if (reported === null) return showNotice({ tone: 'bad', text: t('unreadable', { ...words, name, problem }) })
+    if (reported.length === 0) return showNotice({ tone: 'warn', text: t('empty-file', { ...words, name }) })
+    await onRead(reported, name)
   }
   const save = async () => {
     const name = `${known.plural}.json`

@@ -23,7 +23,7 @@ const nothing: readonly never[] = []
 /** A file that was read, until all of it was opened or it was closed. */
 interface ReadFile<T> {
   readonly name: string
-  readonly told: readonly T[]
+  readonly reported: readonly T[]
 }
 
 /**
@@ -39,7 +39,7 @@ export function RecordImport<T extends Identified, V extends Values>(props: Reco
   const { kind } = known
   const level = page.context.connection.featureLevel
   const entries = useMemo(
-    () => importEntries(file?.told ?? nothing, here, { kind, level, sameBy, valuesOf }),
+    () => importEntries(file?.reported ?? nothing, here, { kind, level, sameBy, valuesOf }),
     [file, here, kind, level, sameBy, valuesOf],
   )
   const missing = entries.filter((entry) => entry.here === null).length
@@ -50,8 +50,8 @@ export function RecordImport<T extends Identified, V extends Values>(props: Reco
       <RecordFiles
         known={known}
         records={here}
-        onRead={(told, name) => {
-          setFile({ name, told })
+        onRead={(reported, name) => {
+          setFile({ name, reported })
           setShown(true)
         }}
       />

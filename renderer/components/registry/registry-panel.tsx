@@ -28,13 +28,13 @@ export function RegistryPanel<T extends Identified>({ known, records, onShow }: 
   })
 
   const open = async (wanted: number) => {
-    if (!isKnown({ id: wanted })) await records.remember('told', [{ id: wanted, isIdAlone: true }])
+    if (!isKnown({ id: wanted })) await records.remember('entered', [{ id: wanted, isIdAlone: true }])
     onShow(wanted)
   }
-  const read = async (told: readonly T[]) => {
-    const replaced = told.filter(isKnown).length
-    await records.remember('file', told)
-    const lines = [t('imported', { ...words, count: told.length })]
+  const read = async (reported: readonly T[]) => {
+    const replaced = reported.filter(isKnown).length
+    await records.remember('file', reported)
+    const lines = [t('imported', { ...words, count: reported.length })]
     if (replaced > 0) lines.push(t('replaced', { count: replaced }))
     showNotice({ tone: 'ok', text: lines.join(' ') })
   }

@@ -17,12 +17,12 @@ export function OpenRemaining() {
   const { profileId } = useConnection().connection
   const reset = useRef<() => void>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const [rest, setRest] = useState<RemainingFile | null>(null)
+  const [remaining, setRest] = useState<RemainingFile | null>(null)
   const read = async (file: File | null) => {
     if (file === null) return
     // Otherwise the same file could not be chosen again after a fix.
     reset.current?.()
-    const found = await call('run:read-rest', { profileId, text: await file.text() })
+    const found = await call('run:read-remaining', { profileId, text: await file.text() })
     if ('rows' in found) return setRest(found)
     showNotice({ tone: 'bad', text: problemText(found.problem, file.name) })
   }
@@ -36,9 +36,9 @@ export function OpenRemaining() {
         )}
       </FileButton>
       <Suspense>
-        {rest === null ? null : (
+        {remaining === null ? null : (
           <RemainingDialog
-            rest={rest}
+            remaining={remaining}
             onClose={() => {
               setRest(null)
               opener.current?.focus()

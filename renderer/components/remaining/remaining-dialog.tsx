@@ -8,21 +8,21 @@ import { t } from './words.ts'
 
 /** Confirms a run of the remaining rows, and shows it. */
 export default function RemainingDialog({
-  rest,
+  remaining,
   onClose,
 }: {
-  readonly rest: RemainingFile
+  readonly remaining: RemainingFile
   readonly onClose: () => void
 }) {
   const { connection } = useConnection()
   const { directory } = useDirectory(connection.profileId)
   const rows = useMemo(
-    () => remainingBatchRows(rest, { connection, directory: directory ?? emptyDirectory }),
-    [rest, connection, directory],
+    () => remainingBatchRows(remaining, { connection, directory: directory ?? emptyDirectory }),
+    [remaining, connection, directory],
   )
   return (
     <BatchDialog title={t('title', { count: rows.length })} rows={rows} onCancel={onClose} onDone={onClose}>
-      <p>{t('from', { title: rest.title, time: formatTime(rest.savedAt) })}</p>
+      <p>{t('from', { title: remaining.title, time: formatTime(remaining.savedAt) })}</p>
     </BatchDialog>
   )
 }

@@ -3,7 +3,7 @@ import { actText, partLabel, partText, unnamedText, type WordsContext } from '..
 import type { BatchRow } from '../batch/batch-dialog.tsx'
 import { t } from './words.ts'
 
-export type RemainingFile = Extract<Output<'run:read-rest'>, { rows: unknown }>
+export type RemainingFile = Extract<Output<'run:read-remaining'>, { rows: unknown }>
 
 /**
  * Rows of a file for their review. Changes are described from the write itself, because descriptions in a file that may
@@ -17,12 +17,12 @@ export const remainingBatchRows = ({ rows }: RemainingFile, context: WordsContex
   }))
 
 function changeText(
-  { kind, act, changes, aim }: RemainingFile['rows'][number]['write'],
+  { kind, act, changes, target }: RemainingFile['rows'][number]['write'],
   context: WordsContext,
 ): string {
-  if (aim !== undefined) {
+  if (target !== undefined) {
     const label = actText(kind, act, 'send') ?? partLabel(kind, act, null)
-    return `${label}: ${partText(kind, act, null, aim.mine, context)}`
+    return `${label}: ${partText(kind, act, null, target.mine, context)}`
   }
   return changes
     .map(({ field, base, mine }) =>

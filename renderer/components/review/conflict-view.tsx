@@ -18,7 +18,7 @@ interface ConflictViewProps {
   readonly write: ShownWrite
   readonly seenAt: number
   /** Content at the end of its head. */
-  readonly aside: ReactNode
+  readonly extra: ReactNode
   /** True for the first conflict, which gets the focus when the review opens. */
   readonly isFirst: boolean
   readonly onDecide: (decision: Decision) => void
@@ -26,7 +26,7 @@ interface ConflictViewProps {
 
 /** Original, theirs and yours side by side. Nothing is preselected: a person decides. */
 export function ConflictView(props: ConflictViewProps) {
-  const { conflict, decision, write, seenAt, aside, isFirst, onDecide } = props
+  const { conflict, decision, write, seenAt, extra, isFirst, onDecide } = props
   const { field, base, theirs, mine } = conflict
   const label = write.labelOf(field)
   // Only texts can be compared word by word.
@@ -56,7 +56,7 @@ export function ConflictView(props: ConflictViewProps) {
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
         <h3>{t('conflict.title', { field: label })}</h3>
         <span>{t('conflict.note', { time: formatTime(seenAt) })}</span>
-        {aside}
+        {extra}
       </header>
       <div className={classes.columns} data-text={isText || both !== null}>
         <Column title={t('conflict.base')} note={t('conflict.base-note')}>

@@ -45,14 +45,14 @@ export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
       {view.outcomes.some(canCheckAgain) ? (
         <Button onClick={() => reported(checkAgain(view.writeId))}>{t('check-now')}</Button>
       ) : null}
-      {view.rest.length === 0 ? null : (
+      {view.remaining.length === 0 ? null : (
         <>
           <ConfirmField confirmation={view.confirmation} typed={typed} onType={onType} />
           <SendButton
             disabled={!isConfirmed(view.confirmation, typed)}
             onClick={() => reported(sendWrite(view.writeId, typed))}
           >
-            {t('send-rest', { count: view.rest.length })}
+            {t('send-rest', { count: view.remaining.length })}
           </SendButton>
         </>
       )}

@@ -20,7 +20,7 @@ registerKind(
 
 afterEach(() => useNotices.setState({ notices: [] }))
 
-function toldOf(more: Partial<WriteView>, facts?: RuleFacts) {
+function reportedOf(more: Partial<WriteView>, facts?: RuleFacts) {
   const view = {
     writeId: 'w1',
     profileId: 'acme',
@@ -29,7 +29,7 @@ function toldOf(more: Partial<WriteView>, facts?: RuleFacts) {
     name: 'Quays',
     phase: 'ended',
     attempts: [{}],
-    aim: null,
+    target: null,
     changes: [],
     ...more,
   }
@@ -40,13 +40,16 @@ function toldOf(more: Partial<WriteView>, facts?: RuleFacts) {
 
 it('reports a deletion as deleted, not saved', () => {
   const outcomes: WriteView['outcomes'] = [{ field: null, state: 'saved', because: 'reads-back', sent: null }]
-  expect(toldOf({ act: 'delete', outcomes })).toMatchObject({ about: 'Deleted and verified' })
+  expect(reportedOf({ act: 'delete', outcomes })).toMatchObject({ about: 'Deleted and verified' })
 })
 
 it('shows no old values for a new record', () => {
   const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
-  const told = toldOf({ act: 'create', outcomes, changes: [{ field: 'name', base: '', mine: 'Quays' }] })
-  expect(told).toMatchObject({ about: 'Saved and verified', details: [{ label: 'Name', was: null, becomes: 'Quays' }] })
+  const reported = reportedOf({ act: 'create', outcomes, changes: [{ field: 'name', base: '', mine: 'Quays' }] })
+  expect(reported).toMatchObject({
+    about: 'Saved and verified',
+    details: [{ label: 'Name', was: null, becomes: 'Quays' }],
+  })
 })
 
 it('offers no undo that this account can’t perform', () => {
@@ -61,7 +64,7 @@ it('offers no undo that this account can’t perform', () => {
     { field, state: 'saved', because: 'reads-back', sent },
   ]
   const lockedBase = { can_subscribe_group: 8, can_add_subscribers_group: 8 }
-  const told = toldOf(
+  const reported = reportedOf(
     {
       kind: 'channel',
       act: 'update',
@@ -70,8 +73,8 @@ it('offers no undo that this account can’t perform', () => {
     },
     { ...facts, base: { ...facts.base, ...lockedBase } },
   )
-  expect(told?.actions).toBeUndefined()
-  const other = toldOf(
+  expect(reported?.actions).toBeUndefined()
+  const other = reportedOf(
     {
       kind: 'channel',
       act: 'update',
@@ -85,9 +88,9 @@ it('offers no undo that this account can’t perform', () => {
 
 it('links a saved write to its journal entry, and an unsent one to none', () => {
   const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
-  const told = toldOf({ act: 'update', outcomes })
-  expect(told?.link).toEqual({ label: 'Journal', address: '#/o/acme/journal?open=w1' })
-  expect(toldOf({ act: 'update', outcomes, attempts: [] })?.link).toBeUndefined()
+  const reported = reportedOf({ act: 'update', outcomes })
+  expect(reported?.link).toEqual({ label: 'Journal', address: '#/o/acme/journal?open=w1' })
+  expect(reportedOf({ act: 'update', outcomes, attempts: [] })?.link).toBeUndefined()
 })
 
 describe('a result of which not all was sent', () => {
@@ -96,14 +99,14 @@ describe('a result of which not all was sent', () => {
   const changes = ['name', 'description'].map((field) => ({ field, base: '', mine: field }))
 
   it.each(['kept-theirs', 'already-so'] as const)('counts only what was sent where another part is %s', (because) => {
-    const told = toldOf({
+    const reported = reportedOf({
       act: 'update',
       changes,
       outcomes: [part('name', 'reads-back'), part('description', because)],
     })
-    expect(told?.details).toHaveLength(1)
-    expect(told?.about).toContain('1')
-    expect(told?.about).not.toContain('2')
+    expect(reported?.details).toHaveLength(1)
+    expect(reported?.about).toContain('1')
+    expect(reported?.about).not.toContain('2')
   })
 
   it.each([
@@ -113,14 +116,14 @@ describe('a result of which not all was sent', () => {
     ['a deletion of what was gone', 'delete', [part(null, 'already-so')], []],
     ['a deletion of what went in the meantime', 'delete', [part(null, 'already-so')], [{}]],
   ] as const)('calls nothing saved or deleted, and offers no undo, after %s', (_what, act, outcomes, attempts) => {
-    const told = toldOf({
+    const reported = reportedOf({
       act,
       changes,
       outcomes: [...outcomes],
       attempts: attempts as unknown as WriteView['attempts'],
     })
-    expect(JSON.stringify(told)).not.toMatch(/verified|deleted|was created/i)
-    expect(told?.actions).toBeUndefined()
-    expect(told?.details ?? []).toEqual([])
+    expect(JSON.stringify(reported)).not.toMatch(/verified|deleted|was created/i)
+    expect(reported?.actions).toBeUndefined()
+    expect(reported?.details ?? []).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver
 /** Reports what was saved, with the changes on demand: success needs no dialog. */
 export function notifySaved(write: ShownWrite): void {
   const { view, name, labelOf, textOf } = write
-  const { kind, act, writeId, undoes, profileId, attempts, outcomes, changes, aim } = view
+  const { kind, act, writeId, undoes, profileId, attempts, outcomes, changes, target } = view
   const done = undoes === undefined ? actText(kind, act, 'done', { name }) : null
   const saved = t(undoes === undefined ? (act === 'delete' ? 'deleted' : 'saved') : 'saved.undone')
   const undo = { label: t('undo'), onClick: () => void startUndo(profileId, writeId).catch(reportProblem) }
@@ -35,7 +35,7 @@ export function notifySaved(write: ShownWrite): void {
     ...(canBeUndone(write) && { actions: [undo] }),
     link: { label: t('journal'), address: addressOfEntry(profileId, writeId) },
     details: sent.map(({ field, sent: becomes }) => {
-      const was = field === null ? aim?.base : changes.find((change) => change.field === field)?.base
+      const was = field === null ? target?.base : changes.find((change) => change.field === field)?.base
       return {
         label: labelOf(field),
         was: act === 'create' ? null : textOf(field, was),

@@ -91,7 +91,7 @@ function Review({ write }: { write: ShownWrite }) {
           decision={decisionOn(view, conflict.field)}
           write={write}
           seenAt={comparedAt ?? 0}
-          aside={<LeaveOut {...moving} field={conflict.field} />}
+          extra={<LeaveOut {...moving} field={conflict.field} />}
           isFirst={index === 0}
           onDecide={(decision) => void decideWrite(writeId, conflict.field, decision).catch(reportProblem)}
         />

@@ -49,13 +49,13 @@ it('returns the keys to the page at once after saving, while main still closes t
     plan: { sends: [{ field: 'name', value: 'Quays', expected: 'Quays' }], conflicts: [], settled: [] },
     outcomes: [],
     canLeaveOut: [],
-    aim: null,
+    target: null,
     request: null,
     journalProblem: null,
   } as unknown as WriteView
   const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
   const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
-  const current = { connection: {}, profile: { label: 'Acme', colour: 'blue' } } as CurrentConnection
+  const current = { connection: {}, profile: { label: 'Acme', color: 'blue' } } as CurrentConnection
   const dialogOf = (shown: WriteView) => (
     <ConnectionContext value={current}>
       <ReviewDialog view={shown} context={context} />
@@ -82,8 +82,8 @@ it('is named for the result: a deletion found already done, by an earlier sessio
     plan: { sends: [], conflicts: [], settled: [] },
     outcomes: [{ field: null, state: 'saved', because: 'already-so', sent: null }],
     canLeaveOut: [],
-    rest: [],
-    aim: null,
+    remaining: [],
+    target: null,
     request: null,
     draftKey: null,
     journalProblem: null,
@@ -91,7 +91,7 @@ it('is named for the result: a deletion found already done, by an earlier sessio
     startedAt: 1,
   } as unknown as WriteView
   const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
-  const current = { connection: {}, profile: { label: 'Acme', colour: 'blue' } } as CurrentConnection
+  const current = { connection: {}, profile: { label: 'Acme', color: 'blue' } } as CurrentConnection
   vi.stubGlobal('bridge', { 'profiles:list': () => new Promise(() => undefined) })
   render(
     <ConnectionContext value={current}>

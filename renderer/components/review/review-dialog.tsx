@@ -35,7 +35,7 @@ interface ReviewDialogProps {
   /** Facts that decide if this account could revert the change. */
   readonly facts?: RuleFacts
   /** False if the page reports success itself. */
-  readonly tellsSuccess?: boolean
+  readonly notifiesSuccess?: boolean
   /**
    * Called when the write was closed after its result; `givenUp` are fields that were not saved and are no longer
    * wanted.
@@ -47,7 +47,7 @@ const noWarnings: FieldWords = {}
 
 /** Shows a write through all its steps: review, check, send, verify, and the result of each part. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { view, context, warnings = noWarnings, facts, tellsSuccess = true, onEnd } = props
+  const { view, context, warnings = noWarnings, facts, notifiesSuccess = true, onEnd } = props
   const write = shownWrite(view, context, warnings, facts)
   const end = (isRestKept: boolean) => {
     // An act without fields represents everything its form may have changed.
@@ -58,7 +58,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   }
   const isSaved = isSavedWhole(view)
   const putAway = useEffectEvent(() => {
-    if (tellsSuccess) notifySaved(write)
+    if (notifiesSuccess) notifySaved(write)
     end(false)
   })
   useEffect(() => {
@@ -98,7 +98,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={write.title}>
-        <div className={classes.guard} data-on={profile.isProduction} data-colour={profile.colour} aria-hidden />
+        <div className={classes.guard} data-on={profile.isProduction} data-color={profile.color} aria-hidden />
         <header className={classes.head}>
           <h2>
             <NameText text={write.title} />
@@ -106,7 +106,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
           {isEnded ? <span className={classes.summary}>{summary(view)}</span> : null}
           <span className={classes.space} />
           {profile.isProduction ? <ProductionTag /> : null}
-          <OrganizationMark label={profile.label} colour={profile.colour} size={18} />
+          <OrganizationMark label={profile.label} color={profile.color} size={18} />
           <b title={profile.label}>{profile.label}</b>
           <CloseButton aria-label={t('close')} disabled={isSending} onClick={close} />
         </header>

@@ -1,7 +1,7 @@
 import { isStored, resultOf } from '#contract/outcomes.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { Change } from '#contract/records/index.ts'
-import { fieldsWithoutReturn } from '#contract/records/put-back.ts'
+import { irreversibleFields } from '#contract/records/irreversible-fields.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
@@ -39,7 +39,7 @@ export function shownWrite(
     view,
     context,
     warnings,
-    withoutReturn: facts === null ? [] : fieldsWithoutReturn(kind, act, changesIn(view), facts),
+    withoutReturn: facts === null ? [] : irreversibleFields(kind, act, changesIn(view), facts),
     labelOf,
     textOf: (field: string | null, value: unknown) => partText(kind, act, field, value, context),
     name,

@@ -32,12 +32,12 @@ export default function RunDock() {
   // A run with everything saved leaves nothing to look at.
   const saved = shown.find((run) => run.runId !== openId && isAllSaved(run))
   const savedId = saved?.runId
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (saved !== undefined) notifyAllSaved(saved).catch(reportProblem)
   })
   // Only once, whatever else changes about it.
   useEffect(() => {
-    if (savedId !== undefined) tell()
+    if (savedId !== undefined) notify()
   }, [savedId])
   const open = own.find(({ runId }) => runId === openId)
   return (

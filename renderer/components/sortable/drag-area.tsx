@@ -44,9 +44,9 @@ function Provider({ children }: { readonly children: ReactNode }) {
     <DragDropProvider
       sensors={sensors}
       plugins={plugins}
-      onDragStart={tellStart}
-      onDragOver={tellOver}
-      onDragEnd={tellEnd}
+      onDragStart={announceStart}
+      onDragOver={announceOver}
+      onDragEnd={announceEnd}
     >
       {children}
     </DragDropProvider>
@@ -108,15 +108,15 @@ const plugins = () => [
   StyleInjector.configure({ nonce: getNonce() ?? '' }),
 ]
 
-function tellStart({ operation: { source, activatorEvent } }: DragStartEvent): void {
+function announceStart({ operation: { source, activatorEvent } }: DragStartEvent): void {
   if (source) earsOf(source).onLift?.(String(source.id), activatorEvent instanceof KeyboardEvent)
 }
 
-function tellOver({ operation: { source, target } }: DragOverEvent): void {
+function announceOver({ operation: { source, target } }: DragOverEvent): void {
   if (target) earsOf(source).onOver?.(String(target.id))
 }
 
-function tellEnd({ operation: { source, target }, canceled, nativeEvent }: DragEndEvent): void {
+function announceEnd({ operation: { source, target }, canceled, nativeEvent }: DragEndEvent): void {
   const { onEnd, thing } = earsOf(source)
   onEnd?.(canceled, nativeEvent?.type !== 'pointerdown')
   if (!canceled && thing !== undefined) earsOf(target).onDrop?.(thing)

@@ -56,7 +56,7 @@ it('finds problems of channels in use, and links to exactly these', () => {
     channel('silent', { stream_weekly_traffic: 0 }),
     channel('new', { stream_weekly_traffic: null }),
     channel('empty', { subscriberCount: 0 }),
-    channel('untold', { subscriberCount: undefined }),
+    channel('unreported', { subscriberCount: undefined }),
     channel('gone', { is_archived: true, folder_id: null, stream_weekly_traffic: 0, subscriberCount: 0 }),
   ]
   expect(found(channels)).toEqual({
@@ -95,7 +95,7 @@ it('finds channels whose retired post policy is stricter than the permission tha
   const channels = [
     channel('relies', { stream_post_policy: 2 }),
     channel('agrees', { stream_post_policy: 2, can_send_message_group: 4 }),
-    channel('untold', { stream_post_policy: undefined }),
+    channel('unreported', { stream_post_policy: undefined }),
   ]
   expect(found(channels)['retired']?.names).toEqual(['relies'])
 })

@@ -34,7 +34,7 @@ function retentionEffect(from: unknown, to: unknown, organizationDays: number | 
 }
 
 registerWords('channel', {
-  aim: (_, isArchived) => t(`channel.value.is_archived.${isArchived === true ? 'on' : 'off'}`),
+  target: (_, isArchived) => t(`channel.value.is_archived.${isArchived === true ? 'on' : 'off'}`),
   effect: (field, { from, to }, { connection }) => {
     const { kind } = fieldOf('channel', field)
     if (kind === 'number') return retentionEffect(from, to, connection.realm.messageRetentionDays)

@@ -283,7 +283,7 @@ export const t = catalogue('features/channels/words', {
   'channel-subscribers.act.unsubscribe.effect':
     'In a private channel, they can no longer read its messages. If everyone who can subscribe people leaves, nobody can be subscribed again.',
   'channel-subscribers.act.unsubscribe.request': 'Identifies the channel by its current name',
-  'channel-subscribers.aim.nobody': 'none of these people',
+  'channel-subscribers.target.nobody': 'none of these people',
 })
 
 registerKind('channel', t.find)

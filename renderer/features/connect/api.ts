@@ -7,8 +7,8 @@ import type { ConnectForm } from './schema.ts'
  * these contain the key.
  */
 export async function connect(form: ConnectForm, handle: string | null): Promise<Profile> {
-  const { server, email, label, colour, isProduction } = form
-  const profile = { server, email, appearance: { label, colour, isProduction } }
+  const { server, email, label, color, isProduction } = form
+  const profile = { server, email, appearance: { label, color, isProduction } }
   if (form.credential === 'password') {
     return call('profiles:connect-with-password', { ...profile, password: form.secret })
   }

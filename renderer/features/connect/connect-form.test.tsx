@@ -13,7 +13,7 @@ const again = {
   server: 'https://chat.example',
   email: 'ana@chat.example',
   label: 'Harbour',
-  colour: 'blue',
+  color: 'blue',
   isProduction: false,
 } as Profile
 const wrongKey: Failure = {

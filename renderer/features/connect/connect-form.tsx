@@ -4,9 +4,9 @@ import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm, type FieldError, type Resolver } from 'react-hook-form'
 import { AppError, type Failure } from '#contract/failures.ts'
-import { colours, type Colour } from '#contract/colours.ts'
+import { colors, type Color } from '#contract/colors.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { ColourField } from '../../components/colour-field.tsx'
+import { ColorField } from '../../components/color-field.tsx'
 import { FailedConnection } from '../../components/connection-check/failed-connection.tsx'
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
@@ -32,7 +32,7 @@ const empty: Form = {
   credential: 'key',
   secret: '',
   label: '',
-  colour: 'blue',
+  color: 'blue',
   isProduction: false,
 }
 
@@ -51,7 +51,7 @@ interface ConnectFormProps {
 /** Asks for address, account, key and appearance, and checks them by a real request before anything is saved. */
 export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   const queryClient = useQueryClient()
-  const [blank] = useState(() => (again ? knownOf(again) : { ...empty, colour: freeColour(queryClient) }))
+  const [blank] = useState(() => (again ? knownOf(again) : { ...empty, color: freeColor(queryClient) }))
   const form = useForm<Form>({ defaultValues: blank, resolver, mode: 'onSubmit' })
   const { register, handleSubmit, watch, setValue, setError, clearErrors, reset, getValues, formState } = form
   const [probed, setProbed] = useState(blank.server)
@@ -163,11 +163,11 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
                   error={wordsOf(formState.errors.label)}
                   {...register('label')}
                 />
-                <ColourField
-                  label={t('field.colour')}
+                <ColorField
+                  label={t('field.color')}
                   isLabelHidden
-                  value={watch('colour')}
-                  onChange={(colour) => setValue('colour', colour)}
+                  value={watch('color')}
+                  onChange={(color) => setValue('color', color)}
                 />
               </div>
             </FormRow>
@@ -223,12 +223,12 @@ function KnownAccount({ profile: { server, email } }: { profile: Profile }) {
   )
 }
 
-const knownOf = ({ server, email, label, colour, isProduction }: Profile): Form => ({
+const knownOf = ({ server, email, label, color, isProduction }: Profile): Form => ({
   ...empty,
   server,
   email,
   label,
-  colour,
+  color,
   isProduction,
 })
 
@@ -251,7 +251,7 @@ function AddressState({ of }: { readonly of: Probe }) {
 }
 
 /** Picks the first unused color, so that organizations differ by default. */
-function freeColour(queryClient: QueryClient): Colour {
-  const taken = queryClient.getQueryData(connectionQueries.profiles().queryKey)?.map(({ colour }) => colour)
-  return colours.find((colour) => !taken?.includes(colour)) ?? colours[0]
+function freeColor(queryClient: QueryClient): Color {
+  const taken = queryClient.getQueryData(connectionQueries.profiles().queryKey)?.map(({ color }) => color)
+  return colors.find((color) => !taken?.includes(color)) ?? colors[0]
 }

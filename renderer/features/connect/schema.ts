@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { colours } from '#contract/colours.ts'
+import { colors } from '#contract/colors.ts'
 import type { FormProblem } from './form-problem.ts'
 
 /** Credential for the address: a key typed here, a password to exchange, or a key held by main. */
@@ -17,7 +17,7 @@ const connectFormSchema = z
     secret: z.string(),
     /** If empty, the organization's name is used, or else its host's. */
     label: z.string().trim().max(60, saying('label-too-long')),
-    colour: z.enum(colours),
+    color: z.enum(colors),
     isProduction: z.boolean(),
   })
   .check(({ value, issues }) => {

@@ -22,7 +22,7 @@ export const t = catalogue('features/connect/words', {
   'field.password-help': 'Used once to get an API key. The password isn’t stored.',
   'field.label': 'Label',
   'field.label-placeholder': 'The organization’s name',
-  'field.colour': 'Color',
+  'field.color': 'Color',
   'field.production': 'Production',
   'field.production-what':
     'Ask me to type the label before deletions, bulk changes, and changes to access or retention',

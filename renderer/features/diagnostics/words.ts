@@ -12,7 +12,7 @@ export const t = catalogue('features/diagnostics/words', {
   'call.kind.one': 'call',
   'call.kind.many': 'calls',
   'call.kind.unnamed': 'Call {{id}}',
-  'call.aim': 'created',
+  'call.target': 'created',
   'call.act.create-a.label': 'Video call',
   'call.act.create-b.label': 'Video call',
   'call.rule.too-old-a': 'Calls with this provider need feature level 460. This server is older.',
@@ -32,7 +32,7 @@ export const t = catalogue('features/diagnostics/words', {
   'device.effect.token': 'Never shown or stored here.',
   'device.field.appid': 'App ID',
   'device.help.appid': 'The app’s ID at Apple, such as com.example.chat.',
-  'device.aim': 'sent',
+  'device.target': 'sent',
   'device.rule.token-empty': 'Paste a device token first.',
   'device.rule.token-cut': 'The log shortened this token. Print it in full on the device, then copy it from there.',
   'device.rule.token-not-hex':
@@ -81,7 +81,7 @@ export const t = catalogue('features/diagnostics/words', {
   'calls.needs': 'Needs {{name}} to be set up by your server administrator. Only creating a call shows whether it is.',
   'calls.signed-in': 'This account is signed in to {{name}}.',
   'calls.signed-in.whether': 'Signed in to {{name}}:',
-  'calls.signed-in.untold':
+  'calls.signed-in.unreported':
     'This server doesn’t report it. If the account isn’t signed in, the server refuses the call.',
   'calls.sign-in':
     'This account isn’t signed in to {{name}} yet. Start any {{name}} call once in the chat app. It asks you to sign in and to let the chat app create calls for you.',
@@ -113,7 +113,7 @@ export const t = catalogue('features/diagnostics/words', {
     'This organization has turned off tokens of this kind. The server still accepts them but sends nothing to them.',
   'push.switch.on': 'Newer servers can turn off tokens of this kind. This organization still sends to them.',
   'push.switch.older': 'Newer servers can turn off tokens of this kind. This server is older than that.',
-  'push.switch.untold':
+  'push.switch.unreported':
     'The organization may have turned off tokens of this kind. The server then accepts them but sends nothing to them. This server doesn’t report it.',
   'push.level.register': 'Since feature level 406, apps should register for encrypted notifications instead.',
   'push.level.test': 'Since feature level 420, this test is intended for older apps.',
@@ -142,17 +142,17 @@ export const t = catalogue('features/diagnostics/words', {
   'push.accepted.switched-off':
     'This organization sends nothing to tokens of this kind, so nothing will appear on the device.',
   'push.accepted.send-test': 'Next, send a test to this token and look at the device.',
-  'push.accepted.untold-devices': 'Servers don’t report which devices are registered.',
+  'push.accepted.unreported-devices': 'Servers don’t report which devices are registered.',
   'push.accepted.look-named':
     'Look at the device. Within a minute or two, a notification should name {{name}} and say that it’s a test.',
   'push.accepted.look': 'Look at the device. Within a minute or two, a notification should say that it’s a test.',
   'push.accepted.background': 'Leave the app first. Some devices show nothing while it’s open or in a quiet mode.',
-  'push.accepted.untold-arrival': 'The server doesn’t learn whether it arrived or whether anyone saw it.',
-  'push.accepted.untold-count': 'The server answers the same way if the account has no devices.',
+  'push.accepted.unreported-arrival': 'The server doesn’t learn whether it arrived or whether anyone saw it.',
+  'push.accepted.unreported-count': 'The server answers the same way if the account has no devices.',
   'typing.heading': 'Typing',
   'typing.times.told':
     'On this server: shown for {{expiry}} s, repeated every {{again}} s, ends after {{pause}} s without typing.',
-  'typing.times.untold':
+  'typing.times.unreported':
     'This server doesn’t report its typing times. The usual ones are used. Change them if yours are different.',
   'typing.times.startedExpiry': 'Shown for',
   'typing.times.startedWait': 'Repeated every',

@@ -35,6 +35,6 @@ it('reports nothing about an export of which only the ID is known', () => {
 })
 
 it('names an export by its ID where the server does not report its content', () => {
-  const untold = { ...made(4, { export_url: 'https://x.example/4' }), export_type: undefined }
-  expect(findInExports([untold])[0]?.names).toEqual([expect.stringMatching(/^ID 4 \(November 18, 2023\)$/)])
+  const unreported = { ...made(4, { export_url: 'https://x.example/4' }), export_type: undefined }
+  expect(findInExports([unreported])[0]?.names).toEqual([expect.stringMatching(/^ID 4 \(November 18, 2023\)$/)])
 })

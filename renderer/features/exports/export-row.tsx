@@ -48,7 +48,7 @@ const icons: Readonly<Record<ExportState, Icon>> = {
   ready: IconCircleCheck,
   failed: IconAlertOctagon,
   deleted: IconTrash,
-  untold: IconCircleDashed,
+  unreported: IconCircleDashed,
 }
 
 /** An export: its state, its content, its download, and its actions. */
@@ -72,7 +72,7 @@ export function ExportRow(props: ExportRowProps) {
       </div>
       <span className={classes.size}>
         {download?.total == null ? null : formatBytes(download.total)}
-        {state === 'untold' ? <Unknown why={t('why.untold')} /> : null}
+        {state === 'unreported' ? <Unknown why={t('why.unreported')} /> : null}
       </span>
       <div className={classes.actions}>
         <Actions {...props} state={state} download={download} />
@@ -152,7 +152,7 @@ function Actions({
         </>
       )
     case 'deleted':
-    case 'untold':
+    case 'unreported':
       return null
   }
 }
@@ -183,7 +183,7 @@ function Deletion({ one, context }: Pick<ExportRowProps, 'one' | 'context'>) {
     )
   }
   const remove = () => {
-    const write = { kind: 'export', act: 'delete', id: one.id, aim: { base: values, mine: null } } as const
+    const write = { kind: 'export', act: 'delete', id: one.id, target: { base: values, mine: null } } as const
     checkWrite(connection.profileId, write).catch(reportProblem)
   }
   return <RowButton word={t('delete')} name={t('delete.of', { id: one.id })} onClick={remove} />

@@ -27,7 +27,7 @@ export function followEnded(queryClient: QueryClient): void {
     const before = known.get(profileId) ?? []
     known.set(profileId, now)
     const profile = queryClient.getQueryData(connectionQueries.profiles().queryKey)?.find(({ id }) => id === profileId)
-    for (const one of endedBetween(before, now)) tell(one, profile)
+    for (const one of endedBetween(before, now)) notify(one, profile)
   })
 }
 
@@ -37,7 +37,7 @@ export function endedBetween(before: readonly KnownExport[], now: readonly Known
   return now.filter((one) => pending.has(one.id) && ['ready', 'failed'].includes(exportState(one)))
 }
 
-function tell(one: KnownExport, profile: Pick<Profile, 'label'> | undefined): void {
+function notify(one: KnownExport, profile: Pick<Profile, 'label'> | undefined): void {
   const isReady = exportState(one) === 'ready'
   const title = t(isReady ? 'notice.ready' : 'notice.failed', { id: one.id })
   const about = t('notice.about', { organization: profile?.label ?? '', type: typeText(one.export_type) })

@@ -29,7 +29,7 @@ export function StartExport({ directory, onStart }: StartExportProps) {
     const lock = fieldLock('export', 'export_type', facts, option)
     return lock && lockText('export', lock, directory)
   }
-  const why = whyNot(connection, directory)
+  const why = blockText(connection, directory)
   return (
     <section className={classes.new} aria-labelledby="start-export">
       <div>
@@ -62,7 +62,7 @@ export function StartExport({ directory, onStart }: StartExportProps) {
   )
 }
 
-function whyNot({ me, featureLevel }: RuleFacts['connection'], directory: Directory): string | null {
+function blockText({ me, featureLevel }: RuleFacts['connection'], directory: Directory): string | null {
   const role = lackedRole('export', 'create', me)
   if (role !== null) return lockText('export', { by: 'role', role }, directory)
   const needed = missingLevel('export', 'create', 'export_type', featureLevel)

@@ -64,11 +64,11 @@ export default function AssignPage() {
         onRetry={readAgain}
         keyOf={keyOf}
         context={null}
-        onOpen={mayAssign ? (row) => moves.ask({ rows: [row], aim: to }) : open}
+        onOpen={mayAssign ? (row) => moves.ask({ rows: [row], target: to }) : open}
         selection={mayAssign ? moves.selection : undefined}
-        aside={
+        extra={
           !mayAssign || moves.free.length === 0 ? null : (
-            <MoveExtra all={all} asked={{ rows: moves.free, aim: to }} directory={directory} />
+            <MoveExtra all={all} asked={{ rows: moves.free, target: to }} directory={directory} />
           )
         }
       />

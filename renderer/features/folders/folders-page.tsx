@@ -89,7 +89,7 @@ export default function FoldersPage() {
               renderBelow={below}
               renderEnd={({ id }) => <span>{formatNumber(channelsIn.get(id)?.length ?? 0)}</span>}
               accepts="channel"
-              onDropOn={({ id }, row) => moves.ask({ rows: [row as ChannelRow], aim: id })}
+              onDropOn={({ id }, row) => moves.ask({ rows: [row as ChannelRow], target: id })}
             />
             {without === 0 ? null : (
               <p className={classes.foot}>

@@ -17,11 +17,11 @@ registerWords('user-group', {
     if (field === 'members') return peopleText(value as readonly number[], context)
     return field === 'subgroups' ? groupsText(value as readonly number[], context) : undefined
   },
-  aim: (act, value, context) => {
-    if (typeof value === 'boolean') return t(value ? 'user-group.aim.deactivated' : 'user-group.aim.active')
+  target: (act, value, context) => {
+    if (typeof value === 'boolean') return t(value ? 'user-group.target.deactivated' : 'user-group.target.active')
     const { included } = value as Membership
     return act === 'members'
-      ? (peopleText(included, context) ?? t('user-group.aim.nobody'))
-      : (groupsText(included, context) ?? t('user-group.aim.no-group'))
+      ? (peopleText(included, context) ?? t('user-group.target.nobody'))
+      : (groupsText(included, context) ?? t('user-group.target.no-group'))
   },
 })

@@ -211,10 +211,10 @@ export const t = catalogue('features/groups/words', {
   'user-group.act.reactivate.back': 'Keep it deactivated',
   'user-group.act.reactivate.done': '“{{name}}” reactivated',
   'user-group.act.reactivate.request': 'Identifies the group by its ID',
-  'user-group.aim.active': 'active',
-  'user-group.aim.deactivated': 'deactivated',
-  'user-group.aim.nobody': 'none of these people',
-  'user-group.aim.no-group': 'none of these groups',
+  'user-group.target.active': 'active',
+  'user-group.target.deactivated': 'deactivated',
+  'user-group.target.nobody': 'none of these people',
+  'user-group.target.no-group': 'none of these groups',
 })
 
 registerKind('user-group', t.find)

@@ -12,7 +12,7 @@ import { t } from './words.ts'
 export function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
   const [text, setText] = useState('')
   const reset = useRef<() => void>(null)
-  const add = async ({ ids, others }: ReadIds, origin: 'told' | 'file') => {
+  const add = async ({ ids, others }: ReadIds, origin: 'entered' | 'file') => {
     if (ids.length > 0) await addIds(ids, origin)
     const lines = [t('ids.added', { count: ids.length })]
     if (others.length > 0) lines.push(t('ids.others', { words: formatList(others.slice(0, 3)), count: others.length }))
@@ -45,7 +45,7 @@ export function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
         onSubmit={(submitted) => {
           submitted.preventDefault()
           setText('')
-          void add(readIds(text), 'told').catch(reportProblem)
+          void add(readIds(text), 'entered').catch(reportProblem)
         }}
       >
         <Textarea

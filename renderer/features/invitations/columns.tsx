@@ -7,7 +7,7 @@ import { formatFromNow } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { unnamedText } from '../../lib/records/kind-words.ts'
 import { roleValue } from '../../lib/roles.ts'
-import { whyLocked, whyUnwise } from './locks.ts'
+import { resendLockText, warningText } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './words.ts'
 
@@ -83,9 +83,9 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     header: () => t('column.resend'),
     value: ({ coolsFor }) => coolsFor,
     cell: (row, { connection, directory: people }) =>
-      whyLocked(row, connection, people) ?? whyUnwise(row) ?? t('resend.ready'),
+      resendLockText(row, connection, people) ?? warningText(row) ?? t('resend.ready'),
     inFile: (row, { connection, directory: people }) =>
-      whyLocked(row, connection, people) ?? whyUnwise(row) ?? t('resend.ready'),
+      resendLockText(row, connection, people) ?? warningText(row) ?? t('resend.ready'),
     width: { least: 184, share: 2 },
   },
   {

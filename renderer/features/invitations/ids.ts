@@ -14,8 +14,8 @@ export function readIds(text: string): ReadIds {
 }
 
 function sorted(words: readonly string[]): ReadIds {
-  const told = words.map((word) => word.trim()).filter(Boolean)
-  return { ids: [...new Set(told.filter(isId).map(Number))], others: told.filter((word) => !isId(word)) }
+  const reported = words.map((word) => word.trim()).filter(Boolean)
+  return { ids: [...new Set(reported.filter(isId).map(Number))], others: reported.filter((word) => !isId(word)) }
 }
 
 /**

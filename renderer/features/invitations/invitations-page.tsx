@@ -63,7 +63,7 @@ export default function InvitationsPage() {
         keyOf={keyOf}
         context={context}
         isMuted={isOver}
-        onOpen={(row) => ask({ rows: [row], aim: null })}
+        onOpen={(row) => ask({ rows: [row], target: null })}
         selection={selection}
       />
       {dialog}

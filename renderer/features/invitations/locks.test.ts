@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import { whyLocked, whyUnwise } from './locks.ts'
+import { resendLockText, warningText } from './locks.ts'
 import './record-words.ts'
 import { rowsOf, type InvitationRow } from './rows.ts'
 
@@ -29,7 +29,7 @@ const as = (role: RoleName | null) =>
     me: role && { userId: me, email: '', fullName: '', role: roles[role], isBot: false },
   }) as unknown as Connection
 
-const why = (row: InvitationRow, role: RoleName | null) => whyLocked(row, as(role), emptyDirectory)
+const why = (row: InvitationRow, role: RoleName | null) => resendLockText(row, as(role), emptyDirectory)
 
 it('lets everyone except guests resend their own invitations', () => {
   for (const role of ['owner', 'administrator', 'moderator', 'member'] as const) expect(why(rowOf(), role)).toBeNull()
@@ -56,10 +56,10 @@ it('does not resend links; warns about recent invitations, which can be resent',
   expect(why(rowOf({ isLink: true }), 'owner')).toBe('Reusable links aren’t sent by email.')
   for (const sentAgo of [61, -30]) {
     expect(why(rowOf({ sentAgo }), 'owner')).toBeNull()
-    expect(whyUnwise(rowOf({ sentAgo }))).toBe('Sent less than 10 minutes ago.')
+    expect(warningText(rowOf({ sentAgo }))).toBe('Sent less than 10 minutes ago.')
   }
-  expect(whyUnwise(rowOf({ sentAgo: 601 }))).toBeNull()
-  expect(whyUnwise(rowOf({ isLink: true }))).toBeNull()
+  expect(warningText(rowOf({ sentAgo: 601 }))).toBeNull()
+  expect(warningText(rowOf({ isLink: true }))).toBeNull()
 })
 
 it('shows if an unlisted invitation has expired', () => {

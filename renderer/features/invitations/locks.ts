@@ -9,7 +9,7 @@ import type { InvitationRow } from './rows.ts'
 import { t } from './words.ts'
 
 /** Reason why an invitation can't be resent, in a sentence; null if it can, and where only the server knows. */
-export function whyLocked(row: InvitationRow, connection: Connection, directory: Directory): string | null {
+export function resendLockText(row: InvitationRow, connection: Connection, directory: Directory): string | null {
   if (row.kind === 'link') return t('lock.link')
   if (row.state === 'expired' || row.state === 'gone') return t(`lock.${row.state}`)
   const values = row.invite === null ? {} : invitationValues(row.invite)
@@ -24,4 +24,4 @@ export function whyLocked(row: InvitationRow, connection: Connection, directory:
 }
 
 /** Warning before resending, in a sentence; no server enforces a pause between two, so it does not block. */
-export const whyUnwise = ({ coolsFor }: InvitationRow): string | null => (coolsFor > 0 ? t('warn.just-sent') : null)
+export const warningText = ({ coolsFor }: InvitationRow): string | null => (coolsFor > 0 ? t('warn.just-sent') : null)

@@ -4,12 +4,12 @@ import { settingText } from './setting-words.ts'
 
 registerWords('invitation', {
   value: settingText,
-  aim: (act, value) => {
-    if (act === 'revoke') return value === null ? t('invitation.aim.revoked') : undefined
+  target: (act, value) => {
+    if (act === 'revoke') return value === null ? t('invitation.target.revoked') : undefined
     return t(
       typeof value === 'object' && value !== null && 'sentAfter' in value
-        ? 'invitation.aim.again'
-        : 'invitation.aim.before',
+        ? 'invitation.target.again'
+        : 'invitation.target.before',
     )
   },
 })

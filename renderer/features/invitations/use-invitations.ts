@@ -18,7 +18,7 @@ export interface Invitations {
   /** UNIX milliseconds of the last reading. */
   readonly readAt: number
   readonly readAgain: () => void
-  readonly addIds: (ids: readonly number[], origin: 'told' | 'file') => Promise<void>
+  readonly addIds: (ids: readonly number[], origin: 'entered' | 'file') => Promise<void>
   readonly noteResent: (id: number) => Promise<void>
   readonly forget: (ids: readonly number[]) => Promise<void>
 }

@@ -9,7 +9,7 @@ import { useConnection } from '../../lib/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from './columns.tsx'
-import { whyLocked, whyUnwise } from './locks.ts'
+import { resendLockText, warningText } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import type { Invitations } from './use-invitations.ts'
 import { t } from './words.ts'
@@ -20,7 +20,10 @@ export function useResending(
   directory: Directory,
 ): Batch<InvitationRow, null> {
   const { connection } = useConnection()
-  const lockOf = useCallback((row: InvitationRow) => whyLocked(row, connection, directory), [connection, directory])
+  const lockOf = useCallback(
+    (row: InvitationRow) => resendLockText(row, connection, directory),
+    [connection, directory],
+  )
   return useBatch<InvitationRow, null, string>({
     rows,
     keyOf,
@@ -35,7 +38,7 @@ export function useResending(
               {t('forget', { count: unlisted.length })}
             </Button>
           )}
-          <Button variant="filled" disabled={free.length === 0} onClick={() => ask({ rows: free, aim: null })}>
+          <Button variant="filled" disabled={free.length === 0} onClick={() => ask({ rows: free, target: null })}>
             {t('resend', { count: free.length })}
           </Button>
         </>
@@ -60,7 +63,7 @@ export function useResending(
 }
 
 function JustSent({ rows }: { readonly rows: readonly InvitationRow[] }) {
-  const count = rows.filter((row) => whyUnwise(row) !== null).length
+  const count = rows.filter((row) => warningText(row) !== null).length
   if (count === 0) return null
   return <p>{rows.length === 1 ? t('warn.just-sent') : t('warn.some-just-sent', { count })}</p>
 }
@@ -71,7 +74,7 @@ export const resendOf = ({ id, state, invite }: InvitationRow): OneWrite => ({
   act: 'resend',
   id,
   changes: [],
-  aim:
+  target:
     state === 'listed' && invite !== null
       ? { base: { sent: invite.invited }, mine: { sentAfter: invite.invited } }
       : { mine: { sentAfter: Math.floor(Date.now() / 1000) } },

@@ -142,9 +142,9 @@ export const t = catalogue('features/invitations/words', {
     'The link in the email stops working. The email itself can’t be unsent. To invite the person again, a new invitation is sent.',
   'invitation.act.revoke.request': 'Identifies the invitation by its ID',
   'invitation.act.resend.label': 'Invitation email',
-  'invitation.aim.again': 'sent again',
-  'invitation.aim.before': 'sent before',
-  'invitation.aim.revoked': 'revoked',
+  'invitation.target.again': 'sent again',
+  'invitation.target.before': 'sent before',
+  'invitation.target.revoked': 'revoked',
   'invitation-link.kind.one': 'invitation link',
   'invitation-link.kind.many': 'invitation links',
   'invitation-link.kind.unnamed': 'Invitation link {{id}}',
@@ -183,7 +183,7 @@ export const t = catalogue('features/invitations/words', {
   'invitation-link.act.revoke.done': '{{name}} revoked',
   'invitation-link.act.revoke.effect': 'Nobody can join with this link any more. A new link has another address.',
   'invitation-link.act.revoke.request': 'Identifies the link by its ID',
-  'invitation-link.aim.revoked': 'revoked',
+  'invitation-link.target.revoked': 'revoked',
 })
 
 registerKind('invitation', t.find)

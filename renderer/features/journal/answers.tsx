@@ -25,7 +25,7 @@ export function Answers({ lines }: { readonly lines: readonly EntryLine[] }) {
   )
 }
 
-function Answer({ outcome: { at, answer, told } }: { readonly outcome: JournalOutcome }) {
+function Answer({ outcome: { at, answer, told, reported = told } }: { readonly outcome: JournalOutcome }) {
   const isRefused = answer !== null && (answer.words !== null || answer.code !== null || (answer.status ?? 200) >= 300)
   const Shape = answer === null ? IconProgressHelp : isRefused ? IconAlertOctagon : IconCircleCheck
   const codes = [answer?.status, answer?.code].filter((one) => one != null).join(' ')
@@ -39,7 +39,7 @@ function Answer({ outcome: { at, answer, told } }: { readonly outcome: JournalOu
           : answer.words === null
             ? t(isRefused ? 'answer.failed' : 'answer.accepted')
             : t('quoted', { words: answer.words })}
-        {told === undefined ? null : <small>{told}</small>}
+        {reported === undefined ? null : <small>{reported}</small>}
         {codes === '' ? null : <code>{codes}</code>}
       </span>
     </li>

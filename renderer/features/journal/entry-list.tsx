@@ -127,7 +127,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
                 found={found.found}
                 start={start}
                 isOpen={open !== undefined && entry?.writeId === open}
-                tellsOrganization={filter.profileId === null}
+                showsOrganization={filter.profileId === null}
                 onOpen={choose}
               />
             )

@@ -15,7 +15,7 @@ import { ResultMark } from './result-mark.tsx'
 import { MarkHandled } from './settling.tsx'
 import { placeOf } from './place.ts'
 import { Technical } from './technical.tsx'
-import { kindWord, nameOf, whatOf } from './entry-words.ts'
+import { kindWord, nameOf, actText } from './entry-words.ts'
 import { t } from './words.ts'
 
 interface EntryPaneProps {
@@ -109,4 +109,4 @@ const Foot = ({ entry, lines, place }: FootProps) => (
 const canBeTakenBack = ({ asks, result }: Entry): boolean =>
   asks === null && ['saved', 'partly', 'undone'].includes(result)
 
-const titleOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: whatOf(entry) })
+const titleOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: actText(entry) })

@@ -12,7 +12,7 @@ import { emptyDirectory, useDirectory } from '../../lib/organization/directory.t
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import classes from './entry-pane.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { fieldWord, isTextField, valueWords, whatOf } from './entry-words.ts'
+import { fieldWord, isTextField, valueWords, actText } from './entry-words.ts'
 import { t } from './words.ts'
 
 interface EntryPartsProps {
@@ -31,7 +31,7 @@ export function EntryParts({ entry, lines }: EntryPartsProps) {
         {parts.map((part) => (
           <li key={part.field ?? ''}>
             <span className={classes.partHead}>
-              <b>{part.field === null ? whatOf(entry) : fieldWord(entry.kind, part.field)}</b>
+              <b>{part.field === null ? actText(entry) : fieldWord(entry.kind, part.field)}</b>
               <PartMark part={part} entry={entry} />
             </span>
             <Values part={part} entry={entry} context={context} />

@@ -5,7 +5,7 @@ import { NameText } from '../../components/name-text.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import classes from './journal.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { countsWords, kindWord, nameOf, whatOf } from './entry-words.ts'
+import { countsWords, kindWord, nameOf, actText } from './entry-words.ts'
 import { t } from './words.ts'
 
 interface EntryRowProps {
@@ -17,13 +17,13 @@ interface EntryRowProps {
   readonly start: number
   readonly isOpen: boolean
   /** True if the list shows more than one organization. */
-  readonly tellsOrganization: boolean
+  readonly showsOrganization: boolean
   readonly onOpen: (entry: Entry, index: number) => void
 }
 
 /** One entry in the list. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { id, entry, index, found, start, isOpen, tellsOrganization, onOpen } = props
+  const { id, entry, index, found, start, isOpen, showsOrganization, onOpen } = props
   const place = { transform: `translateY(${start}px)` }
   if (entry === undefined) return <div className={classes.row} style={place} role="presentation" />
   return (
@@ -43,7 +43,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         {formatTime(entry.at)}
       </span>
       <ResultMark result={entry.result} />
-      <EntryLine entry={entry} below={tellsOrganization ? entry.profile.label : belowOf(entry)} />
+      <EntryLine entry={entry} below={showsOrganization ? entry.profile.label : belowOf(entry)} />
       <span className={classes.kind}>{kindWord(entry.kind)}</span>
     </div>
   )
@@ -58,7 +58,7 @@ export function EntryLine({ entry, below }: { readonly entry: Entry; readonly be
           <NameText text={nameOf(entry)} />
         </b>
         {t('line.join')}
-        {whatOf(entry)}
+        {actText(entry)}
       </span>
       {below === '' ? null : <small>{below}</small>}
     </span>

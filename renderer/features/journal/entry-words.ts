@@ -35,7 +35,7 @@ export function nameOf({ kind, act, name, recordId }: Pick<Entry, 'kind' | 'act'
 }
 
 /** The act. A change names its field, or their number. */
-export function whatOf({ kind, act, fields }: Pick<Entry, 'kind' | 'act' | 'fields'>): string {
+export function actText({ kind, act, fields }: Pick<Entry, 'kind' | 'act' | 'fields'>): string {
   const [only] = fields
   if (act === 'update' && only !== undefined) {
     return fields.length === 1 ? fieldWord(kind, only) : t('what.fields', { count: fields.length })
@@ -77,7 +77,7 @@ export function valueWords(
 function schemaOf(kind: KindName, act: string, field: string | null) {
   const { fields, acts: known } = recordOf(kind)
   if (field !== null) return Object.hasOwn(fields, field) ? fields[field]?.schema : undefined
-  return Object.hasOwn(known, act) ? actOf(kind, act).aim?.schema : undefined
+  return Object.hasOwn(known, act) ? actOf(kind, act).target?.schema : undefined
 }
 
 const rawWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

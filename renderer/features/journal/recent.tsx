@@ -13,7 +13,7 @@ import { journalKeys } from './queries.ts'
 import classes from './recent.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { useFollowJournal } from './use-journal.ts'
-import { nameOf, whatOf } from './entry-words.ts'
+import { nameOf, actText } from './entry-words.ts'
 import { t } from './words.ts'
 
 /** A number that leaves room for what needs attention. */
@@ -55,7 +55,7 @@ export function Recent() {
                 <NameText text={nameOf(entry)} />
               </Anchor>
               {t('line.join')}
-              {whatOf(entry)}
+              {actText(entry)}
             </span>
           </li>
         ))}

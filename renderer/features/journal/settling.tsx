@@ -4,7 +4,7 @@ import type { Entry } from '#contract/journal-entries.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
-import { nameOf, whatOf } from './entry-words.ts'
+import { nameOf, actText } from './entry-words.ts'
 import { t } from './words.ts'
 
 interface SettlingProps {
@@ -18,7 +18,7 @@ export function MarkHandled({ entry, offersBoth = false }: SettlingProps) {
   const { asks, writeId } = entry
   const check = useMutation({
     mutationFn: () => call('journal:check', { writeId }),
-    onSuccess: (checked) => tellChecked(checked.entry),
+    onSuccess: (checked) => notifyChecked(checked.entry),
     onError: reportProblem,
   })
   const settle = useMutation({
@@ -48,10 +48,10 @@ export function MarkHandled({ entry, offersBoth = false }: SettlingProps) {
   )
 }
 
-function tellChecked(entry: Entry): void {
+function notifyChecked(entry: Entry): void {
   const { asks, result } = entry
   const text = asks === null ? t('checked', { result: t(`result.${result}`) }) : t(`checked.${asks}`)
   showNotice({ tone: result === 'saved' ? 'ok' : 'warn', text, about: aboutOf(entry) })
 }
 
-const aboutOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: whatOf(entry) })
+const aboutOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: actText(entry) })

@@ -42,12 +42,12 @@ export function Unanswered({ entries, open, onOpen }: UnansweredProps) {
 }
 
 function belowOf({ asks, profile, kind }: Entry, profileId: string): string {
-  const words = t(asks === 'person' ? whomToAsk(kind) : 'unanswered.may-be-saved')
+  const words = t(asks === 'person' ? contactsOf(kind) : 'unanswered.may-be-saved')
   return profile.id === profileId ? words : t('unanswered.elsewhere', { organization: profile.label, words })
 }
 
 /** Person to ask about a change that no server reports. */
-function whomToAsk(kind: string) {
+function contactsOf(kind: string) {
   if (kind === 'invitation') return 'unanswered.ask.invitation'
   if (kind === 'device') return 'unanswered.ask.device'
   return kind === 'call' ? 'unanswered.ask.call' : 'unanswered.ask.anything'

@@ -21,7 +21,7 @@ interface FactsProps {
 
 /** Location of a message, its sender and time, and until when its text can be changed. */
 export function Facts({ found, topic, context, children }: FactsProps) {
-  if (found.state === 'untold') return <p className={classes.untold}>{t('untold')}</p>
+  if (found.state === 'unreported') return <p className={classes.unreported}>{t('unreported')}</p>
   const { message, serverTime } = found
   const { connection } = context
   const isOwn = connection.me?.userId === message.sender_id
@@ -54,7 +54,7 @@ export function Facts({ found, topic, context, children }: FactsProps) {
         </Fact>
         {message.stream_id === undefined ? null : (
           <Fact name={t('fact.in-topic')}>
-            {topic === null ? <Unknown why={t('fact.topic-untold')} /> : inTopic(topic, message.id)}
+            {topic === null ? <Unknown why={t('fact.topic-unreported')} /> : inTopic(topic, message.id)}
           </Fact>
         )}
         <Fact name={t('fact.editable')}>
@@ -74,8 +74,8 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 )
 
 /** Name of a channel from the list, else from the message, else its id. */
-export const channelText = (id: number, told: unknown, { channelName }: WordsContext): string =>
-  channelName?.(id) ?? (typeof told === 'string' ? told : t('channel.unnamed', { id }))
+export const channelText = (id: number, reported: unknown, { channelName }: WordsContext): string =>
+  channelName?.(id) ?? (typeof reported === 'string' ? reported : t('channel.unnamed', { id }))
 
 function inTopic({ messages, isOldestRead, isNewestRead }: Topic, id: number): string {
   const place = messages.findIndex((one) => one.id === id) + 1
@@ -100,7 +100,7 @@ function Editable({ message, serverTime, context, isOwn }: EditableProps) {
   if (messages.isEditingAllowed === false) return locked(t('editable.off'))
   if (me !== null && !isOwn) return locked(t('editable.author'))
   const end = endOf(messages.contentLimit, message)
-  if (end === null) return <Unknown why={t('editable.untold')} />
+  if (end === null) return <Unknown why={t('editable.unreported')} />
   if (end === 'never') return t('editable.always')
   const when = { date: formatDate(end), time: formatTime(end * 1000) }
   return end * 1000 < serverTime ? (

@@ -37,11 +37,11 @@ export function limitIn({ act, attempts }: WriteView): MoveLimit | null {
 }
 
 /** The same move for the messages within the limit: from the first of them on. */
-export function moveThose({ aim }: Pick<WriteView, 'aim'>, firstId: number, allowed: number): OneWrite {
-  const { base, mine } = aim ?? {}
+export function moveThose({ target }: Pick<WriteView, 'target'>, firstId: number, allowed: number): OneWrite {
+  const { base, mine } = target ?? {}
   const { count: _all, ...move } = mine as Move
   const wanted: Move = { ...move, propagate_mode: 'change_later', count: { messages: allowed, isLeast: false } }
-  return { kind: 'message', act: 'move', id: firstId, changes: [], aim: { base, mine: wanted } }
+  return { kind: 'message', act: 'move', id: firstId, changes: [], target: { base, mine: wanted } }
 }
 
 /** A time limit is an offer, not an error: some of the topic can be moved, or nothing can. */
@@ -63,7 +63,7 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
     setSending(false)
   }
   const counts = { allowed: formatNumber(allowed), count: inTopic }
-  const days = daysOf(view.aim?.mine as Move | undefined, context)
+  const days = daysOf(view.target?.mine as Move | undefined, context)
   return (
     <Dialog
       onClose={onEnd}

@@ -15,7 +15,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { Tag } from '../../components/tag.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { KeptDraft } from '../../lib/drafts.ts'
-import { useEditForm, type EditForm, type EditWay } from '../../lib/edit/use-edit-form.ts'
+import { useEditForm, type EditForm, type EditAction } from '../../lib/edit/use-edit-form.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useMinute } from '../../lib/use-minute.ts'
@@ -49,7 +49,7 @@ interface MessageViewProps {
 
 type Tab = 'text' | 'place'
 const searchSchema = listSearchSchema({ tab: z.enum(['text', 'place']) })
-const textWay: EditWay<MessageValues> = { act: 'update', fields: ['content'] }
+const textAction: EditAction<MessageValues> = { act: 'update', fields: ['content'] }
 
 /**
  * A message with its facts, its text, and its place. They are one draft but two acts: no server accepts both in one
@@ -73,15 +73,15 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
   const [manner, setManner] = useState<Manner>(() => keptManner(kept?.value))
   const [files, setFiles] = useState<ReturnType<typeof detachedBy>>([])
   const count = countOf(topic.data ?? null, id, manner.mode)
-  const placeWay: EditWay<MessageValues> = {
+  const moveAction: EditAction<MessageValues> = {
     act: 'move',
     fields: placeFields,
-    aimOf: (edit) => nextPlace(edit, { context, manner, count }),
+    targetOf: (edit) => nextPlace(edit, { context, manner, count }),
   }
-  const way = tab === 'text' ? textWay : placeWay
+  const action = tab === 'text' ? textAction : moveAction
   const now = serverNow(connection.profileId, useMinute(0))
   const form = useEditForm<MessageValues>(
-    { kind: 'message', id, server, kept, aside: manner, way, context, now },
+    { kind: 'message', id, server, kept, extra: manner, action, context, now },
     reportProblem,
   )
   const [offer, setOffer] = useLimitOffer(form)
@@ -91,7 +91,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
     placeFields.some((name) => form.values[name] !== server[name]),
   ]
   const move: Move | undefined =
-    tab === 'place' && form.changes.length > 0 ? (placeWay.aimOf?.(form).mine as Move) : undefined
+    tab === 'place' && form.changes.length > 0 ? (moveAction.targetOf?.(form).mine as Move) : undefined
   const isSame = move !== undefined && move.stream_id === undefined && move.topic === undefined
   return (
     <EditFrame

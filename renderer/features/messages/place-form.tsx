@@ -118,7 +118,7 @@ function Moving({ form, id, found, topic, manner, count }: PlaceFormProps) {
   return (
     <section className={classes.side} aria-label={t('moving')}>
       {message === null ? (
-        <p>{t('moving.untold')}</p>
+        <p>{t('moving.unreported')}</p>
       ) : topic.error !== null ? (
         <FailurePanel error={topic.error} onRetry={() => void topic.refetch()} />
       ) : (

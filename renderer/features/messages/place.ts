@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSameText } from '#contract/records/fields.ts'
 import { propagateModes, sentTopic, type MessageValues, type Move } from '#contract/records/message.ts'
+import { withNames } from '#contract/renamed-keys.ts'
 import type { Edit } from '../../lib/edit/use-edit.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import type { Count } from './reach.ts'
@@ -13,9 +14,11 @@ export type Manner = Readonly<z.infer<typeof mannerSchema>>
 /** The server's defaults (service.md#moving-messages). */
 export const usualManner: Manner = { mode: 'change_one', tellsOld: false, tellsNew: true }
 
+/** Earlier versions stored the options as `aside`. */
+const keptSchema = z.preprocess(withNames({ aside: 'extra' }), z.object({ extra: mannerSchema }))
+
 /** Options stored in a draft. */
-export const keptManner = (draft: unknown): Manner =>
-  z.object({ aside: mannerSchema }).safeParse(draft).data?.aside ?? usualManner
+export const keptManner = (draft: unknown): Manner => keptSchema.safeParse(draft).data?.extra ?? usualManner
 
 export const placeFields = ['stream_id', 'topic'] as const
 

@@ -16,7 +16,7 @@ export type Found =
   /** It does not exist, or this account can't read it. */
   | { readonly state: 'gone' }
   /** This server reads no messages. */
-  | { readonly state: 'untold' }
+  | { readonly state: 'unreported' }
 
 type Listed = Extract<Awaited<ReturnType<typeof request<'messages.list'>>>, object>['reply']
 
@@ -86,7 +86,7 @@ async function findMessage(connection: Connection, id: number, signal: AbortSign
     if (got?.reply.message) return read(got.reply.message, got.serverTime)
     const around: Parameters<'messages.list'> = { anchor: String(id), num_before: 0, num_after: 0, ...form }
     const listed = await unlessMissing(request(profileId, 'messages.list', around, { signal }))
-    if (listed === null) return { state: 'untold' }
+    if (listed === null) return { state: 'unreported' }
     noteClock(profileId, listed.serverTime)
     const message = listed.reply.messages.find((one) => one.id === id)
     if (message === undefined) requireReadable(profileId, ['messages.list'])

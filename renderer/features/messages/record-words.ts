@@ -4,7 +4,7 @@ import { registerWords, type WordsContext } from '../../lib/records/kind-words.t
 import { t } from './words.ts'
 
 /** Texts of a message as a record: its fields, its rules, its location, and moving it. */
-registerWords('message', { aim: (_act, value, context) => placeText(value as Move, context) })
+registerWords('message', { target: (_act, value, context) => placeText(value as Move, context) })
 
 /** A location and, for a move, its scope and notices. */
 function placeText(move: Move, context: WordsContext): string {

@@ -25,10 +25,10 @@ interface ResolveButtonProps {
 
 /** Adds the mark to a whole topic, or removes it (service.md#topics). */
 export function resolving(
-  { id, stream_id, subject, display_recipient: told }: Message,
+  { id, stream_id, subject, display_recipient: reported }: Message,
   context: WordsContext,
 ): OneWrite {
-  const channel = stream_id === undefined ? undefined : channelText(stream_id, told, context)
+  const channel = stream_id === undefined ? undefined : channelText(stream_id, reported, context)
   const place = { ...(channel !== undefined && { channel }) }
   const topic = withMark(subject, !isResolved(subject))
   return {
@@ -36,7 +36,7 @@ export function resolving(
     act: 'resolve',
     id,
     changes: [],
-    aim: { base: { stream_id, topic: subject, ...place }, mine: { topic, ...place, propagate_mode: 'change_all' } },
+    target: { base: { stream_id, topic: subject, ...place }, mine: { topic, ...place, propagate_mode: 'change_all' } },
   }
 }
 

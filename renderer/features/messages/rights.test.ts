@@ -55,8 +55,8 @@ describe('locks for moving are known', () => {
 })
 
 describe('a time limit', () => {
-  const at = (role: RoleName, seconds: number | null | 'untold') => {
-    const limit = seconds === 'untold' ? null : { seconds }
+  const at = (role: RoleName, seconds: number | null | 'unreported') => {
+    const limit = seconds === 'unreported' ? null : { seconds }
     const messages = { isEditingAllowed: true, contentLimit: limit, topicLimit: limit, channelLimit: { seconds: 10 } }
     return { connection: { me: meAs(role), messages }, now: 1_000 }
   }
@@ -79,6 +79,6 @@ describe('a time limit', () => {
     expect(isTooOld({ timestamp: 950 }, toTopic, at('member', 60))).toBe(false)
     expect(isTooOld({ timestamp: 950 }, { changesTopic: true, changesChannel: true }, at('member', 60))).toBe(true)
     expect(isTooOld({ timestamp: 1 }, toTopic, at('member', null))).toBe(false)
-    expect(isTooOld({ timestamp: 1 }, toTopic, at('member', 'untold'))).toBe(false)
+    expect(isTooOld({ timestamp: 1 }, toTopic, at('member', 'unreported'))).toBe(false)
   })
 })

@@ -38,12 +38,12 @@ it('offers the same move from the first message that may move', () => {
     send_notification_to_new_thread: false,
     count: { messages: 5, isLeast: false },
   }
-  expect(moveThose({ aim: { base, mine } }, 8, 2)).toEqual({
+  expect(moveThose({ target: { base, mine } }, 8, 2)).toEqual({
     kind: 'message',
     act: 'move',
     id: 8,
     changes: [],
-    aim: { base, mine: { ...mine, propagate_mode: 'change_later', count: { messages: 2, isLeast: false } } },
+    target: { base, mine: { ...mine, propagate_mode: 'change_later', count: { messages: 2, isLeast: false } } },
   })
 })
 
@@ -62,7 +62,7 @@ it('reports problems in the server’s words and ours, but not accepted moves', 
 
 it('takes files without a link from the answer to an edited text', () => {
   const file = { id: 3, name: 'a.pdf', path_id: '2/a/a.pdf', size: 10, create_time: 100, message_ids: [] }
-  expect(detachedBy(view('update', { told: [file] }))).toEqual([file])
+  expect(detachedBy(view('update', { reported: [file] }))).toEqual([file])
   expect(detachedBy(view('update', {}))).toEqual([])
-  expect(detachedBy(view('move', { told: [file] }))).toEqual([])
+  expect(detachedBy(view('move', { reported: [file] }))).toEqual([])
 })

@@ -63,10 +63,10 @@ it('claims that nothing needs attention only once everything was read, and lists
   const failed = shown([found('exports', 'record', [], { state: 'reading', error })])
   expect(failed).toContain('exports couldn’t be loaded.')
   expect(failed).not.toContain('Nothing needs attention.')
-  const told = shown([found('x', 'text', [], { state: 'not-told' })], [feature('y', 'people')])
-  expect(told).toContain('This server doesn’t list x')
-  expect(told).toContain('Your account can’t see y')
-  expect(told).toContain('Nothing found in what could be checked.')
+  const reported = shown([found('x', 'text', [], { state: 'not-told' })], [feature('y', 'people')])
+  expect(reported).toContain('This server doesn’t list x')
+  expect(reported).toContain('Your account can’t see y')
+  expect(reported).toContain('Nothing found in what could be checked.')
   for (const part of [shown([found('x', 'text', [], { state: 'not-told' })]), shown([], [feature('y', 'people')])]) {
     expect(part).not.toContain('Nothing needs attention.')
   }

@@ -41,7 +41,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
   const isWhole = locked.length === 0 && found.every(({ state }) => state === 'read')
   const titles = (state: Found['state']) =>
     found.filter((one) => one.state === state && one.error === null).map(({ feature }) => feature.title())
-  const [reading, notTold] = [titles('reading'), titles('not-told')]
+  const [reading, notReported] = [titles('reading'), titles('not-told')]
   return (
     <section className={classes.attention} aria-labelledby="attention">
       <header>
@@ -74,7 +74,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
           {t('attention.reading', { features: formatList(reading) })}
         </p>
       )}
-      {notTold.length === 0 ? null : <p>{t('attention.not-told', { features: formatList(notTold) })}</p>}
+      {notReported.length === 0 ? null : <p>{t('attention.not-told', { features: formatList(notReported) })}</p>}
       {locked.length === 0 ? null : (
         <p>{t('attention.locked', { features: formatChoice(locked.map(({ title }) => title())) })}</p>
       )}

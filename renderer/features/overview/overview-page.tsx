@@ -111,7 +111,7 @@ export default function OverviewPage() {
             {people ? (
               <Plot name="people" form="bars" base={base} {...people} />
             ) : whole ? (
-              <p>{t('people.untold')}</p>
+              <p>{t('people.unreported')}</p>
             ) : null}
           </div>
         </div>

@@ -62,7 +62,7 @@ export const t = catalogue('features/overview/words', {
   'people.member': 'Members',
   'people.guest': 'Guests',
   'people.unknown': 'Role unknown',
-  'people.untold': 'This server doesn’t list users for this account, so their roles are unknown.',
+  'people.unreported': 'This server doesn’t list users for this account, so their roles are unknown.',
   'people.not-counted': 'Not counted: {{what}}.',
   'people.deactivated_one': '{{count, number}} deactivated user',
   'people.deactivated_other': '{{count, number}} deactivated users',

@@ -46,8 +46,8 @@ export default function ScheduledMessagesPage() {
   })
   const { row: open, hasFocus, show, close, watch } = useOpenRow(list, keyOf)
   const { selection, ask, dialog } = useCanceling(rows, records)
-  const tell = async (id: number) => {
-    if (!rows.some((row) => row.id === id)) await records.remember('told', [{ id, isIdAlone: true }])
+  const notify = async (id: number) => {
+    if (!rows.some((row) => row.id === id)) await records.remember('entered', [{ id, isIdAlone: true }])
     list.state.change({ open: id })
   }
   const isRead = messages !== undefined && areNamesRead
@@ -56,7 +56,7 @@ export default function ScheduledMessagesPage() {
       <PageHead title={t('title')} sentence={<p>{t('sentence')}</p>}>
         {isRead ? <RecordListTools list={list} context={null} /> : null}
       </PageHead>
-      {isRead && !isListed ? <ById onOpen={tell} /> : null}
+      {isRead && !isListed ? <ById onOpen={notify} /> : null}
       <div className={classes.list} {...watch}>
         <RecordList
           list={list}
@@ -71,14 +71,14 @@ export default function ScheduledMessagesPage() {
           onOpen={show}
           openKey={open && keyOf(open)}
           selection={selection}
-          aside={
+          extra={
             open ? (
               <MessagePane
                 key={open.id}
                 row={open}
                 context={context}
                 hasFocus={hasFocus}
-                onCancel={() => ask({ rows: [open], aim: null })}
+                onCancel={() => ask({ rows: [open], target: null })}
                 onForget={isListed ? undefined : () => void records.forget(open.id).catch(reportProblem)}
                 onClose={close}
               />

@@ -33,7 +33,7 @@ export function useCanceling(
             {t('forget', { count: free.length })}
           </Button>
         )}
-        <Button variant="filled" disabled={free.length === 0} onClick={() => ask({ rows: free, aim: null })}>
+        <Button variant="filled" disabled={free.length === 0} onClick={() => ask({ rows: free, target: null })}>
           {t('cancel', { count: free.length })}
         </Button>
       </>
@@ -59,7 +59,7 @@ const cancellingOf = ({ id, message }: ScheduledRow): OneWrite => ({
   act: 'delete',
   id,
   changes: [],
-  aim: { ...(isWhole(message) && { base: scheduledMessageValues(message) }), mine: null },
+  target: { ...(isWhole(message) && { base: scheduledMessageValues(message) }), mine: null },
 })
 
 const isWhole = (message: KnownScheduled): message is ScheduledMessage => message.content !== undefined

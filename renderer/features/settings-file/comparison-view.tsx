@@ -130,7 +130,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
         taken={count}
         things={taken.length + takenOver.length}
         all={counts.all}
-        problem={whyNot(problems, writes.length + takenOver.length)}
+        problem={blockText(problems, writes.length + takenOver.length)}
         onClear={() => setChosen(profileId, new Set())}
         onReport={() => void report().catch(reportProblem)}
         onReview={() => setTakeOver({ count, writes, orders: takenOver, context })}
@@ -156,7 +156,7 @@ const none: Readonly<Record<string, string>> = {}
 const isCreatable = (thing: Thing, ableOf: (thing: Thing) => Applicability): boolean =>
   thing.kind === 'folder' && thing.where === 'file' && ableOf(thing).thing === null
 
-function whyNot(problems: ReadonlyMap<string, Readonly<Record<string, string>>>, writes: number): string | null {
+function blockText(problems: ReadonlyMap<string, Readonly<Record<string, string>>>, writes: number): string | null {
   if (writes > runLimits.rows) return t('bar.too-many', { most: runLimits.rows })
   const [first] = [...problems.values()].flatMap((found) => Object.values(found))
   return first === undefined ? null : t('bar.problem', { count: problems.size, why: first })

@@ -10,7 +10,7 @@ import { warningOf, type BlockReason } from './core/able.ts'
 import type { Difference, Thing } from './core/compare.ts'
 import type { Organization } from './core/organization.ts'
 import classes from './comparison.module.css'
-import { LockedWhy } from './locked-why.tsx'
+import { LockReason } from './lock-reason.tsx'
 import { t } from './words.ts'
 
 interface EffectProps {
@@ -30,7 +30,7 @@ interface EffectProps {
 export const Effect = memo(function Effect(props: EffectProps) {
   const { organization, thing, difference, blockReason, creatable, problem } = props
   const { field, here, there } = difference
-  if (blockReason !== undefined) return <LockedWhy blockReason={blockReason} creatable={creatable} />
+  if (blockReason !== undefined) return <LockReason blockReason={blockReason} creatable={creatable} />
   const to = asPermission(thing.kind, field, there)
   const from = asPermission(thing.kind, field, here)
   const { connection, directory } = organization

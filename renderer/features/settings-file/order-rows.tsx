@@ -5,7 +5,7 @@ import { partLabel } from '../../lib/records/kind-words.ts'
 import type { BlockReason } from './core/able.ts'
 import type { OrderDifference } from './core/order.ts'
 import classes from './comparison.module.css'
-import { LockedWhy } from './locked-why.tsx'
+import { LockReason } from './lock-reason.tsx'
 import { placeTexts } from './rows.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { t } from './words.ts'
@@ -47,7 +47,7 @@ export function OrderRows({ order, blockReason, isChosen, onChoose }: OrderRowsP
         </th>
         <td className={classes.state}>
           {isLocked ? (
-            <LockedWhy blockReason={blockReason} creatable={noFolders} />
+            <LockReason blockReason={blockReason} creatable={noFolders} />
           ) : (
             t('count', { taken: isChosen ? 1 : 0, all: 1 })
           )}

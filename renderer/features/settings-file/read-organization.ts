@@ -5,7 +5,7 @@ import { connectionQueries, useConnection } from '../../lib/connection.ts'
 import { channelQueries, type ChannelList } from '../../lib/organization/channels.ts'
 import { createDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { organizationQueries } from '../../lib/organization/queries.ts'
-import { requireReadable, useUnreadable, whyNotReadable } from '../../lib/unreadable.ts'
+import { requireReadable, useUnreadable, unreadableError } from '../../lib/unreadable.ts'
 import { organizationOf, type Organization } from './core/organization.ts'
 
 /** Lists that must be complete: an unreadable record would look like a missing one. */
@@ -49,7 +49,7 @@ export function useHere(): Here {
   return {
     organization,
     scope: list?.scope,
-    error: channels.error ?? linkifiers.error ?? error ?? whyNotReadable(connection.profileId, inFile),
+    error: channels.error ?? linkifiers.error ?? error ?? unreadableError(connection.profileId, inFile),
     readAt: channels.dataUpdatedAt,
     isReading: channels.isFetching || linkifiers.isFetching,
   }

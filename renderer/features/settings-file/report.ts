@@ -38,14 +38,14 @@ export async function saveReport(
   { chosen, ableOf, orderAble, creatable }: Chosen,
   context: WordsContext,
 ): Promise<boolean> {
-  const whyNot = (blockReason: BlockReason | null | undefined) =>
+  const blockText = (blockReason: BlockReason | null | undefined) =>
     blockReason == null ? '' : blockReasonText(blockReason, creatable)
   const lines = things.flatMap((thing): Line[] => {
     const { kind, name: called, where } = thing
     const able = ableOf(thing)
     const about = { kind, name: called, where }
     if (thing.differences.length === 0) {
-      return [{ ...about, setting: '', here: '', there: '', isTaken: false, why: whyNot(able.thing) }]
+      return [{ ...about, setting: '', here: '', there: '', isTaken: false, why: blockText(able.thing) }]
     }
     return thing.differences.map((difference) => {
       const blockReason = able.thing ?? able.fields.get(difference.field)
@@ -55,7 +55,7 @@ export async function saveReport(
         here: where === 'file' ? '' : hereText(thing, difference, context),
         there: fileText(thing, difference, context),
         isTaken: blockReason === undefined && chosen.has(choiceKey(thing, difference.field)),
-        why: whyNot(blockReason),
+        why: blockText(blockReason),
       }
     })
   })
@@ -69,7 +69,7 @@ export async function saveReport(
       here: placeTexts(order, 'here').join('\n'),
       there: placeTexts(order, 'there').join('\n'),
       isTaken: blockReason === null && chosen.has(order.key),
-      why: whyNot(blockReason),
+      why: blockText(blockReason),
     }
   })
   const columns = [

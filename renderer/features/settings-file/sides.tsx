@@ -35,7 +35,7 @@ export function Sides({ readAt, source, reading, onFile, onOrganization, onSwap 
   return (
     <div className={classes.sides}>
       <div className={classes.side}>
-        <OrganizationMark label={profile.label} colour={profile.colour} size={28} />
+        <OrganizationMark label={profile.label} color={profile.color} size={28} />
         <span title={profile.label}>
           <b data-runs="own-way">{profile.label}</b>
           <small data-runs="own-way">{t('sides.here', { time: formatTime(readAt) })}</small>
@@ -70,7 +70,7 @@ function SourceMenu({ source, reading, onFile, onOrganization }: SourceMenuProps
         <Menu.Target>
           <button type="button" className={classes.side} aria-busy={reading !== null}>
             {source?.kind === 'organization' ? (
-              <OrganizationMark label={source.name} colour={source.colour} size={28} />
+              <OrganizationMark label={source.name} color={source.color} size={28} />
             ) : (
               <IconFile size={16} stroke={1.5} aria-hidden />
             )}
@@ -101,7 +101,7 @@ function SourceMenu({ source, reading, onFile, onOrganization }: SourceMenuProps
           {others.map((other) => (
             <Menu.Item
               key={other.id}
-              leftSection={<OrganizationMark label={other.label} colour={other.colour} size={18} />}
+              leftSection={<OrganizationMark label={other.label} color={other.color} size={18} />}
               disabled={other.keyStorage === 'missing'}
               onClick={() => onOrganization(other)}
             >

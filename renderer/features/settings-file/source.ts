@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Colour } from '#contract/colours.ts'
+import type { Color } from '#contract/colors.ts'
 import type { SettingsFile } from './core/file.ts'
 import type { Choice } from './core/plan.ts'
 import { t } from './words.ts'
@@ -11,7 +11,7 @@ export type Source =
       readonly kind: 'organization'
       readonly profileId: string
       readonly name: string
-      readonly colour: Colour
+      readonly color: Color
       /** UNIX milliseconds. */
       readonly readAt: number
       readonly file: SettingsFile

@@ -128,10 +128,10 @@ export function ThingRows(props: ThingRowsProps) {
   )
 }
 
-function KindIcon({ thing: { kind, base, told, isArchived } }: { readonly thing: Thing }) {
+function KindIcon({ thing: { kind, base, reported, isArchived } }: { readonly thing: Thing }) {
   if (kind === 'folder') return <IconFolder size={16} stroke={1.5} aria-hidden />
   if (kind === 'linkifier') return <IconLink size={16} stroke={1.5} aria-hidden />
-  const privacy = (base['privacy'] ?? told['privacy']) as Privacy | undefined
+  const privacy = (base['privacy'] ?? reported['privacy']) as Privacy | undefined
   if (privacy === undefined) return <IconHash size={16} stroke={1.5} aria-hidden />
   return <PrivacyIcon privacy={privacy} isArchived={isArchived} />
 }

@@ -62,7 +62,7 @@ const asSource = (organization: Organization, profile: Profile): Source => ({
   kind: 'organization',
   profileId: profile.id,
   name: profile.label,
-  colour: profile.colour,
+  color: profile.color,
   readAt: Date.now(),
   file: writeSettings(organization, writtenNow(organization, profile)).file,
 })

@@ -5,7 +5,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import type { HeardUpload } from './order.ts'
-import { leftOutText, whenText } from './row-words.ts'
+import { leftOutText, timeText } from './row-words.ts'
 import classes from './uploads.module.css'
 import { t } from './words.ts'
 
@@ -48,7 +48,7 @@ function DoneRow({ one: { name, size, stored, since } }: { one: HeardUpload }) {
       <code dir="ltr" title={link}>
         {link}
       </code>
-      <span className={classes.number}>{whenText(since)}</span>
+      <span className={classes.number}>{timeText(since)}</span>
       <CopyButton size="xs" variant="default" text={link} label={t('done.link')} about={t('done.link.of', { name })} />
     </li>
   )

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failures.ts'
 import { describe, expect, it } from 'vitest'
 import { uploadTroubles, type UploadTrouble } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { adviceText, belowText, canRetry, leftOutText, leftText, troubleText, whenText } from './row-words.ts'
+import { adviceText, belowText, canRetry, leftOutText, leftText, troubleText, timeText } from './row-words.ts'
 
 const refused = (serverMessage?: string) => ({
   kind: 'invalid-input' as const,
@@ -81,8 +81,8 @@ it('shows below a name what holds the upload, and what is kept', () => {
 })
 
 it('adds the date to a time of another day', () => {
-  expect(whenText(Date.now())).toMatch(/^\d\d:\d\d$/)
-  expect(whenText(0)).toMatch(/1970|1969/)
+  expect(timeText(Date.now())).toMatch(/^\d\d:\d\d$/)
+  expect(timeText(0)).toMatch(/1970|1969/)
 })
 
 it.each([

@@ -37,7 +37,7 @@ export function belowText({ state, sent, size, breaks, waits, since }: Upload): 
         ? failedText(waits.failure, waits.until)
         : t(`below.waiting-${waits?.for ?? 'server'}`, { time: formatTime(waits?.until ?? 0) })
     case 'paused':
-      return t(sent > 0 ? 'below.paused' : 'below.paused-unsent', { when: whenText(since), sent: partly.sent })
+      return t(sent > 0 ? 'below.paused' : 'below.paused-unsent', { when: timeText(since), sent: partly.sent })
     case 'next':
     case 'failed':
     case 'done':
@@ -55,7 +55,7 @@ function failedText({ status, serverMessage }: Failure, until: number): string {
 }
 
 /** A time of today, or the day for any other. */
-export function whenText(milliseconds: number): string {
+export function timeText(milliseconds: number): string {
   const isToday = new Date(milliseconds).toDateString() === new Date().toDateString()
   const time = formatTime(milliseconds)
   return isToday ? time : t('when', { date: formatDate(milliseconds / 1000), time })

@@ -48,7 +48,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     id: 'email',
     header: () => t('column.email'),
     value: ({ person }) => person.email,
-    cell: ({ person: { email } }, context) => email ?? <Unknown why={t(`why.email.${whyOf(context)}`)} />,
+    cell: ({ person: { email } }, context) => email ?? <Unknown why={t(`why.email.${missingReason(context)}`)} />,
     // Addresses are longer than names, and end alike.
     width: { least: 248, share: 2.6 },
   },
@@ -57,7 +57,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     header: () => t('column.role'),
     // The highest role first, as the service numbers them.
     value: ({ person }) => person.role,
-    cell: ({ person }, context) => roleOf(person) ?? <Unknown why={t(`why.${whyOf(context)}`)} />,
+    cell: ({ person }, context) => roleOf(person) ?? <Unknown why={t(`why.${missingReason(context)}`)} />,
     inFile: ({ person }) => roleOf(person),
     width: { least: 112, share: 0.6 },
   },
@@ -74,7 +74,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     id: 'joined',
     header: () => t('column.joined'),
     value: ({ joined }) => joined,
-    cell: ({ joined }, context) => joinedText(joined) ?? <Unknown why={t(`why.${whyOf(context)}`)} />,
+    cell: ({ joined }, context) => joinedText(joined) ?? <Unknown why={t(`why.${missingReason(context)}`)} />,
     inFile: ({ person }) => person.date_joined,
     // As wide as the longest date.
     width: { least: 152, share: 0.6 },
@@ -84,7 +84,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     header: () => t('column.state'),
     value: ({ state }) => state,
     cell: ({ state }, context) =>
-      state === undefined ? <Unknown why={t(`why.${whyOf(context)}`)} /> : <StateMark state={state} />,
+      state === undefined ? <Unknown why={t(`why.${missingReason(context)}`)} /> : <StateMark state={state} />,
     inFile: ({ state }) => state,
     width: { least: 128, share: 0.6 },
   },
@@ -110,7 +110,7 @@ export const roleOf = ({ role }: Person): string | undefined =>
 export const joinedText = (joined: number | undefined): string | undefined =>
   joined === undefined ? undefined : formatDate(joined / 1000)
 
-const whyOf = ({ isListed }: UserContext) => (isListed ? 'withheld' : 'by-id')
+const missingReason = ({ isListed }: UserContext) => (isListed ? 'withheld' : 'by-id')
 
 function shortGroups(groups: GroupsOfPerson) {
   const [first, ...others] = groups

@@ -61,7 +61,7 @@ export function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProp
           <dt>{t('column.email')}</dt>
           <dd>{email}</dd>
           <dt>{t('column.id')}</dt>
-          <dd>{id ?? t('created.id-untold')}</dd>
+          <dd>{id ?? t('created.id-unreported')}</dd>
         </dl>
         <h3>{t('created.next')}</h3>
         <ol>

@@ -77,7 +77,7 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
     <EditFrame
       form={form}
       name={t('create')}
-      tellsSuccess={false}
+      notifiesSuccess={false}
       onEnd={end}
       onCreated={(id, { full_name, email }) => onCreated({ id, full_name, email })}
     >

@@ -78,8 +78,8 @@ export function stateOf({ is_active: isActive, is_deleted: isDeleted }: Person):
 }
 
 /** UNIX milliseconds; undefined if unknown. */
-export function joinedAt({ date_joined: told }: Person): number | undefined {
-  const at = told === undefined ? Number.NaN : Date.parse(told)
+export function joinedAt({ date_joined: reported }: Person): number | undefined {
+  const at = reported === undefined ? Number.NaN : Date.parse(reported)
   return Number.isNaN(at) ? undefined : at
 }
 

@@ -21,7 +21,7 @@ import { listSearchSchema } from '../../lib/search-schema.ts'
 import { haystackOf, keyOf, memberGroupOf, permissionRowSteps, type PermissionRow } from './permission-rows.ts'
 import { t } from './words.ts'
 import classes from './users.module.css'
-import { WhyPane } from './why-pane.tsx'
+import { ReasonsPane } from './reasons-pane.tsx'
 
 const shownKinds = ['all', 'not'] as const
 
@@ -131,9 +131,9 @@ export function PermissionList({ userId, name, directory }: PermissionListProps)
       context={null}
       isMuted={isNotAllowed}
       onOpen={({ key }) => setChosen(key)}
-      aside={
+      extra={
         row === undefined || channels.data === undefined ? null : (
-          <WhyPane row={row} rows={rows} name={name} directory={directory} scope={channels.data.scope} />
+          <ReasonsPane row={row} rows={rows} name={name} directory={directory} scope={channels.data.scope} />
         )
       }
     />

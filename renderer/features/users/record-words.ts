@@ -3,10 +3,10 @@ import { registerWords } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
 /** Texts of a user as a record: its fields, its rules, creation, and deactivation. */
-registerWords('user', { aim: (_act, value) => activityText(value as Activity) })
+registerWords('user', { target: (_act, value) => activityText(value as Activity) })
 
 function activityText({ is_active: isActive, comment }: Activity): string {
-  if (isActive) return t('user.aim.active')
-  if (comment === undefined) return t('user.aim.deactivated')
-  return comment === '' ? t('user.aim.deactivated-plain') : t('user.aim.deactivated-comment', { comment })
+  if (isActive) return t('user.target.active')
+  if (comment === undefined) return t('user.target.deactivated')
+  return comment === '' ? t('user.target.deactivated-plain') : t('user.target.deactivated-comment', { comment })
 }

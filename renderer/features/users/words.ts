@@ -53,7 +53,7 @@ export const t = catalogue('features/users/words', {
   'password.guesses_one': 'The server rejects passwords that can be guessed in fewer than {{count, number}} attempt.',
   'password.guesses_other':
     'The server rejects passwords that can be guessed in fewer than {{count, number}} attempts.',
-  'password.untold': 'This server doesn’t report its password rules.',
+  'password.unreported': 'This server doesn’t report its password rules.',
   'password.easy_one':
     'Too easy: it can be guessed in about {{count, number}} attempt, and this server requires at least {{least, number}}. Make it longer, for example by adding two unrelated words.',
   'password.easy_other':
@@ -69,7 +69,7 @@ export const t = catalogue('features/users/words', {
     'The page was reloaded while the account was created. If you entered a password, it is in use. A generated password is lost: the user can request a new one on the sign-in page.',
   'created.hide': 'Hide',
   'created.show': 'Show',
-  'created.id-untold': 'This server doesn’t report it.',
+  'created.id-unreported': 'This server doesn’t report it.',
   'created.next': 'Next steps',
   'created.pass-on': 'Share the password in person or by phone, not by email.',
   'created.ask-new': 'Ask the user to choose a new password after the first sign-in.',
@@ -172,10 +172,10 @@ export const t = catalogue('features/users/words', {
   'user.act.reactivate.effect':
     'The person gets back their role, channels and user groups. Their bots stay deactivated, and revoked invitations stay revoked.',
   'user.act.reactivate.request': 'Identifies the user by ID',
-  'user.aim.active': 'active',
-  'user.aim.deactivated': 'deactivated',
-  'user.aim.deactivated-comment': 'deactivated, with an email: {{comment}}',
-  'user.aim.deactivated-plain': 'deactivated, with an email without a comment',
+  'user.target.active': 'active',
+  'user.target.deactivated': 'deactivated',
+  'user.target.deactivated-comment': 'deactivated, with an email: {{comment}}',
+  'user.target.deactivated-plain': 'deactivated, with an email without a comment',
   'user.act.create.title': 'Review new user {{name}}',
   'user.act.create.send': 'Create user',
   'user.act.create.done': 'Account created for {{name}}',

@@ -34,11 +34,11 @@ interface Given<V extends Values> {
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
   /** Further content of the draft, beside the values: JSON, and the same object while nothing changes. */
-  readonly aside?: unknown
+  readonly extra?: unknown
   /** Returns the changes to send where the record's own values are unknown; by default, the changed fields are sent. */
   readonly sends?: ((edit: Edit<V>) => readonly Change[]) | undefined
   /** The act that sends the edit, where it is neither a creation nor an update of all fields. */
-  readonly way?: EditWay<V> | undefined
+  readonly action?: EditAction<V> | undefined
   readonly context: WordsContext
   /** True if this account belongs to the record; absent if that is unknown. */
   readonly isMember?: boolean | undefined
@@ -51,11 +51,11 @@ interface Given<V extends Values> {
 }
 
 /** One of several acts that send an edit, each for some of the fields. */
-export interface EditWay<V extends Values> {
+export interface EditAction<V extends Values> {
   readonly act: string
   readonly fields: readonly string[]
   /** Target of an act without fields. */
-  readonly aimOf?: (edit: Edit<V>) => { readonly base?: unknown; readonly mine: unknown }
+  readonly targetOf?: (edit: Edit<V>) => { readonly base?: unknown; readonly mine: unknown }
 }
 
 /** One edit session: the values, what is wrong with them, and how they are sent. */
@@ -107,19 +107,19 @@ const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
 export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: unknown) => void): EditForm<V> {
-  const { kind, id, context, sends, way, isMember, otherNamed, now } = given
+  const { kind, id, context, sends, action, isMember, otherNamed, now } = given
   const draftKey = draftKeyOf(kind, id ?? 'new')
   const { connection, directory } = context
   const { profileId } = connection
   const edit = useEdit({ profileId, draftKey, ...given })
   const { base, values, set: setValues, settle, discard } = edit
-  const act = way?.act ?? (id === null ? 'create' : 'update')
+  const act = action?.act ?? (id === null ? 'create' : 'update')
   const { featureLevel } = connection
-  const own = way ? edit.changes.filter(({ field }) => way.fields.includes(field)) : edit.changes
+  const own = action ? edit.changes.filter(({ field }) => action.fields.includes(field)) : edit.changes
   // Fields that this server does not keep are only for trying out.
   const changes = supportedChanges(kind, act, own, featureLevel)
-  const write = useRecordWrite(profileId, { kind, acts: way ? [way.act] : acts, id })
-  useSettleEdit(write, settle, way?.fields, useTriedOnly(kind, act, featureLevel))
+  const write = useRecordWrite(profileId, { kind, acts: action ? [action.act] : acts, id })
+  useSettleEdit(write, settle, action?.fields, useTriedOnly(kind, act, featureLevel))
   const [refused, setRefused] = useState(noRefusals)
   const [refusal, setRefusal] = useState<KeptRefusal | null>(null)
 
@@ -151,12 +151,12 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const lock = actLock(kind, act, facts)
   const review = () => {
     edit.keepNow()
-    const aim = way?.aimOf?.(edit)
-    const all = aim ? [] : (sends?.(edit) ?? changes)
+    const target = action?.targetOf?.(edit)
+    const all = target ? [] : (sends?.(edit) ?? changes)
     const secrets = all.flatMap(({ field, mine }) => (isSecret(kind, field) ? [[field, String(mine)] as const] : []))
     const write = { kind, act, id, changes: all.filter(({ field }) => !isSecret(kind, field)), draftKey }
     const secret = secrets.length > 0 && { secrets: Object.fromEntries(secrets) }
-    checkWrite(profileId, { ...write, ...(aim && { aim }), ...secret }).catch(report)
+    checkWrite(profileId, { ...write, ...(target && { target }), ...secret }).catch(report)
   }
   const finish = (view: WriteView, givenUp: readonly string[]) => {
     settle(givenUp)
@@ -169,7 +169,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const startOver = async () => {
     setRefused(noRefusals)
     setRefusal(null)
-    if (way) settle(way.fields)
+    if (action) settle(action.fields)
     else await discard()
   }
   return {

@@ -25,7 +25,7 @@ interface Given<V extends Values> {
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
   /** Further content of the draft, beside the values: JSON, and the same object while nothing changes. */
-  readonly aside?: unknown
+  readonly extra?: unknown
 }
 
 /** The edit of a record: its base, the edited values, and its draft. */
@@ -53,10 +53,10 @@ const nothing: Draft = { base: {}, mine: {} }
  * touched field keeps its base, so that a review can compare.
  */
 export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
-  const { profileId, kind, draftKey, server, kept, proposed, aside } = given
+  const { profileId, kind, draftKey, server, kept, proposed, extra } = given
   const [found] = useState<Draft>(() => draftOf(kind, kept?.value) ?? proposal(server, proposed) ?? nothing)
   const [touched, setTouched] = useState<Draft>(found)
-  const [asideFound] = useState(aside)
+  const [extraFound] = useState(extra)
   const [foundAt] = useState(kept !== null && isTouched(found) ? kept.savedAt : null)
   const keptDraft = useKeptDraft(profileId, draftKey, kept?.savedAt ?? null)
   const { keep, now: keepNow, end: endDraft, savedAt, problem } = keptDraft
@@ -91,9 +91,9 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
     // A restored draft is on disk already. A proposal is saved as soon as something in it changes. The draft contains
     // the whole record as it was, so that it can be created again if somebody deletes it.
     const toKeep = draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine })
-    const isChanged = touched !== found || aside !== asideFound || kept === null
-    if (isTouched(toKeep) && isChanged) keep({ ...toKeep, ...(aside !== undefined && { aside }) })
-  }, [kind, touched, found, aside, asideFound, kept, keep])
+    const isChanged = touched !== found || extra !== extraFound || kept === null
+    if (isTouched(toKeep) && isChanged) keep({ ...toKeep, ...(extra !== undefined && { extra }) })
+  }, [kind, touched, found, extra, extraFound, kept, keep])
   // Saving everything ends the edit, and so does reverting it by hand. The draft ends with it, even if it has not been
   // saved yet.
   const isOver = !isTouched(touched)

@@ -5,18 +5,18 @@ import type { WriteView } from '#contract/writes.ts'
 const nothing: readonly string[] = []
 
 /**
- * Ends the edit of the saved fields; the others keep their edited values. An act without fields ends those in `aimed`.
+ * Ends the edit of the saved fields; the others keep their edited values. An act without fields ends those in `targetFields`.
  * The last of them also ends the edit of the `triedOnly` fields.
  */
 export function useSettleEdit(
   write: WriteView | null,
   settle: (fields: readonly string[]) => void,
-  aimed: readonly string[] = nothing,
+  targetFields: readonly string[] = nothing,
   triedOnly: readonly string[] = nothing,
 ): void {
   useEffect(() => {
     if (write?.phase !== 'ended') return
-    const done = write.outcomes.filter(isDone).flatMap(({ field }) => (field === null ? aimed : [field]))
+    const done = write.outcomes.filter(isDone).flatMap(({ field }) => (field === null ? targetFields : [field]))
     if (done.length > 0) settle(write.outcomes.every(isDone) ? [...done, ...triedOnly] : done)
-  }, [write, settle, aimed, triedOnly])
+  }, [write, settle, targetFields, triedOnly])
 }

@@ -122,11 +122,11 @@ export function useDirectory(profileId: string): {
   readonly soon: Directory | null
   readonly error: Error | null
 } {
-  const groups = orUntold(useQuery(organizationQueries.groups(profileId)), noGroups)
-  const folders = orUntold(useQuery(organizationQueries.folders(profileId)), null)
+  const groups = orUnreported(useQuery(organizationQueries.groups(profileId)), noGroups)
+  const folders = orUnreported(useQuery(organizationQueries.folders(profileId)), null)
   // Answers are parsed one after the other, so people wait until the lists shown first have come.
   const isReadingLists = useIsFetching({ queryKey: channelKeys.list(profileId) }) > 0
-  const users = orUntold(
+  const users = orUnreported(
     useQuery({
       ...organizationQueries.users(profileId),
       enabled: groups.data !== undefined && !isReadingLists,
@@ -149,14 +149,14 @@ export function useDirectory(profileId: string): {
 
 const noGroups: readonly UserGroup[] = []
 
-interface Told<T> {
+interface Reported<T> {
   readonly data: T | undefined
   readonly error: Error | null
 }
 
 /** A list that is refused to this account leaves only its own part unknown. */
-const orUntold = <T>({ data, error }: Told<T>, untold: T): Told<T> =>
-  data === undefined && isRefusal(error) ? { data: untold, error: null } : { data, error }
+const orUnreported = <T>({ data, error }: Reported<T>, unreported: T): Reported<T> =>
+  data === undefined && isRefusal(error) ? { data: unreported, error: null } : { data, error }
 
 /** Folders in use, in the server's order; empty if it lists none. */
 export const activeFolders = ({ folders }: Directory): readonly ChannelFolder[] =>

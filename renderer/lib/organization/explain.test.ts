@@ -95,8 +95,8 @@ describe('the sources of a setting', () => {
   })
 
   it('are people where the server lists nobody', () => {
-    const untold = createDirectory(null, groups, null)
-    expect(counts({ direct_members: [10, 99], direct_subgroups: [] }, untold)).toEqual([['people', 2]])
-    expect(total({ direct_members: [10, 99], direct_subgroups: [] }, untold)).toEqual({ count: 2, isLeast: false })
+    const unreported = createDirectory(null, groups, null)
+    expect(counts({ direct_members: [10, 99], direct_subgroups: [] }, unreported)).toEqual([['people', 2]])
+    expect(total({ direct_members: [10, 99], direct_subgroups: [] }, unreported)).toEqual({ count: 2, isLeast: false })
   })
 })

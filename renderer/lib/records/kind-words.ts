@@ -42,7 +42,7 @@ export interface OwnWords {
   /** Effect of a change, where the text for its new value does not say it (`effect.<field>.<value>`). */
   readonly effect?: (field: string, change: ValueChange, context: WordsContext) => string | null | undefined
   /** Value of an act without fields, unless it is an order. */
-  readonly aim?: (act: string, value: unknown, context: WordsContext) => string | undefined
+  readonly target?: (act: string, value: unknown, context: WordsContext) => string | undefined
 }
 
 const own = new Map<KindName, OwnWords>()
@@ -98,12 +98,12 @@ export function partText(
   context: WordsContext,
 ): string {
   if (value === undefined) return t('unknown')
-  if (field === null) return own.get(kind)?.aim?.(act, value, context) ?? aimText(kind, value, context)
+  if (field === null) return own.get(kind)?.target?.(act, value, context) ?? targetText(kind, value, context)
   return own.get(kind)?.value?.(field, value, context) ?? usualText(kind, field, fieldOf(kind, field), value, context)
 }
 
 /** Shows an order as a line per record; a deleted record as a line for each of its values that is not empty. */
-function aimText(kind: KindName, value: unknown, context: WordsContext): string {
+function targetText(kind: KindName, value: unknown, context: WordsContext): string {
   if (value === null) return t('deleted')
   if (Array.isArray(value)) {
     const nameOf = (id: number) => context.nameOf?.(id) ?? id
@@ -173,8 +173,8 @@ export function granteeText(setting: GroupSetting, directory: Directory): string
 /** True for values in the service's own spelling, which are shown in a monospaced font. */
 export function isCode(kind: KindName, act: string, field: string | null, value: unknown): boolean {
   // The value of an act without fields: all values of a record, or a word such as “deleted” or “archived”.
-  if (field === null && own.get(kind)?.aim !== undefined) return false
-  if (field === null) return actOf(kind, act).aim?.reads === 'record' && typeof value === 'object' && value !== null
+  if (field === null && own.get(kind)?.target !== undefined) return false
+  if (field === null) return actOf(kind, act).target?.reads === 'record' && typeof value === 'object' && value !== null
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   return !isEmpty && ['code', 'list'].includes(fieldOf(kind, field).kind)
 }

@@ -8,13 +8,13 @@ import { t } from './words.ts'
 
 /** Reason why this account can't change something, in a sentence. */
 export const lockText = (kind: KindName, lock: Lock, directory: Directory): string =>
-  lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock', { who: whoMay(lock, directory) })
+  lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock', { who: permittedText(lock, directory) })
 
 /** Reason why it can't choose an option, shown beside it. */
 export const optionLockText = (kind: KindName, lock: Lock, directory: Directory): string =>
-  lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock.option', { who: whoMay(lock, directory) })
+  lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock.option', { who: permittedText(lock, directory) })
 
-const whoMay = (lock: Exclude<Lock, { by: 'rule' }>, directory: Directory): string =>
+const permittedText = (lock: Exclude<Lock, { by: 'rule' }>, directory: Directory): string =>
   lock.by === 'role' ? leastRoleLabel(lock.role) : granteeText(lock.setting as GroupSetting, directory)
 
 type ChangeFacts = Pick<RuleFacts, 'connection' | 'directory'> & {

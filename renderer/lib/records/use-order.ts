@@ -62,8 +62,8 @@ export function useOrder<T extends Identified>(
   )
   const review = () => {
     keepNow()
-    const aim = { base: idsOf(saved), mine: idsOf(records) }
-    return checkWrite(profileId, { kind, act: 'reorder', id: null, aim, draftKey })
+    const target = { base: idsOf(saved), mine: idsOf(records) }
+    return checkWrite(profileId, { kind, act: 'reorder', id: null, target, draftKey })
   }
   const isLocked = !('reorder' in recordOf(kind).acts) || lackedRole(kind, 'reorder', me) !== null
   return { kind, records, isLocked, isChanged: idsOf(records).join() !== idsOf(saved).join(), move, putBack, review }

@@ -31,7 +31,7 @@ export interface Records<T extends Identified> {
   /** Keeps records that were written or entered here. For a bare id, it keeps that the record exists. */
   readonly remember: (
     origin: NewRegistryRecord['origin'],
-    told: readonly (T | { readonly id: number; readonly isIdAlone: true })[],
+    reported: readonly (T | { readonly id: number; readonly isIdAlone: true })[],
   ) => Promise<void>
   readonly forget: (id: number) => Promise<void>
 }
@@ -69,9 +69,9 @@ export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T
     [isListed, kept],
   )
   const remember: Records<T>['remember'] = useCallback(
-    (origin, told) =>
+    (origin, reported) =>
       keep(
-        told.map((one) => {
+        reported.map((one) => {
           if ('isIdAlone' in one) return { id: one.id, origin, value: { content: null } }
           const { id, ...content } = one
           return { id, origin, value: { content } }

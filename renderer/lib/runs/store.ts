@@ -130,7 +130,7 @@ export async function saveSecrets(runs: readonly Run[], { name, header }: Secret
 
 /** Saves the remaining rows as JSON Lines; false if that was canceled. */
 export async function saveRemaining({ profileId, runId, title }: Pick<Run, 'profileId' | 'runId' | 'title'>) {
-  const { text } = await call('run:rest', { profileId, runId })
+  const { text } = await call('run:remaining', { profileId, runId })
   return (await call('file:save-text', { name: fileName(title), text })).isSaved
 }
 

@@ -4,15 +4,15 @@ import { useRuns } from './store.ts'
 
 /** Reports each row of a run once, as it ends. */
 export function useRowResults(runId: string | null, onResult: (row: RunRow) => void): void {
-  const tell = useEffectEvent(onResult)
+  const notify = useEffectEvent(onResult)
   useEffect(() => {
     if (runId === null) return undefined
-    const told = new Set<number>()
+    const reported = new Set<number>()
     const look = () => {
       for (const row of useRuns.getState().rows[runId]?.values() ?? []) {
-        if (row.state === 'waiting' || row.state === 'under-way' || told.has(row.index)) continue
-        told.add(row.index)
-        tell(row)
+        if (row.state === 'waiting' || row.state === 'under-way' || reported.has(row.index)) continue
+        reported.add(row.index)
+        notify(row)
       }
     }
     look()

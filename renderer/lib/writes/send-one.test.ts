@@ -26,7 +26,7 @@ const write = (id: number): OneWrite => ({
   changes: [{ field: 'folder_id', base: 1, mine: 2 }],
 })
 
-function told(writeId: string, more: Partial<WriteView>): { ok: true; value: WriteView } {
+function reported(writeId: string, more: Partial<WriteView>): { ok: true; value: WriteView } {
   const before = views.get(writeId)
   const view = { ...before, ...more, writeId, revision: (before?.revision ?? 0) + 1 } as WriteView
   views.set(writeId, view)
@@ -45,13 +45,13 @@ beforeEach(() => {
         const { id, changes } = given
         const script = scripts[id ?? 0]?.checked
         const first = { id, changes, plan: noPlan, isGone: false, problem: null, phase: 'review', ...script } as const
-        return told(`w${id}`, first as Partial<WriteView>)
+        return reported(`w${id}`, first as Partial<WriteView>)
       },
       'write:send': async ({ writeId, confirmation }: { writeId: string; confirmation: string | null }) => {
         note(`send ${confirmation}`, writeId)
         const { sends } = scripts[Number(writeId.slice(1))] ?? {}
         if (sends === 'refuses') return { ok: false, failure: { kind: 'invalid-input', message: 'not confirmed' } }
-        return told(writeId, sends ?? ended)
+        return reported(writeId, sends ?? ended)
       },
       'write:cancel': async ({ writeId }: { writeId: string }) => {
         note('cancel', writeId)
@@ -102,12 +102,12 @@ it('does not touch a write that is already open', async () => {
 it('waits for the check, and for the end of a write that is answered before it ends', async () => {
   scripts = { 1: { checked: { phase: 'checking' }, sends: { phase: 'waiting' } } }
   const sending = send([1])
-  const tell = (more: Partial<WriteView>) => useWrites.setState({ views: { w1: told('w1', more).value } })
+  const notify = (more: Partial<WriteView>) => useWrites.setState({ views: { w1: reported('w1', more).value } })
   await vi.waitFor(() => expect(useWrites.getState().views['w1']?.phase).toBe('checking'))
   expect(calls).toEqual([])
-  tell({ phase: 'review' })
+  notify({ phase: 'review' })
   await vi.waitFor(() => expect(useWrites.getState().views['w1']?.phase).toBe('waiting'))
-  tell({ phase: 'ended', outcomes: confirmed, attempts: [] })
+  notify({ phase: 'ended', outcomes: confirmed, attempts: [] })
   expect((await sending).map(({ state }) => state)).toEqual(['ended'])
 })
 

@@ -24,7 +24,7 @@ export async function sendToEnd(
   const checked = await viewOnce(writeId, ({ phase }) => phase !== 'checking')
   // The gate allows one write at a time per record, and answers with the open one.
   if (!isOf(checked, write)) return { state: 'held', because: 'busy' }
-  const held = whyHeld(checked)
+  const held = heldReason(checked)
   if (held !== null) {
     await cancelWrite(writeId)
     return held
@@ -40,12 +40,12 @@ export async function sendToEnd(
 }
 
 /** Shown values mask secrets, so secrets are not compared. */
-const isOf = ({ phase, changes, aim }: WriteView, write: OneWrite): boolean =>
+const isOf = ({ phase, changes, target }: WriteView, write: OneWrite): boolean =>
   phase === 'review' &&
-  JSON.stringify([changes.filter(({ field }) => !isSecret(write.kind, field)), aim ?? null]) ===
-    JSON.stringify([write.changes ?? [], write.aim ?? null])
+  JSON.stringify([changes.filter(({ field }) => !isSecret(write.kind, field)), target ?? null]) ===
+    JSON.stringify([write.changes ?? [], write.target ?? null])
 
-function whyHeld({ plan, isGone, problem }: WriteView): HeldWrite | null {
+function heldReason({ plan, isGone, problem }: WriteView): HeldWrite | null {
   if (isGone) return { state: 'held', because: 'gone' }
   if (problem !== null) return { state: 'held', because: 'failed', failure: problem }
   return plan.conflicts.length > 0 ? { state: 'held', because: 'changed' } : null

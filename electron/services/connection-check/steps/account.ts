@@ -34,9 +34,9 @@ export async function examineAccount(account: Account, scene: Scene): Promise<An
       { include_subscribers: 'false' },
       options,
     )
-    return { finding: 'account-untold', facts: {}, answer }
+    return { finding: 'account-unreported', facts: {}, answer }
   } catch (thrown) {
-    return read(thrown, scene) ?? { finding: 'account-untold', facts: {}, answer: null }
+    return read(thrown, scene) ?? { finding: 'account-unreported', facts: {}, answer: null }
   }
 }
 
@@ -54,6 +54,6 @@ const lowShare = 0.1
 
 export function examineAllowance(answer: Sent<unknown>['answer'] | null): Found {
   const { limit, remaining } = answer === null ? { limit: null, remaining: null } : readRateLimit(answer.headers)
-  if (limit === null || remaining === null) return { finding: 'allowance-untold', facts: {} }
+  if (limit === null || remaining === null) return { finding: 'allowance-unreported', facts: {} }
   return { finding: remaining < limit * lowShare ? 'allowance-low' : 'allowance-left', facts: { limit, remaining } }
 }

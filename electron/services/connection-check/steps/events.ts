@@ -14,7 +14,7 @@ export async function examineEvents(account: Account, scene: Scene): Promise<Fou
   const options = impatient(scene)
   let queue: Queue | null = null
   try {
-    const parameters = registrationFor(account.target.level)
+    const parameters = registrationFor(account.serverVersion.level)
     const registration = await askOptional(sender.send(account, 'events.register', parameters, options), log)
     queue = registration && queueOf(registration)
     if (queue === null) return { finding: 'events-none', facts: {} }

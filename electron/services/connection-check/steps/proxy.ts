@@ -47,8 +47,8 @@ async function askForTunnel(socket: Socket, proxy: ProxyServer, url: URL, scene:
   })
   if (status === 200) return { finding: 'proxy-used', facts, tunnel: carrier }
   carrier.destroy()
-  const told = typeof status === 'number' ? { ...facts, status } : facts
-  return { finding: findingOf(status), facts: told, tunnel: null }
+  const reported = typeof status === 'number' ? { ...facts, status } : facts
+  return { finding: findingOf(status), facts: reported, tunnel: null }
 }
 
 function findingOf(status: number | null | 'late'): Finding {

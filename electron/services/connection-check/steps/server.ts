@@ -74,7 +74,7 @@ const foldersSince = 389
 
 export function examineLevel({ sent }: Description): Found {
   const level = sent?.reply.zulip_feature_level
-  if (level === undefined) return { finding: 'level-untold', facts: {} }
+  if (level === undefined) return { finding: 'level-unreported', facts: {} }
   const all: readonly Operation[] = Object.values(operations)
   const lacking = all
     .filter(({ surface }) => surface === 'documented')
@@ -88,6 +88,6 @@ const mostSeconds = 60
 
 export function examineClock({ sent }: Description): Found {
   const aheadSeconds = sent === null ? null : clockAhead(sent.answer)
-  if (aheadSeconds === null) return { finding: 'clock-untold', facts: {} }
+  if (aheadSeconds === null) return { finding: 'clock-unreported', facts: {} }
   return { finding: Math.abs(aheadSeconds) < mostSeconds ? 'clock-agrees' : 'clock-off', facts: { aheadSeconds } }
 }

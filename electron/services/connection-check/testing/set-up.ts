@@ -83,7 +83,7 @@ export class SetUp {
       userId: null,
       fullName: null,
       label: 'Halden Ferries',
-      colour: 'teal',
+      color: 'teal',
       isProduction: false,
       dialect: null,
     }

@@ -255,7 +255,7 @@ export type ProfileIdOf = (profile: Entry['profile']) => string
 export function entryOf(collected: Collected, resultOf: ResultOf, profileIdOf: ProfileIdOf): Entry {
   const { writeId, seq, at, profile, kind, act, recordId, name, fields, words, undoes } = collected
   const result = resultOf(collected)
-  const asks = result === 'unknown' ? whomToAsk(collected) : null
+  const asks = result === 'unknown' ? contactsOf(collected) : null
   return {
     writeId,
     seq,
@@ -275,7 +275,7 @@ export function entryOf(collected: Collected, resultOf: ResultOf, profileIdOf: P
 }
 
 /** A server that was asked and can't answer isn't asked again. */
-function whomToAsk({ open, parts }: Collected): Entry['asks'] {
+function contactsOf({ open, parts }: Collected): Entry['asks'] {
   const lost = [...parts.values()].filter((part) => part.state === 'unverified' && !isDone(part))
   return open.size === 0 && lost.every(({ because }) => because === 'unanswered') ? 'person' : 'server'
 }

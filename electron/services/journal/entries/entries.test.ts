@@ -58,11 +58,11 @@ describe('the entries of the journal', () => {
 
   it('name the created record once the server returned its ID', async () => {
     await write('harbour', { kind: 'folder', act: 'create', recordId: null }, { recordId: 12 })
-    await write('untold', { kind: 'folder', act: 'create', recordId: null }, { recordId: null })
+    await write('unreported', { kind: 'folder', act: 'create', recordId: null }, { recordId: null })
     await whole()
     const made = await entries.page(wholeJournal, 0, 5)
     expect(made.map(({ name, recordId }) => [name, recordId])).toEqual([
-      ['untold', null],
+      ['unreported', null],
       ['harbour', 12],
     ])
     expect(await names({ recordId: 12 })).toEqual(['harbour'])

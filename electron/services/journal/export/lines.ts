@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { chainStart, decodeLine, type Link } from '../chain.ts'
 import { nodeDisk, type Disk } from '../disk.ts'
 import type { SegmentExtent } from '../journal.ts'
-import { encodeLeftOut, type LeftOut } from '../left-out.ts'
+import { encodeOmitted, type OmittedLines } from '../omitted-lines.ts'
 import { readSegment } from '../segments.ts'
 import { splitLines, type Piece } from '../split-lines.ts'
 
@@ -24,12 +24,12 @@ export async function exportLines(
   write: (bytes: Buffer | string) => Promise<void>,
   disk: Disk = nodeDisk,
 ): Promise<void> {
-  const at: { link: Link; gap: LeftOut | null } = { link: chainStart, gap: null }
+  const at: { link: Link; gap: OmittedLines | null } = { link: chainStart, gap: null }
   for (const { name, length } of segments) {
     // A segment has a few megabytes, so the kept part can wait in memory until all of it has been read.
     const kept: (Buffer | string)[] = []
     const close = () => {
-      if (at.gap !== null) kept.push(encodeLeftOut(at.gap))
+      if (at.gap !== null) kept.push(encodeOmitted(at.gap))
       at.gap = null
     }
     const take = ({ bytes, hash, hasNewLine, offset }: Piece) => {
@@ -58,5 +58,5 @@ export async function exportLines(
     lines.end()
     for (const part of kept) await write(part)
   }
-  if (at.gap !== null) await write(encodeLeftOut(at.gap))
+  if (at.gap !== null) await write(encodeOmitted(at.gap))
 }

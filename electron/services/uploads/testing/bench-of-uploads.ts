@@ -23,7 +23,7 @@ export interface Bench {
   readonly uploads: UploadsService
   readonly lines: JournalLine[]
   /** The last report of an upload, by its file's name. */
-  readonly told: (name: string) => Upload | undefined
+  readonly reported: (name: string) => Upload | undefined
   readonly reaches: (name: string, ...states: readonly Upload['state'][]) => Promise<Upload>
   readonly write: (name: string, content: Buffer | string) => Promise<string>
   readonly add: (...paths: readonly string[]) => ReturnType<UploadsService['add']>
@@ -45,7 +45,7 @@ export function createBench(shell: FakeShell, server: Server, facts: Facts = {})
     server: server.url,
     email: owner?.email ?? '',
     key: owner?.apiKey ?? '',
-    target: { dialect: 'field', level: featureLevel } as const,
+    serverVersion: { dialect: 'field', level: featureLevel } as const,
   }
   const profile = { id: profileId, kind: 'account', server: server.url, email: account.email, label: 'Halden Ferries' }
   const list = {
@@ -68,16 +68,16 @@ export function createBench(shell: FakeShell, server: Server, facts: Facts = {})
   const sender = createSender(shell.ports)
   const uncheckedWrites = createUncheckedWrites(kept, list)
   const uploads = createUploads({ ports: shell.ports, list, connections, sender, uncheckedWrites, limits: times })
-  const told = (name: string) =>
+  const reported = (name: string) =>
     (shell.payloadsOf('uploads:changed') as Upload[]).findLast((upload) => upload.name === name)
   return {
     uploads,
     lines,
-    told,
+    reported,
     async reaches(name, ...states) {
-      const isThere = () => states.some((state) => told(name)?.state === state)
+      const isThere = () => states.some((state) => reported(name)?.state === state)
       await until(`${name} is ${states.join(' or ')}`, isThere, 20_000)
-      return told(name) as Upload
+      return reported(name) as Upload
     },
     async write(name, content) {
       const path = join(shell.ports.userDataFolder, name)

@@ -149,7 +149,7 @@ export async function startBench({ demo, clock, isProduction = false, prepare }:
       await shell.remove()
     },
   }
-  const appearance = { label: 'Halden', colour: 'blue', isProduction } as const
+  const appearance = { label: 'Halden', color: 'blue', isProduction } as const
   const { id } = await services.profiles.connectWithKey({ server: demo.url, email, apiKey, appearance })
   Object.assign(bench, { profileId: id })
   await services.connections.open(id)
@@ -206,4 +206,4 @@ export const changing = (changes: object[], more: object = {}) => ({
 })
 
 export const outcomesOf = ({ outcomes }: WriteView): Readonly<Record<string, `${OutcomeState}: ${string}`>> =>
-  Object.fromEntries(outcomes.map(({ field, state, because }) => [field ?? 'aim', `${state}: ${because}` as const]))
+  Object.fromEntries(outcomes.map(({ field, state, because }) => [field ?? 'target', `${state}: ${because}` as const]))

@@ -47,7 +47,7 @@ export function findWrong(
   const wentOut = ({ how }: Departure) => how !== 'unsent' && how !== 'paced'
 
   /** A part's value in a reading; undefined if the reading lacks it. */
-  const told = (reading: Reading | null, part: Part): unknown => {
+  const reported = (reading: Reading | null, part: Part): unknown => {
     if (reading === null) return undefined
     if (scenario === 'delete')
       return reading.state === 'gone' ? null : reading.state === 'found' ? reading.values : undefined
@@ -55,7 +55,7 @@ export function findWrong(
     return undefined
   }
   const holds = (reading: Reading | null, part: Part, value: unknown): boolean => {
-    if (scenario !== 'create') return told(reading, part) !== undefined && same(told(reading, part), value)
+    if (scenario !== 'create') return reported(reading, part) !== undefined && same(reported(reading, part), value)
     if (reading?.state !== 'list' || part === null) return false
     // A record that was not there before anything of ours could have made it.
     const before = new Set(departures[0]?.idsBefore)
@@ -66,7 +66,7 @@ export function findWrong(
   }
   const showsOtherwise = (reading: Reading | null, part: Part, value: unknown): boolean => {
     if (scenario === 'create') return reading?.state === 'list' && !holds(reading, part, value)
-    return told(reading, part) !== undefined && !holds(reading, part, value)
+    return reported(reading, part) !== undefined && !holds(reading, part, value)
   }
 
   const onLeft = (entry: Extract<Entry, { what: 'left' }>): string | null => {
@@ -79,7 +79,7 @@ export function findWrong(
     if (unshown) return `${unshown.field} left though it was not shown`
     for (const { field, value } of entry.parts) {
       const base = parts.find((part) => part.field === field)?.base
-      const theirs = told(lastReading, field)
+      const theirs = reported(lastReading, field)
       const isMoved = scenario !== 'create' && theirs !== undefined && !same(theirs, base)
       const decision = decisions.get(field)
       if (isMoved && !(decision && same(decision.theirs, theirs) && same(decision.value, value))) {
@@ -109,7 +109,7 @@ export function findWrong(
     switch (state) {
       case 'saved':
         if (because === 'kept-theirs') {
-          return same(decisions.get(field)?.value, told(lastReading, field)) ? null : 'kept theirs, undecided'
+          return same(decisions.get(field)?.value, reported(lastReading, field)) ? null : 'kept theirs, undecided'
         }
         if (!holds(lastReading, field, sent)) return 'saved, though the last reading lacks it'
         if (because === 'reads-back' && latest?.how !== 'success') return 'reads back without a success'
@@ -154,7 +154,7 @@ export function findWrong(
     if (entry.phase === 'review') mayLeave = false
     const departure = last()
     if (entry.phase === 'ended') {
-      const own = new Set([...entry.state.changes.map(({ field }) => field), ...(entry.state.aim ? [null] : [])])
+      const own = new Set([...entry.state.changes.map(({ field }) => field), ...(entry.state.target ? [null] : [])])
       if ([...own].some((part) => !entry.outcomes.some(({ field }) => field === part)))
         return 'ended without an outcome for each part'
       if (departure && wentOut(departure) && departure.readings.length === 0) return 'ended without verification'

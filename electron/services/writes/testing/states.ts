@@ -8,7 +8,7 @@ import type { Attempt, Part, Reading, WriteState } from '../state.ts'
 
 /** For tests: writes in several states, made like the gate makes them. */
 
-export const target = { dialect: 'field', level: 509 } as const
+export const serverVersion = { dialect: 'field', level: 509 } as const
 
 export const profile = {
   id: '00000000-0000-4000-8000-00000000000a',
@@ -18,7 +18,7 @@ export const profile = {
   userId: 1,
   fullName: 'Ada',
   label: 'Chat',
-  colour: 'blue',
+  color: 'blue',
   isProduction: false,
   dialect: null,
 } as const
@@ -33,7 +33,7 @@ export const given = (more: Partial<NewWrite>): NewWrite => ({
 })
 
 export const write = (more: Partial<NewWrite>): WriteState =>
-  newWrite(given(more), target, { now: 1_000, freshId: randomUUID() })
+  newWrite(given(more), serverVersion, { now: 1_000, freshId: randomUUID() })
 
 /** A channel's values before and after: a plain text, a number, and a permission with `old`. */
 export const base = { description: 'a', message_retention_days: 30, can_send_message_group: 5 } as const
@@ -80,9 +80,9 @@ export const failures = {
 /** An attempt that carried the parts of a write and ended; without a failure, with success. */
 export function attemptOf(state: WriteState, more: Partial<Attempt> = {}): Attempt {
   const sends: Send[] =
-    state.aim === null
+    state.target === null
       ? state.changes.map(({ field, base: expected, mine: value }) => ({ field, value, expected }))
-      : [{ field: null, value: state.aim.mine, expected: state.aim.base }]
+      : [{ field: null, value: state.target.mine, expected: state.target.base }]
   return {
     intentId: randomUUID(),
     at: 1_000,
@@ -98,6 +98,6 @@ export function attemptOf(state: WriteState, more: Partial<Attempt> = {}): Attem
 
 /** Outcomes as `state: because`, by part. */
 export const verdicts = (outcomes: readonly Outcome[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(outcomes.map(({ field, state, because }) => [field ?? 'aim', `${state}: ${because}`]))
+  Object.fromEntries(outcomes.map(({ field, state, because }) => [field ?? 'target', `${state}: ${because}`]))
 
 export const fieldsOf = (parts: readonly { readonly field: Part }[]): Part[] => parts.map(({ field }) => field)

@@ -97,7 +97,7 @@ export class World {
     if (this.scenario === 'channel') return { ...channelWrite(), draftKey: 'draft' }
     if (this.scenario === 'delete') {
       const seen = this.linkifiers.find(({ id }) => id === linkifierId)?.values
-      return write({ kind: 'linkifier', act: 'delete', aim: { base: seen, mine: null }, draftKey: 'draft' })
+      return write({ kind: 'linkifier', act: 'delete', target: { base: seen, mine: null }, draftKey: 'draft' })
     }
     const changes = Object.entries(linkifierValues).map(([field, mine]) => ({ field, mine }))
     return write({ kind: 'linkifier', act: 'create', id: null, changes, draftKey: 'draft' })
@@ -214,8 +214,8 @@ export class World {
       return found ? { state: 'found', values: found.values, wire: null } : { state: 'gone' }
     }
     if (this.channel === null) return { state: 'gone' }
-    const { can_send_message_group: _untold, ...told } = this.channel
-    return { state: 'found', values: this.#readable === 'all' ? { ...this.channel } : told, wire: null }
+    const { can_send_message_group: _unreported, ...reported } = this.channel
+    return { state: 'found', values: this.#readable === 'all' ? { ...this.channel } : reported, wire: null }
   }
 
   #completeRecord({ attempt }: Extract<Pending, { type: 'record' }>, pick: number): void {

@@ -37,7 +37,7 @@ export function MoveActions({ directory, rows, to, onMove }: MoveActionsProps) {
         variant="filled"
         disabled={chosen === undefined || moved.length === 0}
         onClick={() => {
-          if (chosen !== undefined) onMove({ rows: moved, aim: chosen })
+          if (chosen !== undefined) onMove({ rows: moved, target: chosen })
         }}
       >
         {t('review', { count: moved.length })}

@@ -15,12 +15,12 @@ interface MovePreviewProps {
 }
 
 /** Effect of a move: who sees what, which folder gains, which ones shrink. */
-export function MovePreview({ all, asked: { rows, aim }, directory }: MovePreviewProps) {
+export function MovePreview({ all, asked: { rows, target }, directory }: MovePreviewProps) {
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
-      <p>{aim === null ? t('what-none') : t('what', { name: folderName(aim, directory) })}</p>
+      <p>{target === null ? t('what-none') : t('what', { name: folderName(target, directory) })}</p>
       <ul>
-        {sizesAround(all, rows, aim).map(({ folder, before, after }) => (
+        {sizesAround(all, rows, target).map(({ folder, before, after }) => (
           <li key={folder}>
             <b>{folderName(folder, directory)}</b>
             <span>{t('preview.count', { before, after })}</span>
@@ -42,8 +42,8 @@ export const MoveExtra = (props: MovePreviewProps) => (
   </SidePane>
 )
 
-function MovedChannels({ asked: { rows, aim }, directory }: MovePreviewProps) {
-  const title = t('preview.gains', { name: folderName(aim, directory) })
+function MovedChannels({ asked: { rows, target }, directory }: MovePreviewProps) {
+  const title = t('preview.gains', { name: folderName(target, directory) })
   return (
     <section className={classes.moved} aria-label={title}>
       <h3>{title}</h3>

@@ -37,20 +37,20 @@ export function useMoves({ rows, directory, to, offersChange = false }: Given): 
         {hasFolders ? <MoveActions directory={directory} rows={free} to={to} onMove={ask} /> : null}
       </>
     ),
-    titleOf: ({ rows: moved, aim }) =>
-      aim === null
+    titleOf: ({ rows: moved, target }) =>
+      target === null
         ? t('title-none', { count: moved.length })
-        : t('title', { count: moved.length, name: folderName(aim, directory) }),
-    rowOf: (row, aim) => ({
+        : t('title', { count: moved.length, name: folderName(target, directory) }),
+    rowOf: (row, target) => ({
       name: row.channel.name,
-      change: t('change', { from: folderName(row.folderId ?? null, directory), to: folderName(aim, directory) }),
-      write: moveOf(row, aim),
+      change: t('change', { from: folderName(row.folderId ?? null, directory), to: folderName(target, directory) }),
+      write: moveOf(row, target),
     }),
     preview: (asked) => <MovePreview all={rows} asked={asked} directory={directory} />,
   })
   return {
     ...batch,
     selection: hasFolders || offersChange ? batch.selection : undefined,
-    ask: ({ rows: asked, aim }: Asked<ChannelRow, Target>) => batch.ask({ rows: leaving(asked, aim), aim }),
+    ask: ({ rows: asked, target }: Asked<ChannelRow, Target>) => batch.ask({ rows: leaving(asked, target), target }),
   }
 }

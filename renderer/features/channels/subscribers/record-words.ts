@@ -5,10 +5,10 @@ import { registerWords } from '../../../lib/records/kind-words.ts'
 import { t } from '../words.ts'
 
 registerWords('channel-subscribers', {
-  aim: (_act, value, { directory }) => {
+  target: (_act, value, { directory }) => {
     const { included } = value as Membership
     return included.length === 0
-      ? t('channel-subscribers.aim.nobody')
+      ? t('channel-subscribers.target.nobody')
       : formatList(included.map((id) => userName(directory, id)))
   },
 })

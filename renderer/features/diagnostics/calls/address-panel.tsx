@@ -13,12 +13,12 @@ interface AddressPanelProps {
 
 /** The address of a call: its host comes first; an address that is not safe to open is text, with the reason. */
 export function AddressPanel({ address, name }: AddressPanelProps) {
-  const { told, host, scheme, rest, isInternational, problem, link } = address
+  const { reported, host, scheme, rest, isInternational, problem, link } = address
   return (
     <div className={classes.address}>
       {host === null ? (
         <p className={classes.rest} dir="ltr">
-          {told === '' ? t('calls.address.empty') : told}
+          {reported === '' ? t('calls.address.empty') : reported}
         </p>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { readAddress } from './address.ts'
 describe('the address of a call', () => {
   it('is shown by its host, and opened as parsed', () => {
     expect(readAddress('https://Meet.Example:8443/j/7fd2?pwd=x#top')).toEqual({
-      told: 'https://Meet.Example:8443/j/7fd2?pwd=x#top',
+      reported: 'https://Meet.Example:8443/j/7fd2?pwd=x#top',
       host: 'meet.example:8443',
       scheme: 'https',
       rest: '/j/7fd2?pwd=x#top',
@@ -42,7 +42,7 @@ describe('the address of a call', () => {
   })
 
   it('shows direction marks and invisible characters', () => {
-    expect(readAddress('javascript:\u202Egro.elpmaxe').told).toBe('javascript:\\u{202e}gro.elpmaxe')
-    expect(readAddress('no\u200Bwhere\n').told).toBe('no\\u{200b}where\\u{a}')
+    expect(readAddress('javascript:\u202Egro.elpmaxe').reported).toBe('javascript:\\u{202e}gro.elpmaxe')
+    expect(readAddress('no\u200Bwhere\n').reported).toBe('no\\u{200b}where\\u{a}')
   })
 })

@@ -4,7 +4,7 @@ export type AddressProblem = 'no-address' | 'scheme' | 'credentials' | 'too-long
 /** The address of a call, parsed as a browser would parse it, before it is opened. */
 export interface CallAddress {
   /** As reported by the server; invisible characters are written out. */
-  readonly told: string
+  readonly reported: string
   /** The host it really leads to; null without one. */
   readonly host: string | null
   readonly scheme: string
@@ -21,17 +21,17 @@ export interface CallAddress {
 const longest = 4_000
 
 export function readAddress(given: string): CallAddress {
-  const told = visible(given)
+  const reported = visible(given)
   const url = URL.canParse(given) ? new URL(given) : null
   const hasHost = url !== null && /^https?:$/.test(url.protocol) && url.host !== ''
   if (!hasHost) {
     const scheme = url === null ? '' : url.protocol.replace(/:$/, '')
     const problem = url === null ? 'no-address' : 'scheme'
-    return { told, host: null, scheme, rest: '', isInternational: false, problem, link: null }
+    return { reported, host: null, scheme, rest: '', isInternational: false, problem, link: null }
   }
   const problem = problemOf(url)
   return {
-    told,
+    reported,
     host: url.host,
     scheme: url.protocol.replace(/:$/, ''),
     rest: visible(`${url.pathname}${url.search}${url.hash}`),

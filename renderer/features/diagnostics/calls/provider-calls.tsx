@@ -25,7 +25,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
   const { connection } = useConnection()
   const [isOpen, setOpen] = useState(false)
   const headingId = useId()
-  const whyId = useId()
+  const reasonId = useId()
   const act = `create-${provider}`
   const asking = useAsking('call', [act])
   const facts: RuleFacts = { values: nothing, base: nothing, connection, directory: ruleDirectory(emptyDirectory) }
@@ -33,7 +33,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
   const name = t(`calls.name.${connection.dialect}.${provider}`)
   const needsSignIn = provider === 'b' && connection.hasProviderBToken === false
   const isLocked = lock !== null || needsSignIn
-  const address = callAddress(asking.view?.told)
+  const address = callAddress(asking.view?.reported)
   return (
     <section className={classes.call} aria-labelledby={headingId}>
       <div className={classes.head}>
@@ -41,7 +41,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
         <FocusableButton
           size="xs"
           leftSection={<IconVideo size={16} stroke={1.5} aria-hidden />}
-          aria-describedby={whyId}
+          aria-describedby={reasonId}
           isResting={isLocked || asking.isUnderWay}
           aria-label={t('calls.create.label', { name })}
           onClick={() => setOpen(true)}
@@ -49,7 +49,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
           {t('calls.create')}
         </FocusableButton>
       </div>
-      <div id={whyId} className={classes.needs}>
+      <div id={reasonId} className={classes.needs}>
         {lock === null ? (
           <>
             <p>{t('calls.needs', { name })}</p>
@@ -70,7 +70,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
           onCancel={() => setOpen(false)}
           onSend={() => {
             setOpen(false)
-            asking.send({ kind: 'call', act, id: null, changes: [], aim: { mine: 'made' } })
+            asking.send({ kind: 'call', act, id: null, changes: [], target: { mine: 'made' } })
           }}
         >
           <p>{t('calls.ask.what', { name })}</p>

@@ -28,14 +28,14 @@ export function Accepted({ at, of }: AcceptedProps) {
       {of === 'register' ? (
         <ul>
           <li>{t('push.accepted.send-test')}</li>
-          <li>{t('push.accepted.untold-devices')}</li>
+          <li>{t('push.accepted.unreported-devices')}</li>
         </ul>
       ) : (
         <ul>
           <li>{isNamed ? t('push.accepted.look-named', { name: realmName }) : t('push.accepted.look')}</li>
           <li>{t('push.accepted.background')}</li>
-          <li>{t('push.accepted.untold-arrival')}</li>
-          {of === 'test-all' ? <li>{t('push.accepted.untold-count')}</li> : null}
+          <li>{t('push.accepted.unreported-arrival')}</li>
+          {of === 'test-all' ? <li>{t('push.accepted.unreported-count')}</li> : null}
         </ul>
       )}
     </div>

@@ -41,5 +41,5 @@ export function Outdated() {
 
 function switchKey({ push: { isEncryptedAlone }, featureLevel: level }: Connection) {
   if (isEncryptedAlone !== null) return isEncryptedAlone ? 'switch.off' : 'switch.on'
-  return level !== null && level < switchLevel ? 'switch.older' : 'switch.untold'
+  return level !== null && level < switchLevel ? 'switch.older' : 'switch.unreported'
 }

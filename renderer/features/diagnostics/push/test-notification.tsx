@@ -74,4 +74,4 @@ export function TestNotification({ form, isLocked }: TestNotificationProps) {
 const writeOf = (act: TestAct, token: string): OneWrite =>
   act === 'test'
     ? { kind: 'device', act, id: null, changes: [], secrets: { token } }
-    : { kind: 'device', act, id: null, changes: [], aim: { mine: 'sent' } }
+    : { kind: 'device', act, id: null, changes: [], target: { mine: 'sent' } }

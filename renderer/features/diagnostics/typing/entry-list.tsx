@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconClockX, IconPencil, IconPlugConnectedX 
 import { formatClock } from '../../../lib/format.ts'
 import type { Times } from './core/protocol.ts'
 import type { Entry } from './core/record.ts'
-import { answerText, inOrder, whatText } from './entry-words.ts'
+import { answerText, inOrder, entryText } from './entry-words.ts'
 import type { Names } from './names.ts'
 import classes from './timeline.module.css'
 import { t } from '../words.ts'
@@ -55,7 +55,7 @@ const Row = memo(function Row({ entry, names, times }: { readonly entry: Entry }
       <td>
         <Icon size={14} stroke={1.7} aria-hidden /> {t(`typing.kind.${entry.kind}`)}
       </td>
-      <td>{whatText(entry, names, times)}</td>
+      <td>{entryText(entry, names, times)}</td>
       <td>{answerText(entry)}</td>
     </tr>
   )

@@ -7,7 +7,7 @@ import { seconds } from './times.tsx'
 import { t } from '../words.ts'
 
 /** Describes an entry, in one sentence. */
-export function whatText(entry: Entry, names: Names, times: Times): string {
+export function entryText(entry: Entry, names: Names, times: Times): string {
   switch (entry.kind) {
     case 'typed':
       return t('typing.what.typed', { until: formatClock(entry.until) })
@@ -84,7 +84,7 @@ export function timelineText(entries: readonly Entry[], server: string, names: N
   const lines = inOrder(entries)
     .toReversed()
     .map((entry) =>
-      [formatClock(entry.at), t(`typing.kind.${entry.kind}`), whatText(entry, names, times), answerText(entry)]
+      [formatClock(entry.at), t(`typing.kind.${entry.kind}`), entryText(entry, names, times), answerText(entry)]
         .filter((part) => part !== '')
         .join('  '),
     )

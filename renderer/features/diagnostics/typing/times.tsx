@@ -11,15 +11,15 @@ export const usualTimes: Times = { startedExpiry: 45_000, startedWait: 30_000, s
 export const seconds = (milliseconds: number): string => formatNumber(milliseconds / 1000)
 
 interface TimesLineProps {
-  readonly told: Connection['typing']
+  readonly reported: Connection['typing']
   readonly times: Times
   readonly onChange: (times: Times) => void
 }
 
 /** The server's three times; where it reports none, fields that start with the usual ones. */
-export function TimesLine({ told, times, onChange }: TimesLineProps) {
+export function TimesLine({ reported, times, onChange }: TimesLineProps) {
   const { startedExpiry, startedWait, stoppedWait } = times
-  if (told !== null) {
+  if (reported !== null) {
     return (
       <p className={classes.times}>
         {t('typing.times.told', {
@@ -31,8 +31,8 @@ export function TimesLine({ told, times, onChange }: TimesLineProps) {
     )
   }
   return (
-    <div className={classes.untold} role="group" aria-label={t('typing.times.untold')}>
-      <p className={classes.times}>{t('typing.times.untold')}</p>
+    <div className={classes.unreported} role="group" aria-label={t('typing.times.unreported')}>
+      <p className={classes.times}>{t('typing.times.unreported')}</p>
       {(['startedExpiry', 'startedWait', 'stoppedWait'] as const).map((name) => (
         <NumberInput
           key={name}

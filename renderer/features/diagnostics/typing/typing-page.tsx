@@ -49,7 +49,7 @@ function Trial() {
     <div className={classes.page}>
       <div className={classes.heading}>
         <h2>{t('typing.heading')}</h2>
-        <TimesLine told={connection.typing} times={times} onChange={setOwnTimes} />
+        <TimesLine reported={connection.typing} times={times} onChange={setOwnTimes} />
       </div>
       <Recipient key={round} takesFocus={round > 0} choice={choice} names={names} onChange={choose} />
       <Writing tester={tester} state={state} times={times} onLeave={leave} />

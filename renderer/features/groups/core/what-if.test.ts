@@ -113,8 +113,8 @@ describe('whatIf', () => {
             const has = [now, after].map((some) => permissionsOfPerson(some, [one], userId).length > 0)
             if (has[0] !== has[1]) expected.add(userId)
           }
-          const told = outcomes.find((outcome) => outcome.permission === one)?.changes ?? new Set()
-          expect(told).toEqual(expected)
+          const reported = outcomes.find((outcome) => outcome.permission === one)?.changes ?? new Set()
+          expect(reported).toEqual(expected)
           for (const id of expected) changed.add(id)
         }
         expect(people).toEqual(changed)

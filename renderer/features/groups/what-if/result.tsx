@@ -62,7 +62,7 @@ interface ResultListProps<Row> extends Pick<ResultProps, 'view' | 'onView'> {
   readonly words: { readonly search: string; readonly placeholder?: string; readonly empty: string }
   readonly isMuted?: (row: Row) => boolean
   readonly onOpen?: (row: Row) => void
-  readonly aside?: ReactNode
+  readonly extra?: ReactNode
 }
 
 /** One of the two views of the result, below their switch and the tools of its table. */
@@ -165,7 +165,7 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
       }}
       isMuted={({ changes }) => changes.size === 0}
       onOpen={({ key }) => setOpen(key)}
-      aside={opened ? <OutcomePane key={opened.key} row={opened} now={now} step={step} result={result} /> : null}
+      extra={opened ? <OutcomePane key={opened.key} row={opened} now={now} step={step} result={result} /> : null}
     />
   )
 }
@@ -192,14 +192,14 @@ function OutcomePane({ row, now, step, result }: Shown & { row: OutcomeRow }) {
           title={t(`pane.${act}-stays`, { count: stays.size })}
           ids={stays}
           directory={now}
-          noteOf={(id) => whyText(other, permission, id)}
+          noteOf={(id) => reasonText(other, permission, id)}
         />
       )}
     </PermissionPane>
   )
 }
 
-function whyText(directory: Directory, permission: Permission, userId: number): string {
+function reasonText(directory: Directory, permission: Permission, userId: number): string {
   const [held] = permissionsOfPerson(directory, [permission], userId)
   return held ? reasonsText(directory, held.reasons) : ''
 }

@@ -10,33 +10,33 @@ const nobody: ReadonlySet<number> = new Set()
 const noGrantees = { groups: [], users: [] }
 const mostOptions = 50
 
-export interface Who {
+export interface UserOrGroup {
   readonly kind: 'user' | 'group'
   readonly id: number
 }
 
-export const whoKey = ({ kind, id }: Who): string => `${kind}:${id}`
+export const subjectKey = ({ kind, id }: UserOrGroup): string => `${kind}:${id}`
 
-export function parseWho(key: string | undefined): Who | null {
+export function parseSubject(key: string | undefined): UserOrGroup | null {
   const [, kind, id] = /^(user|group):(\d+)$/.exec(key ?? '') ?? []
   return kind === undefined ? null : { kind: kind === 'group' ? 'group' : 'user', id: Number(id) }
 }
 
-export const whoName = (directory: Directory, { kind, id }: Who): string =>
+export const subjectName = (directory: Directory, { kind, id }: UserOrGroup): string =>
   kind === 'group' ? groupName(directory, id) : userName(directory, id)
 
 interface WhoSelectProps {
   readonly directory: Directory
-  readonly value: Who | null
+  readonly value: UserOrGroup | null
   /** Limits the choice to direct members of this group; null for everyone. */
   readonly of: number | null
-  readonly onChange: (who: Who | null) => void
+  readonly onChange: (who: UserOrGroup | null) => void
 }
 
 /** Chooses a person or a group by name, or a person by ID where the server lists no people. */
 export function UserOrGroupSelect({ directory, value, of, onChange }: WhoSelectProps) {
   const [query, setQuery] = useState('')
-  const chosen = value === null ? null : { value: whoKey(value), label: whoName(directory, value) }
+  const chosen = value === null ? null : { value: subjectKey(value), label: subjectName(directory, value) }
   const data = useMemo(() => {
     const found = of === null ? anybody(directory, query) : directlyIn(directory, of)
     return [
@@ -57,7 +57,7 @@ export function UserOrGroupSelect({ directory, value, of, onChange }: WhoSelectP
       limit={mostOptions}
       nothingFoundMessage={directory.users === null ? t('who.by-id') : t('who.none')}
       onSearchChange={setQuery}
-      onChange={(key) => onChange(parseWho(key ?? undefined))}
+      onChange={(key) => onChange(parseSubject(key ?? undefined))}
     />
   )
 }
@@ -70,19 +70,19 @@ interface Option {
 function anybody(directory: Directory, query: string): Option[] {
   const { groups, users } = findOptions(directory, noGrantees, nobody, null, query)
   const id = directory.users === null && /^\d+$/.test(query.trim()) ? Number(query) : null
-  const byId: Who[] = id === null ? [] : [{ kind: 'user', id }]
+  const byId: UserOrGroup[] = id === null ? [] : [{ kind: 'user', id }]
   return [
     ...[...groups, ...users].map(({ value, name }) => ({ value, label: name })),
-    ...byId.map((who) => ({ value: whoKey(who), label: whoName(directory, who) })),
+    ...byId.map((who) => ({ value: subjectKey(who), label: subjectName(directory, who) })),
   ]
 }
 
 function directlyIn(directory: Directory, groupId: number): Option[] {
   const { members = [], direct_subgroup_ids: subgroups = [] } = directory.groups.get(groupId) ?? {}
   const compare = nameOrder()
-  const optionOf = (kind: Who['kind']) => (id: number) => ({
-    value: whoKey({ kind, id }),
-    label: whoName(directory, { kind, id }),
+  const optionOf = (kind: UserOrGroup['kind']) => (id: number) => ({
+    value: subjectKey({ kind, id }),
+    label: subjectName(directory, { kind, id }),
   })
   return [...subgroups.map(optionOf('group')), ...members.map(optionOf('user'))].sort((one, other) =>
     compare(one.label, other.label),

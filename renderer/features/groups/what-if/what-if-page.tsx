@@ -17,7 +17,7 @@ import { GroupLink } from '../links.tsx'
 import { acts, whatIfSearchSchema } from '../schema.ts'
 import { useGroups } from '../use-groups.ts'
 import { Result } from './result.tsx'
-import { parseWho, whoKey, whoName, UserOrGroupSelect } from './user-or-group-select.tsx'
+import { parseSubject, subjectKey, subjectName, UserOrGroupSelect } from './user-or-group-select.tsx'
 import { t } from '../words.ts'
 
 /** Effects of joining or leaving a group. Nothing is sent. */
@@ -51,7 +51,7 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
   const { search, change } = useSearchState(whatIfSearchSchema)
   const { who: whoInAddress, act = 'join', group: groupId, by = 'permission' } = search
   const step = useMemo((): Step | null => {
-    const who = parseWho(whoInAddress)
+    const who = parseSubject(whoInAddress)
     const group = groupId === undefined ? undefined : directory.groups.get(groupId)
     return who && group && isChangeable(group) ? { who, act, groupId: group.id } : null
   }, [whoInAddress, act, groupId, directory])
@@ -71,9 +71,9 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
         <b>{t('what-if.title')}</b>
         <UserOrGroupSelect
           directory={directory}
-          value={parseWho(whoInAddress)}
+          value={parseSubject(whoInAddress)}
           of={isLeaving ? groupId : null}
-          onChange={(who) => change({ who: who ? whoKey(who) : undefined })}
+          onChange={(who) => change({ who: who ? subjectKey(who) : undefined })}
         />
         <SegmentedControl
           aria-label={t('what-if.act')}
@@ -101,7 +101,7 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
             <div className={classes.notes} role="status">
               <p data-tone="warn">
                 {t(`objection.${result.objection}`, {
-                  who: whoName(directory, step.who),
+                  who: subjectName(directory, step.who),
                   group: groupName(directory, step.groupId),
                 })}
               </p>

@@ -4,5 +4,5 @@ import { t } from '../words.ts'
 
 registerWords('invitation-link', {
   value: settingText,
-  aim: (_act, value) => (value === null ? t('invitation-link.aim.revoked') : undefined),
+  target: (_act, value) => (value === null ? t('invitation-link.target.revoked') : undefined),
 })

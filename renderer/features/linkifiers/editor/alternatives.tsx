@@ -8,7 +8,7 @@ import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { Fix } from '../fixes.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import classes from './alternatives.module.css'
-import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
+import { ColoredField } from '../../../components/coloring/colored-field.tsx'
 import editorClasses from './editor.module.css'
 import { ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
 import { segmentsOf, templateMarks, wrongMarks, type Slots } from './segments.ts'
@@ -73,7 +73,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
             <div data-editable>
               <div className={classes.row}>
                 <HandleMenu handle={handle} label={label} index={index} all={templates.length} onMove={move} />
-                <ColouredField
+                <ColoredField
                   label={label}
                   isLabelShown={false}
                   value={template}

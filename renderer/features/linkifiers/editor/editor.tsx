@@ -8,7 +8,7 @@ import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import type { TextField as Name } from '../values.ts'
 import type { LabState } from '../worker/use-lab.ts'
 import { Alternatives } from './alternatives.tsx'
-import { GroupPill } from '../../../components/colouring/coloured-text.tsx'
+import { GroupPill } from '../../../components/coloring/colored-text.tsx'
 import classes from './editor.module.css'
 import type { FieldProblem } from './problem-line.tsx'
 import { groupMarks, patternMarks, reverseMarks, templateMarks, type Mark, type Slots } from './segments.ts'
@@ -97,9 +97,9 @@ export function Editor(props: EditorProps) {
     () => [...slots].map(([name, slot]) => <GroupPill key={name} slot={slot} text={name} />),
     [slots],
   )
-  const asides: Readonly<Record<Name, ReactNode>> = {
+  const extras: Readonly<Record<Name, ReactNode>> = {
     pattern: names,
-    example_input: useAside(
+    example_input: useExtra(
       match !== undefined && isGrouped,
       match
         ? isWhole
@@ -107,7 +107,7 @@ export function Editor(props: EditorProps) {
           : t('good.example-part', { text: match.text })
         : t(kept.includes('example_input') ? 'hint.example_input' : 'hint.example-local'),
     ),
-    url_template: useAside(
+    url_template: useExtra(
       report?.variables !== undefined && report.groups !== undefined && usesAll && hints.length === 0,
       report?.variables && report.groups && usesAll && hints.length === 0
         ? t(report.groups.length === 0 ? 'good.no-groups' : 'good.url_template')
@@ -128,7 +128,7 @@ export function Editor(props: EditorProps) {
       isFresh={isFresh(name)}
       refusal={refusals[name]}
       limit={name === 'url_template' && isTemplateTooNew ? t('level.plain-names') : undefined}
-      aside={asides[name]}
+      extra={extras[name]}
       // In other cases, each field shows its previous value.
       before={isNew && together?.field === name && isSame(together.after, values) ? together.before : null}
       isReadOnly={isReadOnly}
@@ -193,7 +193,7 @@ const isAboutNames = ({ kind, field }: LinkifierProblem) =>
 const areOtherTemplates = (base: LinkifierValues, values: LinkifierValues) =>
   JSON.stringify(base.alternative_url_templates) !== JSON.stringify(values.alternative_url_templates)
 
-function useAside(isGood: boolean, words: string): ReactNode {
+function useExtra(isGood: boolean, words: string): ReactNode {
   return useMemo(() => (isGood ? <Good words={words} /> : words), [isGood, words])
 }
 

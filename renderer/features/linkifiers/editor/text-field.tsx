@@ -7,7 +7,7 @@ import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { fieldLabel } from '../../../lib/records/kind-words.ts'
 import type { TextField as Name } from '../values.ts'
 import { FirstFew } from '../../../components/first-few.tsx'
-import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
+import { ColoredField } from '../../../components/coloring/colored-field.tsx'
 import classes from './editor.module.css'
 import { HintLine, ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
 import { fieldBeside, replaceText } from '../../../lib/replace-text.ts'
@@ -30,7 +30,7 @@ interface TextFieldProps {
   readonly refusal: string | undefined
   /** Reason why it can't be sent to this server. */
   readonly limit: string | undefined
-  readonly aside: ReactNode
+  readonly extra: ReactNode
   /** Previous values of several fields that a hint changed together. */
   readonly before: Partial<LinkifierValues> | null
   readonly isReadOnly: boolean
@@ -41,7 +41,7 @@ interface TextFieldProps {
 
 /** One of the four texts: in colors, with its problems at their characters and its previous value. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { name, value, base, isChanged, marks, isFresh, refusal, limit, aside, before, onChange, onFix, isReadOnly } =
+  const { name, value, base, isChanged, marks, isFresh, refusal, limit, extra, before, onChange, onFix, isReadOnly } =
     props
   const id = useId()
   // A field is not marked as wrong before it was left once.
@@ -63,7 +63,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
       aria-label={fieldLabel('linkifier', name)}
       onBlur={() => setVisited(true)}
     >
-      <ColouredField
+      <ColoredField
         label={fieldLabel('linkifier', name)}
         value={value}
         segments={segments}
@@ -72,7 +72,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
         placeholder={t(`placeholder.${name}`)}
         isReadOnly={isReadOnly}
         onChange={(text) => onChange({ [name]: text })}
-        aside={aside}
+        extra={extra}
       />
       <div id={id}>
         <FirstFew items={problems}>

@@ -3,7 +3,7 @@ import { useMemo, memo } from 'react'
 import { CopyIcon } from '../../../components/copy-button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { strip } from '#contract/records/strip.ts'
-import { ColouredText } from '../../../components/colouring/coloured-text.tsx'
+import { ColoredText } from '../../../components/coloring/colored-text.tsx'
 import { groupMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import type { Linkifier } from '../schema.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
@@ -65,7 +65,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
         </div>
       )}
       {message !== '' && shown.answer && isShown && !mine ? (
-        <p className={classes.warning}>{whyNotLinked(url, links[0] && labelOf(links[0].linkifierId))}</p>
+        <p className={classes.warning}>{notLinkedText(url, links[0] && labelOf(links[0].linkifierId))}</p>
       ) : null}
       {url !== null && !/^https?:\/\//i.test(url) ? (
         <p className={classes.warning}>{t('preview.no-web-address')}</p>
@@ -73,7 +73,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
       {url === null ? null : (
         <div className={classes.url}>
           <code>
-            <ColouredText segments={segmentsOf(url, groupMarks(check.answer?.urlSpans ?? [], slots))} />
+            <ColoredText segments={segmentsOf(url, groupMarks(check.answer?.urlSpans ?? [], slots))} />
           </code>
           <CopyIcon text={url} label={t('preview.copy')} />
           <IconButton label={t('preview.open')} onClick={() => openLink(url)}>
@@ -94,7 +94,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   )
 })
 
-function whyNotLinked(url: string | null, other: string | undefined): string {
+function notLinkedText(url: string | null, other: string | undefined): string {
   if (url === null) return t('preview.no-template')
   return other === undefined ? t('preview.not-linked') : t('preview.other-first', { place: other })
 }

@@ -1,7 +1,7 @@
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { diffChars } from 'diff'
 import { strip } from '#contract/records/strip.ts'
-import { ColouredText, GroupPill } from '../../../components/colouring/coloured-text.tsx'
+import { ColoredText, GroupPill } from '../../../components/coloring/colored-text.tsx'
 import { reverseMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import type { Conversion } from '../unlinkify.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
@@ -43,7 +43,7 @@ export function RoundTrip({ values, slots, check, wayBack }: RoundTripProps) {
         </Step>
         <Step label={t('trip.reverse')}>
           <code>
-            <ColouredText segments={segmentsOf(reverse, reverseMarks(reverse, slots))} />
+            <ColoredText segments={segmentsOf(reverse, reverseMarks(reverse, slots))} />
           </code>
         </Step>
         <Step label={t('trip.text')} state={isBack ? 'ok' : 'bad'}>

@@ -1,7 +1,7 @@
 import { useMemo, memo } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
 import { useUnreadable } from '../../../lib/unreadable.ts'
-import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
+import { ColoredField } from '../../../components/coloring/colored-field.tsx'
 import { partPlace } from '../../../components/sentence.tsx'
 import type { Linkifier } from '../schema.ts'
 import { useLab } from '../worker/use-lab.ts'
@@ -46,7 +46,7 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
       </div>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <ColouredField
+          <ColoredField
             label={t('scratch.message')}
             isLabelShown={false}
             isMultiline
@@ -65,7 +65,7 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
           )}
         </div>
         <div className={classes.column}>
-          <ColouredField
+          <ColoredField
             label={t('scratch.links')}
             isLabelShown={false}
             isMultiline

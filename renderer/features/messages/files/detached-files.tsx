@@ -26,8 +26,8 @@ const fileSchema = z.object({
 type File = z.output<typeof fileSchema>
 
 /** Files that an edit left without a link, as reported in its answer. */
-export function detachedBy({ act, told }: Pick<WriteView, 'act' | 'told'>): readonly File[] {
-  const files = act === 'update' ? z.array(fileSchema).safeParse(told) : null
+export function detachedBy({ act, reported }: Pick<WriteView, 'act' | 'reported'>): readonly File[] {
+  const files = act === 'update' ? z.array(fileSchema).safeParse(reported) : null
   return files?.data ?? []
 }
 
@@ -76,7 +76,7 @@ export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
           act: 'delete',
           id: file.id,
           changes: [],
-          aim: { base: attachmentValues(file), mine: null },
+          target: { base: attachmentValues(file), mine: null },
         },
       }))}
       words={batchWords()}

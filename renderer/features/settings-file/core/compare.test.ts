@@ -233,7 +233,7 @@ describe('the order', () => {
         act: 'reorder',
         id: null,
         changes: [],
-        aim: { base: [100, 101, 102, 103], mine: [101, 100, 102, 103] },
+        target: { base: [100, 101, 102, 103], mine: [101, 100, 102, 103] },
       },
     ])
     expect(selectedOrders(comparison, new Set(), () => null)).toEqual([])

@@ -44,7 +44,7 @@ export interface Thing {
   /** Values on the server; for a record that is only in the file, the initial values of a new one. */
   readonly base: Values
   /** Values in the file, by field and with names; empty if it is only here. */
-  readonly told: Values
+  readonly reported: Values
   /** Empty if it is only here. */
   readonly differences: readonly Difference[]
 }
@@ -124,14 +124,14 @@ function comparedPair(given: Given): Compared {
 
 function comparePair({ kind, key, mine, there, names }: Given): Compared {
   if (there === null) return { thing: mine && onlyHere(kind, key, mine), same: 0 }
-  const told = byField(kind, there)
+  const reported = byField(kind, there)
   const base = mine?.values ?? blank[kind]
   const compared = fieldsOf(kind).filter(
-    (field) => told[field] !== undefined && (mine === null || base[field] !== undefined),
+    (field) => reported[field] !== undefined && (mine === null || base[field] !== undefined),
   )
-  const differences = compared.flatMap((field) => differenceOf(kind, field, base[field], told[field], names))
+  const differences = compared.flatMap((field) => differenceOf(kind, field, base[field], reported[field], names))
   return {
-    thing: mine === null || differences.length > 0 ? thingOf(kind, key, mine, told, differences) : null,
+    thing: mine === null || differences.length > 0 ? thingOf(kind, key, mine, reported, differences) : null,
     same: mine === null ? 0 : compared.length - differences.length,
   }
 }
@@ -159,10 +159,10 @@ function thingOf(
   kind: FileKind,
   key: string,
   mine: OwnRecord | null,
-  told: Values,
+  reported: Values,
   differences: readonly Difference[],
 ): Thing {
-  const values = mine?.values ?? told
+  const values = mine?.values ?? reported
   return {
     kind,
     key: `${kind} ${key}`,
@@ -172,7 +172,7 @@ function thingOf(
     isArchived: isArchived(values),
     isMember: mine?.isMember,
     base: mine?.values ?? blank[kind],
-    told,
+    reported,
     differences,
   }
 }

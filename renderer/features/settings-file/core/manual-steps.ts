@@ -19,7 +19,12 @@ export type ManualStep =
 export function manualStepsOf({ things }: Comparison): ManualStep[] {
   const channels = things
     .filter(({ kind, where, isArchived }) => kind === 'channel' && where === 'file' && !isArchived)
-    .map(({ name, told }): ManualStep => ({ what: 'channel', name, privacy: told['privacy'], settings: countOf(told) }))
+    .map(({ name, reported }): ManualStep => ({
+      what: 'channel',
+      name,
+      privacy: reported['privacy'],
+      settings: countOf(reported),
+    }))
   const named = new Map<string, ManualStep>()
   const wanted = things.filter(({ where, isArchived }) => where === 'both' || !isArchived)
   for (const missing of wanted.flatMap(({ differences }) => differences.flatMap((one) => one.missing))) {
@@ -34,4 +39,4 @@ export function manualStepsOf({ things }: Comparison): ManualStep[] {
 const asTask = (missing: Exclude<Missing, { what: 'folder' }>, uses: number): ManualStep => ({ ...missing, uses })
 
 /** Its name does not count as a setting. */
-const countOf = (told: Values): number => Object.values(told).filter((value) => value !== undefined).length - 1
+const countOf = (reported: Values): number => Object.values(reported).filter((value) => value !== undefined).length - 1

@@ -53,7 +53,7 @@ export const orderWrite = ({ kind, here, there }: OrderDifference): OneWrite => 
   act: 'reorder',
   id: null,
   changes: [],
-  aim: { base: here, mine: there },
+  target: { base: here, mine: there },
 })
 
 /** A write of a run, in the order of sending. */
@@ -91,8 +91,8 @@ function writesOf({ thing, differences }: Taken): PlannedWrite[] {
   const rest = differences.filter(({ field }) => field !== 'is_archived')
   if (kind === 'channel' && archiving.some(archives)) {
     // Archiving is not a setting: the update ignores it (service.md#archived-channels).
-    const aim = { base: false, mine: true }
-    const archive: OneWrite = { kind, act: 'archive', id, changes: [], aim }
+    const target = { base: false, mine: true }
+    const archive: OneWrite = { kind, act: 'archive', id, changes: [], target }
     return [...update(rest), { thing, differences: archiving, write: archive }]
   }
   return archiving.some(archives) ? [...update(rest), ...update(archiving)] : [...update(archiving), ...update(rest)]

@@ -62,13 +62,13 @@ export default function FilesPage() {
             onOpen={show}
             openKey={open && keyOf(open)}
             selection={selection}
-            aside={
+            extra={
               open ? (
                 <FilePane
                   key={open.id}
                   file={open}
                   hasFocus={hasFocus}
-                  onDelete={() => ask({ rows: [open], aim: null })}
+                  onDelete={() => ask({ rows: [open], target: null })}
                   onClose={close}
                 />
               ) : null

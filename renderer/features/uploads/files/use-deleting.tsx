@@ -24,7 +24,7 @@ export function useDeleting(files: readonly Attachment[]): Batch<Attachment, nul
           text={chosen.map(linkOf).join('\n')}
           label={t('done.all', { count: chosen.length })}
         />
-        <Button variant="filled" disabled={chosen.length === 0} onClick={() => ask({ rows: chosen, aim: null })}>
+        <Button variant="filled" disabled={chosen.length === 0} onClick={() => ask({ rows: chosen, target: null })}>
           {t('files.delete', { count: chosen.length })}
         </Button>
       </>
@@ -40,7 +40,7 @@ export function useDeleting(files: readonly Attachment[]): Batch<Attachment, nul
         id: file.id,
         changes: [],
         // A file is kept if a message has linked to it in the meantime.
-        aim: { base: attachmentValues(file), mine: null },
+        target: { base: attachmentValues(file), mine: null },
       },
     }),
     preview: ({ rows }) => <Preview files={rows} />,

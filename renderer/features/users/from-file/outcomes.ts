@@ -48,11 +48,11 @@ export const isCreated = ({ state }: Pick<RunRow, 'state'>): boolean =>
 /** Result of a row in the file of results: a word that a later reading recognizes, and the reason. */
 export function outcomeOf({ number, row }: SentRow): RowOutcome {
   const isRead = isCreated(row) && row.state !== 'accepted'
-  return { number, outcome: isCreated(row) ? createdWord : row.state, why: isRead ? '' : whyOf(row) }
+  return { number, outcome: isCreated(row) ? createdWord : row.state, why: isRead ? '' : reasonText(row) }
 }
 
 /** Reason in the server's words, or in ours if there are none. */
-export function whyOf({ outcomes, failure }: RunRow): string {
+export function reasonText({ outcomes, failure }: RunRow): string {
   const words = outcomes.find(({ words: said }) => said !== undefined)?.words
   if (words !== undefined) return words
   if (failure !== null) return formatFailure(failure)

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { useHoldNewRuns } from '../../../lib/runs/store.ts'
 import { CellInput } from './cell-input.tsx'
 import classes from './from-file.module.css'
-import { useOutcomes, whyOf, type SentRow } from './outcomes.ts'
+import { useOutcomes, reasonText, type SentRow } from './outcomes.ts'
 import type { Overview } from './reading/overview.ts'
 import type { Fixable } from './reading/problems.ts'
 import { sendRows } from './send.ts'
@@ -62,8 +62,8 @@ interface RefusedRowProps {
 
 /** The words of a refusal name the field; otherwise it is the address, which servers refuse most often. */
 function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps) {
-  const told = row.outcomes.find(({ state }) => state === 'refused')?.field ?? null
-  const field: Fixable = told === 'full_name' ? 'full_name' : 'email'
+  const reported = row.outcomes.find(({ state }) => state === 'refused')?.field ?? null
+  const field: Fixable = reported === 'full_name' ? 'full_name' : 'email'
   const first = field === 'full_name' ? row.name : row.change
   const [text, setText] = useState(first)
   const [isBusy, setBusy] = useState(false)
@@ -85,12 +85,14 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
       <td>{formatNumber(number)}</td>
       <td>
         <q>
-          <bdi>{whyOf(row)}</bdi>
+          <bdi>{reasonText(row)}</bdi>
         </q>
       </td>
-      <td>{told === null ? t('file.run.no-cell') : told === 'password' ? t('file.target.password') : column}</td>
       <td>
-        {told === 'password' ? (
+        {reported === null ? t('file.run.no-cell') : reported === 'password' ? t('file.target.password') : column}
+      </td>
+      <td>
+        {reported === 'password' ? (
           t('file.run.password-refused')
         ) : (
           <span className={classes.fix}>

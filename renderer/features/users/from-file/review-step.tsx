@@ -179,7 +179,7 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
     (from: number, count: number) => ask('reviewRows', { text, isChangedOnly }, from, count),
     [text, isChangedOnly],
   )
-  const loadLeft = useCallback((from: number, count: number) => ask('leftRows', from, count), [])
+  const loadLeft = useCallback((from: number, count: number) => ask('remainingRows', from, count), [])
   const columns = [t('file.rows.row'), t('file.target.full_name'), t('file.target.email')]
   const tracks = '64px minmax(120px, 0.8fr) minmax(160px, 1.2fr) minmax(192px, 1fr)'
   return (

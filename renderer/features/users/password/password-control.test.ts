@@ -6,9 +6,9 @@ it('lists the server’s password rules as far as they are known', () => {
   expect(rulesText({ minLength: 8, maxLength: 100, minGuesses: 10_000 })).toBe(
     'This server requires at least 8 characters. The password can have at most 100 characters. The server rejects passwords that can be guessed in fewer than 10,000 attempts.',
   )
-  const untold = 'This server doesn’t report its password rules.'
-  expect(rulesText({ minLength: null, maxLength: null, minGuesses: null })).toBe(untold)
-  expect(rulesText({ minLength: 0, maxLength: null, minGuesses: 0 })).toBe(untold)
+  const unreported = 'This server doesn’t report its password rules.'
+  expect(rulesText({ minLength: null, maxLength: null, minGuesses: null })).toBe(unreported)
+  expect(rulesText({ minLength: 0, maxLength: null, minGuesses: 0 })).toBe(unreported)
 })
 
 describe('the estimate of a typed password', () => {

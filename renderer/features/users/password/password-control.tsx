@@ -67,12 +67,12 @@ function Rules({ password, isWrong }: { password: string; isWrong: boolean }) {
 
 /** The server's password rules, as far as they are known. */
 export function rulesText({ minLength, maxLength, minGuesses }: Connection['passwords']): string {
-  const told = [
+  const reported = [
     ...(minLength === null || minLength === 0 ? [] : [t('password.at-least', { count: minLength })]),
     ...(maxLength === null ? [] : [t('password.at-most', { count: maxLength })]),
     ...(minGuesses === null || minGuesses === 0 ? [] : [t('password.guesses', { count: minGuesses })]),
   ]
-  return told.length === 0 ? t('password.untold') : told.join(' ')
+  return reported.length === 0 ? t('password.unreported') : reported.join(' ')
 }
 
 /** Meaning of an estimate for this server, with advice. The server makes its own estimate, which decides. */

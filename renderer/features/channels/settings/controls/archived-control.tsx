@@ -19,8 +19,8 @@ export function ArchivedControl({ field, labelId, helpId }: ControlProps) {
         leftSection={<IconArchive size={14} stroke={1.5} />}
         aria-describedby={helpId}
         onClick={() => {
-          const aim = { base: false, mine: true }
-          checkWrite(profileId, { kind, act: 'archive', id, aim }).catch(reportProblem)
+          const target = { base: false, mine: true }
+          checkWrite(profileId, { kind, act: 'archive', id, target }).catch(reportProblem)
         }}
       >
         {t('settings.archive.archive')}

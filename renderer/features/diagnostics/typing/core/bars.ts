@@ -9,17 +9,17 @@ export interface Bar {
   readonly isOpen: boolean
 }
 
-interface Told {
+interface Reported {
   readonly op: 'start' | 'stop'
   readonly at: number
   readonly key: string
 }
 
 /** Periods that receivers show after these starts and stops: each start lasts until it expires. */
-export function barsOf(told: readonly Told[], expiry: number, now: number): readonly Bar[] {
+export function barsOf(reported: readonly Reported[], expiry: number, now: number): readonly Bar[] {
   const bars: Bar[] = []
   const open = new Map<string, { readonly from: number; readonly to: number }>()
-  for (const { op, at, key } of told) {
+  for (const { op, at, key } of reported) {
     const known = open.get(key)
     const isOn = known !== undefined && at < known.to
     if (known !== undefined && !isOn) bars.push({ ...known, isOpen: false })
@@ -36,7 +36,7 @@ export function barsOf(told: readonly Told[], expiry: number, now: number): read
 /** Periods that others see of this account, as far as the server accepted them. */
 export const seenBars = (entries: readonly Entry[], expiry: number, now: number): readonly Bar[] =>
   barsOf(
-    entries.flatMap((entry): Told[] =>
+    entries.flatMap((entry): Reported[] =>
       entry.kind === 'sent' && entry.answer?.failure === null
         ? [{ op: entry.notice.op, at: entry.answer.answeredAt, key: placeKey(entry.notice.place) }]
         : [],
@@ -48,7 +48,7 @@ export const seenBars = (entries: readonly Entry[], expiry: number, now: number)
 /** Periods seen here of somebody else. */
 export const senderBars = (entries: readonly Entry[], senderId: number, expiry: number, now: number): readonly Bar[] =>
   barsOf(
-    entries.flatMap((entry): Told[] => {
+    entries.flatMap((entry): Reported[] => {
       if (entry.kind === 'heard' && entry.senderId === senderId)
         return [{ op: entry.op, at: entry.at, key: placeKey(entry.place) }]
       // If it did not expire, it ended earlier.

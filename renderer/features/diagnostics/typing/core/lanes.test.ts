@@ -28,13 +28,17 @@ const heard = (id: number, senderId: number, op: 'start' | 'stop', at: number): 
 })
 
 describe('the periods of an indicator', () => {
-  const told = (op: 'start' | 'stop', at: number, key = 'a') => ({ op, at, key })
+  const reported = (op: 'start' | 'stop', at: number, key = 'a') => ({ op, at, key })
   it.each([
-    ['to the stop', [told('start', 0), told('stop', 5)], [{ from: 0, to: 5, isOpen: false }]],
-    ['to the expiry after the last start', [told('start', 0), told('start', 8)], [{ from: 0, to: 18, isOpen: true }]],
+    ['to the stop', [reported('start', 0), reported('stop', 5)], [{ from: 0, to: 5, isOpen: false }]],
+    [
+      'to the expiry after the last start',
+      [reported('start', 0), reported('start', 8)],
+      [{ from: 0, to: 18, isOpen: true }],
+    ],
     [
       'twice where it expired between',
-      [told('start', -20), told('start', 8)],
+      [reported('start', -20), reported('start', 8)],
       [
         { from: -20, to: -10, isOpen: false },
         { from: 8, to: 18, isOpen: true },
@@ -42,12 +46,12 @@ describe('the periods of an indicator', () => {
     ],
     [
       'not by a stop that came too late',
-      [told('start', -20), told('stop', 8)],
+      [reported('start', -20), reported('stop', 8)],
       [{ from: -20, to: -10, isOpen: false }],
     ],
     [
       'for each place',
-      [told('start', 0), told('start', 1, 'b'), told('stop', 2, 'b')],
+      [reported('start', 0), reported('start', 1, 'b'), reported('stop', 2, 'b')],
       [
         { from: 0, to: 10, isOpen: false },
         { from: 1, to: 2, isOpen: false },

@@ -147,12 +147,12 @@ const known: Readonly<Record<string, Encoding>> = {
 function likelyOrder(lines: readonly SpecialLine[]): readonly Encoding[] {
   const bytes = Uint8Array.from(lines.flatMap((line) => [...line.bytes, 0x0a]))
   const found = analyse(bytes).map(({ name }) => known[name] ?? encodings.find((one) => one === name.toLowerCase()))
-  const told = [...new Set(found.filter((one) => one !== undefined))]
+  const reported = [...new Set(found.filter((one) => one !== undefined))]
   // Among Latin encodings it knows only which is more common in long texts, and names are short.
-  const place = told.findIndex((one) => latin.includes(one))
+  const place = reported.findIndex((one) => latin.includes(one))
   return place < 0
-    ? told
-    : [...told.slice(0, place), ...latin, ...told.slice(place).filter((one) => !latin.includes(one))]
+    ? reported
+    : [...reported.slice(0, place), ...latin, ...reported.slice(place).filter((one) => !latin.includes(one))]
 }
 
 const latin: readonly Encoding[] = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257']

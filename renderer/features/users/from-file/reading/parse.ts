@@ -48,9 +48,9 @@ export function parseTable(
 ): Table {
   // Concatenated files have the mark of each part before its first line.
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(/(^|\n)\uFEFF+/g, '$1')
-  const told = dividerLine.exec(lines)
-  const plain = told === null ? lines : lines.slice(told[0].length)
-  const divider = delimiter ?? delimiters.find((one) => one === told?.[1]) ?? findDelimiter(plain)
+  const reported = dividerLine.exec(lines)
+  const plain = reported === null ? lines : lines.slice(reported[0].length)
+  const divider = delimiter ?? delimiters.find((one) => one === reported?.[1]) ?? findDelimiter(plain)
   const { data, errors } = papa.parse<string[]>(tightQuotes(atMarks(plain, divider), divider), {
     delimiter: divider,
     newline: '\n',
@@ -81,7 +81,7 @@ export function parseTable(
     header,
     rows,
     emptyLines,
-    skippedLines: (told === null ? 0 : 1) + titles + repeated,
+    skippedLines: (reported === null ? 0 : 1) + titles + repeated,
     openQuote: open?.row === undefined ? null : open.row + 1,
     width,
     isCut: people.length > limits.rows,

@@ -47,14 +47,14 @@ describe('encodings', () => {
     const { reading, overview, people } = open(latin(table))
     expect(people).toEqual([åse, siobhán])
     expect(overview).toMatchObject({ encoding: 'windows-1252', reason: 'best', special: 2, delimiter: ';' })
-    const told = new Map(overview.candidates.map((one) => [one.encoding, one]))
-    expect(told.get('windows-1252')?.verdict).toBe('well')
-    expect(told.get('windows-1250')?.verdict).toBe('others')
-    expect(told.get('macintosh')?.verdict).toBe('signs')
-    expect(told.get('cp850')?.verdict).toBe('signs')
-    expect(told.get('windows-1251')?.verdict).toBe('alphabets')
-    expect(told.get('utf-8')).toMatchObject({ verdict: 'impossible', badLine: 2, samples: [] })
-    expect(told.get('windows-1250')?.samples[0]).toEqual({
+    const reported = new Map(overview.candidates.map((one) => [one.encoding, one]))
+    expect(reported.get('windows-1252')?.verdict).toBe('well')
+    expect(reported.get('windows-1250')?.verdict).toBe('others')
+    expect(reported.get('macintosh')?.verdict).toBe('signs')
+    expect(reported.get('cp850')?.verdict).toBe('signs')
+    expect(reported.get('windows-1251')?.verdict).toBe('alphabets')
+    expect(reported.get('utf-8')).toMatchObject({ verdict: 'impossible', badLine: 2, samples: [] })
+    expect(reported.get('windows-1250')?.samples[0]).toEqual({
       line: 2,
       parts: [
         { text: 'Ĺ', isSpecial: true },
@@ -259,7 +259,7 @@ describe('problems', () => {
     const reading = start()
     expect(reading.leaveOut(9, true).counts).toMatchObject({ 'left-out': 1 })
     expect(reading.repair(['email-shape'], true).counts).toMatchObject({ 'left-out': 4 })
-    expect(reading.leftRows(0, 10).rows.map(({ number, why }) => [number, why])).toEqual([
+    expect(reading.remainingRows(0, 10).rows.map(({ number, why }) => [number, why])).toEqual([
       [6, 'email-shape'],
       [7, 'email-shape'],
       [8, 'email-shape'],
@@ -318,7 +318,7 @@ describe('files', () => {
     expect(text).toContain('twice in the file')
     const again = open(utf8(text))
     expect(again.overview.counts['left-out']).toBe(1)
-    expect(again.reading.leftRows(0, 5).rows[0]).toMatchObject({ full_name: '=A B', why: 'created' })
+    expect(again.reading.remainingRows(0, 5).rows[0]).toMatchObject({ full_name: '=A B', why: 'created' })
     expect(again.people.map(([name]) => name)).toEqual(['+C D', 'E F'])
   })
 
@@ -359,5 +359,5 @@ it('reads and checks ten times the rows in about ten times the time, and returns
   // Quadratic growth would take a hundred times as long.
   expect(many.milliseconds / few.milliseconds).toBeLessThan(50)
   expect(JSON.stringify(many.reading.repair(['beyond', 'here'], true)).length).toBeLessThan(20_000)
-  expect(JSON.stringify(many.reading.leftRows(80_000, 50)).length).toBeLessThan(20_000)
+  expect(JSON.stringify(many.reading.remainingRows(80_000, 50)).length).toBeLessThan(20_000)
 }, 120_000)

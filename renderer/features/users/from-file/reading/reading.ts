@@ -209,7 +209,7 @@ export function createReading() {
       groupRows({ table, columns, checked, common }, kind, from, count),
     reviewRows: (filter: ReviewFilter, from: number, count: number): Page<ReviewRow> =>
       reviewRows(checked, filter, from, count),
-    leftRows: (from: number, count: number): Page<RemainingRow> => remainingRows(checked, from, count),
+    remainingRows: (from: number, count: number): Page<RemainingRow> => remainingRows(checked, from, count),
     /** The rows to send, in order; with their passwords where the file has them. */
     planned(): readonly PlannedAccount[] {
       const sent = checked.filter(({ state }) => state === 'fine' || state === 'mended')

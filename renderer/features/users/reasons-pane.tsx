@@ -15,7 +15,7 @@ interface WhyPaneProps {
 }
 
 /** Shows each reason for a permission, if there is a second one, and the effect of leaving a group. */
-export function WhyPane({ row, rows, name, directory, scope }: WhyPaneProps) {
+export function ReasonsPane({ row, rows, name, directory, scope }: WhyPaneProps) {
   const { reasons } = row
   const groups = [...new Set(reasons.map(memberGroupOf))]
   const isRole = isByRole(directory, reasons)

@@ -18,7 +18,7 @@ interface Taken {
 }
 
 /** Accepts files into a queue: by their paths, or by bytes that a page passes. */
-export interface Taking {
+export interface FileIntake {
   readonly add: (queue: Queue, files: readonly { readonly path: string; readonly type: string }[]) => Promise<Taken>
   readonly offer: (
     queue: Queue,
@@ -38,7 +38,7 @@ interface Parts {
   readonly stallMs: number
 }
 
-export function createTaking({ ports, connections, queues, scheduler, copies, stallMs }: Parts): Taking {
+export function createFileIntake({ ports, connections, queues, scheduler, copies, stallMs }: Parts): FileIntake {
   const watches = new Map<string, NodeJS.Timeout>()
   const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
 
@@ -176,6 +176,6 @@ const newKept = (name: string, type: string): Kept => ({
   trouble: null,
   stored: null,
   tusUrl: null,
-  way: null,
+  method: null,
   mark: null,
 })

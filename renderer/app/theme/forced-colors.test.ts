@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import forced from './forced-colours.css?raw'
+import forced from './forced-colors.css?raw'
 import tokens from './tokens.css?raw'
 
 /** Colors of a rule by their tokens. */
-const coloursOf = (rule: string): ReadonlyMap<string, string> =>
+const colorsOf = (rule: string): ReadonlyMap<string, string> =>
   new Map(Array.from(rule.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value] as const))
 
-const rules = forced.split('}').map((rule) => ({ rule, colours: coloursOf(rule) }))
+const rules = forced.split('}').map((rule) => ({ rule, colors: colorsOf(rule) }))
 const root = rules.find(({ rule }) => rule.includes(':root {'))
 const chosen = rules.find(({ rule }) => rule.includes("[role='row'][aria-selected='true']"))
 
@@ -14,10 +14,10 @@ it('removes every soft tint, since the text on it takes the system’s color', (
   const tints = Array.from(tokens.matchAll(/--((?:accent|ok|warn|bad|idle)-soft):/g), ([, name = '']) => name)
   expect(tints).toHaveLength(5)
   for (const tint of tints) {
-    expect([tint, root?.colours.get(tint)]).toEqual([tint, 'Canvas'])
+    expect([tint, root?.colors.get(tint)]).toEqual([tint, 'Canvas'])
     // Text on a chosen element is HighlightText, which is unreadable on a light tint; the background below shows
     // through.
-    expect([tint, chosen?.colours.get(tint)]).toEqual([tint, 'transparent'])
+    expect([tint, chosen?.colors.get(tint)]).toEqual([tint, 'transparent'])
   }
 })
 
@@ -39,7 +39,7 @@ it('covers every background, so that nothing keeps its usual color', () => {
   const grounds = ['rail', 'nav', 'surface', 'sunken', 'raised', 'hover', 'selected']
   for (const ground of grounds) {
     expect(tokens).toContain(`--${ground}:`)
-    expect([ground, root?.colours.get(ground)]).toEqual([ground, 'Canvas'])
-    expect([ground, chosen?.colours.get(ground)]).toEqual([ground, expect.stringMatching(/^(Highlight|transparent)$/)])
+    expect([ground, root?.colors.get(ground)]).toEqual([ground, 'Canvas'])
+    expect([ground, chosen?.colors.get(ground)]).toEqual([ground, expect.stringMatching(/^(Highlight|transparent)$/)])
   }
 })

@@ -1,25 +1,25 @@
-import classes from './coloured-text.module.css'
-import { colours, type Segment } from './segment.ts'
+import classes from './colored-text.module.css'
+import { colors, type Segment } from './segment.ts'
 
 /** Thousands of elements would block the page at each key. */
-export const mostColoured = 300
+export const mostColored = 300
 
 /**
  * Text in the colors and line styles of its groups, with a wavy line under errors. After very many parts, the rest is
  * in the text color.
  */
-export function ColouredText({ segments }: { segments: readonly Segment[] }) {
-  const rest = segments.slice(mostColoured)
+export function ColoredText({ segments }: { segments: readonly Segment[] }) {
+  const rest = segments.slice(mostColored)
   return (
     <>
-      {segments.slice(0, mostColoured).map(({ text, slot, isWrong }, index) =>
+      {segments.slice(0, mostColored).map(({ text, slot, isWrong }, index) =>
         slot === null && !isWrong ? (
           text
         ) : (
           <span
             key={index}
             className={classes.segment}
-            data-group={slot === null ? undefined : (slot % colours) + 1}
+            data-group={slot === null ? undefined : (slot % colors) + 1}
             data-wrong={isWrong || undefined}
           >
             {text}
@@ -34,7 +34,7 @@ export function ColouredText({ segments }: { segments: readonly Segment[] }) {
 /** A group's name or text with the number of the group: the fifth group has the color of the first. */
 export function GroupPill({ slot, text }: { slot: number; text: string }) {
   return (
-    <span className={classes.pill} data-group={(slot % colours) + 1}>
+    <span className={classes.pill} data-group={(slot % colors) + 1}>
       <sup>{slot + 1}</sup>
       {text}
     </span>

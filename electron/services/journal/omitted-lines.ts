@@ -5,7 +5,7 @@ import { chainStart, type Link } from './chain.ts'
  * Lines omitted from an export. Their position in the chain is kept, so that the lines next to them can still be
  * checked: the hash that they name, and the one that the next line must name.
  */
-const leftOutSchema = z.object({
+const omittedSchema = z.object({
   omitted: z.object({
     from: z.int().positive(),
     to: z.int().positive(),
@@ -14,14 +14,14 @@ const leftOutSchema = z.object({
     hash: z.string(),
   }),
 })
-export type LeftOut = z.output<typeof leftOutSchema>['omitted']
+export type OmittedLines = z.output<typeof omittedSchema>['omitted']
 
-export const encodeLeftOut = (omitted: LeftOut): string => `${JSON.stringify({ omitted })}\n`
+export const encodeOmitted = (omitted: OmittedLines): string => `${JSON.stringify({ omitted })}\n`
 
 /** Null if it is something else. */
-export function decodeLeftOut(bytes: Buffer): LeftOut | null {
+export function decodeOmitted(bytes: Buffer): OmittedLines | null {
   try {
-    const { data } = leftOutSchema.safeParse(JSON.parse(bytes.toString('utf8')))
+    const { data } = omittedSchema.safeParse(JSON.parse(bytes.toString('utf8')))
     return data !== undefined && data.omitted.to >= data.omitted.from ? data.omitted : null
   } catch {
     // Not JSON; the caller reports where.
@@ -29,5 +29,5 @@ export function decodeLeftOut(bytes: Buffer): LeftOut | null {
   }
 }
 
-export const follows = (after: Link, { from, previous }: LeftOut): boolean =>
+export const follows = (after: Link, { from, previous }: OmittedLines): boolean =>
   after === chainStart || (after.seq + 1 === from && after.hash === previous)

@@ -7,4 +7,4 @@ export interface Segment {
 }
 
 /** Number of colors; the fifth slot has the color of the first. */
-export const colours = 4
+export const colors = 4

@@ -1,9 +1,9 @@
 import { useId, type ReactNode, memo } from 'react'
-import classes from './coloured-field.module.css'
-import { ColouredText } from './coloured-text.tsx'
+import classes from './colored-field.module.css'
+import { ColoredText } from './colored-text.tsx'
 import type { Segment } from './segment.ts'
 
-interface ColouredFieldProps {
+interface ColoredFieldProps {
   readonly label: string
   readonly isLabelShown?: boolean
   readonly value: string
@@ -22,17 +22,17 @@ interface ColouredFieldProps {
   /** True if it can be read and copied, but not edited. */
   readonly isReadOnly?: boolean
   readonly onChange: (value: string) => void
-  readonly aside?: ReactNode
+  readonly extra?: ReactNode
 }
 
 /** Longer texts are drawn only by the field, without colors, because laying them out twice slows typing. */
-const longestColoured = 4_000
+const longestColored = 4_000
 
 /**
  * A text field above a layer that draws the same text in colors. The field's letters are transparent; caret, selection,
  * undo and spell check are the browser's.
  */
-export const ColouredField = memo(function ColouredField({
+export const ColoredField = memo(function ColoredField({
   label,
   isLabelShown = true,
   value,
@@ -46,16 +46,16 @@ export const ColouredField = memo(function ColouredField({
   longest,
   isReadOnly = false,
   onChange,
-  aside,
-}: ColouredFieldProps) {
+  extra,
+}: ColoredFieldProps) {
   const id = useId()
-  const isPlain = value.length > longestColoured
+  const isPlain = value.length > longestColored
   return (
     <div className={classes.field}>
       {isLabelShown ? (
         <div className={classes.head}>
           <label htmlFor={id}>{label}</label>
-          <span className={classes.aside}>{aside}</span>
+          <span className={classes.extra}>{extra}</span>
         </div>
       ) : null}
       <div
@@ -66,7 +66,7 @@ export const ColouredField = memo(function ColouredField({
         data-plain={isPlain || undefined}
       >
         <div className={classes.layer} aria-hidden>
-          {isPlain ? null : <ColouredText segments={segments} />}
+          {isPlain ? null : <ColoredText segments={segments} />}
           {/* Gives an empty last line its height. */}
           {'\u200b'}
         </div>

@@ -1,6 +1,6 @@
 import { catalogue } from '../lib/i18n.ts'
 
-export const t = catalogue('components/colour-words', {
+export const t = catalogue('components/color-words', {
   blue: 'Blue',
   teal: 'Teal',
   green: 'Green',

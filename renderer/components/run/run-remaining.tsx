@@ -11,7 +11,7 @@ import { t } from './words.ts'
 /** Remaining actions after a run, except sending rows again: check unknown rows, and save the remaining ones. */
 export function RunRemaining({ run }: { readonly run: Run }) {
   const unknown = run.counts.unknown ?? 0
-  if (unknown === 0 && run.rest === 0) return null
+  if (unknown === 0 && run.remaining === 0) return null
   const save = async () => {
     if (await saveRemaining(run)) showNotice({ tone: 'ok', text: t('rest-saved') })
   }
@@ -28,10 +28,10 @@ export function RunRemaining({ run }: { readonly run: Run }) {
           </Button>
         </RunLine>
       )}
-      {run.rest === 0 ? null : (
+      {run.remaining === 0 ? null : (
         <RunLine
           icon={<IconFile size={16} stroke={1.5} />}
-          title={t('rest.title', { count: run.rest })}
+          title={t('rest.title', { count: run.remaining })}
           why={t('rest.why')}
         >
           <Button size="xs" onClick={() => void save().catch(reportProblem)}>

@@ -5,7 +5,7 @@ import { actLock, fieldLock, type Change, type KindName } from './index.ts'
  * Returns the changed fields that this account could not undo once the change is saved, by the rules known before
  * sending: after a channel became private, someone who isn't subscribed can't make it public again.
  */
-export function fieldsWithoutReturn(
+export function irreversibleFields(
   kind: KindName,
   act: string,
   changes: readonly Change[],
