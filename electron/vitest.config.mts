@@ -15,5 +15,7 @@ export default defineConfig({
     // A hung test must name itself instead of the whole run.
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // The default of one second is too short for a busy machine; what is already there is not waited for.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -16,6 +16,8 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     // A test that imports a style sheet as text gets its text; others get an empty one.
     css: { include: [/\?raw$/] },
-    testTimeout: 10_000,
+    testTimeout: 20_000,
+    // The default of one second is too short for a busy machine; what is already there is not waited for.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -79,7 +79,8 @@ describe('downloads', () => {
   })
 
   const ada = () => ({ server: origin, email: 'ada@chat.example', key: 'SECRETKEY' })
-  const create = (account = ada(), stallMs = 200) =>
+  // A busy machine is no silent connection.
+  const create = (account = ada(), stallMs = 60_000) =>
     createDownloads({
       ports: shell.ports,
       connections: {
@@ -309,6 +310,7 @@ describe('downloads', () => {
   })
 
   it('gives up on a connection that falls silent', async () => {
+    downloads = create(ada(), 200)
     answer = (_, response) => {
       response.writeHead(200, { ETag: '"v1"', 'Content-Length': content.length })
       response.write(content.subarray(0, 9_000))
@@ -317,7 +319,6 @@ describe('downloads', () => {
   })
 
   it('pauses, continues, and is canceled with its partial file', async () => {
-    downloads = create(ada(), 60_000)
     answer = (_, response) => {
       response.writeHead(200, { ETag: '"v1"', 'Content-Length': content.length })
       response.write(content.subarray(0, 9_000))
