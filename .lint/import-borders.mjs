@@ -91,9 +91,25 @@ const table = [
   },
   {
     of: /^renderer\/features\/([^/]+)\//,
-    ours: [/^renderer\/features\/$1\//, /^renderer\/(components|stores|lib)\//, /^electron\/contract\//],
+    ours: [/^renderer\/features\/$1\//, /^renderer\/(bulk|records|components|stores|lib)\//, /^electron\/contract\//],
   },
-  { of: /^renderer\/components\//, ours: [/^renderer\/(components|lib)\//, /^electron\/contract\//] },
+  {
+    of: /^renderer\/bulk\//,
+    ours: [/^renderer\/(bulk|records|components|stores|lib)\//, /^electron\/contract\//],
+  },
+  {
+    of: /^renderer\/records\//,
+    ours: [/^renderer\/(records|components|stores|lib)\//, /^electron\/contract\//],
+  },
+  // They know no kind: neither a record nor a write nor who belongs to an organization.
+  {
+    of: /^renderer\/components\//,
+    ours: [
+      /^renderer\/components\//,
+      /^renderer\/lib\/(?!(records|edit|writes|runs|organization)\/)/,
+      /^electron\/contract\/(?!records\/)/,
+    ],
+  },
   { of: /^renderer\/stores\//, ours: [/^renderer\/(stores|lib)\//, /^electron\/contract\//] },
   { of: /^renderer\/lib\//, ours: [/^renderer\/lib\//, /^electron\/contract\//] },
   {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { draftSchema, draftWithout } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { reportProblem } from '../components/report-problem.ts'
-import { ReviewDialog } from '../components/review/review-dialog.tsx'
+import { ReviewDialog } from '../records/review/review-dialog.tsx'
 import { call } from '../lib/bridge.ts'
 import { useConnection } from '../lib/connection.ts'
 import { draftKeys, draftQueries } from '../lib/drafts.ts'

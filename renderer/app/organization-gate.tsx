@@ -22,7 +22,7 @@ import { t } from './words.ts'
 
 const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })
 
-const RunDock = lazy(withWords(() => import('../components/run/run-dock.tsx')))
+const RunDock = lazy(withWords(() => import('../bulk/run/run-dock.tsx')))
 
 /** Opens the connection of the organization in the address before any of its pages is shown. */
 export function OrganizationGate() {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { formatList } from '../lib/format.ts'
 import { MarkedText } from './marked-text.tsx'
 import { NameText } from './name-text.tsx'
-import { TextDifference } from './review/text-difference.tsx'
+import { TextDifference } from '../records/review/text-difference.tsx'
 import { t } from './words.ts'
 
 const textOf = (element: ReactNode) => render(element).container.textContent

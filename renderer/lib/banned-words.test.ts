@@ -47,7 +47,7 @@ const american = /^(colors?|canceled|favorite|gray|center|behavior)$/i
 /** Texts that may use a banned word, by catalogue and key, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'components/connection-check: message.wait': 'a letter: someone finds out why a server is slow',
-  'components/undo: because.takes-others': '“told apart” has no plainer word',
+  'records/undo: because.takes-others': '“told apart” has no plainer word',
   'features/linkifiers: list.hint_one': 'linkifiers are applied in order, which is no result',
   'features/linkifiers: list.hint_other': 'linkifiers are applied in order, which is no result',
   'features/linkifiers: preview.message': 'an example of a message',

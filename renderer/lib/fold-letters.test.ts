@@ -5,7 +5,7 @@ import { findFolded, foldLetters } from '#contract/fold-letters.ts'
 import { filterOptions } from '../components/option-search.ts'
 import { expect, it } from 'vitest'
 import { searchIn } from '../components/filter-bar/filters.ts'
-import { findOptions } from '../components/permission-picker/options.ts'
+import { findOptions } from '../records/permission-picker/options.ts'
 import { createDirectory } from './organization/directory.ts'
 
 it.each(['İstanbul', 'ISTANBUL', 'ıstanbul', 'Istanbul'])(

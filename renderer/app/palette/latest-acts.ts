@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { allKindConfigs } from '../kind-configs.ts'
 import type { Entry } from './entry.ts'
-import { t as undoText } from '../../components/undo/words.ts'
+import { t as undoText } from '../../records/undo/words.ts'
 import { t } from './words.ts'
 
 const mostActs = 5

@@ -1,5 +1,5 @@
 import { waysIn } from '#contract/records/channel-rights.ts'
-import { shownPermissions, type ChannelRow } from '../../components/channel/rows.ts'
+import { shownPermissions, type ChannelRow } from '../../records/channel/rows.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 
 /** Possible problems of a channel: a filter shows those channels, and the overview counts them. */

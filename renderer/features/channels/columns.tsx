@@ -1,13 +1,8 @@
 import { isoDay } from '#contract/local-time.ts'
 import { Unknown } from '../../components/unknown.tsx'
-import {
-  folderColumn,
-  subscribersColumn,
-  trafficColumn,
-  type TrafficContext,
-} from '../../components/channel/columns.tsx'
-import { privacyLabel } from '../../components/channel/privacy-icon.tsx'
-import { aboutOf, shownPermissions, type ChannelRow, type ShownPermission } from '../../components/channel/rows.ts'
+import { folderColumn, subscribersColumn, trafficColumn, type TrafficContext } from '../../records/channel/columns.tsx'
+import { privacyLabel } from '../../records/channel/privacy-icon.tsx'
+import { aboutOf, shownPermissions, type ChannelRow, type ShownPermission } from '../../records/channel/rows.ts'
 import type { Column } from '../../components/record-table/columns.ts'
 import { formatDate } from '../../lib/format.ts'
 import { channelValues } from '#contract/records/channel.ts'

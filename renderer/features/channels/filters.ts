@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { folderFilter, moreFilters, privacyFilter } from '../../components/channel/filters.ts'
-import type { ChannelRow } from '../../components/channel/rows.ts'
+import { folderFilter, moreFilters, privacyFilter } from '../../records/channel/filters.ts'
+import type { ChannelRow } from '../../records/channel/rows.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'

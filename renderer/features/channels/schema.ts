@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelFilterSchemas } from '../../components/channel/filters.ts'
+import { channelFilterSchemas } from '../../records/channel/filters.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { checks } from './checks.ts'
 

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { useRecordList, type RecordListModel } from '../../components/record-list/use-record-list.ts'
+import { useRecordList, type RecordListModel } from '../../records/record-list/use-record-list.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { render } from '../../testing/render.tsx'

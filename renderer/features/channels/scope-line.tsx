@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Anchor, Popover } from '@mantine/core'
-import type { RecordListModel } from '../../components/record-list/use-record-list.ts'
+import type { RecordListModel } from '../../records/record-list/use-record-list.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { everyChannel, isUnread, unreadChannels } from './filters.ts'
 import classes from './scope-line.module.css'

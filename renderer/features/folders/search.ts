@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelFilterSchemas } from '../../components/channel/filters.ts'
+import { channelFilterSchemas } from '../../records/channel/filters.ts'
 import { listSearchSchema, openSchema } from '../../lib/search-schema.ts'
 
 /** The open folder and the filters, in the address. */

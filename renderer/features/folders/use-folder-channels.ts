@@ -1,6 +1,6 @@
-import { inUseByName } from '../../components/channel/in-use.ts'
-import { useMoves } from '../../components/channel/move/use-moves.tsx'
-import { useChannelRows } from '../../components/channel/use-channel-rows.ts'
+import { inUseByName } from '../../records/channel/in-use.ts'
+import { useMoves } from '../../bulk/channels/move/use-moves.tsx'
+import { useChannelRows } from '../../records/channel/use-channel-rows.ts'
 
 /** Channels in use, and their moves to another folder: the given one, or a chosen one. */
 export function useFolderChannels(to?: number) {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { FilterBar } from '../../components/filter-bar/filter-bar.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { OpenRemaining } from '../../components/remaining/open-remaining.tsx'
+import { OpenRemaining } from '../../bulk/remaining/open-remaining.tsx'
 import { PageStates } from '../../components/page-states.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useMinute } from '../../lib/use-minute.ts'

@@ -1,6 +1,6 @@
 import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
-import { askToDelete, DeleteReview } from '../../components/edit/delete-button.tsx'
-import { RecordListDetail } from '../../components/list-detail/record-list-detail.tsx'
+import { askToDelete, DeleteReview } from '../../records/edit/delete-button.tsx'
+import { RecordListDetail } from '../../records/list-detail/record-list-detail.tsx'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'

@@ -10,7 +10,7 @@ import {
   type MoveLimit,
 } from '#contract/records/message.ts'
 import { messageSchema } from '#contract/operations/messages.ts'
-import { EditFrame } from '../../components/edit/edit-frame.tsx'
+import { EditFrame } from '../../records/edit/edit-frame.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { Tag } from '../../components/tag.tsx'
 import { useQuery } from '@tanstack/react-query'

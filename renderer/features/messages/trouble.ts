@@ -1,6 +1,6 @@
 import { isDone } from '#contract/outcomes.ts'
 import { actOf } from '#contract/records/index.ts'
-import { outcomeReason } from '../../components/review/outcome-reason.ts'
+import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { findingText } from '../../lib/records/kind-words.ts'
 import type { OneResult } from '../../lib/writes/send-one.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { BatchDialog } from '../../components/batch/batch-dialog.tsx'
+import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { PlannedWrite } from './core/plan.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowLeft, IconArrowsSort } from '@tabler/icons-react'
-import { TextDifference } from '../../components/review/text-difference.tsx'
+import { TextDifference } from '../../records/review/text-difference.tsx'
 import { partLabel } from '../../lib/records/kind-words.ts'
 import type { BlockReason } from './core/able.ts'
 import type { OrderDifference } from './core/order.ts'

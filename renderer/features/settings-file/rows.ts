@@ -1,5 +1,5 @@
 import { fieldOf } from '#contract/records/index.ts'
-import type { BatchRow } from '../../components/batch/batch-dialog.tsx'
+import type { BatchRow } from '../../bulk/batch/batch-dialog.tsx'
 import { formatList } from '../../lib/format.ts'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
 import { asPermission, fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowLeft, IconFolder, IconHash, IconLink, IconLock, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Privacy } from '#contract/records/channel.ts'
-import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
+import { PrivacyIcon } from '../../records/channel/privacy-icon.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { fieldLabel } from '../../lib/records/kind-words.ts'

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#contract/records/define.ts'
 import { fieldOf } from '#contract/records/index.ts'
-import { TextDifference } from '../../components/review/text-difference.tsx'
+import { TextDifference } from '../../records/review/text-difference.tsx'
 import { formatList } from '../../lib/format.ts'
 import { isCode, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { Difference, Thing } from './core/compare.ts'

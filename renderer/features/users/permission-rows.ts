@@ -1,6 +1,6 @@
 import { foldLetters } from '#contract/fold-letters.ts'
-import { isRole, reasonsText } from '../../components/permissions/reason-text.ts'
-import { ShownPermission } from '../../components/permissions/shown-permission.ts'
+import { isRole, reasonsText } from '../../records/permissions/reason-text.ts'
+import { ShownPermission } from '../../records/permissions/shown-permission.ts'
 import type { Steps } from '../../lib/in-slices.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { personSteps, type Permission, type Reason } from '../../lib/organization/permissions.ts'

@@ -1,4 +1,4 @@
-import { PermissionPane } from '../../components/permissions/permission-pane.tsx'
+import { PermissionPane } from '../../records/permissions/permission-pane.tsx'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'

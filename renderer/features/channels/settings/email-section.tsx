@@ -5,7 +5,7 @@ import { toFailure } from '#contract/failures.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import { emailAddressQuery } from './email-address.ts'
-import { useWordsContext } from '../../../components/edit/editor.ts'
+import { useWordsContext } from '../../../records/edit/editor.ts'
 import classes from './sections.module.css'
 import { t } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { strip } from '#contract/records/strip.ts'
-import { channelShape } from '../../../components/channel/rows.ts'
+import { channelShape } from '../../../records/channel/rows.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 
 /** Finds another channel by name as the service compares names: without outer spaces, ignoring case. */

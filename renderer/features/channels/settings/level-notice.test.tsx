@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LevelNotice } from '../../../components/edit/level-notice.tsx'
+import { LevelNotice } from '../../../records/edit/level-notice.tsx'
 import '../record-words.ts'
 
 const noticeAt = (level: number | null) =>

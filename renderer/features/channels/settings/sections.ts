@@ -1,8 +1,8 @@
 import { channelPermissions, type ChannelField } from '#contract/records/channel.ts'
 import { ArchivedControl } from './controls/archived-control.tsx'
-import type { Control } from '../../../components/edit/controls/controls.tsx'
-import { PrivacyControl } from '../../../components/channel/privacy-control.tsx'
-import { RetentionControl } from '../../../components/channel/retention-control.tsx'
+import type { Control } from '../../../records/edit/controls/controls.tsx'
+import { PrivacyControl } from '../../../records/channel/privacy-control.tsx'
+import { RetentionControl } from '../../../records/channel/retention-control.tsx'
 
 /** Sections of the page and their settings, in order. */
 export const sections = {

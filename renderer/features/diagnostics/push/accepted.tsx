@@ -1,4 +1,4 @@
-import { OutcomeMark } from '../../../components/review/outcome-table.tsx'
+import { OutcomeMark } from '../../../records/review/outcome-table.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatTime } from '../../../lib/format.ts'
 import classes from './push.module.css'

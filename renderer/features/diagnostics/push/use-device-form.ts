@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { actOf, recordOf, supportedFields, type KindName } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { showField } from '../../../components/edit/show-field.ts'
+import { showField } from '../../../records/edit/show-field.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { findIn, type FieldWords } from '../../../lib/records/findings.ts'

@@ -1,6 +1,6 @@
 import { MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, memo } from 'react'
-import { findOptions } from '../../../components/permission-picker/options.ts'
+import { findOptions } from '../../../records/permission-picker/options.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { nameOrder } from '../../../lib/format.ts'

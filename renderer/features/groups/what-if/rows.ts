@@ -1,5 +1,5 @@
 import { foldLetters } from '#contract/fold-letters.ts'
-import { ShownPermission } from '../../../components/permissions/shown-permission.ts'
+import { ShownPermission } from '../../../records/permissions/shown-permission.ts'
 import { userName, type Directory } from '../../../lib/organization/directory.ts'
 import type { Outcome, WhatIf } from '../core/what-if.ts'
 

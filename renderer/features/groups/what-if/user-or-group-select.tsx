@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { filterOptions } from '../../../components/option-search.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
-import { findOptions } from '../../../components/permission-picker/options.ts'
+import { findOptions } from '../../../records/permission-picker/options.ts'
 import { t } from '../words.ts'
 
 const nobody: ReadonlySet<number> = new Set()

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
-import { RecordRows } from '../../../components/list-detail/record-rows.tsx'
+import { RecordRows } from '../../../records/list-detail/record-rows.tsx'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import type { Overlap } from '../overlaps.ts'
 import type { Linkifier } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { RunRow } from '#contract/runs.ts'
-import { outcomeReason } from '../../../components/review/outcome-reason.ts'
+import { outcomeReason } from '../../../records/review/outcome-reason.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import { useRuns } from '../../../lib/runs/store.ts'
 import { createdWord } from './reading/check.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { reportProblem } from '../../../components/report-problem.ts'
-import { ConfirmField, isConfirmed } from '../../../components/review/confirm-field.tsx'
+import { ConfirmField, isConfirmed } from '../../../records/review/confirm-field.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useHoldNewRuns } from '../../../lib/runs/store.ts'

@@ -1,4 +1,4 @@
-import classes from '../../../components/review/track.module.css'
+import classes from '../../../records/review/track.module.css'
 import own from './from-file.module.css'
 import { steps, type Step } from './store.ts'
 import { t } from '../words.ts'

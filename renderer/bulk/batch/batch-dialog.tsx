@@ -1,0 +1,168 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { actOf } from '#contract/records/index.ts'
+import type { Failure } from '#contract/failures.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { startRun, useHoldNewRuns, useRun } from '../../lib/runs/store.ts'
+import type { OneWrite } from '../../lib/writes/send-to-end.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { OrganizationMark, ProductionTag } from '../../components/organization-mark.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import classes from './batch-dialog.module.css'
+import { BatchReview } from './batch-review.tsx'
+import { BatchRun } from './batch-run.tsx'
+import { BatchTable } from './batch-table.tsx'
+import { batchResult } from './row-result.ts'
+import { t } from './words.ts'
+
+export interface BatchRow {
+  /** Name of the record. */
+  readonly name: string
+  /** Description of the change. */
+  readonly change: string
+  readonly write: OneWrite
+}
+
+/** Texts for rows that are not changed but processed otherwise, such as resending a message. */
+export interface BatchWords {
+  readonly send: (count: number) => string
+  /** Manner of sending the rows. */
+  readonly each: string
+  readonly done: (values: { readonly confirmed: number; readonly all: number }) => string
+  /** For servers that accept rows without reporting the result. */
+  readonly accepted?: (count: number) => string
+  /** State of a row that succeeded. */
+  readonly doneWord: string
+  /**
+   * State of a row that has not been sent yet, and of one that was not sent, where “sent” would mean something else.
+   */
+  readonly waitingWord?: string
+  readonly leftWord?: string
+  /**
+   * Reason why a row already in the wanted state does not count as done, such as a message that is gone because it was
+   * sent. Absent if it counts.
+   */
+  readonly already?: string
+  /** Shown once, where all succeeded, in place of the list of results. */
+  readonly allDone: (count: number) => string
+  /** Label of the button that changes nothing, where that is the safer choice: it has the focus. */
+  readonly keep?: (count: number) => string
+  /** Reason why the remaining rows were not sent after a refusal. */
+  readonly explain: (failure: Failure) => string | null
+}
+
+/** Options for starting a run. */
+export interface RunOptions {
+  /** True if it may change more rows than the preferences allow. */
+  readonly isAllowed: boolean
+  readonly stopsAtRefusal: boolean
+}
+
+interface BatchDialogProps {
+  readonly title: string
+  readonly rows: readonly BatchRow[]
+  readonly words?: BatchWords | undefined
+  /** Label of the button that sends; by default, the number of rows. */
+  readonly sendLabel?: string
+  /** Options already chosen on the page; by default, the dialog asks for them. */
+  readonly options?: RunOptions
+  /** Called with the run that sends them. It continues after the dialog is closed. */
+  readonly onStarted?: ((runId: string) => void) | undefined
+  /** Summary of the changes. */
+  readonly children: ReactNode
+  readonly onCancel: () => void
+  /** Called when the results were seen, or are shown below the page. */
+  readonly onDone: () => void
+}
+
+/** Confirms several writes at once: a summary, then the run that sends them. */
+export function BatchDialog(props: BatchDialogProps) {
+  const { title, rows, words, sendLabel, options, onStarted, children, onCancel, onDone } = props
+  const { profile, connection } = useConnection()
+  const [runId, setRunId] = useState<string | null>(null)
+  const [isStarting, setStarting] = useState(false)
+  const run = useRun(runId)
+  useHoldNewRuns(isStarting)
+  const follow = (id: string) => {
+    setRunId(id)
+    onStarted?.(id)
+  }
+  const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
+  const start = async (confirmation: string | null, { isAllowed, stopsAtRefusal }: RunOptions) => {
+    setStarting(true)
+    try {
+      const planned = rows.map(({ name, change, write }) => ({ name, change, write: withoutSecrets(write) }))
+      const allowed = isAllowed ? rows.length : null
+      const { profileId } = connection
+      const how = { title: statement(title), stopsAtRefusal, allowed, confirmation }
+      const started = await startRun({ profileId, rows: planned, ...how })
+      follow(started.runId)
+    } finally {
+      setStarting(false)
+    }
+  }
+  const isReviewed = runId === null
+  const isClosedElsewhere = !isReviewed && run === undefined
+  const onClosedElsewhere = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isClosedElsewhere) onClosedElsewhere()
+  }, [isClosedElsewhere])
+  if (isClosedElsewhere) return null
+  return (
+    <Dialog
+      onClose={isReviewed ? onCancel : onDone}
+      title={run === undefined ? title : run.phase === 'ended' ? asTitle(batchResult(run, words)) : statement(title)}
+      size={720}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      {run === undefined ? (
+        <>
+          {profile.isProduction ? (
+            <p className={classes.organization}>
+              <ProductionTag />
+              <OrganizationMark label={profile.label} color={profile.color} size={18} />
+              <b>{profile.label}</b>
+            </p>
+          ) : null}
+          {children}
+          <p>{words?.each ?? t('each')}</p>
+          <BatchTable rows={rows.map(asPlanned)} words={words} />
+          <BatchReview
+            count={rows.length}
+            {...(options && { options })}
+            sendLabel={sendLabel}
+            confirmation={asksName ? { what: 'organization', text: profile.label } : null}
+            words={words}
+            isStarting={isStarting}
+            onCancel={onCancel}
+            onStart={(typed, how) => void start(typed, how).catch(reportProblem)}
+          />
+        </>
+      ) : (
+        <BatchRun run={run} words={words} onRetried={follow} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The title of a run is that of its confirmation, without the question mark. */
+const statement = (question: string): string => question.replace(/\s*[?？؟]$/u, '')
+
+const asTitle = (sentence: string): string => sentence.replace(/[.。]$/u, '')
+
+/** A run keeps its plan on disk, where no secret may go. */
+function withoutSecrets({ secrets: _secrets, ...write }: OneWrite): Omit<OneWrite, 'secrets'> {
+  return write
+}
+
+const asPlanned = ({ name, change }: BatchRow, index: number) => ({
+  index,
+  name,
+  change,
+  state: 'waiting' as const,
+  held: null,
+  outcomes: [],
+  failure: null,
+  at: null,
+  isAbsent: false,
+})

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { RunRow } from '#contract/runs.ts'
+import { most } from '../../components/first-few.tsx'
+import { BatchTable } from './batch-table.tsx'
+import { groupResults } from './row-result.ts'
+
+const rows = Array.from({ length: 2_500 }, (_, index): RunRow => ({
+  index,
+  name: `channel-${index}.`,
+  change: 'Crew → Deck',
+  write: { kind: 'channel', act: 'update', id: index, changes: [], draftKey: null },
+  state: 'waiting',
+  held: null,
+  outcomes: [],
+  failure: null,
+  at: null,
+  isAbsent: false,
+}))
+const withResult = (index: number, result: Partial<RunRow>) =>
+  rows.with(index, { ...(rows[index] as RunRow), ...result })
+
+it('draws fifty of 2,500 rows, problems first', () => {
+  const changed = withResult(2_400, { state: 'held', held: 'changed' })
+  const markup = renderToStaticMarkup(<BatchTable rows={changed} />)
+  const names = markup.match(/channel-\d+\./g)
+  expect(names).toHaveLength(most)
+  expect(names?.slice(0, 2)).toEqual(['channel-2400.', 'channel-0.'])
+  expect(markup).toContain('and 2,450 more')
+})
+
+it('keeps the order of a few rows, whatever their results', () => {
+  const gone = withResult(2, { state: 'held', held: 'gone' }).slice(0, 3)
+  const markup = renderToStaticMarkup(<BatchTable rows={gone} />)
+  expect(markup.match(/channel-\d+\./g)).toEqual(['channel-0.', 'channel-1.', 'channel-2.'])
+  expect(markup).not.toContain(' more')
+})
+
+it('explains why a row already in the wanted state is no success, where that was not asked for', () => {
+  const already = withResult(0, { state: 'already-so' }).slice(0, 1)
+  const words = { doneWord: 'Cancelled', already: 'It was sent meanwhile.' }
+  const markup = renderToStaticMarkup(<BatchTable rows={already} words={words} />)
+  expect(markup).toContain('It was sent meanwhile.')
+  expect(markup).not.toContain('Cancelled')
+})
+
+it('groups the rows of an ended run by result and reason, problems first', () => {
+  const words = { state: 'refused', because: 'server-words', sent: 'a', now: 'b', field: 'description' } as const
+  const refused = (said: string) => ({
+    state: 'refused' as const,
+    outcomes: [{ ...words, words: said, overwrote: undefined }],
+  })
+  const result: readonly Partial<RunRow>[] = [
+    { state: 'saved' },
+    refused('Not now.'),
+    { state: 'not-sent' },
+    refused('Insufficient permission'),
+    { state: 'unknown' },
+    refused('Insufficient permission'),
+    { state: 'already-so' },
+  ]
+  const groups = groupResults(
+    result.map((one, index) => withResult(index, one)[index] as RunRow),
+    undefined,
+  )
+  expect(groups.map((group) => [group.words.mark, group.rows.map(({ index }) => index)])).toEqual([
+    ['refused', [3, 5]],
+    ['refused', [1]],
+    ['unknown', [4]],
+    // Nothing was sent for it, so it does not count as saved.
+    ['left', [6]],
+    ['waiting', [2]],
+    ['saved', [0]],
+  ])
+  expect(groups[0]?.words.reason).toContain('Insufficient permission')
+})

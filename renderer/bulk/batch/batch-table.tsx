@@ -1,0 +1,51 @@
+import { most } from '../../components/first-few.tsx'
+import { NameText } from '../../components/name-text.tsx'
+import shared from '../../records/review/table.module.css'
+import classes from './batch-table.module.css'
+import { ResultMark } from './result-mark.tsx'
+import { isDone, rowResultWords, type ResultWords, type ShownRow } from './row-result.ts'
+import { t as common } from '../../components/words.ts'
+
+interface BatchTableProps {
+  readonly rows: readonly ShownRow[]
+  /** Texts for a successful row, where it does not mean that something was saved. */
+  readonly words?: ResultWords | undefined
+}
+
+/** Lists each write with its change and, once known, its result; of very many, only the first. */
+export function BatchTable({ rows, words }: BatchTableProps) {
+  const shown = shownRows(rows)
+  return (
+    <div className={classes.scroll}>
+      <table className={shared.table}>
+        <tbody>
+          {shown.map((row) => {
+            const result = rowResultWords(row, false, words)
+            return (
+              <tr key={row.index} data-state={row.state}>
+                <th scope="row">
+                  <NameText text={row.name} />
+                </th>
+                <td>{row.change}</td>
+                <td>
+                  <ResultMark {...result} />
+                  {result.reason === '' ? null : <p className={shared.detail}>{result.reason}</p>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {rows.length > shown.length ? <p>{common('more', { count: rows.length - shown.length })}</p> : null}
+    </div>
+  )
+}
+
+const quiet: ReadonlySet<ShownRow['state']> = new Set(['waiting', 'under-way', 'not-sent'])
+
+/** If there are more rows than anybody reads, problems come first. */
+function shownRows(rows: readonly ShownRow[]): readonly ShownRow[] {
+  if (rows.length <= most) return rows
+  const isTrouble = (row: ShownRow) => !quiet.has(row.state) && !isDone(row)
+  return [...rows.filter(isTrouble), ...rows.filter((row) => !isTrouble(row))].slice(0, most)
+}

@@ -1,0 +1,111 @@
+import { isDone as isPartDone } from '#contract/outcomes.ts'
+import type { RowState, Run, RunRow } from '#contract/runs.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { outcomeReason } from '../../records/review/outcome-reason.ts'
+import type { ShownState } from '../../records/review/outcome-table.tsx'
+import type { BatchWords } from './batch-dialog.tsx'
+import { t } from './words.ts'
+
+export type ResultWords = Pick<BatchWords, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
+
+/** A row, planned or of a run. */
+export type ShownRow = Omit<RunRow, 'write'>
+
+/** Result of a row, in words. */
+export interface RowResultWords {
+  /** State of its parts, where anything was sent; `unknown` without an answer, `waiting` where it may still be sent. */
+  readonly mark: ShownState | 'unknown' | 'waiting' | 'left'
+  /** By default, the usual word for the mark. */
+  readonly word?: string
+  readonly reason: string
+}
+
+/** True if the server saved it, or accepted it without reporting the result; nothing more can be said about it. */
+export const isDone = ({ state }: Pick<ShownRow, 'state'>): boolean => state === 'saved' || state === 'accepted'
+
+/** Result of an ended run, in a sentence. Only verified changes count as saved. */
+export function batchResult(
+  { counts, total: all }: Pick<Run, 'counts' | 'total'>,
+  words: Pick<BatchWords, 'accepted' | 'done'> | undefined,
+): string {
+  const confirmed = counts.saved ?? 0
+  const accepted = counts.accepted ?? 0
+  if (accepted > 0 && confirmed === 0) return words?.accepted?.(accepted) ?? t('accepted', { count: accepted, all })
+  return words?.done({ confirmed, all }) ?? t('done', { confirmed, all })
+}
+
+const marks: Partial<Record<RowState, ShownState | 'unknown'>> = {
+  saved: 'saved',
+  partly: 'refused',
+  refused: 'refused',
+  ignored: 'ignored',
+  accepted: 'accepted',
+  unknown: 'unknown',
+}
+
+export function rowResultWords(row: ShownRow, isOver: boolean, words: ResultWords | undefined): RowResultWords {
+  const { state, held, failure } = row
+  if (state === 'under-way') return { mark: 'waiting', word: t('under-way'), reason: '' }
+  if (state === 'not-sent' || (state === 'waiting' && isOver)) {
+    return { mark: 'waiting', word: t('stopped'), reason: '' }
+  }
+  if (state === 'waiting') return { mark: 'waiting', word: words?.waitingWord ?? t('waiting'), reason: '' }
+  if (state === 'already-so') {
+    const own = words?.already
+    return { mark: 'left', word: t(own === undefined ? 'already-so' : 'already'), reason: own ?? t('already-so.why') }
+  }
+  const mark = marks[state]
+  if (mark === undefined) {
+    const why = held === 'failed' || held === null ? failure && formatFailure(failure) : t(`held.${held}`)
+    return { mark: 'left', word: words?.leftWord ?? t('not-sent'), reason: why ?? '' }
+  }
+  const word = wordOf(row, words)
+  return { mark, ...(word !== undefined && { word }), reason: state === 'saved' ? '' : reasonOf(row) }
+}
+
+function wordOf({ state }: ShownRow, words: ResultWords | undefined): string | undefined {
+  if (state === 'saved') return words?.doneWord
+  if (state === 'partly' || state === 'unknown') return t(state)
+  return undefined
+}
+
+/** Reason why the first unsaved part was not saved. */
+function reasonOf({ outcomes, failure, isAbsent }: ShownRow): string {
+  if (isAbsent) return t('absent')
+  const open = outcomes.find((one) => !isPartDone(one)) ?? outcomes.find(({ state }) => state !== 'saved')
+  if (open !== undefined) return outcomeReason(open, failure)
+  return failure === null ? t('unanswered') : formatFailure(failure)
+}
+
+/** Rows with the same result and reason. */
+export interface ResultGroup {
+  readonly words: RowResultWords
+  readonly rows: readonly ShownRow[]
+}
+
+const order: Readonly<Record<RowResultWords['mark'], number>> = {
+  refused: 0,
+  ignored: 1,
+  unknown: 2,
+  unverified: 3,
+  'not-saved': 4,
+  left: 5,
+  waiting: 6,
+  accepted: 7,
+  saved: 8,
+}
+
+/** Groups the rows of an ended run by result and reason: problems first, then larger groups before smaller ones. */
+export function groupResults(rows: readonly ShownRow[], words: ResultWords | undefined): readonly ResultGroup[] {
+  const groups = new Map<string, { readonly words: RowResultWords; readonly rows: ShownRow[] }>()
+  for (const row of rows) {
+    const result = rowResultWords(row, true, words)
+    const key = JSON.stringify([result.mark, result.word, result.reason])
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { words: result, rows: [row] })
+  }
+  return [...groups.values()].toSorted(
+    (one, other) => order[one.words.mark] - order[other.words.mark] || other.rows.length - one.rows.length,
+  )
+}

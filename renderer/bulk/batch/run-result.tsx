@@ -1,0 +1,69 @@
+import { isStored } from '#contract/outcomes.ts'
+import type { Run } from '#contract/runs.ts'
+import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { FirstFew } from '../../components/first-few.tsx'
+import { NameText } from '../../components/name-text.tsx'
+import { RunRemaining } from '../run/run-remaining.tsx'
+import { RunProgress } from '../run/run-progress.tsx'
+import classes from './run-result.module.css'
+import { ResultMark } from './result-mark.tsx'
+import { groupResults, type ResultGroup, type ResultWords, type ShownRow } from './row-result.ts'
+import { t } from './words.ts'
+
+interface RunResultProps {
+  readonly run: Run
+  readonly rows: readonly ShownRow[]
+  readonly words: ResultWords | undefined
+}
+
+/** Result of an ended run: the counts, the remaining actions, and the rows by result and reason. */
+export function RunResult({ run, rows, words }: RunResultProps) {
+  const parts = rows.flatMap(({ outcomes }) => outcomes)
+  const saved = parts.filter(isStored).length
+  const seconds = ((run.endedAt ?? run.startedAt) - run.startedAt) / 1_000
+  return (
+    <>
+      <RunProgress run={run} />
+      <RunRemaining run={run} />
+      <div className={classes.groups} tabIndex={0} role="group" aria-label={t('groups')}>
+        {groupResults(rows, words).map((group) => (
+          <Group key={`${group.words.mark} ${group.words.word ?? ''} ${group.words.reason}`} group={group} />
+        ))}
+      </div>
+      <p className={classes.facts}>
+        {seconds < 60 ? null : <span>{t('took', { time: formatDuration(seconds) })}</span>}{' '}
+        {/* If each row is one change, the title says the same. */}
+        {parts.length <= rows.length ? null : <span>{t('parts', { saved, count: parts.length })}</span>}
+      </p>
+    </>
+  )
+}
+
+/** Open where something remains to be done about it. */
+function Group({ group: { words, rows } }: { readonly group: ResultGroup }) {
+  return (
+    <details className={classes.group} open={words.mark !== 'saved'} data-mark={words.mark}>
+      <summary>
+        <span className={classes.line}>
+          <ResultMark {...words} />
+          <b>{formatNumber(rows.length)}</b>
+          <span>{words.reason}</span>
+        </span>
+      </summary>
+      <ul>
+        <FirstFew items={rows}>
+          {({ name, change, outcomes }) => (
+            <li title={change}>
+              <NameText text={name} />
+              {outcomes.length > 1 && words.mark !== 'saved' ? (
+                <small>{t('part', { saved: savedIn(outcomes), count: outcomes.length })}</small>
+              ) : null}
+            </li>
+          )}
+        </FirstFew>
+      </ul>
+    </details>
+  )
+}
+
+const savedIn = (outcomes: ShownRow['outcomes']): number => outcomes.filter(isStored).length

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { RunRow } from '#contract/runs.ts'
+import { useRowResults } from '../../lib/runs/use-row-results.ts'
+import type { Selection } from '../../components/record-table/record-table.tsx'
+import { SelectedCount } from '../../components/record-table/selected-count.tsx'
+import type { RowKey } from '../../components/record-table/selection.ts'
+import classes from './batch-bar.module.css'
+import { BatchDialog, type BatchRow, type BatchWords } from './batch-dialog.tsx'
+import { t } from './words.ts'
+
+/** Rows, and the operation on them. */
+export interface Asked<Row, Target> {
+  readonly rows: readonly Row[]
+  readonly target: Target
+}
+
+interface Given<Row, Target, Lock> {
+  /** Rows that can be selected. */
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => RowKey
+  /** Reason why a row can't be changed; null if it can, and where only the server knows. */
+  readonly lockOf: (row: Row) => Lock | null
+  readonly lockText: (lock: Lock) => string
+  /** Controls at the end of the bar below the table, for the selected rows that can be changed. */
+  readonly actions: (free: readonly Row[], ask: Batch<Row, Target>['ask'], selected: readonly Row[]) => ReactNode
+  /** Called for each row as it ends. */
+  readonly onResult?: (row: RunRow) => void
+  readonly words?: BatchWords
+  readonly titleOf: (asked: Asked<Row, Target>) => string
+  readonly rowOf: (row: Row, target: Target) => BatchRow
+  /** Summary above the rows. */
+  readonly preview: (asked: Asked<Row, Target>) => ReactNode
+}
+
+export interface Batch<Row, Target> {
+  /** Selected rows that can be changed, in the order of `rows`. */
+  readonly free: readonly Row[]
+  /** For the table; undefined if nothing can be selected. */
+  readonly selection: Selection | undefined
+  /** Opens the confirmation. If some rows can't be changed, all are selected instead, so that the bar shows why. */
+  readonly ask: (asked: Asked<Row, Target>) => void
+  /** Rendered anywhere in the page. */
+  readonly dialog: ReactNode
+}
+
+const nothing: ReadonlySet<RowKey> = new Set()
+const ignore = (): void => undefined
+
+/** Changes rows under one confirmation, selected in a table or from elsewhere. */
+export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Target, Lock>): Batch<Row, Target> {
+  const { rows, keyOf, lockOf, lockText, actions, onResult, words, titleOf, rowOf, preview } = given
+  const [keys, setKeys] = useState(nothing)
+  const [asked, setAsked] = useState<Asked<Row, Target> | null>(null)
+  const [runId, setRunId] = useState<string | null>(null)
+  // The page also learns of rows that end after the dialog is closed.
+  useRowResults(runId, onResult ?? ignore)
+  const { selected, free, why } = useMemo(() => {
+    const selected = rows.filter((row) => keys.has(keyOf(row)))
+    const locks = selected.map(lockOf)
+    return {
+      selected,
+      free: selected.filter((_, index) => locks[index] === null),
+      why: [...new Set(locks.filter((lock) => lock !== null))],
+    }
+  }, [rows, keys, keyOf, lockOf])
+  const ask = ({ rows: wanted, target }: Asked<Row, Target>) => {
+    const able = wanted.filter((row) => lockOf(row) === null)
+    if (able.length > 0) setAsked({ rows: able, target })
+    else if (wanted.length > 0) setKeys(new Set(wanted.map(keyOf)))
+  }
+  const bar = (
+    <>
+      <SelectedCount>{t('bar.selected', { count: selected.length })}</SelectedCount>
+      <Button variant="subtle" onClick={() => setKeys(nothing)}>
+        {t('bar.clear')}
+      </Button>
+      <span className={classes.space}>
+        {why.length === 0 ? null : (
+          <>
+            <IconLock size={16} stroke={1.5} aria-hidden />
+            {t('bar.left-out', { count: selected.length - free.length, why: why.map(lockText).join(' ') })}
+          </>
+        )}
+      </span>
+      {actions(free, ask, selected)}
+    </>
+  )
+  const dialog = asked && (
+    <BatchDialog
+      title={titleOf(asked)}
+      words={words}
+      onStarted={setRunId}
+      rows={asked.rows.map((row) => rowOf(row, asked.target))}
+      onCancel={() => setAsked(null)}
+      onDone={() => {
+        setAsked(null)
+        setKeys(nothing)
+      }}
+    >
+      {preview(asked)}
+    </BatchDialog>
+  )
+  return { free, selection: { selected: keys, onChange: setKeys, bar }, ask, dialog }
+}

@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import { useBatch, type Asked, type Batch } from '../../batch/use-batch.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import { folderName, keyOf, type ChannelRow } from '../../../records/channel/rows.ts'
+import { ChangeButton } from '../change/change-button.tsx'
+import { MoveActions } from './move-actions.tsx'
+import { MovePreview } from './move-preview.tsx'
+import { leaving, moveLock, moveOf, type MoveLock, type Target } from './moves.ts'
+import { t } from './words.ts'
+
+interface Given {
+  /** Channels that can be selected or dragged. */
+  readonly rows: readonly ChannelRow[]
+  readonly directory: Directory
+  /** Target for all of them; if absent, it is chosen in the bar. */
+  readonly to?: number | undefined
+  /** True if other settings of the selected channels can be changed too. */
+  readonly offersChange?: boolean
+}
+
+/**
+ * Moves many channels into one folder under one confirmation. Without known folders, nothing can be selected for it.
+ */
+export function useMoves({ rows, directory, to, offersChange = false }: Given): Batch<ChannelRow, Target> {
+  const { connection } = useConnection()
+  const hasFolders = (directory.folders?.size ?? 0) > 0
+  const lockOf = useCallback((row: ChannelRow) => moveLock(row, connection, directory), [connection, directory])
+  const batch = useBatch<ChannelRow, Target, MoveLock>({
+    rows,
+    keyOf,
+    lockOf,
+    lockText: (lock) => t(`lock.${lock}`),
+    actions: (free, ask, selected) => (
+      <>
+        {offersChange ? <ChangeButton rows={selected} /> : null}
+        {hasFolders ? <MoveActions directory={directory} rows={free} to={to} onMove={ask} /> : null}
+      </>
+    ),
+    titleOf: ({ rows: moved, target }) =>
+      target === null
+        ? t('title-none', { count: moved.length })
+        : t('title', { count: moved.length, name: folderName(target, directory) }),
+    rowOf: (row, target) => ({
+      name: row.channel.name,
+      change: t('change', { from: folderName(row.folderId ?? null, directory), to: folderName(target, directory) }),
+      write: moveOf(row, target),
+    }),
+    preview: (asked) => <MovePreview all={rows} asked={asked} directory={directory} />,
+  })
+  return {
+    ...batch,
+    selection: hasFolders || offersChange ? batch.selection : undefined,
+    ask: ({ rows: asked, target }: Asked<ChannelRow, Target>) => batch.ask({ rows: leaving(asked, target), target }),
+  }
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { Pacing } from '#contract/connection.ts'
+import { kindText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { useRuns } from '../../lib/runs/store.ts'
+import { formatDuration } from '../../lib/format.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { useIsBeyondLimit } from '../run/run-limit.tsx'
+import { useOfflineReason } from '../../components/send-button.tsx'
+import classes from './plan.module.css'
+import type { planColumns } from './plan-columns.tsx'
+import type { Plan } from './use-plan.ts'
+import { t } from './words.ts'
+
+interface PlanBarProps {
+  readonly plan: Plan
+  readonly columns: ReturnType<typeof planColumns>
+  readonly context: WordsContext
+  readonly pacing: Pacing | undefined
+  readonly isAllowed: boolean
+  readonly onConfirm: () => void
+}
+
+/** Total of the bulk change, and its actions. The reason why it can't be confirmed is beside the button. */
+export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanBarProps) {
+  const { kind, sent, rows, leftOut, operations } = plan
+  const { profileId } = context.connection
+  const isBeyond = useIsBeyondLimit(sent.length)
+  const isBusy = useRuns(({ runs }) =>
+    Object.values(runs).some((run) => run.profileId === profileId && run.phase === 'running'),
+  )
+  const offline = useOfflineReason()
+  const time = leastTime(pacing, sent.length)
+  const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
+  const kinds = { one: kindText(kind, 'one'), many: kindText(kind, 'many') }
+  const barred = plan.isOpen
+    ? t('bar.open')
+    : isBusy
+      ? t('bar.busy')
+      : isBeyond && !isAllowed
+        ? t('bar.limit')
+        : (offline ?? undefined)
+  const save = async () => {
+    const text = csvOf(columns, rows, { words: context, leftOut })
+    if (await saveCsv(`${t('bar.csv-name')}.csv`, text)) showNotice({ tone: 'ok', text: t('bar.csv-saved') })
+  }
+  return (
+    <section className={classes.bar} aria-label={t('bar.label')} data-floats>
+      <b>
+        {changes === 0
+          ? t('bar.none')
+          : t('bar.changes', { count: changes, records: t('bar.records', { count: sent.length, ...kinds }) })}
+      </b>
+      <span className={classes.extra} role="status">
+        {barred ?? time}
+      </span>
+      <span className={classes.buttons}>
+        <Button
+          variant="subtle"
+          disabled={Object.keys(operations).length === 0 && leftOut.size === 0}
+          onClick={plan.discard}
+        >
+          {t('bar.discard')}
+        </Button>
+        <Button disabled={rows.length === 0} onClick={() => void save().catch(reportProblem)}>
+          {t('bar.csv')}
+        </Button>
+        <Button variant="filled" disabled={changes === 0 || barred !== undefined} title={barred} onClick={onConfirm}>
+          {t('bar.review', { count: changes })}
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+/** A row takes two comparisons, a request and a verification. */
+const requestsOfRow = 4
+
+/** Minimum duration of a run that needs more requests than the server allows now; otherwise null. */
+function leastTime(pacing: Pacing | undefined, rows: number): string | null {
+  const { limit, remaining } = pacing ?? {}
+  if (limit == null || remaining == null || limit === 0) return null
+  const seconds = ((rows * requestsOfRow - remaining) / limit) * 60
+  return seconds <= 0 ? null : t('bar.time', { time: formatDuration(Math.ceil(seconds)), limit })
+}

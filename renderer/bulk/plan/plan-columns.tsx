@@ -1,0 +1,129 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconLock, IconMinus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { KindName } from '#contract/records/index.ts'
+import { fieldLabel, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { NameText } from '../../components/name-text.tsx'
+import type { Column } from '../../components/record-table/columns.ts'
+import type { Operations } from './operations.ts'
+import { placeOf, type Cell, type PlanRow, type PlanState } from './plan.ts'
+import classes from './plan.module.css'
+import { cellWords, operationWords, rowReason } from './plan-words.ts'
+import { t } from './words.ts'
+
+/** Context of the cells. */
+export interface PlanContext {
+  readonly words: WordsContext
+  /** Rows that the user excluded. */
+  readonly leftOut: ReadonlySet<number>
+}
+
+type PlanColumn = Column<PlanRow, PlanContext>
+
+interface Given {
+  readonly kind: KindName
+  /** Header of the column of records. */
+  readonly title: string
+  readonly operations: Operations
+  readonly words: WordsContext
+  /** Content before the name, such as the icon of a channel. */
+  readonly iconOf: (id: number) => ReactNode
+}
+
+/** Columns of a bulk change: the record, the effect of each operation on it, and the dry run. */
+export const planColumns = ({ kind, title, operations, words, iconOf }: Given): readonly PlanColumn[] => [
+  {
+    id: 'name',
+    header: () => title,
+    value: ({ record }) => record.name,
+    cell: ({ record }) => (
+      <span className={classes.name}>
+        {iconOf(record.id)}
+        <NameText text={record.name} />
+      </span>
+    ),
+    besides: [{ header: () => t('file.id'), inFile: ({ record }) => record.id }],
+    width: { least: 148, share: 1.4 },
+  },
+  ...Object.keys(operations).map((field) => operationColumn(field, kind, operations, words)),
+  {
+    id: 'state',
+    header: () => t('column.state'),
+    value: placeOf,
+    cell: (row, { leftOut, words: context }) => (
+      <StateCell state={shownState(row, leftOut)} why={rowReason(row, kind, context)} />
+    ),
+    inFile: (row, { leftOut }) => t(`state.${shownState(row, leftOut)}`),
+    besides: [{ header: () => t('file.why'), inFile: (row, context) => rowReason(row, kind, context.words) }],
+    width: { least: 160 },
+  },
+]
+
+function operationColumn(field: string, kind: KindName, operations: Operations, words: WordsContext): PlanColumn {
+  const operation = operations[field] ?? { does: 'replace' as const }
+  const label = fieldLabel(kind, field)
+  const inFile = (which: 'base' | 'mine') => (row: PlanRow, context: PlanContext) => {
+    const cell = row.cells[field]
+    const value = cell === undefined ? undefined : valueIn(cell, which)
+    return value === undefined ? undefined : valueText(kind, field, value, context.words)
+  }
+  return {
+    id: field,
+    header: () => label,
+    about: () => operationWords(kind, field, operation, words),
+    value: (row) => row.cells[field] && cellWords(kind, field, operation, row.cells[field], words).text,
+    cell: (row, context) => {
+      const cell = row.cells[field]
+      if (cell === undefined) return null
+      const why = rowReason(row, kind, context.words)
+      // The reason that keeps the whole record unchanged is shown once, in its first cell.
+      if (row.state === 'stays' && why !== '') {
+        return field === Object.keys(operations)[0] ? <Words text={why} full={why} tone="locked" /> : null
+      }
+      return <Words {...cellWords(kind, field, operation, cell, context.words)} />
+    },
+    inFile: inFile('base'),
+    besides: [{ header: () => t('file.then', { field: label }), inFile: inFile('mine') }],
+    width: { least: 140, share: 1 },
+  }
+}
+
+/** Value of a field before and after; the same where nothing changes. */
+function valueIn(cell: Cell, which: 'base' | 'mine'): unknown {
+  if (cell.state === 'unknown') return undefined
+  return which === 'mine' && cell.state === 'change' ? cell.mine : cell.base
+}
+
+function Words({ text, full, tone }: ReturnType<typeof cellWords>) {
+  return (
+    <span className={classes.words} data-tone={tone} title={full === text ? undefined : full}>
+      {tone === 'look' ? <IconAlertTriangle size={14} stroke={1.7} aria-hidden /> : null}
+      {tone === 'locked' ? <IconLock size={14} stroke={1.7} aria-hidden /> : null}
+      <span>{text}</span>
+    </span>
+  )
+}
+
+type ShownState = PlanState | 'out'
+
+/** State of a row, including excluded ones. */
+export const shownState = ({ state, record }: PlanRow, leftOut: ReadonlySet<number>): ShownState =>
+  (state === 'change' || state === 'look') && leftOut.has(record.id) ? 'out' : state
+
+const icons = {
+  idle: IconCircleDashed,
+  look: IconAlertTriangle,
+  stays: IconX,
+  out: IconX,
+  same: IconMinus,
+  change: IconCircleCheck,
+} as const
+
+function StateCell({ state, why }: { readonly state: ShownState; readonly why: string }) {
+  const Shape = icons[state]
+  return (
+    <span className={classes.state} data-state={state} title={why === '' ? undefined : why}>
+      <Shape size={16} stroke={1.5} aria-hidden />
+      <span>{t(`state.${state}`)}</span>
+    </span>
+  )
+}

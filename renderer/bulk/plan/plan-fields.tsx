@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import type { Control } from '../../records/edit/controls/controls.tsx'
+import { EditorContext, useEditorStore, type Editor } from '../../records/edit/editor.ts'
+import { ruleDirectory } from '../../lib/records/findings.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
+import { OperationField } from './operation-field.tsx'
+import classes from './plan.module.css'
+import type { Plan } from './use-plan.ts'
+import { t } from './words.ts'
+
+/** Fields of a kind that many records can share, and their controls. */
+export interface PlanFields {
+  /** Shown at once, in this order. */
+  readonly first: readonly string[]
+  /** Shown on demand. */
+  readonly more: readonly string[]
+  /** Fields with a special control instead of the one for their kind. */
+  readonly controls?: Readonly<Partial<Record<string, Control>>>
+  /** Proposed value for replacing a field; if absent, it has to be chosen. */
+  readonly proposed?: Readonly<Record<string, unknown>>
+}
+
+interface PlanFieldsProps {
+  readonly plan: Plan
+  readonly fields: PlanFields
+  readonly context: WordsContext
+}
+
+const noValues = {}
+
+/** Operation on each field: kept, unless chosen otherwise. */
+export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
+  const { kind, act, operations, findings, rows, leftOut, setOperation } = plan
+  const editor: Editor = useMemo(
+    () => ({
+      kind,
+      id: null,
+      act,
+      context,
+      isLocked: false,
+      // Locks that apply to the account for any record; a single record may add more.
+      facts: {
+        base: noValues,
+        values: noValues,
+        connection: context.connection,
+        directory: ruleDirectory(context.directory),
+      },
+      base: noValues,
+      values: Object.fromEntries(Object.entries(operations).map(([field, { value }]) => [field, value])),
+      ...findings,
+      set: (change) => {
+        for (const [field, value] of Object.entries(change)) {
+          const operation = operations[field]
+          if (operation !== undefined) setOperation(field, { does: operation.does, value })
+        }
+      },
+    }),
+    [kind, act, context, operations, findings, setOperation],
+  )
+  const store = useEditorStore(editor)
+  const { more, first } = fields
+  const changed = more.filter((field) => operations[field] !== undefined).length
+  const [isOpen, setOpen] = useState(changed > 0)
+  const countOf = (field: string) =>
+    rows.filter(({ cells, record, state }) => {
+      return cells[field]?.state === 'change' && state !== 'stays' && !leftOut.has(record.id)
+    }).length
+  const field = (name: string) => (
+    <OperationField
+      key={name}
+      name={name}
+      operation={operations[name]}
+      count={countOf(name)}
+      control={fields.controls?.[name]}
+      proposed={fields.proposed?.[name]}
+      onChange={setOperation}
+    />
+  )
+  return (
+    <EditorContext.Provider value={store}>
+      {first.map(field)}
+      {more.length === 0 ? null : (
+        <details open={isOpen} onToggle={(toggled) => setOpen(toggled.currentTarget.open)} className={classes.more}>
+          <summary>
+            {t('fields.more', { count: more.length })}
+            {changed === 0 ? null : <span>{t('fields.more-changed', { count: changed })}</span>}
+          </summary>
+          {isOpen ? more.map(field) : null}
+        </details>
+      )}
+    </EditorContext.Provider>
+  )
+}

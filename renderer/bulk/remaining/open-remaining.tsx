@@ -1,0 +1,54 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { RemainingProblem } from '#contract/runs.ts'
+import { call } from '../../lib/bridge.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { withWords } from '../../lib/i18n.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import type { RemainingFile } from './remaining-rows.ts'
+import { t } from './words.ts'
+
+const RemainingDialog = lazy(withWords(() => import('./remaining-dialog.tsx')))
+
+/** Opens a file of a run's remaining rows, for a review and another run. */
+export function OpenRemaining() {
+  const { profileId } = useConnection().connection
+  const reset = useRef<() => void>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [remaining, setRest] = useState<RemainingFile | null>(null)
+  const read = async (file: File | null) => {
+    if (file === null) return
+    // Otherwise the same file could not be chosen again after a fix.
+    reset.current?.()
+    const found = await call('run:read-remaining', { profileId, text: await file.text() })
+    if ('rows' in found) return setRest(found)
+    showNotice({ tone: 'bad', text: problemText(found.problem, file.name) })
+  }
+  return (
+    <>
+      <FileButton resetRef={reset} accept=".jsonl" onChange={(file) => void read(file).catch(reportProblem)}>
+        {(props) => (
+          <Button ref={opener} variant="subtle" leftSection={<IconFileImport size={16} stroke={1.5} />} {...props}>
+            {t('open')}
+          </Button>
+        )}
+      </FileButton>
+      <Suspense>
+        {remaining === null ? null : (
+          <RemainingDialog
+            remaining={remaining}
+            onClose={() => {
+              setRest(null)
+              opener.current?.focus()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const problemText = ({ line, because, what }: RemainingProblem, file: string): string =>
+  t('problem', { file, line, why: t(`problem.${because}`, { what }) })

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { actOf } from '#contract/records/index.ts'
+import { noUndoOf } from '#contract/records/undo.ts'
+import type { Run, RunRow } from '#contract/runs.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { askRun, retryRun, useHoldNewRuns } from '../../lib/runs/store.ts'
+import { askUndoOfRun, undoOfRun } from '../../lib/runs/undo.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { ConfirmField, isConfirmed } from '../../records/review/confirm-field.tsx'
+import { SendButton } from '../../components/send-button.tsx'
+import { remainingCount } from './counts.ts'
+import { isResumable } from './run-state.ts'
+import { t } from './words.ts'
+
+/** Actions of a run that has not ended. */
+export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly size?: 'xs' | 'sm' }) {
+  const ask = (what: 'pause' | 'resume' | 'cancel') => () => void askRun(what, run).catch(reportProblem)
+  return (
+    <>
+      <Button size={size} variant="subtle" onClick={ask('cancel')}>
+        {t('cancel', { count: remainingCount(run) })}
+      </Button>
+      {isResumable(run) ? (
+        <Button
+          size={size}
+          // Below a page, the page has the filled button.
+          variant={size === 'sm' ? 'filled' : 'default'}
+          leftSection={<IconPlayerPlay size={14} aria-hidden />}
+          onClick={ask('resume')}
+        >
+          {t('resume')}
+        </Button>
+      ) : (
+        <Button size={size} leftSection={<IconPlayerPause size={14} aria-hidden />} onClick={ask('pause')}>
+          {t('pause')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface DoneActionsProps {
+  readonly run: Run
+  readonly rows: readonly RunRow[]
+  /** Called with the run that sends rows again. */
+  readonly onRetried: (run: Run) => void
+  /** Another dialog asks for the undo of the run; this one stays open until then. */
+  readonly onUndoAsked: () => void
+}
+
+const saved: ReadonlySet<RunRow['state']> = new Set(['saved', 'partly'])
+
+/** Actions of an ended run: undo it, or send again what is possible, refused rows separately. */
+export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneActionsProps) {
+  const { profile } = useConnection()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  useHoldNewRuns(isBusy)
+  const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
+  const confirmation = asksName && run.retryable > 0 ? { what: 'organization' as const, text: profile.label } : null
+  const during = (work: Promise<unknown>) => {
+    setBusy(true)
+    work.catch(reportProblem).finally(() => setBusy(false))
+  }
+  const undo = async () => {
+    const found = await undoOfRun(run)
+    if (found === null) return showNotice({ tone: 'warn', text: t('undo.none') })
+    askUndoOfRun(found)
+    onUndoAsked()
+  }
+  const isUndoable = rows.some(({ state, write }) => saved.has(state) && noUndoOf(write) === null)
+  const counts = { refused: run.refused, others: run.retryable - run.refused }
+  return (
+    <>
+      {run.retryable === 0 ? null : <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />}
+      {isUndoable ? (
+        <Button variant="subtle" disabled={isBusy} onClick={() => during(undo())}>
+          {t('undo')}
+        </Button>
+      ) : null}
+      {(['others', 'refused'] as const).map((which) =>
+        counts[which] === 0 ? null : (
+          <SendButton
+            key={which}
+            disabled={isBusy || !isConfirmed(confirmation, typed)}
+            onClick={() => {
+              const { profileId, runId, title } = run
+              const how = { title, allowed: counts[which], confirmation: confirmation && typed }
+              during(retryRun({ profileId, runId, which, ...how }).then(onRetried))
+            }}
+          >
+            {t(`retry.${which}`, { count: counts[which] })}
+          </SendButton>
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { Run } from '#contract/runs.ts'
+import { closeRun } from '../../lib/runs/store.ts'
+import { useRowsOfRun } from '../../lib/runs/use-rows-of-run.ts'
+import { BatchTable } from '../batch/batch-table.tsx'
+import { RunResult } from '../batch/run-result.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import { RunActions, RunDoneActions } from './run-actions.tsx'
+import { RunStatus } from './run-status.tsx'
+import { closeText, isResumable, resultText, resultTitle } from './run-state.ts'
+import { SaveSecrets } from './save-secrets.tsx'
+
+interface RunDialogProps {
+  readonly run: Run
+  readonly onClose: () => void
+  readonly onRetried: (run: Run) => void
+}
+
+/**
+ * A run in progress: how far it is, what holds it, each row, and its actions. After the end, its title is the result.
+ */
+export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
+  const rows = useRowsOfRun(run, reportProblem)
+  const isOver = run.phase === 'ended'
+  const close = () => {
+    onClose()
+    // Closing would also discard generated passwords that are not saved yet.
+    if (isOver && run.secrets.kept === 0) closeRun(run).catch(reportProblem)
+  }
+  return (
+    <Dialog onClose={onClose} title={isOver ? resultTitle(run) : run.title} size={720} closeOnClickOutside={false}>
+      {isOver ? (
+        <>
+          <p>{run.title}</p>
+          <p role="status">{resultText(run)}</p>
+          <RunResult run={run} rows={rows} words={undefined} />
+        </>
+      ) : (
+        <>
+          <RunStatus run={run} />
+          <BatchTable rows={rows} />
+        </>
+      )}
+      <DialogActions>
+        <SaveSecrets runs={[run]} />
+        {isOver ? (
+          <RunDoneActions run={run} rows={rows} onRetried={onRetried} onUndoAsked={onClose} />
+        ) : (
+          <RunActions run={run} />
+        )}
+        <Button variant={isResumable(run) ? 'default' : 'filled'} onClick={close} data-autofocus>
+          {closeText(run)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconHandOff, IconHandStop, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatClock } from '../../lib/format.ts'
+import { askRun } from '../../lib/runs/store.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import classes from './run.module.css'
+import { t } from './words.ts'
+
+/**
+ * The two things that can hold a run, each on a separate line: a circumstance ends automatically, and a user's pause
+ * stays. The end of one never ends the other. An interrupted run waits for neither.
+ */
+export function RunHolds({ run }: { readonly run: Run }) {
+  const { hold, isPaused, problem, phase } = run
+  if (phase === 'interrupted') {
+    return (
+      <div className={classes.holds}>
+        <RunLine
+          icon={<IconHandStop size={16} stroke={1.5} />}
+          title={t('state.interrupted')}
+          why={t('state.interrupted-why')}
+          isHolding
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.holds}>
+      {hold === null ? (
+        <RunLine icon={<IconPlugConnected size={16} stroke={1.5} />} title={t('hold.none')} why={t('hold.none-why')} />
+      ) : (
+        <RunLine
+          icon={<IconPlugConnectedX size={16} stroke={1.5} />}
+          title={holdTitle(run)}
+          why={t('hold.when', { since: formatClock(hold.since), next: formatClock(hold.nextTryAt) })}
+          isHolding
+        >
+          {/* A row that the server slowed down is under way, and continues at the server's time. */}
+          {run.counts['under-way'] ? null : (
+            <Button size="xs" onClick={() => void askRun('try', run).catch(reportProblem)}>
+              {t('try')}
+            </Button>
+          )}
+        </RunLine>
+      )}
+      <RunLine
+        icon={isPaused ? <IconHandStop size={16} stroke={1.5} /> : <IconHandOff size={16} stroke={1.5} />}
+        title={t(isPaused ? 'hand.paused' : 'hand.free')}
+        why={t(isPaused ? 'hand.paused-why' : 'hand.free-why')}
+        isHolding={isPaused}
+      />
+      {problem === null ? null : <p role="alert">{t('problem', { why: formatFailure(problem) })}</p>}
+    </div>
+  )
+}
+
+/** Circumstance that holds a run, in a few words. */
+export const holdTitle = ({ hold }: Run): string => (hold === null ? '' : t(`hold.${hold.why}`))
+
+interface RunLineProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly why: string
+  readonly isHolding?: boolean
+  readonly children?: ReactNode
+}
+
+/** One line about what holds a run, or remains to be done after it: title, meaning, and actions. */
+export const RunLine = ({ icon, title, why, isHolding = false, children }: RunLineProps) => (
+  <div className={classes.hold} data-holding={isHolding}>
+    <span aria-hidden>{icon}</span>
+    <div>
+      <b>{title}</b>
+      <p>{why}</p>
+    </div>
+    {children}
+  </div>
+)

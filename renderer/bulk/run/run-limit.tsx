@@ -1,0 +1,112 @@
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { changePreferences, usePreferences } from '../../lib/preferences.ts'
+import { numberText, readNumber } from '../../records/edit/controls/number-text.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { takesFocus } from '../../components/takes-focus.ts'
+import classes from './run-options.module.css'
+import { t } from './words.ts'
+
+interface RunLimitProps {
+  /** Number of rows that the run changes. */
+  readonly count: number
+  readonly isAllowed: boolean
+  readonly onAllow: (isAllowed: boolean) => void
+}
+
+export const useIsBeyondLimit = (count: number): boolean => usePreferences(({ mostRowsInRun }) => count > mostRowsInRun)
+
+/** Asks in place where a run changes more rows than the preferences allow; the limit can be changed there too. */
+export function RunLimit({ count, isAllowed, onAllow }: RunLimitProps) {
+  const limit = usePreferences(({ mostRowsInRun }) => mostRowsInRun)
+  const isBeyond = useIsBeyondLimit(count)
+  const [isChanging, setChanging] = useState(false)
+  // It stays after the limit was changed, because the focus is in it.
+  const [wasChanged, setChanged] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (!isBeyond && !wasChanged && !isChanging) return null
+  const close = () => {
+    setChanging(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return (
+    <div
+      className={classes.limit}
+      data-beyond={isBeyond}
+      data-soft={isBeyond || undefined}
+      role="group"
+      aria-label={t('limit.label')}
+    >
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span>{t(isBeyond ? 'limit.beyond' : 'limit.within', { count, limit })}</span>
+      {isChanging ? (
+        <NewLimit
+          limit={limit}
+          onClose={close}
+          onSave={(mostRowsInRun) => {
+            setChanged(true)
+            changePreferences({ mostRowsInRun }).catch(reportProblem)
+            close()
+          }}
+        />
+      ) : (
+        <Anchor ref={opener} component="button" type="button" onClick={() => setChanging(true)}>
+          {t('limit.change')}
+        </Anchor>
+      )}
+      {isBeyond ? (
+        <Checkbox
+          className={classes.allow ?? ''}
+          checked={isAllowed}
+          onChange={(changed) => onAllow(changed.currentTarget.checked)}
+          label={t('limit.allow', { count })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface NewLimitProps {
+  readonly limit: number
+  readonly onSave: (limit: number) => void
+  readonly onClose: () => void
+}
+
+function NewLimit({ limit, onSave, onClose }: NewLimitProps) {
+  const [typed, setTyped] = useState(numberText(limit, ''))
+  const wanted = readNumber(typed)
+  const isNumber = typeof wanted === 'number' && wanted > 0
+  return (
+    <form
+      className={classes.new}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (isNumber) onSave(wanted)
+      }}
+      onKeyDown={(pressed) => {
+        if (pressed.key !== 'Escape') return
+        pressed.stopPropagation()
+        onClose()
+      }}
+    >
+      <TextInput
+        w={88}
+        size="xs"
+        inputMode="numeric"
+        aria-label={t('limit.new')}
+        value={typed}
+        error={!isNumber}
+        {...takesFocus}
+        onChange={(changed) => setTyped(changed.currentTarget.value)}
+      />
+      <Button size="xs" type="submit" disabled={!isNumber} title={isNumber ? undefined : t('limit.number')}>
+        {t('limit.save')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onClose}>
+        {t('limit.cancel')}
+      </Button>
+    </form>
+  )
+}

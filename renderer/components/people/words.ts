@@ -1,7 +1,0 @@
-import { catalogue } from '../../lib/i18n.ts'
-
-export const t = catalogue('components/people/words', {
-  search: 'Find a user',
-  none: 'No users match.',
-  deactivated: 'Deactivated, {{role}}',
-})

@@ -1,0 +1,41 @@
+import type { SyntheticEvent } from 'react'
+import { Select, type SelectProps } from '@mantine/core'
+import { filterOptions } from '../../components/option-search.ts'
+import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
+import { t } from './words.ts'
+
+interface FolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  readonly directory: Directory
+  /** Null means none; undefined is unknown or not chosen yet. */
+  readonly value: number | null | undefined
+  readonly onChange: (chosen: number | null) => void
+}
+
+const none = 'none'
+
+const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
+
+/** Selects a folder, or none. An archived folder can stay selected, but cannot be selected again. */
+export function FolderSelect({ directory, value, onChange, ...props }: FolderSelectProps) {
+  const current = typeof value === 'number' ? directory.folders?.get(value) : undefined
+  const active = activeFolders(directory)
+  const offered = current === undefined || active.includes(current) ? active : [...active, current]
+  return (
+    <Select
+      {...props}
+      data={[
+        { value: none, label: t('folder.none') },
+        ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={value === null ? none : value === undefined ? null : String(value)}
+      searchable
+      filter={filterOptions}
+      // Typing replaces the name of the chosen folder, even after a click, which sets the caret after the focus.
+      onFocus={selectAll}
+      onClick={selectAll}
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(chosen === none ? null : Number(chosen))
+      }}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconAlertOctagon, IconPencil } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import type { Failure } from '#contract/failures.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatList, formatTime } from '../../lib/format.ts'
+import { hasModifier, keyShortcut } from '../../lib/platform.ts'
+import { useAfterPaint } from '../../lib/use-after-paint.ts'
+import { isDialogOpen } from '../../components/open-dialogs.ts'
+import { useOfflineReason } from '../../components/send-button.tsx'
+import { ShortcutKey } from '../../components/shortcut-key.tsx'
+import { Tag } from '../../components/tag.tsx'
+import classes from './save-bar.module.css'
+import { t } from './words.ts'
+
+interface SaveBarProps {
+  /** Labels of the changed fields. */
+  readonly names: readonly string[]
+  /** Reason why the review can't open; null without one. */
+  readonly problem: string | null
+  /** True while the problem belongs to an older draft, because the newest one is still being checked. */
+  readonly isChecking: boolean
+  /** Time of the draft's last save, in UNIX milliseconds; null while it has not been saved. */
+  readonly keptAt: number | null
+  readonly keepProblem: Failure | null
+  /** Moves to the next changed field. */
+  readonly onShowChange: () => void
+  /** Moves to the cause of the problem; null if it is not a field. */
+  readonly onShowProblem: (() => void) | null
+  readonly onDiscard: () => void
+  readonly onReview: () => void
+}
+
+/**
+ * Shows the unsent changes, the time of their last save, what keeps them from being sent, and the review button. It
+ * appears only after the first key of an edit is painted, because showing it would delay that key.
+ */
+export function SaveBar(given: SaveBarProps) {
+  const offline = useOfflineReason()
+  const props = { ...given, problem: given.problem ?? offline }
+  const { names } = props
+  const isUp = useAfterPaint(names.length > 0)
+  useReviewShortcut(props)
+  return isUp && names.length > 0 ? <OpenSaveBar {...props} /> : null
+}
+
+/**
+ * Opens the review, or moves to what prevents it. The shortcut works before the bar is drawn and before the last key is
+ * checked, because a fast typist presses it earlier; it then waits for the check, until another key is pressed.
+ */
+function useReviewShortcut({ names, problem, isChecking, onShowProblem, onReview }: SaveBarProps): void {
+  const isWaiting = useRef(false)
+  const go = useEffectEvent(() => {
+    isWaiting.current = false
+    if (problem === null) onReview()
+    else onShowProblem?.()
+  })
+  const onKey = useEffectEvent((pressed: KeyboardEvent) => {
+    isWaiting.current &&= modifiers.has(pressed.key)
+    if (names.length === 0 || pressed.key !== 'Enter' || !hasModifier(pressed)) return
+    // An open review would start again, without the decisions made in it.
+    if (isDialogOpen()) return
+    pressed.preventDefault()
+    if (isChecking) isWaiting.current = true
+    else go()
+  })
+  useEffect(() => {
+    const listen = (pressed: KeyboardEvent) => onKey(pressed)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  useEffect(() => {
+    if (!isChecking && isWaiting.current) go()
+  }, [isChecking])
+}
+
+const modifiers: ReadonlySet<string> = new Set(['Control', 'Meta', 'Shift', 'Alt'])
+
+function OpenSaveBar(props: SaveBarProps) {
+  const { names, problem, keptAt, keepProblem, onShowChange, onShowProblem, onDiscard, onReview } = props
+  const isReady = problem === null
+  return (
+    <Bar
+      label={t('bar.label')}
+      summary={t('bar.changes', { count: names.length })}
+      onShow={onShowChange}
+      details={shorten(names)}
+    >
+      {isReady ? (
+        <Kept text={formatKept(keptAt, keepProblem)} />
+      ) : (
+        <span className={classes.problem} role="status">
+          <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
+          {onShowProblem === null ? (
+            problem
+          ) : (
+            <Anchor component="button" type="button" inherit c="inherit" onClick={onShowProblem}>
+              {problem}
+            </Anchor>
+          )}
+        </span>
+      )}
+      <span className={classes.buttons}>
+        <Button variant="subtle" onClick={onDiscard}>
+          {t('bar.discard')}
+        </Button>
+        <Button variant="filled" disabled={!isReady} onClick={onReview} aria-keyshortcuts={keyShortcut('Enter')}>
+          {t('bar.review')}
+          <ShortcutKey name="Enter" />
+        </Button>
+      </span>
+    </Bar>
+  )
+}
+
+interface BarProps {
+  readonly label: string
+  readonly summary: string
+  readonly onShow: () => void
+  readonly details?: string
+  readonly children: ReactNode
+}
+
+function Bar({ label, summary, onShow, details, children }: BarProps) {
+  return (
+    <section className={classes.bar} aria-label={label} data-floats>
+      <Tag tone="accent" icon={<IconPencil aria-hidden />}>
+        {t('tag')}
+      </Tag>
+      <Anchor component="button" type="button" fw={600} onClick={onShow}>
+        {summary}
+      </Anchor>
+      <span className={classes.details} title={details}>
+        <span>{details}</span>
+      </span>
+      {children}
+    </section>
+  )
+}
+
+const Kept = ({ text }: { readonly text: string | null }) => (
+  <span className={classes.kept} title={text ?? undefined}>
+    {text}
+  </span>
+)
+
+const named = 3
+
+/** Lists the first few fields and counts the rest. */
+export function shorten(names: readonly string[]): string {
+  if (names.length <= named) return formatList(names)
+  return t('bar.more', { fields: names.slice(0, named).join(', '), count: names.length - named })
+}
+
+function formatKept(keptAt: number | null, problem: Failure | null): string | null {
+  if (problem) return t('bar.not-kept', { why: formatFailure(problem) })
+  return keptAt === null ? null : t('bar.kept', { time: formatTime(keptAt) })
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { isOnItsWay, isWriteDone } from '#contract/write-progress.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { closeWrite, useWrites } from '../../lib/writes/store.ts'
+import { dismissNotices, showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { isSavedWhole } from '../review/notify-saved.ts'
+import { t } from './words.ts'
+
+interface LeftDraft {
+  /** Name of the edited record. */
+  readonly name: string
+  readonly changes: number
+  /** The write that sends them; null without one. */
+  readonly write: WriteView | null
+  readonly onDiscard: () => void
+}
+
+/** Reports that a draft was kept when its page is left, with a link back: leaving loses nothing, so it asks nothing. */
+export function useDraftNotice(draft: LeftDraft): void {
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  useEffect(() => {
+    const place = location.hash
+    // The draft is in the page again, where it can be discarded.
+    dismissNotices(({ tone, text }) => tone === 'draft' && ownTexts(latest.current.name).includes(text))
+    return () => {
+      const { name, changes, write, onDiscard } = latest.current
+      // It was saved or discarded, or the page is rendered again in place.
+      if (changes === 0 || location.hash === place) return
+      const goBack = () => void (location.hash = place)
+      if (write !== null && isOnItsWay(write)) return followSending(write, name, goBack)
+      showNotice({
+        tone: 'draft',
+        text: t('left', { name }),
+        about: t('left.about', { count: changes }),
+        actions: [
+          { label: t('left.continue'), onClick: goBack },
+          { label: t('left.discard'), onClick: onDiscard },
+        ],
+      })
+    }
+  }, [])
+}
+
+const ownTexts = (name: string): readonly string[] => [t('left', { name }), t('left.sending', { name })]
+
+/** Changes being sent are neither unsent nor discardable; their result is reported on whatever page is open. */
+function followSending({ writeId }: WriteView, name: string, goBack: () => void): void {
+  const sending = t('left.sending', { name })
+  showNotice({
+    tone: 'draft',
+    text: sending,
+    about: t('left.sending-about'),
+    actions: [{ label: t('left.show'), onClick: goBack }],
+  })
+  const end = useWrites.subscribe(({ views }) => {
+    const view = views[writeId]
+    if (view !== undefined && view.phase !== 'ended' && view.phase !== 'review') return
+    end()
+    dismissNotices(({ text }) => text === sending)
+    // If it was closed in the meantime, it was shown on its own page.
+    if (view !== undefined) notifyEnd(view, name, goBack)
+  })
+}
+
+function notifyEnd(view: WriteView, name: string, goBack: () => void): void {
+  const show = { label: t('left.show'), onClick: goBack }
+  if (!isWriteDone(view) || view.phase === 'review') {
+    return showNotice({
+      tone: 'bad',
+      text: t('left.trouble', { name }),
+      about: t('left.trouble-about'),
+      actions: [show],
+    })
+  }
+  showNotice({ tone: 'ok', text: t('left.saved', { name }), actions: [show] })
+  // A created record is shown once, by its own page.
+  if (view.act !== 'create' && isSavedWhole(view)) closeWrite(view.writeId).catch(reportProblem)
+}

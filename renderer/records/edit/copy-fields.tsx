@@ -1,0 +1,56 @@
+import { Button, Select } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Values } from '#contract/records/define.ts'
+import { filterOptions } from '../../components/option-search.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
+import { takesFocus } from '../../components/takes-focus.ts'
+import classes from './copy-fields.module.css'
+import { useEditedKind, useTakeOver } from './editor.ts'
+import { t } from './words.ts'
+
+interface CopyFieldsProps {
+  readonly names: readonly string[]
+  /** The other records to copy from, listed on demand. */
+  readonly records: () => readonly { readonly id: number; readonly name: string; readonly values: Values }[]
+}
+
+/** Number of records offered at once; typing narrows them down. */
+const offered = 40
+
+/** Copies several fields from another record into the draft; nothing is sent. */
+export function CopyFields({ names, records }: CopyFieldsProps) {
+  const words = { record: kindText(useEditedKind(), 'one') }
+  const takeOver = useTakeOver(names)
+  const [choices, setChoices] = useState<ReturnType<typeof records> | null>(null)
+  const [copied, setCopied] = useState<{ readonly count: number; readonly name: string } | null>(null)
+  if (takeOver === null) return null
+  const copy = (chosen: string | null) => {
+    const from = choices?.find(({ id }) => String(id) === chosen)
+    if (from === undefined) return
+    setCopied({ count: takeOver(from.values), name: from.name })
+  }
+  return (
+    <div className={classes.copy}>
+      {choices === null ? (
+        <Button size="sm" leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => setChoices(records())}>
+          {t('copy.button', words)}
+        </Button>
+      ) : (
+        <Select
+          {...takesFocus}
+          w={280}
+          aria-label={t('copy.label', words)}
+          placeholder={t('copy.label', words)}
+          data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={null}
+          limit={offered}
+          searchable
+          filter={filterOptions}
+          onChange={copy}
+        />
+      )}
+      <span role="status">{copied && t(copied.count === 0 ? 'copy.same' : 'copy.done', copied)}</span>
+    </div>
+  )
+}

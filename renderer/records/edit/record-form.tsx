@@ -1,0 +1,66 @@
+import { useMemo, type ReactNode } from 'react'
+import { recordOf } from '#contract/records/index.ts'
+import type { Values } from '#contract/records/define.ts'
+import { useEditForm, type EditForm } from '../../lib/edit/use-edit-form.ts'
+import type { Identified } from '../../lib/records/known-kind.ts'
+import type { RecordPage } from '../../lib/records/use-record-page.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { KnownRecord } from '../registry/known-record.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import { EditBody, EditFrame } from './edit-frame.tsx'
+
+interface RecordFormProps<T extends Identified, V extends Values> {
+  readonly page: RecordPage<T, V>
+  readonly valuesOf: (record: T) => V
+  /** Initial values of a new record. */
+  readonly none: V
+  /** One sentence about an existing record. */
+  readonly sentence: ReactNode
+  /** Further actions at the end of the head; the form is passed if the record can be changed. */
+  readonly renderActions: (form: EditForm<V> | null) => ReactNode
+  /**
+   * Content where it can't be changed, at all or because the server lists none: what is known of it, and the reason.
+   */
+  readonly known: ReactNode
+  readonly fields: ReactNode
+  /** Content below the fields. */
+  readonly children: ReactNode
+}
+
+/** The open record of a page: its head and fields, or what this computer knows of it. */
+export function RecordForm<T extends Identified, V extends Values>(props: RecordFormProps<T, V>) {
+  const { page, sentence, renderActions, known, children } = props
+  const { record, records } = page
+  const isChangeable = 'update' in recordOf(page.known.kind).acts && records.isListed
+  if (record === null || isChangeable) return <ListedForm {...props} />
+  return (
+    <>
+      <KnownRecord page={page} record={record} sentence={sentence} actions={renderActions(null)}>
+        {known}
+      </KnownRecord>
+      {children}
+    </>
+  )
+}
+
+function ListedForm<T extends Identified, V extends Values>(props: RecordFormProps<T, V>) {
+  const { page, valuesOf, none, sentence, renderActions, fields, children } = props
+  const { known, record, context, drafts, open, name, proposal } = page
+  const server = useMemo(() => (record ? valuesOf(record) : none), [record, valuesOf, none])
+  const given = { kind: known.kind, id: record?.id ?? null, server, kept: drafts.of(open), context }
+  const form = useEditForm<V>({ ...given, proposed: proposal?.values ?? null }, reportProblem)
+  return (
+    // The cast is safe: an id and the values make the record.
+    <EditFrame
+      form={form}
+      name={name}
+      onCreated={(id, values) => page.saved({ ...known.empty, ...values, id } as unknown as T)}
+    >
+      <PageHead title={name} sentence={record && sentence}>
+        {renderActions(form)}
+      </PageHead>
+      <EditBody form={form}>{fields}</EditBody>
+      {children}
+    </EditFrame>
+  )
+}

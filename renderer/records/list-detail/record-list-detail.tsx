@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { PageOperationId } from '#contract/operations/index.ts'
+import type { Values } from '#contract/records/define.ts'
+import { draftSchema } from '#contract/records/index.ts'
+import type { Identified } from '../../lib/records/known-kind.ts'
+import type { RecordPage } from '../../lib/records/use-record-page.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
+import { PageStates } from '../../components/page-states.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import { unreadableText } from '../../components/unreadable-records.tsx'
+import { ListDetail } from './list-detail.tsx'
+import classes from './list-detail.module.css'
+import { t } from './words.ts'
+
+interface RecordListDetailProps<T extends Identified, V extends Values> {
+  readonly page: RecordPage<T, V>
+  /** True once other data of the page has loaded, or failed to. */
+  readonly isRead?: boolean
+  readonly error?: Error | null
+  readonly onRetry?: () => void
+  /** List operations of other records on the page. */
+  readonly besides?: readonly PageOperationId[]
+  /** Width of the list, in pixels. */
+  readonly width?: number
+  readonly list: ReactNode
+  readonly detail: ReactNode
+}
+
+/** The list of a kind beside the open record; a deleted record is replaced by a sentence, and by its draft. */
+export function RecordListDetail<T extends Identified, V extends Values>(props: RecordListDetailProps<T, V>) {
+  const { page, isRead = true, error = null, onRetry, besides = [], width, list, detail } = props
+  const { known, records, drafts, record, open, chosen, name, show } = page
+  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  const choose = t(page.mayCreate ? 'choose' : 'choose.only', words)
+  return (
+    <PageStates
+      isRead={isRead && records.records !== undefined && drafts.all !== undefined}
+      error={records.error ?? error ?? drafts.error}
+      readAt={records.readAt}
+      onRetry={() => {
+        records.readAgain()
+        onRetry?.()
+      }}
+      failedTitle={t('failed', words)}
+      lists={[known.operation, ...besides]}
+    >
+      <ListDetail
+        label={t('pane', words)}
+        detailLabel={name || choose}
+        {...(width !== undefined && { width })}
+        chosen={chosen}
+        onBack={() => show(undefined)}
+        list={list}
+        detail={
+          record !== null || open === 'new' ? (
+            detail
+          ) : (
+            <div className={classes.empty}>
+              {open === undefined ? <p>{choose}</p> : <Gone page={page} id={open} words={words} />}
+            </div>
+          )
+        }
+      />
+    </PageStates>
+  )
+}
+
+interface GoneProps<T extends Identified, V extends Values> {
+  readonly page: RecordPage<T, V>
+  readonly id: number
+  readonly words: { readonly record: string; readonly records: string }
+}
+
+/**
+ * The record was deleted by somebody else during the edit: its draft may become a new record. An unreadable record
+ * still exists, so a new one would duplicate it.
+ */
+function Gone<T extends Identified, V extends Values>({ page, id, words }: GoneProps<T, V>) {
+  const { known, drafts, show, context } = page
+  const unread = useUnreadable(context.connection.profileId, [known.operation]).find((one) => one.id === id)
+  const draft = draftSchema(known.kind).safeParse(drafts.of(id)?.value).data
+  const goOn = async () => {
+    // The schema of the kind has parsed both.
+    const values = { ...draft?.base, ...draft?.mine } as V
+    await drafts.remove(id)
+    show('new', { name: String(id), values })
+  }
+  return (
+    <>
+      <p>{unread ? unreadableText(unread) : t('gone', { ...words, id })}</p>
+      {draft === undefined || unread !== undefined ? null : (
+        <Button size="xs" onClick={() => void goOn().catch(reportProblem)}>
+          {t('gone.go-on', words)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Anchor, UnstyledButton } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { kindText } from '../../lib/records/kind-words.ts'
+import type { Identified } from '../../lib/records/known-kind.ts'
+import type { RecordPage } from '../../lib/records/use-record-page.ts'
+import { NameText } from '../../components/name-text.tsx'
+import { SortableList } from '../../components/sortable/sortable-list.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { choiceProps } from './list-detail.tsx'
+import classes from './record-rows.module.css'
+import { t } from './words.ts'
+
+interface RecordRowsProps<T extends Identified> {
+  readonly page: Pick<RecordPage<T, never>, 'order' | 'open' | 'drafts' | 'nameOf' | 'show' | 'records' | 'known'>
+  /** Records to show, in the order of the page; only some while the list is searched. */
+  readonly shown: readonly T[]
+  readonly label: string
+  /** Hint above the rows of a server's list while none is lifted, before the one about lifting. */
+  readonly hint?: ReactNode
+  /** True if the order can't be changed now; irrelevant where the server reports no order. */
+  readonly isFixed?: boolean
+  /** Content before the name; the position in the order by default. */
+  readonly numberOf?: ((record: T) => ReactNode) | undefined
+  /** Content below the name. */
+  readonly renderBelow: (record: T) => ReactNode
+  /** Content at the end; a draft is shown before it. */
+  readonly renderEnd?: (record: T) => ReactNode
+  /** Content of the mark, where there is no draft. */
+  readonly renderMark?: (record: T) => ReactNode
+  /** Kind of things that can be dropped on a row (`DraggableThing`). */
+  readonly accepts?: string
+  readonly onDropOn?: (record: T, thing: unknown) => void
+}
+
+interface ArchivableRowsProps<T extends Identified> extends Omit<RecordRowsProps<T>, 'shown' | 'renderMark'> {
+  readonly isArchived: (record: T) => boolean
+  readonly areArchivedShown: boolean
+  readonly onShowArchived: (areShown: boolean) => void
+}
+
+/** Rows that list archived records on demand. */
+export function ArchivableRows<T extends Identified>(props: ArchivableRowsProps<T>) {
+  const { isArchived, areArchivedShown, onShowArchived, ...rows } = props
+  const { order, known } = props.page
+  const inUse = order.records.filter((record) => !isArchived(record))
+  const count = order.records.length - inUse.length
+  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  return (
+    <>
+      <RecordRows
+        {...rows}
+        shown={areArchivedShown ? order.records : inUse}
+        renderMark={(record) => (isArchived(record) ? <Tag>{t('archived')}</Tag> : null)}
+      />
+      {count === 0 ? null : (
+        <Anchor component="button" className={classes.foot} onClick={() => onShowArchived(!areArchivedShown)}>
+          {areArchivedShown ? t('archived-hide', words) : t('archived-show', { ...words, count })}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+/** Rows of a list beside its detail: each opens its record, and is dragged or lifted to another position. */
+export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
+  const {
+    page,
+    shown,
+    label,
+    hint,
+    isFixed = false,
+    numberOf,
+    renderBelow,
+    renderEnd,
+    renderMark,
+    accepts,
+    onDropOn,
+  } = props
+  const { order, open, drafts, nameOf, show } = page
+  // A server that lists nothing reports no order either.
+  const isStill = isFixed || order.isLocked || !page.records.isListed
+  /** Position of a shown record among all. */
+  const placeOf = (index: number) => order.records.indexOf(shown[index] as T)
+  if (order.records.length === 0) {
+    const { isListed } = page.records
+    return (
+      <p className={classes.none}>
+        {t(isListed ? 'none' : 'none-known', { records: kindText(page.known.kind, 'many') })}
+      </p>
+    )
+  }
+  return (
+    <SortableList
+      items={shown}
+      idOf={({ id }) => id}
+      labelOf={nameOf}
+      label={label}
+      hint={
+        hint === undefined || !page.records.isListed ? undefined : (
+          <p>
+            {hint} {isStill ? null : t('lift')}
+          </p>
+        )
+      }
+      className={classes.list}
+      isFixed={isStill}
+      onMove={(from, to) => order.move(placeOf(from), placeOf(to))}
+      {...(accepts !== undefined && { accepts })}
+      {...(onDropOn && { onDropOn })}
+      rowProps={({ id }) => ({ 'data-open': open === id || undefined })}
+      renderRow={(record, { handle, place, was }) => {
+        const { id } = record
+        const isOpen = open === id
+        const name = nameOf(record)
+        return (
+          <UnstyledButton className={classes.item} {...choiceProps(isOpen)} onClick={() => show(id)} {...handle}>
+            {handle ? <IconGripVertical className={classes.grip} size={14} aria-hidden /> : null}
+            <span className={classes.place}>{numberOf ? numberOf(record) : place + 1}</span>
+            <span className={classes.words}>
+              <NameText text={name} isCut />
+              {renderBelow(record)}
+            </span>
+            {was ?? (drafts.ids.has(id) ? <Tag tone="accent">{t('draft')}</Tag> : renderMark?.(record))}
+            {renderEnd?.(record)}
+          </UnstyledButton>
+        )
+      }}
+    />
+  )
+}

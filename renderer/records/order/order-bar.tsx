@@ -1,0 +1,41 @@
+import { isWriteDone } from '#contract/write-progress.ts'
+import { Button } from '@mantine/core'
+import type { Identified } from '../../lib/records/known-kind.ts'
+import type { Order } from '../../lib/records/use-order.ts'
+import type { WordsContext } from '../../lib/records/kind-words.ts'
+import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { ReviewDialog } from '../review/review-dialog.tsx'
+import classes from './order-bar.module.css'
+import { t } from './words.ts'
+
+const acts = ['reorder']
+
+/** An edited order that is not sent yet, and its review. It belongs to the list, so it is below it. */
+export function OrderBar<T extends Identified>({ order, context }: { order: Order<T>; context: WordsContext }) {
+  const write = useRecordWrite(context.connection.profileId, { kind: order.kind, acts, id: null })
+  return (
+    <>
+      {order.isChanged ? (
+        <section className={classes.bar} aria-label={t('bar')}>
+          <p>{t('changed')}</p>
+          <Button size="xs" variant="subtle" onClick={order.putBack}>
+            {t('discard')}
+          </Button>
+          <Button size="xs" onClick={() => void order.review().catch(reportProblem)}>
+            {t('review')}
+          </Button>
+        </section>
+      ) : null}
+      {write === null ? null : (
+        <ReviewDialog
+          view={write}
+          context={context}
+          onEnd={(view) => {
+            if (isWriteDone(view)) order.putBack()
+          }}
+        />
+      )}
+    </>
+  )
+}

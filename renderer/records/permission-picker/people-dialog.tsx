@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { reachedBy, type Reached } from '../../lib/organization/explain.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { PeopleList } from '../people/people-list.tsx'
+import { t } from './words.ts'
+
+interface PeopleDialogProps {
+  readonly title: string
+  readonly value: GroupSetting
+  readonly directory: Directory
+  /** The people to list, such as those who gain the permission. */
+  readonly only: ReadonlySet<number>
+  readonly onClose: () => void
+}
+
+/** Everyone a permission reaches, by name, each with the reason. */
+export function PeopleDialog({ title, value, directory, only, onClose }: PeopleDialogProps) {
+  const people = useMemo(
+    () =>
+      reachedBy(directory, value, only).map((person) => {
+        const { userId, name, email } = person
+        return { userId, name, email, note: reasonOf(person) }
+      }),
+    [directory, value, only],
+  )
+  return (
+    <Dialog onClose={onClose} title={title} size={480}>
+      <PeopleList people={people} />
+    </Dialog>
+  )
+}
+
+function reasonOf({ because, through }: Reached): string {
+  if (through !== null) return t('dialog.through', { group: through })
+  return t(`dialog.${because === 'named' ? 'named' : 'standing'}`)
+}

@@ -1,0 +1,229 @@
+import { CloseIcon, Combobox, useCombobox } from '@mantine/core'
+import { IconUser, IconUsers } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { peopleOf } from '../../lib/organization/directory.ts'
+import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
+import { useIsPainted } from '../../lib/use-after-paint.ts'
+import { MarkedText } from '../../components/marked-text.tsx'
+import { GranteePills } from './grantee-pills.tsx'
+import { findOptions, prepareSearch, type PickerOption } from './options.ts'
+import type { PermissionPickerProps } from './permission-picker.tsx'
+import classes from './permission-picker.module.css'
+import { Resolved } from './resolved.tsx'
+import { t } from './words.ts'
+
+/** `Combobox.EventsTarget` adds `aria-controls` and `aria-expanded`. */
+const comboboxRole = { role: 'combobox' } as const
+
+/** Above the form and its bars, below every dialog. */
+const under = 100
+
+const nobodyYet: Grantees = { groups: [], users: [] }
+
+/** The open picker: pills, a search field, what each choice would add, and everyone who has the permission. */
+export function PermissionEditor({
+  label,
+  value,
+  base,
+  directory,
+  standingRole,
+  accepts,
+  onChange,
+  onClose,
+}: PermissionPickerProps & { onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const dropdown = useRef<HTMLDivElement>(null)
+  const combobox = useCombobox({ defaultOpened: true })
+  const chosen = value === undefined ? nobodyYet : granteesOf(value, directory.nobodyId)
+  const mayBeNobody = accepts?.allow_nobody_group !== false
+  const isPainted = useIsPainted()
+
+  // The container below the form would cut the dropdown, which has its full height once the choices are drawn.
+  useEffect(() => {
+    if (!isPainted) return undefined
+    // The page scrolls first; the dropdown is positioned afterwards.
+    let frame = requestAnimationFrame(() => {
+      root.current?.scrollIntoView({ block: 'nearest' })
+      frame = requestAnimationFrame(() => dropdown.current?.scrollIntoView({ block: 'nearest' }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPainted])
+
+  const choose = (grantees: Grantees) => {
+    onChange(settingOf(grantees, directory.nobodyId))
+    setQuery('')
+    input.current?.focus()
+  }
+  const add = (option: string) => {
+    const [kind, id] = option.split(':')
+    if (kind === 'group') choose({ ...chosen, groups: [...chosen.groups, Number(id)] })
+    else choose({ ...chosen, users: [...chosen.users, Number(id)] })
+  }
+  const remove = (kind: 'group' | 'user', id: number) =>
+    choose({
+      groups: kind === 'group' ? chosen.groups.filter((other) => other !== id) : chosen.groups,
+      users: kind === 'user' ? chosen.users.filter((other) => other !== id) : chosen.users,
+    })
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    if (pressed.key !== 'Backspace' || query !== '') return
+    const user = chosen.users.at(-1)
+    const group = chosen.groups.at(-1)
+    if (user !== undefined) remove('user', user)
+    else if (group !== undefined) remove('group', group)
+  }
+
+  return (
+    <div
+      ref={root}
+      className={classes.open}
+      onKeyDown={(pressed) => {
+        // React bubbles key events from a dialog that was opened here.
+        if (pressed.key !== 'Escape' || !pressed.currentTarget.contains(pressed.target as Element)) return
+        pressed.stopPropagation()
+        onClose()
+      }}
+      onBlur={(left) => {
+        const next = left.relatedTarget
+        // Without a new focus, the background of the dropdown was clicked, or a dialog opened here is about to close;
+        // the picker stays open.
+        if (!(next instanceof Element) || root.current?.contains(next) || next.closest('[role="dialog"]')) return
+        onClose()
+      }}
+    >
+      <Combobox
+        store={combobox}
+        onOptionSubmit={add}
+        withinPortal={false}
+        // It scrolls with its field. Hiding it would drop the focus.
+        hideDetached={false}
+        zIndex={under}
+        width="target"
+        position="bottom-start"
+      >
+        <Combobox.DropdownTarget>
+          <div className={classes.field} onClick={() => input.current?.focus()}>
+            {value === undefined ? null : (
+              <GranteePills
+                value={value}
+                base={base}
+                directory={directory}
+                renderRemove={(kind, id, name) => (
+                  <button type="button" aria-label={t('remove', { name })} onClick={() => remove(kind, id)}>
+                    <CloseIcon size="14" />
+                  </button>
+                )}
+              />
+            )}
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                ref={input}
+                {...comboboxRole}
+                aria-label={label}
+                placeholder={t('search')}
+                value={query}
+                // A click on the closed row opens the picker for typing.
+                autoFocus
+                spellCheck={false}
+                onChange={(changed) => {
+                  setQuery(changed.currentTarget.value)
+                  combobox.openDropdown()
+                }}
+                onKeyDown={onKeyDown}
+              />
+            </Combobox.EventsTarget>
+          </div>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown ref={dropdown} className={classes.dropdown}>
+          <div className={classes.choices}>
+            <Combobox.Options className={classes.options} aria-label={label}>
+              {isPainted ? (
+                <Choices
+                  directory={directory}
+                  value={value}
+                  chosen={chosen}
+                  accepts={accepts}
+                  query={query}
+                  onDrawn={combobox.selectFirstOption}
+                />
+              ) : null}
+            </Combobox.Options>
+            <footer className={classes.foot}>
+              <kbd>Enter</kbd> {t('key.add')} <kbd>Backspace</kbd> {t('key.remove')}
+              <button
+                type="button"
+                disabled={!mayBeNobody}
+                title={mayBeNobody ? undefined : t('set-nobody-refused')}
+                onClick={() => choose(nobodyYet)}
+              >
+                {t('set-nobody')}
+              </button>
+            </footer>
+          </div>
+          {value === undefined || !isPainted ? null : (
+            <Resolved label={label} value={value} base={base} directory={directory} standingRole={standingRole} />
+          )}
+        </Combobox.Dropdown>
+      </Combobox>
+    </div>
+  )
+}
+
+interface ChoicesProps extends Pick<PermissionPickerProps, 'directory' | 'value' | 'accepts'> {
+  readonly chosen: Grantees
+  readonly query: string
+  /** Marks the first of the drawn options. */
+  readonly onDrawn: () => void
+}
+
+/**
+ * Groups and people that can be added. Each shows how many people it would add, which takes a while among tens of
+ * thousands.
+ */
+function Choices({ directory, value, chosen, accepts, query, onDrawn }: ChoicesProps) {
+  const reached = useMemo(
+    () => (value === undefined ? new Set<number>() : peopleOf(directory, value)),
+    [directory, value],
+  )
+  const found = findOptions(directory, chosen, reached, accepts, query)
+
+  // Runs after the options of the query are drawn, because Mantine marks an option by its element.
+  useEffect(() => {
+    if (query !== '') onDrawn()
+  }, [query, onDrawn])
+  // The first letter must not wait for everyone's names.
+  useEffect(() => prepareSearch(directory), [directory])
+
+  return (
+    <>
+      <Options title={t('groups')} options={found.groups} query={query} />
+      <Options title={t('persons')} options={found.users} query={query} />
+      {found.groups.length + found.users.length === 0 ? <p className={classes.nothing}>{t('nothing')}</p> : null}
+      {directory.users === null ? <p className={classes.nothing}>{t('no-users')}</p> : null}
+    </>
+  )
+}
+
+function Options({ title, options, query }: { title: string; options: readonly PickerOption[]; query: string }) {
+  if (options.length === 0) return null
+  return (
+    <Combobox.Group label={title}>
+      {options.map((option) => {
+        const Icon = option.kind === 'group' ? IconUsers : IconUser
+        return (
+          <Combobox.Option
+            key={option.value}
+            value={option.value}
+            disabled={option.isBarred}
+            className={classes.option}
+          >
+            <Icon size={16} stroke={1.5} aria-hidden />
+            <MarkedText text={option.name} query={query} />
+            <span className={classes.note}>{option.note}</span>
+          </Combobox.Option>
+        )
+      })}
+    </Combobox.Group>
+  )
+}

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { RoleName } from '#contract/roles.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { Unknown } from '../../components/unknown.tsx'
+import { GranteePills } from './grantee-pills.tsx'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Accepts } from './options.ts'
+import { PermissionEditor } from './permission-editor.tsx'
+import { PermissionCount } from './permission-value.tsx'
+import classes from './permission-picker.module.css'
+import { t } from './words.ts'
+
+export interface PermissionPickerProps {
+  readonly label: string
+  /** Undefined is unknown: the server does not report it. */
+  readonly value: GroupSetting | undefined
+  /** Value when the edit began, for what is new and who gains or loses. */
+  readonly base: GroupSetting | undefined
+  readonly directory: Directory
+  /** Least role that always has the permission. */
+  readonly standingRole?: RoleName | undefined
+  readonly accepts: Accepts | null
+  /** Shown where nobody is chosen yet; if absent, a missing value is unknown. */
+  readonly placeholder?: string
+  readonly onChange: (value: GroupSetting) => void
+}
+
+/**
+ * Shows who has a permission. Closed, it is a row with the number of people; open, an editor that explains the number.
+ */
+export function PermissionPicker(props: PermissionPickerProps) {
+  const { label, value, base, directory, standingRole, placeholder } = props
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <PermissionEditor {...props} onClose={() => setOpen(false)} />
+  return (
+    <div className={classes.row}>
+      <button type="button" className={classes.closed} aria-expanded={false} onClick={() => setOpen(true)}>
+        <VisuallyHidden>{t('edit', { label })} </VisuallyHidden>
+        {value === undefined ? (
+          (placeholder ?? <Unknown why={t('unknown-why')} />)
+        ) : (
+          <GranteePills value={value} base={base} directory={directory} />
+        )}
+        <IconChevronDown size={14} stroke={1.7} aria-hidden />
+      </button>
+      {value === undefined ? null : (
+        <PermissionCount label={label} value={value} directory={directory} standingRole={standingRole} />
+      )}
+    </div>
+  )
+}

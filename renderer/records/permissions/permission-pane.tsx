@@ -1,0 +1,92 @@
+import { IconUser, IconUsers, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatPeople, groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
+import type { Reason } from '../../lib/organization/permissions.ts'
+import { rolesLabel } from '../../lib/roles.ts'
+import { SidePane } from '../../components/side-pane.tsx'
+import classes from './permissions.module.css'
+import { placeIcons } from './place-column.tsx'
+import type { ShownPermission } from './shown-permission.ts'
+import { t } from './words.ts'
+
+interface PermissionPaneProps {
+  /** Label of the pane. */
+  readonly label: string
+  readonly shown: ShownPermission
+  /** Each is drawn as a path from the holder to the permission. */
+  readonly reasons: readonly Reason[]
+  /** Holder: a person, by name, or a group, with which its paths begin. */
+  readonly holder: { readonly kind: 'person' | 'group'; readonly name: string }
+  readonly directory: Directory
+  /** True for a hypothetical directory, whose numbers are not the current ones. */
+  readonly isThen?: boolean
+  /** Consequences. */
+  readonly children: ReactNode
+}
+
+/** One permission, its object, and every path to it. */
+export function PermissionPane({ label, shown, reasons, children, ...holder }: PermissionPaneProps) {
+  return (
+    <SidePane label={label}>
+      <h2>{shown.label}</h2>
+      <p data-quiet>{shown.place}</p>
+      {reasons.map((reason) => (
+        <Way key={JSON.stringify(reason)} reason={reason} shown={shown} {...holder} />
+      ))}
+      {children}
+    </SidePane>
+  )
+}
+
+interface WayProps extends Pick<PermissionPaneProps, 'shown' | 'holder' | 'directory' | 'isThen'> {
+  readonly reason: Reason
+}
+
+/** The path from the holder through groups to the object, as a list. */
+function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
+  const path = reason.by === 'group' ? reason.path.toReversed() : []
+  const isPerson = holder.kind === 'person'
+  return (
+    <ol className={classes.holder} aria-label={t('way.label')}>
+      {isPerson || path.length === 0 ? (
+        <Step icon={isPerson ? IconUser : IconUsers} title={holder.name} words={firstText(reason, directory)} />
+      ) : null}
+      {path.map((id, index) => (
+        <Step
+          key={id}
+          icon={IconUsers}
+          title={groupName(directory, id)}
+          words={stepText(formatPeople(peopleOf(directory, id).size), nextName(directory, path, index), isThen)}
+        />
+      ))}
+      <Step icon={placeIcons[shown.permission.on.kind]} title={shown.place} words={shown.label} />
+    </ol>
+  )
+}
+
+/** Name of the group that contains the one at this position of a path; undefined for the last one. */
+function nextName(directory: Directory, path: readonly number[], index: number): string | undefined {
+  const next = path[index + 1]
+  return next === undefined ? undefined : groupName(directory, next)
+}
+
+function stepText(people: string, group: string | undefined, isThen: boolean): string {
+  if (group === undefined) return t(isThen ? 'way.then.has' : 'way.has', { people })
+  return t(isThen ? 'way.then.part' : 'way.part', { people, group })
+}
+
+function firstText(reason: Reason, directory: Directory): string {
+  if (reason.by === 'standing') return t('way.standing', { who: rolesLabel(reason.role) })
+  if (reason.by === 'named') return t('way.named')
+  return t('way.member', { group: groupName(directory, reason.path.at(-1) ?? 0) })
+}
+
+function Step({ icon: StepIcon, title, words }: { icon: Icon; title: string; words: string }) {
+  return (
+    <li>
+      <StepIcon size={16} stroke={1.5} aria-hidden />
+      <b>{title}</b>
+      <span>{words}</span>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconHash, IconLayoutGrid, IconUsers, type Icon } from '@tabler/icons-react'
+import type { PermissionPlace } from '../../lib/organization/permissions.ts'
+import type { Column } from '../../components/record-table/columns.ts'
+import classes from './permissions.module.css'
+import type { ShownPermission } from './shown-permission.ts'
+import { t } from './words.ts'
+
+export const placeIcons: Readonly<Record<PermissionPlace['kind'], Icon>> = {
+  organization: IconLayoutGrid,
+  channel: IconHash,
+  group: IconUsers,
+}
+
+/** Object of a permission; the first column of a table of permissions. */
+export const placeColumn: Column<ShownPermission, null> = {
+  id: 'place',
+  header: () => t('column.place'),
+  value: ({ placeOrder }) => placeOrder,
+  inFile: ({ place }) => place,
+  cell: ({ place, permission: { on } }) => {
+    const PlaceIcon = placeIcons[on.kind]
+    return (
+      <span className={classes.place}>
+        <PlaceIcon size={16} stroke={1.5} aria-hidden />
+        <span data-runs="own-way">{place}</span>
+      </span>
+    )
+  },
+  besides: [{ header: () => t('file.setting'), inFile: ({ permission: { setting } }) => setting }],
+  width: { least: 152, share: 1.1 },
+}

@@ -1,0 +1,88 @@
+import { Button, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Failure } from '#contract/failures.ts'
+import { actOf } from '#contract/records/index.ts'
+import { isAccepted } from '#contract/write-progress.ts'
+import type { Outcome, WriteView } from '#contract/writes.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatClock } from '../../lib/format.ts'
+import { useHeldUntil } from '../../lib/live.ts'
+import { findingText } from '../../lib/records/kind-words.ts'
+import { Details } from '../../components/details.tsx'
+import { failureCauses } from '../../components/failure-causes.ts'
+import { outcomeReason } from '../review/outcome-reason.ts'
+import { OutcomeMark } from '../review/outcome-table.tsx'
+import classes from './question.module.css'
+import type { Asking } from './use-asking.ts'
+import { t } from './words.ts'
+
+interface AskingResultProps {
+  readonly asking: Asking
+  /** Meaning of the server's acceptance, which proves nothing more. */
+  readonly children: ReactNode
+}
+
+/** Result of an act after its confirmation: under way, accepted, or the reason why it was not done and what to do. */
+export function AskingResult({ asking, children }: AskingResultProps) {
+  const { view, held, isUnderWay } = asking
+  return (
+    <div className={classes.result} role="status">
+      {isUnderWay ? (
+        <UnderWay view={view} onStop={asking.stop} />
+      ) : held !== null ? (
+        <p>{held.because === 'failed' ? formatFailure(held.failure) : t(`held.${held.because}`)}</p>
+      ) : view?.phase === 'ended' ? (
+        isAccepted(view) ? (
+          children
+        ) : (
+          <Trouble view={view} />
+        )
+      ) : null}
+    </div>
+  )
+}
+
+function UnderWay({ view, onStop }: { readonly view: WriteView | null; readonly onStop: () => void }) {
+  const heldUntil = useHeldUntil(useConnection().connection.profileId)
+  return (
+    <div className={classes.line}>
+      <Loader aria-hidden />
+      <p>{underWayText(view, heldUntil)}</p>
+      {view === null || view.phase === 'ended' ? null : (
+        <Button size="xs" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function underWayText(view: WriteView | null, heldUntil: number | null): string {
+  if (view?.phase === 'waiting' && view.waitsUntil !== null) return t('waiting', { time: formatClock(view.waitsUntil) })
+  return heldUntil === null ? t('sending') : t('sending.held', { time: formatClock(heldUntil) })
+}
+
+function Trouble({ view }: { readonly view: WriteView }) {
+  const [outcome] = view.outcomes
+  const failure = view.attempts.at(-1)?.failure ?? null
+  if (outcome === undefined) return null
+  const rule = failure === null ? null : (actOf(view.kind, view.act).refusedRule?.(failure) ?? null)
+  const why = reasonOf(outcome, failure)
+  // If it may have arrived after all, only the user should repeat it.
+  const next = rule === null ? (outcome.state === 'unverified' ? t('again') : null) : findingText(view.kind, rule, {})
+  return (
+    <>
+      <OutcomeMark state={outcome.state} />
+      <p>{next === null ? why : t('reason', { why, rule: next })}</p>
+      {failure === null ? null : <Details>{failureCauses(failure, why).join('\n')}</Details>}
+    </>
+  )
+}
+
+/** A malformed answer is not a missing answer. */
+function reasonOf(outcome: Outcome, failure: Failure | null): string {
+  if (failure?.kind === 'unexpected-shape') return formatFailure(failure)
+  const why = outcomeReason(outcome, failure)
+  return outcome.because === 'never-left' && failure !== null ? t('reason', { why, rule: formatFailure(failure) }) : why
+}

@@ -1,0 +1,101 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
+import type { KindName } from '#contract/records/index.ts'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { shownKeysOf } from '../../components/record-table/places.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
+import classes from './record-list.module.css'
+import { neighboursByName, neighborsIn, stillThere, type NeighbourShape } from './neighbors.ts'
+import { t } from './words.ts'
+
+interface NeighbourButtonsProps<T> {
+  readonly kind: KindName
+  /** Name of the table the user came from. */
+  readonly table: string
+  readonly record: T
+  readonly records: readonly T[]
+  readonly shape: NeighbourShape<T>
+  readonly onGo: (id: number) => void
+}
+
+const nothing: readonly never[] = []
+
+/**
+ * Buttons to the previous and next record, in the order and with the filters of the table, and to the journal of this
+ * one.
+ */
+export function NeighborButtons<T>({ kind, table, record, records: now, shape, onGo }: NeighbourButtonsProps<T>) {
+  // Opening a record and showing a saved change must not wait until all records have been scanned.
+  const records = useDeferredValue(now, nothing)
+  const isFound = records.length > 0
+  const { profileId } = useConnection().connection
+  const left = useMemo(() => (isFound ? shownKeysOf(profileId, table) : null), [isFound, profileId, table])
+  const order = useMemo(() => (left === null ? [] : stillThere(left, records, shape)), [left, records, shape])
+  const { previous, next, place, count } = useMemo(
+    () => neighborsIn(order, shape.idOf(record)) ?? neighboursByName(records, record, shape),
+    [order, records, record, shape],
+  )
+  const words = { record: kindText(kind, 'one') }
+  const up = useRef<HTMLButtonElement>(null)
+  const down = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const onKey = (pressed: KeyboardEvent) => {
+      const button = pressed.key === 'ArrowUp' ? up.current : pressed.key === 'ArrowDown' ? down.current : null
+      if (button === null || !isForPage(pressed)) return
+      pressed.preventDefault()
+      // The focused form disappears, so the focus moves to a button that stays.
+      button.focus()
+      button.click()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const go = (id: number | null) => {
+    if (id !== null) onGo(id)
+  }
+  return (
+    <>
+      <span className={classes.place}>{isFound ? t('place', { place, count }) : null}</span>
+      {/* `disabled` would lose the focus at the last record. */}
+      <ActionIcon
+        ref={up}
+        aria-label={t('previous', words)}
+        title={t('previous.key', words)}
+        aria-keyshortcuts="Alt+ArrowUp"
+        aria-disabled={previous === null}
+        data-disabled={previous === null}
+        onClick={() => go(previous)}
+      >
+        <IconChevronUp size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        ref={down}
+        aria-label={t('next', words)}
+        title={t('next.key', words)}
+        aria-keyshortcuts="Alt+ArrowDown"
+        aria-disabled={next === null}
+        data-disabled={next === null}
+        onClick={() => go(next)}
+      >
+        <IconChevronDown size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        component="a"
+        href={`#/o/${profileId}/journal?kind=${kind}&record=${shape.idOf(record)}`}
+        aria-label={t('history')}
+        title={t('history.title', words)}
+      >
+        <IconHistory size={16} stroke={1.5} />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** Fields and layers above the page use these keys themselves, such as for opening a list. */
+function isForPage({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return false
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]'))
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { PageOperationId } from '#contract/operations/index.ts'
+import { useConnection } from '../lib/connection.ts'
+import { useUnreadable } from '../lib/unreadable.ts'
+import classes from './record-missing.module.css'
+import { unreadableText } from '../components/unreadable-records.tsx'
+
+interface RecordMissingProps {
+  /** The id in the address, and the operation that lists such records. */
+  readonly id: string
+  readonly operation: PageOperationId
+  /** Reason why it is not shown, where it is unknown. */
+  readonly why: string
+  /** Page of the list, below the organization, and the label of the link to it. */
+  readonly list: string
+  readonly back: string
+}
+
+/** Replaces a record in the address that is unknown or could not be read. */
+export function RecordMissing({ id, operation, why, list, back }: RecordMissingProps) {
+  const { profileId } = useConnection().connection
+  const unread = useUnreadable(profileId, [operation]).find((one) => String(one.id) === id)
+  return (
+    <div className={classes.missing}>
+      <p>{unread ? unreadableText(unread) : why}</p>
+      <Button component={Link} to={`/o/${profileId}/${list}`}>
+        {back}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { t } from './words.ts'
+
+interface ForgetDialogProps {
+  readonly name: string
+  readonly hasDraft: boolean
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks before removing a record from this computer, because the server lists none and cannot restore it. */
+export function ForgetDialog({ name, hasDraft, onCancel, onConfirm }: ForgetDialogProps) {
+  return (
+    <Dialog onClose={onCancel} title={t('forget.title', { name })} size={440}>
+      <p>{t('forget.what')}</p>
+      {hasDraft ? <p>{t('forget.draft')}</p> : null}
+      <DialogActions>
+        <Button variant="filled" onClick={onCancel} data-autofocus>
+          {t('forget.cancel')}
+        </Button>
+        <Button onClick={onConfirm}>{t('forget')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, FileButton } from '@mantine/core'
+import { useRef } from 'react'
+import { call } from '../../lib/bridge.ts'
+import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
+import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import classes from './registry-panel.module.css'
+import { t } from './words.ts'
+
+interface RecordFilesProps<T extends Identified> {
+  readonly known: KnownKind<T>
+  /** Records to save. */
+  readonly records: readonly T[]
+  /** Called with the records of a file, at least one. */
+  readonly onRead: (reported: readonly T[], name: string) => void | Promise<void>
+}
+
+/** Saves records as a file, and reads such a file. */
+export function RecordFiles<T extends Identified>({ known, records, onRead }: RecordFilesProps<T>) {
+  const reset = useRef<() => void>(null)
+  const words = { records: kindText(known.kind, 'many') }
+  const read = async (file: File | null) => {
+    if (!file) return
+    // Otherwise the same file could not be chosen again after a change.
+    reset.current?.()
+    const { name } = file
+    const { records: reported, problem } = parseRecordFile(known, await file.text())
+    if (reported === null) return showNotice({ tone: 'bad', text: t('unreadable', { ...words, name, problem }) })
+    if (reported.length === 0) return showNotice({ tone: 'warn', text: t('empty-file', { ...words, name }) })
+    await onRead(reported, name)
+  }
+  const save = async () => {
+    const name = `${known.plural}.json`
+    const { isSaved } = await call('file:save-text', { name, text: recordFile(known, records) })
+    if (isSaved) showNotice({ tone: 'ok', text: t('saved', words) })
+  }
+  return (
+    <div className={classes.files}>
+      <FileButton
+        resetRef={reset}
+        accept="application/json,.json"
+        onChange={(file) => void read(file).catch(reportProblem)}
+      >
+        {(props) => (
+          <Button size="xs" variant="subtle" {...props}>
+            {t('import')}
+          </Button>
+        )}
+      </FileButton>
+      <Button
+        size="xs"
+        variant="subtle"
+        disabled={records.length === 0}
+        onClick={() => void save().catch(reportProblem)}
+      >
+        {t('export')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
+import type { Records } from '../../lib/records/use-records.ts'
+import { kindText } from '../../lib/records/kind-words.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { RecordFiles } from './record-files.tsx'
+import classes from './registry-panel.module.css'
+import { t } from './words.ts'
+
+interface RegistryPanelProps<T extends Identified> {
+  readonly known: KnownKind<T>
+  readonly records: Records<T>
+  readonly onShow: (id: number) => void
+}
+
+/** Shown only in by-id mode: the server lists nothing, so the console keeps the records it created or was given. */
+export function RegistryPanel<T extends Identified>({ known, records, onShow }: RegistryPanelProps<T>) {
+  const [id, setId] = useState<number | string>('')
+  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  const all = records.records ?? []
+  if (records.isListed) return null
+  const isKnown = (one: Identified) => all.some((other) => other.id === one.id)
+  const withContent = all.filter((one) => {
+    const source = records.sourceOf(one.id)
+    return source.kind !== 'list' && source.isContentKnown
+  })
+
+  const open = async (wanted: number) => {
+    if (!isKnown({ id: wanted })) await records.remember('entered', [{ id: wanted, isIdAlone: true }])
+    onShow(wanted)
+  }
+  const read = async (reported: readonly T[]) => {
+    const replaced = reported.filter(isKnown).length
+    await records.remember('file', reported)
+    const lines = [t('imported', { ...words, count: reported.length })]
+    if (replaced > 0) lines.push(t('replaced', { count: replaced }))
+    showNotice({ tone: 'ok', text: lines.join(' ') })
+  }
+  return (
+    <section className={classes.panel} aria-label={t('title', words)}>
+      <p>{t('why', words)}</p>
+      <form
+        className={classes.row}
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          if (typeof id === 'number') void open(id).catch(reportProblem)
+        }}
+      >
+        <NumberInput
+          size="xs"
+          aria-label={t('id', words)}
+          placeholder={t('id', words)}
+          value={id}
+          min={1}
+          allowDecimal={false}
+          hideControls
+          onChange={setId}
+        />
+        <Button size="xs" type="submit" disabled={typeof id !== 'number'}>
+          {t('open')}
+        </Button>
+      </form>
+      <RecordFiles known={known} records={withContent} onRead={read} />
+    </section>
+  )
+}

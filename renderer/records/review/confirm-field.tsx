@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { IconShield } from '@tabler/icons-react'
+import type { WriteView } from '#contract/writes.ts'
+import classes from './review-actions.module.css'
+import { takesFocus } from '../../components/takes-focus.ts'
+import { t } from './words.ts'
+
+type Confirmation = WriteView['confirmation']
+
+interface ConfirmFieldProps {
+  readonly confirmation: Confirmation
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Takes the focus when it appears, because typing here is the next step. */
+  readonly hasFocus?: boolean
+  /** Called on Enter, once the text is complete. */
+  readonly onConfirm?: (() => void) | undefined
+}
+
+/**
+ * Asks for the text that must be typed before a write is sent; main checks it again. Renders nothing where none is
+ * required.
+ */
+export function ConfirmField({ confirmation, typed, onType, hasFocus = false, onConfirm }: ConfirmFieldProps) {
+  if (confirmation === null) return null
+  return (
+    <label className={classes.twice}>
+      <IconShield size={16} stroke={1.5} aria-hidden />
+      <span>{t(`confirm.${confirmation.what}`, { name: confirmation.text })}</span>
+      <TextInput
+        aria-label={t('confirm.label', { name: confirmation.text })}
+        value={typed}
+        spellCheck={false}
+        {...(hasFocus && takesFocus)}
+        onChange={(changed) => onType(changed.currentTarget.value)}
+        onKeyDown={(pressed) => {
+          if (pressed.key !== 'Enter' || !isConfirmed(confirmation, typed)) return
+          pressed.preventDefault()
+          onConfirm?.()
+        }}
+      />
+      <span className={classes.left} role="status">
+        {formatLeft(confirmation.text.trim(), typed.trim())}
+      </span>
+    </label>
+  )
+}
+
+export const isConfirmed = (confirmation: Confirmation, typed: string): boolean =>
+  confirmation === null || typed.trim() === confirmation.text.trim()
+
+/** Number of missing letters of the name; empty before the first letter and after the last. */
+function formatLeft(wanted: string, typed: string): string {
+  if (typed === '' || typed === wanted) return ''
+  if (!wanted.startsWith(typed)) return t('confirm.differs')
+  return t('confirm.left', { count: wanted.length - typed.length })
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { canCheckAgain, isDone, isStored } from '#contract/outcomes.ts'
+import type { Outcome, WriteView } from '#contract/writes.ts'
+import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { SendButton } from '../../components/send-button.tsx'
+import { startUndo } from '../undo/start-undo.ts'
+import { ConfirmField, isConfirmed } from './confirm-field.tsx'
+import classes from './review-actions.module.css'
+import { canBeUndone, type ShownWrite } from './shown-write.ts'
+import { takesFocus } from '../../components/takes-focus.ts'
+import { t } from './words.ts'
+
+interface DoneActionsProps {
+  readonly write: ShownWrite
+  /** Text typed to confirm. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Closes the write; `isRestKept` is true if unsaved changes stay in the draft. */
+  readonly onEnd: (isRestKept: boolean) => void
+}
+
+/**
+ * Buttons after the result. Unsaved changes can be kept, checked, sent again or discarded; they are never lost without
+ * asking.
+ */
+export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
+  const { view } = write
+  const unfinished = unfinishedOf(view).length
+  const reported = (promise: Promise<void>) => void promise.catch(reportProblem)
+  const saved = view.outcomes.filter(isStored).length
+  const canUndo = view.undoes === undefined && view.journalProblem === null && canBeUndone(write)
+  const undo = () => {
+    onEnd(true)
+    reported(startUndo(view.profileId, view.writeId))
+  }
+  const others = (
+    <>
+      {canUndo ? (
+        <Button leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />} onClick={undo}>
+          {t('undo.saved', { count: saved })}
+        </Button>
+      ) : null}
+      {view.outcomes.some(canCheckAgain) ? (
+        <Button onClick={() => reported(checkAgain(view.writeId))}>{t('check-now')}</Button>
+      ) : null}
+      {view.remaining.length === 0 ? null : (
+        <>
+          <ConfirmField confirmation={view.confirmation} typed={typed} onType={onType} />
+          <SendButton
+            disabled={!isConfirmed(view.confirmation, typed)}
+            onClick={() => reported(sendWrite(view.writeId, typed))}
+          >
+            {t('send-rest', { count: view.remaining.length })}
+          </SendButton>
+        </>
+      )}
+      <span className={classes.space} />
+    </>
+  )
+  if (unfinished === 0 || view.draftKey === null) {
+    return (
+      <>
+        {others}
+        <Button variant="filled" onClick={() => onEnd(false)} {...takesFocus}>
+          {t(unfinished === 0 ? 'done' : 'close')}
+        </Button>
+      </>
+    )
+  }
+  const isAll = unfinished === view.outcomes.length
+  return (
+    <>
+      {others}
+      <span className={classes.buttons}>
+        <Button onClick={() => onEnd(false)}>{t(isAll ? 'drop-all' : 'drop-rest', { count: unfinished })}</Button>
+        <Button variant="filled" onClick={() => onEnd(true)} {...takesFocus}>
+          {t(isAll ? 'keep-all' : 'keep-rest', { count: unfinished })}
+        </Button>
+      </span>
+    </>
+  )
+}
+
+/** Parts that still need a decision. */
+export const unfinishedOf = ({ outcomes }: WriteView): readonly Outcome[] => outcomes.filter((one) => !isDone(one))

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { leaveOut } from '../../lib/writes/store.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import classes from './leave-out.module.css'
+import type { ShownWrite } from './shown-write.ts'
+import { takesFocus } from '../../components/takes-focus.ts'
+import { t } from './words.ts'
+
+export interface Moving {
+  readonly write: ShownWrite
+  /** The field that was moved last. Its new button takes the focus, because the pressed button disappears. */
+  readonly moved: string | null
+  readonly onMove: (field: string) => void
+}
+
+/** Excludes a change from this write. Renders nothing where the change is required. */
+export function LeaveOut({ field, ...moving }: Moving & { field: string | null }) {
+  const { view, labelOf } = moving.write
+  if (field === null || !view.canLeaveOut.includes(field)) return null
+  return (
+    <Move {...moving} field={field} isLeftOut label={t('leave-out.label', { field: labelOf(field) })}>
+      {t('leave-out')}
+    </Move>
+  )
+}
+
+/** Lists the excluded changes, each with a button to include it. */
+export function LeftOut(moving: Moving) {
+  const { view, labelOf } = moving.write
+  if (view.leftOut.length === 0) return null
+  return (
+    <p className={classes.left} data-soft role="status">
+      <span>{t('left-out')}</span>
+      {view.leftOut.map(({ field }) => (
+        <span key={field} className={classes.field}>
+          <b>{labelOf(field)}</b>
+          <Move {...moving} field={field} isLeftOut={false} label={t('put-back.label', { field: labelOf(field) })}>
+            {t('put-back')}
+          </Move>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+interface MoveProps extends Moving {
+  readonly field: string
+  readonly isLeftOut: boolean
+  readonly label: string
+  readonly children: string
+}
+
+function Move({ write, moved, onMove, field, isLeftOut, label, children }: MoveProps) {
+  const move = () => {
+    onMove(field)
+    leaveOut(write.view.writeId, field, isLeftOut).catch(reportProblem)
+  }
+  return (
+    <Button
+      {...(moved === field && { ref: takesFocus.ref })}
+      size="xs"
+      variant="subtle"
+      aria-label={label}
+      onClick={move}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,147 @@
+import {
+  IconAlertOctagon,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDotted,
+  IconCircleMinus,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Failure } from '#contract/failures.ts'
+import { actOf } from '#contract/records/index.ts'
+import type { Ended, OutcomeState } from '#contract/outcomes.ts'
+import type { Outcome, WriteView } from '#contract/writes.ts'
+import { actText, findingText, isCode } from '../../lib/records/kind-words.ts'
+import { leastRoleLabel } from '../../lib/roles.ts'
+import { roomFor } from '../../lib/room-for.ts'
+import { Unknown } from '../../components/unknown.tsx'
+import { outcomeReason, outcomeWord } from './outcome-reason.ts'
+import classes from './outcome-table.module.css'
+import type { ShownWrite } from './shown-write.ts'
+import shared from './table.module.css'
+import { t } from './words.ts'
+
+/** A state as a page shows it: a change that the server accepted and never reports is not called unverified. */
+export type ShownState = OutcomeState | 'accepted'
+
+export const shownState = ({ state, because }: Ended): ShownState => (because === 'no-read' ? 'accepted' : state)
+
+const icons: Record<ShownState, Icon> = {
+  saved: IconCircleCheck,
+  refused: IconAlertOctagon,
+  ignored: IconBan,
+  'not-saved': IconCircleMinus,
+  unverified: IconCircleDashed,
+  accepted: IconCircleDotted,
+}
+
+const hints: Partial<Record<Outcome['because'], Extract<Parameters<typeof t>[0], `because.${string}-hint`>>> = {
+  'listed-as-ignored': 'because.listed-hint',
+  'reads-differently': 'because.differently-hint',
+  'server-stopped': 'because.server-stopped-hint',
+  'all-or-nothing': 'because.all-or-nothing-hint',
+  'may-still-arrive': 'because.may-still-arrive-hint',
+  'answered-elsewhere': 'because.answered-elsewhere-hint',
+  'never-left': 'because.never-left-hint',
+  'rate-limited': 'because.rate-limited-hint',
+  cancelled: 'because.cancelled-hint',
+  'no-read': 'because.no-read-hint',
+  'read-failed': 'because.read-failed-hint',
+  'refused-unread': 'because.refused-unread-hint',
+  unanswered: 'because.unanswered-hint',
+  gone: 'because.gone-hint',
+}
+
+/** Results of all parts: problems first, each with an icon, a word, and advice. */
+export function OutcomeTable({ write }: { write: ShownWrite }) {
+  const { view } = write
+  const failure = view.attempts.at(-1)?.failure ?? null
+  return (
+    <table className={`${shared.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th style={{ inlineSize: roomForStates(view) }}>{t('head.outcome')}</th>
+          <th>{t('head.field')}</th>
+          <th>{t('head.now')}</th>
+          <th>{t('head.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.outcomes.map((outcome) => (
+          <OutcomeRow key={outcome.field ?? ''} outcome={outcome} failure={failure} write={write} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The name of an outcome fits in one line with its icon. */
+const roomForStates = ({ outcomes, act }: WriteView) =>
+  roomFor(
+    outcomes.map((outcome) => outcomeWord(outcome, act) ?? t(`state.${shownState(outcome)}`)),
+    { least: 128, around: 46 },
+  )
+
+interface OutcomeRowProps {
+  readonly outcome: Outcome
+  /** Failure of the last attempt, for outcomes without the server's words. */
+  readonly failure: Failure | null
+  readonly write: ShownWrite
+}
+
+function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
+  const { field, state, because, sent, now, overwrote } = outcome
+  const { kind, act } = write.view
+  const accepted = because === 'no-read' ? actText(kind, act, 'accepted') : null
+  const hint = accepted === null ? hintFor(outcome, failure, write.view) : null
+  return (
+    <tr data-state={state} data-field={field}>
+      <td>
+        <OutcomeMark state={shownState(outcome)} word={outcomeWord(outcome, act)} />
+      </td>
+      <th scope="row">{write.labelOf(field)}</th>
+      <td data-code={isCode(kind, act, field, now)} data-runs="own-way">
+        {now === undefined ? (
+          <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.not-told')} />
+        ) : (
+          write.textOf(field, now)
+        )}
+        {state === 'saved' ? null : (
+          <p className={shared.detail}>{t('you-sent', { value: write.textOf(field, sent) })}</p>
+        )}
+      </td>
+      <td>
+        {accepted ?? outcomeReason(outcome, failure, act)}
+        {overwrote === undefined ? null : (
+          <p className={shared.detail}>{t('because.overwrote', { value: write.textOf(field, overwrote) })}</p>
+        )}
+        {hint === null ? null : <p className={shared.detail}>{hint}</p>}
+      </td>
+    </tr>
+  )
+}
+
+/** Result of a part: a shape, a word, and only then a color. */
+export function OutcomeMark({ state, word = t(`state.${state}`) }: { state: ShownState; word?: string | undefined }) {
+  const Shape = icons[state]
+  return (
+    <span className={classes.state} data-state={state}>
+      <Shape size={16} stroke={1.5} aria-hidden />
+      {word}
+    </span>
+  )
+}
+
+function hintFor({ because }: Outcome, failure: Failure | null, { kind, act, draftKey }: WriteView): string | null {
+  if (because === 'server-words' || because === 'refused-together') {
+    const rule = failure === null ? null : (actOf(kind, act).refusedRule?.(failure) ?? null)
+    if (rule !== null) return findingText(kind, rule, {})
+    if (failure?.kind !== 'forbidden') return t('because.server-words-hint')
+    const { role } = actOf(kind, act)
+    return role === undefined ? t('because.forbidden-hint') : t('because.ask-role', { role: leastRoleLabel(role) })
+  }
+  // Without a draft, there is nothing to keep it in.
+  if (because === 'all-or-nothing' && draftKey === null) return null
+  const hint = hints[because]
+  return hint === undefined ? null : t(hint)
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { fieldOf } from '#contract/records/index.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { formatList } from '../../lib/format.ts'
+import { actText } from '../../lib/records/kind-words.ts'
+import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { SendButton, useOfflineReason } from '../../components/send-button.tsx'
+import { ConfirmField, isConfirmed } from './confirm-field.tsx'
+import { decisionOn } from './review-body.tsx'
+import classes from './review-actions.module.css'
+import type { ShownWrite } from './shown-write.ts'
+import { takesFocus } from '../../components/takes-focus.ts'
+import { t } from './words.ts'
+
+const reported = (promise: Promise<void>): void => void promise.catch(reportProblem)
+
+interface ReviewActionsProps {
+  readonly write: ShownWrite
+  /** Text typed to confirm. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+}
+
+/** The Send button shows how many changes it sends; a line beside it shows the reason if they can't be sent. */
+export function ReviewActions(props: ReviewActionsProps) {
+  const { write } = props
+  const { view } = write
+  const { writeId, phase } = view
+  if (phase !== 'review') return <StopAction write={write} />
+  if (view.isGone || view.problem !== null) {
+    return (
+      <>
+        <span className={classes.space} />
+        <BackAction write={write} />
+        {view.isGone ? null : (
+          <Button variant="filled" onClick={() => reported(checkAgain(writeId))} {...takesFocus}>
+            {t('check-again')}
+          </Button>
+        )}
+      </>
+    )
+  }
+  return <SendActions {...props} />
+}
+
+function SendActions({ write, typed, onType }: ReviewActionsProps) {
+  const { view } = write
+  const { plan, confirmation, kind, act, undoes, writeId } = view
+  const isAsked = confirmation !== null || plan.conflicts.length > 0
+  const open = plan.conflicts.filter(({ field }) => decisionOn(view, field) === undefined)
+  // A habitual Enter must not send changes that can't easily be reverted.
+  const isRisky = plan.sends.some(
+    ({ field, value, expected }) => field !== null && (fieldOf(kind, field).isRisky?.(value, expected) ?? false),
+  )
+  const isReady = open.length === 0 && isConfirmed(confirmation, typed)
+  const isOffline = useOfflineReason() !== null
+  const send = () => reported(sendWrite(writeId, typed))
+  return (
+    <>
+      <ConfirmField
+        confirmation={confirmation}
+        typed={typed}
+        onType={onType}
+        // Conflicts come first.
+        hasFocus={plan.conflicts.length === 0}
+        onConfirm={isReady && !isOffline ? send : undefined}
+      />
+      {open.length === 0 ? null : (
+        <span className={classes.open}>
+          {t('open', { count: open.length, fields: formatList(open.map(({ field }) => write.labelOf(field))) })}
+        </span>
+      )}
+      <span className={classes.buttons}>
+        <BackAction write={write} hasFocus={!isAsked && isRisky} />
+        <SendButton variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && !isRisky && takesFocus)}>
+          {plan.sends.length === 0
+            ? t('finish')
+            : undoes === undefined
+              ? (actText(kind, act, 'send') ?? t('send', { count: plan.sends.length }))
+              : t('send.undo', { count: plan.sends.length })}
+        </SendButton>
+      </span>
+    </>
+  )
+}
+
+/** Returns to the form; nothing is sent. */
+function BackAction({ write: { view }, hasFocus = false }: { write: ShownWrite; hasFocus?: boolean }) {
+  return (
+    <Button onClick={() => reported(cancelWrite(view.writeId))} {...(hasFocus && takesFocus)}>
+      {backText(view)}
+    </Button>
+  )
+}
+
+const backText = ({ kind, act, undoes }: WriteView): string =>
+  undoes === undefined ? (actText(kind, act, 'back') ?? t('back')) : t('back.undo')
+
+/** Stop button while a write is being sent. It says what stopping can still prevent. */
+function StopAction({ write: { view } }: { write: ShownWrite }) {
+  const { writeId, phase, attempts } = view
+  if (phase === 'checking' && attempts.length === 0) {
+    return (
+      <>
+        <span className={classes.space} />
+        <Button onClick={() => reported(cancelWrite(writeId))}>{backText(view)}</Button>
+      </>
+    )
+  }
+  const canStop = phase === 'sending' || phase === 'waiting' || phase === 'checking'
+  return (
+    <>
+      {canStop ? (
+        <span className={classes.open}>{t(phase === 'sending' ? 'stop.sending' : 'stop.waiting')}</span>
+      ) : null}
+      <span className={classes.space} />
+      <Button disabled={!canStop} onClick={() => reported(cancelWrite(writeId))}>
+        {t('stop')}
+      </Button>
+    </>
+  )
+}

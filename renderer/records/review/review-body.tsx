@@ -1,0 +1,136 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { noUndoOf } from '#contract/records/undo.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatClock, formatList } from '../../lib/format.ts'
+import { useHeldUntil } from '../../lib/live.ts'
+import { actText } from '../../lib/records/kind-words.ts'
+import { decideWrite } from '../../lib/writes/store.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { ConflictView } from './conflict-view.tsx'
+import { LeaveOut, LeftOut } from './leave-out.tsx'
+import classes from './review-body.module.css'
+import { ReviewTable } from './review-table.tsx'
+import type { ShownWrite } from './shown-write.ts'
+import { t as undoText } from '../undo/words.ts'
+import { t } from './words.ts'
+
+/** Body of the dialog before the result: conflicts, the changes, and the progress of sending. */
+export function ReviewBody({ write }: { write: ShownWrite }) {
+  const { view } = write
+  const heldUntil = useHeldUntil(view.profileId)
+  const held = heldUntil === null ? null : { time: formatClock(heldUntil) }
+  switch (view.phase) {
+    case 'checking':
+      return <Working words={held === null ? t('checking') : t('checking.held', held)} />
+    case 'sending':
+      return <Working words={sendingText(sentCount(view), held)} />
+    case 'waiting':
+      return <Waiting until={view.waitsUntil ?? 0} />
+    case 'reading-back':
+      return <Working words={held === null ? t('reading-back') : t('reading-back.held', held)} />
+    case 'looking-again':
+      return <Working words={lookingText(view)} />
+    case 'review':
+      return <Review write={write} />
+    case 'ended':
+      return null
+  }
+}
+
+/** A request that has already left is not held, so the wait is only a possibility. */
+const sendingText = (count: number, held: { readonly time: string } | null): string =>
+  held === null ? t('sending', { count }) : t('sending.held', { count, ...held })
+
+function lookingText({ attempts }: WriteView): string {
+  const state = attempts.at(-1)?.state
+  return t(state === 'accepted' || state === 'refused' ? `looking-again.${state}` : 'looking-again')
+}
+
+const sentCount = ({ attempts }: WriteView): number => attempts.at(-1)?.fields.length ?? 1
+
+function Review({ write }: { write: ShownWrite }) {
+  const { view } = write
+  const { plan, problem, comparedAt, writeId } = view
+  const [moved, setMoved] = useState<string | null>(null)
+  const moving = { write, moved, onMove: setMoved }
+  const noUndo = noUndoOf(view)
+  if (view.isGone) {
+    return (
+      <p className={classes.bad} data-soft role="alert">
+        {actText(view.kind, view.act, 'gone', { name: write.name }) ?? t('gone', { name: write.name })}
+      </p>
+    )
+  }
+  return (
+    <>
+      {problem === null ? null : (
+        <p className={classes.bad} data-soft role="alert">
+          {t('check-failed', { why: formatFailure(problem) })}
+        </p>
+      )}
+      {problem === null && comparedAt === null ? (
+        <p className={classes.note} data-soft>
+          {t('unchecked')}
+        </p>
+      ) : null}
+      {write.withoutReturn.length === 0 ? null : (
+        <p className={classes.bad} data-soft role="alert">
+          {t('without-return', {
+            count: write.withoutReturn.length,
+            fields: formatList(write.withoutReturn.map(write.labelOf)),
+          })}
+        </p>
+      )}
+      {/* A decided field moves to the table below, where the decision can still be changed. */}
+      {plan.conflicts.map((conflict, index) => (
+        <ConflictView
+          key={conflict.field ?? ''}
+          conflict={conflict}
+          decision={decisionOn(view, conflict.field)}
+          write={write}
+          seenAt={comparedAt ?? 0}
+          extra={<LeaveOut {...moving} field={conflict.field} />}
+          isFirst={index === 0}
+          onDecide={(decision) => void decideWrite(writeId, conflict.field, decision).catch(reportProblem)}
+        />
+      ))}
+      <ReviewTable {...moving} />
+      <LeftOut {...moving} />
+      {view.isIrreversible || noUndo === null ? null : (
+        <p className={classes.note} data-soft>
+          {undoText(`because.${noUndo}`)}
+        </p>
+      )}
+      {plan.settled.length === 0 ? null : (
+        <p className={classes.note} data-soft>
+          {t('settled', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Decision about a field; undefined while it is open. */
+export const decisionOn = ({ decisions }: WriteView, field: string | null) =>
+  decisions.find((one) => one.field === field)?.decision
+
+function Working({ words }: { words: string }) {
+  return (
+    <p className={classes.working} role="status">
+      <Loader aria-hidden />
+      {words}
+    </p>
+  )
+}
+
+/** After a 429, which the server did not apply, main waits, compares and sends again. The dialog shows how long. */
+function Waiting({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return <Working words={t('waiting', { seconds: Math.max(0, Math.ceil((until - now) / 1000)) })} />
+}

@@ -1,0 +1,137 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { fieldOf } from '#contract/records/index.ts'
+import type { Send } from '#contract/writes.ts'
+import { formatPeople } from '../../lib/organization/directory.ts'
+import { peopleInAll } from '../../lib/organization/explain.ts'
+import { actText, asPermission, effectText, isCode } from '../../lib/records/kind-words.ts'
+import { NameText } from '../../components/name-text.tsx'
+import { FieldEffect, PermissionEffect, WarningEffect } from './effect.tsx'
+import { LeaveOut, type Moving } from './leave-out.tsx'
+import classes from './review-table.module.css'
+import type { ShownWrite } from './shown-write.ts'
+import { isEdited, TextDifference } from './text-difference.tsx'
+import shared from './table.module.css'
+import { t } from './words.ts'
+
+/** The changes in words, old to new, and their effects. */
+export function ReviewTable(moving: Moving) {
+  const { write } = moving
+  const { act, plan } = write.view
+  const { sends } = plan
+  // A new record has no old values.
+  const isNew = act === 'create'
+  if (sends.length === 0) return null
+  const effects = sends.map((send) => effectOf(send, write))
+  // An empty column would take the room of long values.
+  const hasEffects = effects.some((effect) => effect !== null)
+  return (
+    <table className={`${shared.table} ${classes.table}`} data-new={isNew} data-effects={hasEffects}>
+      <thead>
+        <tr>
+          <th>{t('head.field')}</th>
+          {isNew ? null : (
+            <>
+              <th>{t('head.was')}</th>
+              <th aria-hidden />
+            </>
+          )}
+          <th>{t(isNew ? 'head.value' : 'head.becomes')}</th>
+          {hasEffects ? <th>{t('head.effect')}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {sends.map((send, index) => (
+          <tr key={send.field ?? ''} data-field={send.field}>
+            <th scope="row">
+              <span>{write.labelOf(send.field)}</span>
+              <LeaveOut {...moving} field={send.field} />
+            </th>
+            {isNew ? null : (
+              <>
+                <Value field={send.field} value={send.expected} write={write} />
+                <td className={classes.arrow} aria-hidden>
+                  <IconArrowRight size={14} stroke={1.7} />
+                </td>
+              </>
+            )}
+            <Value field={send.field} value={send.value} was={isNew ? undefined : send.expected} write={write} />
+            {hasEffects ? <td>{effects[index]}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Initial values of a new form count for the effect of a change, but are not server values. */
+const wasOf = ({ view }: ShownWrite, { field, expected }: Send): unknown =>
+  view.act === 'create' ? view.changes.find((change) => change.field === field)?.base : expected
+
+interface ValueProps {
+  readonly field: string | null
+  readonly value: unknown
+  /** Previous value, for the words that changed in a long text. */
+  readonly was?: unknown
+  readonly write: ShownWrite
+}
+
+function Value({ field, value, was, write }: ValueProps) {
+  const { kind, act } = write.view
+  const permission = asPermission(kind, field, value)
+  const isLong = field !== null && fieldOf(kind, field).isLong === true
+  if (isLong && typeof was === 'string' && typeof value === 'string' && isEdited(was, value)) {
+    return (
+      <td data-runs="own-way">
+        <TextDifference from={was} to={value} />
+      </td>
+    )
+  }
+  return (
+    <td data-code={isCode(kind, act, field, value)} data-runs="own-way">
+      <NameText text={write.textOf(field, value)} />
+      {permission === null ? null : (
+        <p className={shared.detail}>
+          {formatPeople(peopleInAll(write.context.directory, permission, fieldOf(kind, field ?? '').standingRole).size)}
+        </p>
+      )}
+    </td>
+  )
+}
+
+/** Effect of one change; null if there is none to describe. */
+function effectOf(send: Send, write: ShownWrite): ReactNode {
+  const effect = ownEffectOf(send, write)
+  const warning = write.warnings[send.field ?? '']
+  if (warning === undefined) return effect
+  return (
+    <>
+      {effect}
+      <WarningEffect words={warning} />
+    </>
+  )
+}
+
+function ownEffectOf(send: Send, write: ShownWrite): ReactNode {
+  const { field, value, expected } = send
+  const { kind, act } = write.view
+  if (field === null) {
+    const words = actText(kind, act, 'effect')
+    return words === null ? null : <WarningEffect words={words} />
+  }
+  const definition = fieldOf(kind, field)
+  const to = asPermission(kind, field, value)
+  if (to !== null) {
+    return (
+      <PermissionEffect
+        label={write.labelOf(field)}
+        from={asPermission(kind, field, expected)}
+        to={to}
+        directory={write.context.directory}
+        standingRole={definition.standingRole}
+      />
+    )
+  }
+  const words = effectText(kind, field, { from: wasOf(write, send), to: value }, write.context)
+  return words === null ? null : <FieldEffect words={words} isRisky={definition.isRisky?.(value, expected) ?? false} />
+}

@@ -1,0 +1,17 @@
+import { undoOf } from '#contract/records/undo.ts'
+import { call } from '../../lib/bridge.ts'
+import { checkWrite } from '../../lib/writes/store.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { t } from './words.ts'
+
+/**
+ * Passes in the write that undoes another one, from its journal entry. It is reviewed like any other; a change that
+ * can't be undone is reported.
+ */
+export async function startUndo(profileId: string, writeId: string): Promise<void> {
+  const { lines } = await call('journal:lines', { writeId })
+  const plan = undoOf(lines.map(({ line }) => line))
+  if (plan.state === 'impossible') return showNotice({ tone: 'bad', text: t(`because.${plan.because}`) })
+  const view = await checkWrite(profileId, { ...plan.write, undoes: writeId })
+  if (view.undoes !== writeId) showNotice({ tone: 'bad', text: t('under-way') })
+}
