@@ -104,16 +104,16 @@ test(
     const row = review.getByRole('row', { name: starting(words.channels('channel.field.message_retention_days')) })
     await row
       .getByRole('button', {
-        name: words.review('leave-out.label', { field: words.channels('channel.field.message_retention_days') }),
+        name: words.review('exclude.label', { field: words.channels('channel.field.message_retention_days') }),
       })
       .click()
     await expect(row).toHaveCount(0)
     await expect(review.getByRole('status')).toContainText(
-      `${words.review('left-out')}${words.channels('channel.field.message_retention_days')}`,
+      `${words.review('excluded')}${words.channels('channel.field.message_retention_days')}`,
     )
-    await expect(review.getByRole('button', { name: starting(words.review('leave-out')) })).toHaveCount(0)
+    await expect(review.getByRole('button', { name: starting(words.review('exclude')) })).toHaveCount(0)
     const back = review.getByRole('button', {
-      name: words.review('put-back.label', { field: words.channels('channel.field.message_retention_days') }),
+      name: words.review('include.label', { field: words.channels('channel.field.message_retention_days') }),
     })
     await expect(back).toBeFocused()
     await page.keyboard.press('Enter')
@@ -151,11 +151,11 @@ test('rules are shown before sending, and a draft is offered again after a resta
   await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
   await page
     .getByRole('group', { name: words.channels('channel.field.new_name'), exact: true })
-    .getByRole('button', { name: words.edit('put-back') })
+    .getByRole('button', { name: words.edit('revert') })
     .click()
   await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
   await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeEnabled()
-  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
+  await expect(page.getByText(words.drafts.like('bar.stored'))).toBeVisible()
 
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })

@@ -83,7 +83,7 @@ test('an organization that cannot be opened is checked automatically, and opens 
   await page.reload()
   await expect(page.getByRole('heading', { name: ending(words.app.like('gate.failed')) })).toBeVisible()
   await expect(cause(page)).toContainText(words.connectionCheck('cause.server-down'))
-  await expect(cause(page)).toContainText(words.connectionCheck('meanwhile.bad'))
+  await expect(cause(page)).toContainText(words.connectionCheck('until-fixed.bad'))
   expect(await findBarriers(page)).toEqual([])
   await clearFaults(server.url)
   await page.getByRole('button', { name: words.components('failure.retry') }).click()
@@ -99,7 +99,7 @@ test('an address that fails is checked while the rest is typed', async ({ launch
   await expect(cause(page)).toContainText(words.connectionCheck('cause.tls-self-signed'))
   await expect(cause(page)).toContainText(words.connectionCheck('advice.trust-certificate'))
   await expect(cause(page)).not.toContainText(
-    anyOf(words.connectionCheck('meanwhile.events'), words.connectionCheck('meanwhile.bad')),
+    anyOf(words.connectionCheck('until-fixed.events'), words.connectionCheck('until-fixed.bad')),
   )
   await expect(page.getByLabel(words.connect('field.email'))).toBeFocused()
   expect(await findBarriers(page)).toEqual([])

@@ -161,7 +161,7 @@ test('where nothing lists exports, one is started and known by its ID', async ({
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await openExports(page)
-  await expect(page.getByText(words.exports('consents.unreported'))).toBeVisible()
+  await expect(page.getByText(words.exports('consents.unknown'))).toBeVisible()
   await expect(page.getByText(ending(words.exports('new.unknown-access')))).toBeVisible()
 
   await page.getByRole('button', { name: words.exports('new.start') }).click()

@@ -173,7 +173,7 @@ test('many channels go into a folder under one confirmation, without a channel t
   await dialog.getByRole('button', { name: words.batch('send', { count: 3 }) }).click()
   await expect(dialog.getByRole('status')).toHaveText(words.batch('done', { confirmed: 2, all: 3 }))
   await expect(dialog).toHaveAccessibleName(words.batch('done', { confirmed: 2, all: 3 }))
-  await expect(dialog.locator('details', { hasText: words.batch('held.changed') })).toContainText('all-hands')
+  await expect(dialog.locator('details', { hasText: words.batch('blocked.changed') })).toContainText('all-hands')
   await dialog.getByRole('button', { name: words.run('close') }).click()
   // The other client's, and two of ours, each with only the folder.
   const sent = (await patches(server.url)).map(({ parameters }) => parameters)

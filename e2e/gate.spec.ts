@@ -163,7 +163,7 @@ test(
         name: starting(`${words.review('state.not-saved')} ${words.channels('channel.field.description')}`),
       }),
     ).toContainText(words.review('because.may-still-arrive'))
-    await done.getByRole('button', { name: starting(words.review.like('send-rest')) }).click()
+    await done.getByRole('button', { name: starting(words.review.like('send-remaining')) }).click()
     await expect(savedNotice(page)).toBeVisible()
     expect(await patches(server.url)).toHaveLength(2)
   },
@@ -187,11 +187,11 @@ test(
     await expect(page.getByRole('combobox', { name: words.channels('channel.field.topics_policy') })).toHaveValue(
       words.channels('channel.value.topics_policy.disable_empty_topic'),
     )
-    await expect(page.getByText(words.edit.like('changed-meanwhile'))).toHaveCount(0)
+    await expect(page.getByText(words.edit.like('changed-on-server'))).toHaveCount(0)
     await send(page)
     await expect(savedNotice(page)).toBeVisible()
     await expect(description(page)).toHaveValue('Berths only.')
-    await expect(page.getByText(words.edit.like('changed-meanwhile'))).toHaveCount(0)
+    await expect(page.getByText(words.edit.like('changed-on-server'))).toHaveCount(0)
   },
 )
 
@@ -225,7 +225,7 @@ test(
     // The server has the wanted values, so nothing is left to send, and nobody else changed anything.
     await expect(description(page)).toHaveValue('Berths only.')
     await expect(unsent(page)).toHaveCount(0)
-    await expect(page.getByText(words.edit.like('changed-meanwhile'))).toHaveCount(0)
+    await expect(page.getByText(words.edit.like('changed-on-server'))).toHaveCount(0)
   },
 )
 

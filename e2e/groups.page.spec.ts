@@ -137,7 +137,7 @@ test('a what-if shows who would gain what, only by keyboard, and sends nothing',
     row(page, `terminal-leads ${words.channels('channel.field.can_administer_channel_group')}`),
   ).toContainText(words.groups('people', { count: 5 }))
   await expect(main(page)).toContainText(
-    words.permissionWays('reason.standing', { who: words.roles('many.administrator') }),
+    words.permissionWays('reason.role', { who: words.roles('many.administrator') }),
   )
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('tab', { name: words.groups('by.person') }).click()

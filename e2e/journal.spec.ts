@@ -53,7 +53,7 @@ test('sent changes are found by keys, shown before and after, marked as handled,
   await expect(list(page)).toBeFocused()
 
   await unanswered(page)
-    .getByRole('button', { name: words.journal('settle') })
+    .getByRole('button', { name: words.journal('mark-handled') })
     .click()
   await expect(unanswered(page)).toBeHidden()
   await page.getByRole('button', { name: words.journal('export'), exact: true }).press('Enter')
@@ -71,9 +71,9 @@ test('sent changes are found by keys, shown before and after, marked as handled,
   await expect(option(page, words.journal('act.test-all'))).toContainText(words.journal('result.handled'))
   await page.getByRole('button', { name: words.journal('chain.check') }).click()
   await expect(page.getByText(words.journal('chain.whole'))).toBeVisible()
-  await page.getByRole('button', { name: words.journal('kept.forever') }).press('Enter')
+  await page.getByRole('button', { name: words.journal('retention.forever') }).press('Enter')
   await page.getByRole('menuitemradio', { name: words.journal('span.years', { count: 2 }) }).press('Enter')
-  await expect(page.getByRole('button', { name: words.journal('kept.years', { count: 2 }) })).toBeFocused()
+  await expect(page.getByRole('button', { name: words.journal('retention.years', { count: 2 }) })).toBeFocused()
 
   await stage.goTo(`/o/${profileId}/channels/${dockOperations.id}`)
   await page.getByRole('link', { name: words.recordList('history') }).click()

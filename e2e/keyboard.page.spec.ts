@@ -123,7 +123,7 @@ test('a permission is changed and its people are listed, and Escape closes one d
   await expect(dialogs(page)).toHaveCount(0)
 
   // Reverting a field removes its button, and discarding removes the bar.
-  await walkTo(page, 'Tab', 'button', words.edit('put-back'))
+  await walkTo(page, 'Tab', 'button', words.edit('revert'))
   await press(page, 'Enter', 'button', change)
   await expect(unsent(page)).toHaveCount(0)
   await press(page, 'Enter', 'combobox', words.channels('channel.field.can_send_message_group'))
@@ -175,7 +175,7 @@ test('a result with problems focuses its first button, and leads back to the for
   await enact(page, refusedField, await demoServer())
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectFocus(page, 'button', words.review('send', { count: 4 }))
-  await press(page, 'Enter', 'button', words.review('keep-rest', { count: 2 }))
+  await press(page, 'Enter', 'button', words.review('keep-others', { count: 2 }))
   await page.keyboard.press('Enter')
   await expect(dialogs(page)).toHaveCount(0)
   // The first field that was refused.

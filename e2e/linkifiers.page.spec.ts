@@ -196,7 +196,7 @@ test('an example and its link suggest a pattern, which can be reverted', async (
     words.linkifiers('trip.same'),
   )
   const template = page.getByRole('group', { name: words.linkifiers('linkifier.field.url_template') })
-  await template.getByRole('button', { name: words.linkifiers('put-back') }).click()
+  await template.getByRole('button', { name: words.linkifiers('revert') }).click()
   await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveValue('')
   await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue(
     'https://orders.example/po/1234',
@@ -226,13 +226,13 @@ test('a linkifier is duplicated into a new one, unless there is already a new on
   await expect(field(page, words.linkifiers('linkifier.field.example_input'))).toHaveValue('BER-2026-031')
   expect(await values()).toEqual(before)
   await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
-    words.linkifiers.like('server.taken', { place: 4 }),
+    words.linkifiers.like('server.same-pattern', { place: 4 }),
   )
   await field(page, words.linkifiers('linkifier.field.pattern')).fill(
     '(?P<port>[A-Z]{4})-(?P<year>20[0-9]{2})-(?P<slot>[0-9]{3})',
   )
   await field(page, words.linkifiers('linkifier.field.example_input')).fill('BERG-2026-031')
-  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
+  await expect(page.getByText(words.drafts.like('bar.stored'))).toBeVisible()
   await open(page, /T1188/)
   await expect(page.getByRole('button', { name: words.linkifiers('detail.duplicate') })).toBeDisabled()
   await page
@@ -377,13 +377,15 @@ test('a draft of a linkifier that somebody else deletes becomes a new one', asyn
   await field(page, words.linkifiers('linkifier.field.url_template')).fill(
     'https://helpdesk.haldenferries.example/t/{ticket}',
   )
-  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
+  await expect(page.getByText(words.drafts.like('bar.stored'))).toBeVisible()
   await asAdministrator(server, 'DELETE', '/realm/filters/2', {})
   await expect(
     page.getByText(words.listDetail('gone', { record: words.linkifiers('linkifier.kind.one'), id: 2 })),
   ).toBeVisible()
   await page
-    .getByRole('button', { name: words.listDetail('gone.go-on', { record: words.linkifiers('linkifier.kind.one') }) })
+    .getByRole('button', {
+      name: words.listDetail('gone.continue', { record: words.linkifiers('linkifier.kind.one') }),
+    })
     .click()
   await expect(page.getByRole('heading', { name: 'T1188' })).toBeVisible()
   await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue(
@@ -443,7 +445,7 @@ test('a duplicate pattern is reported in advance', async ({ launchConsole }) => 
   await expect(field(page, words.linkifiers('linkifier.field.url_template'))).not.toHaveAttribute('aria-invalid')
   await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://x.example/{id}')
   await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
-    words.linkifiers.like('server.taken', { place: 1 }),
+    words.linkifiers.like('server.same-pattern', { place: 1 }),
   )
   await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
 })
@@ -620,7 +622,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await expect(kept.getByRole('button', { name: /RFC 6570/ })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText(starting(words.registry.like('origin-written')))).toBeVisible()
   await field(page, words.linkifiers('linkifier.field.pattern')).fill('RFC ?(?P<number>[0-9]{1,5})')
-  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
+  await expect(page.getByText(words.drafts.like('bar.stored'))).toBeVisible()
   await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
     words.app('status.drafts', { count: 1 }),
   )
@@ -789,7 +791,7 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
     .getByRole('button', { name: words.registry('import.open') })
     .click()
   await expect(field(page, words.linkifiers('linkifier.field.url_template'))).toHaveValue('https://po.example/{n}')
-  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
+  await expect(page.getByText(words.drafts.like('bar.stored'))).toBeVisible()
   // Only one draft of a new linkifier is possible, and its content is not lost.
   await page.getByRole('button', { name: words.registry('import.more', { count: 1, name: 'linkifiers.json' }) }).click()
   await expect(dialog).toContainText(words.registry('draft-first', { record: words.linkifiers('linkifier.kind.one') }))

@@ -176,7 +176,7 @@ test('where the server reads no messages, one is changed by its number, and noth
   await enact(page, minimal, server)
   await openMessages(page)
   await open(page, '389')
-  await expect(page.getByText(words.messages('unreported'))).toBeVisible()
+  await expect(page.getByText(words.messages('not-reported'))).toBeVisible()
   await page.getByRole('tab', { name: words.messages('tab.place') }).click()
   await page.getByRole('textbox', { name: words.messages('message.field.topic') }).fill('crane 2: parts')
   await expect(page.getByText(words.messages('count.unknown'), { exact: true }).first()).toBeVisible()

@@ -144,7 +144,7 @@ test(
     expect(await edge.boundingBox()).toMatchObject({ x: 0, y: 0, width: page.viewportSize()?.width })
 
     await description(page).fill('Berths only.')
-    await expect(unsent(page)).toContainText(words.drafts.like('bar.kept'))
+    await expect(unsent(page)).toContainText(words.drafts.like('bar.stored'))
     await expect(page.getByText(starting(words.edit.like('draft.found')))).toHaveCount(0)
     await description(page).fill('Berths alone.')
     // Before the last text was saved.

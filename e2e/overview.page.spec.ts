@@ -81,8 +81,8 @@ test('a server that lists little is not taken for an organization without proble
     .getByRole('navigation', { name: words.app('navigation.label') })
     .getByRole('link', { name: words.overview('title') })
     .click()
-  await expect(page.getByText(starting(words.overview.like('attention.not-told')))).toBeVisible()
-  await expect(page.getByText(words.overview('people.unreported'))).toBeVisible()
+  await expect(page.getByText(starting(words.overview.like('attention.not-listed')))).toBeVisible()
+  await expect(page.getByText(words.overview('people.not-listed'))).toBeVisible()
   await expect(page.getByText(words.overview.like('sentence.subscribed'))).toBeVisible()
 })
 

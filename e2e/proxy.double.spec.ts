@@ -14,7 +14,7 @@ test('a proxy that requires a password is signed in to once, by keyboard', async
   await page.keyboard.press('Tab')
 
   const dialog = page.getByRole('dialog', { name: words.proxy('title', { proxy: 'proxy.example:8080' }) })
-  await expect(dialog).toContainText(words.proxy('realm', { realm: 'Harbour office' }))
+  await expect(dialog).toContainText(words.proxy('message', { realm: 'Harbour office' }))
   await expect(dialog.getByLabel(words.proxy('username'))).toBeFocused()
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.type('ingrid')

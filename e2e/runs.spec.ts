@@ -44,7 +44,7 @@ test('a run continues below every page, is paused, survives a reload, and is res
   await expect(dock).toContainText(words.run('state.paused'))
 
   await dock.getByRole('button', { name: words.run('open') }).click()
-  await expect(dialog).toContainText(words.run('hand.paused-why'))
+  await expect(dialog).toContainText(words.run('user-pause.on-why'))
   await clearFaults(server.url)
   await dialog.getByRole('button', { name: words.run('resume') }).click()
   await expect(dialog.getByRole('status')).toHaveText(`${words.run('state.done')}.`)

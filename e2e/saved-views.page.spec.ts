@@ -64,7 +64,7 @@ test('a view keeps search, filters, order and columns under a name, even after a
   await again.keyboard.press('Escape')
   await again
     .getByRole('region', { name: words.notices('label') })
-    .getByRole('button', { name: words.savedViews('put-back') })
+    .getByRole('button', { name: words.savedViews('restore') })
     .click()
   await expect(
     again.getByRole('button', { name: words.savedViews('current', { name: 'Fleet, by name' }) }),

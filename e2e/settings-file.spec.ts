@@ -109,7 +109,7 @@ test('settings are saved as a file, changed by somebody else, and restored by ke
   await page.getByRole('link', { name: starting(words.settingsFile('section.by-hand')) }).click()
   await expect(
     page.getByRole('checkbox', {
-      name: starting(words.settingsFile.like('hand.channel-privacy', { name: '<img src=x onerror=alert(1)>' })),
+      name: starting(words.settingsFile.like('manual.channel-privacy', { name: '<img src=x onerror=alert(1)>' })),
     }),
   ).toBeVisible()
 })
@@ -140,7 +140,7 @@ test(
     })
     await expect(row.getByRole('cell').nth(2)).toHaveText('As rehearsed.')
     await page
-      .getByRole('checkbox', { name: words.settingsFile('check.thing', { name: 'dock-operations' }) })
+      .getByRole('checkbox', { name: words.settingsFile('check.item', { name: 'dock-operations' }) })
       .press('Space')
     await page.getByRole('button', { name: words.settingsFile('bar.review', { count: 1 }) }).click()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: /Halden Ferries/ })).toBeFocused()

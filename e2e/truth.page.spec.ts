@@ -130,7 +130,7 @@ test('when the third of four is refused, each field shows its result, and the ot
   ).toBeVisible()
   expect(await patches(server.url)).toHaveLength(1)
 
-  await done.getByRole('button', { name: starting(words.review.like('send-rest')) }).click()
+  await done.getByRole('button', { name: starting(words.review.like('send-remaining')) }).click()
   const rest = page.getByRole('dialog', {
     name: words.review('title.done', { confirmed: 3, count: 4, subject: 'dock-operations' }),
   })
@@ -139,7 +139,7 @@ test('when the third of four is refused, each field shows its result, and the ot
       name: starting(`${words.review('state.saved')} ${words.channels('channel.field.folder_id')}`),
     }),
   ).toBeVisible()
-  await rest.getByRole('button', { name: words.review('keep-rest', { count: 1 }) }).click()
+  await rest.getByRole('button', { name: words.review('keep-others', { count: 1 }) }).click()
   await expect(page.getByRole('group', { name: words.channels('channel.field.new_name'), exact: true })).toContainText(
     words.editForm.like('refused'),
   )

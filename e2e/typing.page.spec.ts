@@ -50,7 +50,7 @@ test('a member’s typing is sent by the protocol, only by keyboard, and that of
   await page.clock.install()
   await openTyping(page, server, 'member')
   await expect(
-    page.getByText(words.diagnostics.like('typing.times.told', { expiry: '45', again: '30', pause: '12' })),
+    page.getByText(words.diagnostics.like('typing.times.reported', { expiry: '45', again: '30', pause: '12' })),
   ).toBeVisible()
 
   await page.getByRole('combobox', { name: words.diagnostics('typing.channel.label') }).focus()
@@ -181,7 +181,7 @@ test('typing to a server that lists nothing works by ID, with times that can be 
   const server = await demoServer({ minimal: true })
   const { page } = await launchConsole()
   await openTyping(page, server, 'member')
-  await expect(page.getByText(words.diagnostics('typing.times.unreported'))).toBeVisible()
+  await expect(page.getByText(words.diagnostics('typing.times.unknown'))).toBeVisible()
   await expect(others(page)).toContainText(words.diagnostics('typing.others.silent'))
   await page.getByRole('textbox', { name: words.diagnostics('typing.times.stoppedWait') }).fill('2')
   await page.getByRole('combobox', { name: words.diagnostics('typing.channel.label') }).fill(String(dockOperations.id))

@@ -156,7 +156,7 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
   ).toEqual([])
 
   // The file of results adds no existing account.
-  await button(page, words.users('file.run.put-away')).click()
+  await button(page, words.users('file.run.another-file')).click()
   await choose(page, words.users('file.run.result-file'), Buffer.from(text))
   await button(page, starting(words.users('file.encoding.next'))).click()
   await expect(page.getByRole('list', { name: words.users('file.counts.label') })).toHaveText(

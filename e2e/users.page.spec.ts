@@ -92,7 +92,7 @@ test('a user is created by keyboard with a password that is shown once and store
   await send(page)
 
   await expect(dialog(page)).toContainText(words.users('created.once'))
-  await expectFocus(page, 'checkbox', words.users('created.taken'))
+  await expectFocus(page, 'checkbox', words.users('created.shared'))
   const shown = await dialog(page)
     .getByRole('status', { name: words.users('created.password') })
     .innerText()
@@ -173,7 +173,7 @@ test('missing data of a new user is shown at the field, and a refusal explains t
     'too weak',
   )
   // The typed password is in no draft, and is asked for again after a reload.
-  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
+  await expect(page.getByText(words.drafts.like('bar.stored'))).toBeVisible()
   expect(await searchFiles(userDataFolder, ['Sofie Lind'])).not.toEqual([])
   await password(page).fill('lantern-rope-seven-gulls')
   await page.reload()
@@ -213,7 +213,7 @@ test('a person: permissions, with their objects and groups', async ({ launchCons
   await page.goBack()
   await search.fill('')
   await page.getByRole('button', { name: `${words.users('column.role')} ${words.filterBar('any')}` }).click()
-  await page.getByRole('checkbox', { name: starting(words.roles('alone.guest')) }).check()
+  await page.getByRole('checkbox', { name: starting(words.roles('label.guest')) }).check()
   await page.keyboard.press('Escape')
   await grid(page).getByRole('row').nth(1).click()
   await page

@@ -34,7 +34,7 @@ export const userFile = suite(
 async function walk(page: Page, path: string): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await page.evaluate(() => (location.hash = location.hash.replace(/[^/]+(\/from-file)?$/, 'users/from-file')))
-  const again = button(words.users('file.run.put-away'))
+  const again = button(words.users('file.run.another-file'))
   const field = page.locator('input[type="file"]')
   await again.or(field).first().waitFor({ state: 'attached' })
   await field.setInputFiles(path)

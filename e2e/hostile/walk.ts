@@ -79,7 +79,7 @@ const says = {
     words.registry.like('why'),
     words.channels('hidden.subscribed-why'),
     words.invitations('ids.why'),
-    words.overview.like('attention.not-told'),
+    words.overview.like('attention.not-listed'),
     words.playgrounds('detail.by-id'),
     words.scheduledMessages('by-id.why'),
     words.settingsFile('nothing-listed'),

@@ -204,7 +204,7 @@ export const advices = [
   'send-whole-chain',
   'match-certificate',
   'raise-tls-version',
-  'accept-key-alone',
+  'accept-key-only',
   'wait',
   'ask-server-logs',
   'update-server',

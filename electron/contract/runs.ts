@@ -162,7 +162,7 @@ const remainingSchema = remainingHeadSchema.out.shape.remaining.extend({ rows: z
 /** Problem in such a file: the line, counted from 1, and its detail. */
 const remainingProblemSchema = z.object({
   line: z.int(),
-  because: z.enum(['not-json', 'not-a-rest', 'other-server', 'not-a-row', 'no-rows', 'too-many']),
+  because: z.enum(['not-json', 'not-remaining-rows', 'other-server', 'not-a-row', 'no-rows', 'too-many']),
   /** Place within the line, server, or number. */
   what: z.string(),
 })

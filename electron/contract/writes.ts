@@ -143,7 +143,7 @@ export const writeViewSchema = z.object({
   /** The record no longer exists, or this account may not see it. */
   isGone: z.boolean(),
   /** Text to type before sending; null if none is required. */
-  confirmation: z.object({ what: z.enum(['organization', 'record', 'record-anew']), text: z.string() }).nullable(),
+  confirmation: z.object({ what: z.enum(['organization', 'record', 'record-again']), text: z.string() }).nullable(),
   isIrreversible: z.boolean(),
   /** The request as it would be sent now; null if none would. */
   request: requestSchema.nullable(),

@@ -43,8 +43,8 @@ export const t = catalogue('app/words', {
   'status.pacing': '{{remaining, number}} of {{limit, number}} requests left',
   'status.pacing-why':
     'How many more requests the server accepts from this account for now. The console slows down automatically.',
-  'status.held': 'Waiting until {{time}}',
-  'status.held-why':
+  'status.waiting': 'Waiting until {{time}}',
+  'status.waiting-why':
     'The server limits how many requests it accepts from this account. The console waits, and continues automatically.',
   'status.drafts_one': '{{count, number}} draft',
   'status.drafts_other': '{{count, number}} drafts',

@@ -57,6 +57,72 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/users: file.group.quote-open_other': 'the rest of a file',
 }
 
+/** Words that no key uses, each with the ones it uses. A key is read by its parts between periods and hyphens. */
+const bannedInKeys: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\b(put|read|reads|reading|take|taken) back\b|\bput (away|aside)\b/, 'revert, undo, include, or verify'],
+  [/\b(leave|left) out\b/, 'exclude, or excluded'],
+  [/\b(untold|told|tells?)\b/, 'unknown, or reported'],
+  [/\brest\b/, 'remaining, or others'],
+  [/\b(aside|besides|anew|alone|meanwhile|vain)\b/, 'also, again, or only'],
+  [/\bheld\b/, 'waiting, blocked, or skipped'],
+  [/\b(kept|settled?|mended)\b/, 'stored, handled, or fixed'],
+  [/\bways?\b|\bstanding\b/, 'granted, or role'],
+  [/\b(look|looking|looks)(?! alike)\b/, 'check'],
+  [/(?<!\b(?:name|email) )\btaken?\b|\btakes\b/, 'remove, apply, or selected'],
+  [/\bhand\b/, 'manual'],
+  [/\b(signs?|blanks?)\b(?! in)/, 'characters, or space'],
+  [/\b(went|goes|go) on\b/, 'resumed, or continue'],
+  [/\b(colors?|cancelled|journalled)\b/, 'American spelling'],
+  [/\b(stream|community|outdated|thing|aim|gravity)\b/, 'the term of the field'],
+]
+
+/** Keys made of a name that the code has, such as a state. They change with that name. */
+const keysOfNames: readonly string[] = [
+  'components/connection-check: found.account-unreported',
+  'components/connection-check: found.allowance-unreported',
+  'components/connection-check: found.clock-unreported',
+  'components/connection-check: found.level-unreported',
+  'records/permission-picker: dialog.standing',
+  'bulk/plan: confirm.take',
+  'bulk/plan: field.take',
+  'bulk/plan: head.take',
+  'bulk/plan: state.look',
+  'bulk/plan: view.look',
+  'records/registry: origin-entered',
+  'records/review: because.cancelled',
+  'records/review: because.cancelled-hint',
+  'records/review: because.kept-theirs',
+  'records/review: because.not-told',
+  'records/review: because.reads-back',
+  'records/review: because.reads-back-deleted',
+  'bulk/run: count.held',
+  'bulk/run: result.held',
+  'bulk/run: state.cancelled',
+  'records/undo: because.takes-others',
+  'failure: cancelled',
+  'failure: kept-unreadable',
+  'failure: run-under-way',
+  'features/diagnostics: push.switch.unreported',
+  'features/diagnostics: typing.what.start.goes-on',
+  'features/diagnostics: typing.what.stop.cancelled',
+  'features/exports: state.unreported',
+  'features/journal: result.under-way',
+  'features/settings-file: item.by-hand',
+  'features/settings-file: section.by-hand',
+  'features/uploads: advice.refused-on-the-way',
+  'features/uploads: trouble.refused-on-the-way',
+  'features/users: file.counts.left-out',
+  'features/users: file.counts.mended',
+  'features/users: file.done.leave-out',
+  'features/users: file.group.email-blank',
+  'features/users: file.group.name-blank',
+  'features/users: file.left.email-blank',
+  'features/users: file.left.hand',
+  'features/users: file.left.name-blank',
+  'features/users: file.repair.leave-out',
+  'features/users: file.verdict.signs',
+]
+
 const nameIn = (path: string) => (key: string) =>
   `${path.replace(/^(\.\.?\/)+/, '').replace(/\/?(?:words|-words)?\.ts$/, '')}: ${key}`
 
@@ -84,4 +150,32 @@ it('uses no banned word in a text', () => {
 it('has no exception without a text', () => {
   const names = new Set(Object.entries(catalogues).flatMap(([path, words]) => Object.keys(words).map(nameIn(path))))
   expect(Object.keys(exceptions).filter((name) => !names.has(name))).toEqual([])
+})
+
+/** A name with an underscore, such as a setting's, is the service's own. */
+const wordsOf = (key: string): string =>
+  key
+    .replace(/_(zero|one|two|few|many|other)$/, '')
+    .split('.')
+    .filter((part) => !part.includes('_'))
+    .join('.')
+    .replaceAll('-', ' ')
+
+const oddKeys = Object.entries(catalogues).flatMap(([path, words]) =>
+  Object.keys(words).flatMap((key) => {
+    const odd = bannedInKeys.find(([pattern]) => pattern.test(wordsOf(key)))
+    return odd === undefined
+      ? []
+      : [{ name: nameIn(path)(key).replace(/_(zero|one|two|few|many|other)$/, ''), instead: odd[1] }]
+  }),
+)
+
+it('uses no banned word in a key', () => {
+  const found = oddKeys.filter(({ name }) => !keysOfNames.includes(name))
+  expect(found.map(({ name, instead }) => `${name} should be ${instead}`)).toEqual([])
+})
+
+it('has no exception for a key that needs none', () => {
+  const odd = new Set(oddKeys.map(({ name }) => name))
+  expect(keysOfNames.filter((name) => !odd.has(name))).toEqual([])
 })

@@ -13,7 +13,7 @@ const wordOf = (account: Account): RoleName | 'bot' | 'unknown' =>
 export const roleLabel = (account: Account): string => t(wordOf(account))
 
 /** Returns the role of an account for use outside a sentence, such as in a cell: “Owner”. */
-export const roleValue = (account: Account): string => t(`alone.${wordOf(account)}`)
+export const roleValue = (account: Account): string => t(`label.${wordOf(account)}`)
 
 /** Names everyone with at least a role: “administrators and owners”. */
 export const rolesLabel = (least: RoleName): string => t(`many.${least}`)

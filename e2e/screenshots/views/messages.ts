@@ -60,5 +60,5 @@ async function moveCrane({ open, page }: Stage): Promise<void> {
   await open('/messages/389?tab=place', { role: 'member' })
   await textbox(page, words.messages('message.field.topic')).fill('crane 2: parts')
   await page.getByRole('radio', { name: words.messages('message.mode.all') }).check({ force: true })
-  await page.getByRole('checkbox', { name: words.messages('tell.old') }).check({ force: true })
+  await page.getByRole('checkbox', { name: words.messages('notice.in-old') }).check({ force: true })
 }

@@ -41,7 +41,7 @@ export const runsViews: readonly View[] = [
       await button(stage.page, words.run('pause')).click()
       await button(stage.page.getByRole('dialog'), words.run('close')).click()
       await button(stage.page.getByRole('region', { name: words.run('dock.label') }), words.run('open')).click()
-      await stage.page.getByRole('dialog').getByText(words.run('hand.paused')).first().waitFor()
+      await stage.page.getByRole('dialog').getByText(words.run('user-pause.on')).first().waitFor()
     },
   },
   { name: 'run interrupted', mock: 'run-paused', prepare: interruptRun },

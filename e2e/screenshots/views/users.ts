@@ -49,7 +49,7 @@ export const usersViews: readonly View[] = [
       await textbox(page, words.connect('field.email')).fill('sofie.lind@haldenferries.example')
       await review(stage)
       await button(page, words.users('user.act.create.send')).click()
-      await page.getByRole('checkbox', { name: words.users('created.taken') }).waitFor()
+      await page.getByRole('checkbox', { name: words.users('created.shared') }).waitFor()
     },
   },
   { name: 'users file', prepare: (on) => plain(on, '/users/from-file') },

@@ -44,8 +44,8 @@ it('an address is checked by the rules of the service', () => {
     dots: ['a..b@x.example', '.a@x.example', 'a.@x.example', 'a@.x.example', 'a@x..example'],
     plain: ['zoë@x.example', '张@x.example'],
     ending: ['a@x', 'a@-x.example', 'a@x-.example', 'a@x.e', 'a@x_y.example', 'a@x.example.'],
-    'no-blanks': ['Mary Stone mary@x.example', 'a\u200b@x.example', 'a b@x.example'],
-    signs: ['<a@x.example>', 'a;b@x.example'],
+    'no-spaces': ['Mary Stone mary@x.example', 'a\u200b@x.example', 'a b@x.example'],
+    characters: ['<a@x.example>', 'a;b@x.example'],
     'one-at': ['a@b@x.example', '@x.example'],
   }
   for (const [fault, all] of Object.entries(refused)) for (const one of all) expect(addressFault(one), one).toBe(fault)

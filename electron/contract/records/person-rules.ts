@@ -19,7 +19,7 @@ export function nameFault(given: string): NameFault | null {
 
 /** Problem with the form of an address, named by the expected part. */
 export type AddressFault =
-  'address' | 'at' | 'one-at' | 'no-blanks' | 'dot' | 'dots' | 'ending' | 'shorter' | 'signs' | 'plain'
+  'address' | 'at' | 'one-at' | 'no-spaces' | 'dot' | 'dots' | 'ending' | 'shorter' | 'characters' | 'plain'
 
 /** Longest address of RFC 5321. */
 const longestAddress = 254
@@ -29,9 +29,9 @@ export function addressFault(given: string): AddressFault | null {
   const address = strip(given).text
   if (address === '') return 'address'
   if (address.length > longestAddress) return 'shorter'
-  if (/[<>()[\]"\\;:]/.test(address)) return 'signs'
+  if (/[<>()[\]"\\;:]/.test(address)) return 'characters'
   // Invisible characters, such as a soft line break, are often copied along with an address.
-  if (/[\s\p{C}]/u.test(address)) return 'no-blanks'
+  if (/[\s\p{C}]/u.test(address)) return 'no-spaces'
   const [local = '', domain = '', ...more] = address.split('@')
   if (!address.includes('@')) return 'at'
   if (more.length > 0 || local === '') return 'one-at'

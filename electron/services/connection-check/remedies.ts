@@ -28,7 +28,7 @@ const remedies: Readonly<Record<Trouble, Remedy>> = {
   'tls-refused': { advice: 'trust-certificate', contact: 'server' },
   'tls-plain-http': { advice: 'use-http-here', contact: 'server' },
   'tls-old-version': { advice: 'raise-tls-version', contact: 'server' },
-  'tls-wants-certificate': { advice: 'accept-key-alone', contact: 'server' },
+  'tls-wants-certificate': { advice: 'accept-key-only', contact: 'server' },
   'tls-cut': { advice: 'check-network', contact: 'network' },
   'tls-silent': { advice: 'check-network', contact: 'network' },
   'tls-ends-soon': { advice: 'renew-certificate', contact: 'server' },

@@ -29,9 +29,9 @@ it('reads the names that earlier versions wrote', () => {
 const changed = (from: string, to: string) => `${first}\n${second.replace(from, to)}\n`
 
 it.each([
-  ['is empty', '', 1, 'not-a-rest', ''],
+  ['is empty', '', 1, 'not-remaining-rows', ''],
   ['is no JSON', 'Name,Email', 1, 'not-json', ''],
-  ['begins with a row', second, 1, 'not-a-rest', 'remaining'],
+  ['begins with a row', second, 1, 'not-remaining-rows', 'remaining'],
   ['is of another server', text.replace(server, 'https://other.example'), 1, 'other-server', 'https://other.example'],
   ['has no rows', first, 1, 'no-rows', ''],
   ['has a line that is cut', `${text.trimEnd().slice(0, -1)}\n`, 3, 'not-json', ''],

@@ -19,11 +19,11 @@ export function readRemaining(text: string, server: string): Output<'run:read-re
     .map((line, index) => ({ text: line, number: index + 1 }))
     .filter((line) => line.text.trim() !== '')
   const [first, ...others] = lines
-  if (first === undefined) return problem(1, 'not-a-rest')
+  if (first === undefined) return problem(1, 'not-remaining-rows')
   const json = jsonIn(first.text)
   if (json === undefined) return problem(first.number, 'not-json')
   const head = remainingHeadSchema.safeParse(json)
-  if (!head.success) return problem(first.number, 'not-a-rest', placeOf(head.error))
+  if (!head.success) return problem(first.number, 'not-remaining-rows', placeOf(head.error))
   const { remaining } = head.data
   // On another server, its ids refer to other records.
   if (remaining.server !== server) return problem(first.number, 'other-server', remaining.server)

@@ -257,7 +257,7 @@ describe('an act that cannot be undone', () => {
       reverse_template: values['reverse_template'] ?? '',
     }
     const review = await bench.review({ kind: 'linkifier', act: 'delete', id, target: { base, mine: null } })
-    expect(review).toMatchObject({ isIrreversible: true, confirmation: { what: 'record-anew', text: review.name } })
+    expect(review).toMatchObject({ isIrreversible: true, confirmation: { what: 'record-again', text: review.name } })
     expect(await bench.send(review.writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
     expect(bench.count('DELETE')).toBe(0)
     await bench.send(review.writeId, review.name ?? '')

@@ -104,7 +104,7 @@ export function confirmationOf(
   if (productionLabel !== null && (isIrreversible || leaves.some((part) => isRisky(state, part)))) {
     return { what: 'organization', text: productionLabel }
   }
-  const what = act.undo?.by === 'create' ? 'record-anew' : 'record'
+  const what = act.undo?.by === 'create' ? 'record-again' : 'record'
   return isIrreversible ? { what, text: nameOf(state) ?? String(state.id) } : null
 }
 

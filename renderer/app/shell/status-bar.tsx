@@ -154,8 +154,8 @@ function PacingItem({ profileId }: { profileId: string }) {
   const heldUntil = useHeldUntil(profileId)
   if (heldUntil !== null) {
     return (
-      <Item icon={<IconGauge />} why={t('status.held-why')}>
-        {t('status.held', { time: formatClock(heldUntil) })}
+      <Item icon={<IconGauge />} why={t('status.waiting-why')}>
+        {t('status.waiting', { time: formatClock(heldUntil) })}
       </Item>
     )
   }

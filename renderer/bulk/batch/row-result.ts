@@ -45,7 +45,7 @@ const marks: Partial<Record<RowState, ShownState | 'unknown'>> = {
 
 export function rowResultWords(row: ShownRow, isOver: boolean, words: ResultWords | undefined): RowResultWords {
   const { state, held, failure } = row
-  if (state === 'under-way') return { mark: 'waiting', word: t('under-way'), reason: '' }
+  if (state === 'under-way') return { mark: 'waiting', word: t('in-progress'), reason: '' }
   if (state === 'not-sent' || (state === 'waiting' && isOver)) {
     return { mark: 'waiting', word: t('stopped'), reason: '' }
   }
@@ -56,7 +56,7 @@ export function rowResultWords(row: ShownRow, isOver: boolean, words: ResultWord
   }
   const mark = marks[state]
   if (mark === undefined) {
-    const why = held === 'failed' || held === null ? failure && formatFailure(failure) : t(`held.${held}`)
+    const why = held === 'failed' || held === null ? failure && formatFailure(failure) : t(`blocked.${held}`)
     return { mark: 'left', word: words?.leftWord ?? t('not-sent'), reason: why ?? '' }
   }
   const word = wordOf(row, words)

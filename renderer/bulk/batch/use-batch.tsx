@@ -80,7 +80,7 @@ export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Tar
         {why.length === 0 ? null : (
           <>
             <IconLock size={16} stroke={1.5} aria-hidden />
-            {t('bar.left-out', { count: selected.length - free.length, why: why.map(lockText).join(' ') })}
+            {t('bar.excluded', { count: selected.length - free.length, why: why.map(lockText).join(' ') })}
           </>
         )}
       </span>

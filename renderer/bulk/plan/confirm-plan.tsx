@@ -48,7 +48,7 @@ export function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProp
             </li>
           )
         })}
-        {looks === 0 ? null : <li>{t('confirm.look', { count: looks })}</li>}
+        {looks === 0 ? null : <li>{t('confirm.attention', { count: looks })}</li>}
       </ul>
     </BatchDialog>
   )

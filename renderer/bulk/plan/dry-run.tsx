@@ -18,7 +18,7 @@ export function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProp
   const saves = counts.change - counts.look
   const parts = [
     ...(saves > 0 || counts.look === 0 ? [t('dry.save', { count: saves })] : []),
-    ...(counts.look > 0 ? [t('dry.look', { count: counts.look })] : []),
+    ...(counts.look > 0 ? [t('dry.attention', { count: counts.look })] : []),
   ]
   const Shape = isIdle ? IconCircleDashed : counts.look > 0 ? IconAlertTriangle : IconCircleCheck
   return (

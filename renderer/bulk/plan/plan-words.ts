@@ -62,7 +62,7 @@ function changeWords(
     return { text: t('cell.changed'), full: `${t('cell.changed-why')} ${full}`, tone: 'look' }
   if (look?.why === 'rule') return { text: ruleText(kind, look.finding), full, tone: 'look' }
   if (look?.why === 'nobody') {
-    const standing = standingRole === undefined ? [] : [t('cell.nobody-standing')]
+    const standing = standingRole === undefined ? [] : [t('cell.nobody-administrators')]
     return { text: t('cell.nobody'), full: [full, ...standing].join(' '), tone: 'look' }
   }
   if (does === 'replace' || people === null) return { text: t('cell.was', { value: words(base) }), full, tone: 'plain' }

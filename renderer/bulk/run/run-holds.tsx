@@ -48,8 +48,8 @@ export function RunHolds({ run }: { readonly run: Run }) {
       )}
       <RunLine
         icon={isPaused ? <IconHandStop size={16} stroke={1.5} /> : <IconHandOff size={16} stroke={1.5} />}
-        title={t(isPaused ? 'hand.paused' : 'hand.free')}
-        why={t(isPaused ? 'hand.paused-why' : 'hand.free-why')}
+        title={t(isPaused ? 'user-pause.on' : 'user-pause.off')}
+        why={t(isPaused ? 'user-pause.on-why' : 'user-pause.off-why')}
         isHolding={isPaused}
       />
       {problem === null ? null : <p role="alert">{t('problem', { why: formatFailure(problem) })}</p>}

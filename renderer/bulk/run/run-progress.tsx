@@ -64,7 +64,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
  */
 export function timeLeft({ msLeft, hold, isPaused, phase }: Run, heldUntil: number | null): string | null {
   if (hold !== null || isPaused || phase !== 'running') return null
-  if (heldUntil !== null) return t('left.held', { time: formatClock(heldUntil) })
+  if (heldUntil !== null) return t('left.waiting', { time: formatClock(heldUntil) })
   if (msLeft === null) return null
   return msLeft < 60_000 ? t('left.moment') : t('left.time', { time: formatDuration(msLeft / 1_000) })
 }

@@ -13,7 +13,7 @@ export function RunRemaining({ run }: { readonly run: Run }) {
   const unknown = run.counts.unknown ?? 0
   if (unknown === 0 && run.remaining === 0) return null
   const save = async () => {
-    if (await saveRemaining(run)) showNotice({ tone: 'ok', text: t('rest-saved') })
+    if (await saveRemaining(run)) showNotice({ tone: 'ok', text: t('remaining-saved') })
   }
   return (
     <section className={classes.holds} aria-label={t('left-to-do')}>
@@ -31,11 +31,11 @@ export function RunRemaining({ run }: { readonly run: Run }) {
       {run.remaining === 0 ? null : (
         <RunLine
           icon={<IconFile size={16} stroke={1.5} />}
-          title={t('rest.title', { count: run.remaining })}
-          why={t('rest.why')}
+          title={t('remaining.title', { count: run.remaining })}
+          why={t('remaining.why')}
         >
           <Button size="xs" onClick={() => void save().catch(reportProblem)}>
-            {t('rest')}
+            {t('save-remaining')}
           </Button>
         </RunLine>
       )}

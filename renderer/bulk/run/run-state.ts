@@ -45,6 +45,6 @@ export function runStateText(run: Run, heldUntil: number | null = null): string 
 /** State of the passwords that a run generated, where it needs a sentence. */
 export function secretsText({ secrets, phase }: Pick<Run, 'secrets' | 'phase'>): string | null {
   if (secrets.missing > 0) return t('state.secrets-missing', { count: secrets.missing })
-  if (secrets.kept > 0 && phase === 'ended') return t('state.secrets-kept', { count: secrets.kept })
+  if (secrets.kept > 0 && phase === 'ended') return t('state.secrets-unsaved', { count: secrets.kept })
   return secrets.isLost ? t('state.secrets-lost') : null
 }

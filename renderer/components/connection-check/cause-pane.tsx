@@ -39,7 +39,7 @@ export function CausePane({ report, isKnown }: CausePaneProps) {
       {isKnown && diagnosis && worst ? (
         <p className={classes.meanwhile} data-soft>
           <IconInfoCircle size={16} stroke={1.5} aria-hidden />
-          {t(`meanwhile.${meanwhileOf(worst)}`)}
+          {t(`until-fixed.${meanwhileOf(worst)}`)}
         </p>
       ) : null}
     </>
@@ -73,7 +73,7 @@ function Trouble({ diagnosis, worst, server }: TroubleProps) {
         <p className={classes.less}>{t(`advice.${advice}.how`)}</p>
         {message === null || contact === null ? null : (
           <figure className={classes.message}>
-            <figcaption>{t(`tell.${contact}`)}</figcaption>
+            <figcaption>{t(`message-for.${contact}`)}</figcaption>
             <blockquote>{message}</blockquote>
             <CopyButton size="xs" text={message} label={t('copy-message')} />
           </figure>

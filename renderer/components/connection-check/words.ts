@@ -10,18 +10,18 @@ export const t = catalogue('components/connection-check/words', {
   cause: 'Cause',
   advice: 'What to do',
   'copy-message': 'Copy message',
-  'tell.server': 'Message for your server administrator',
-  'tell.network': 'Message for your network administrator',
-  'tell.administrator': 'Message for an organization administrator',
+  'message-for.server': 'Message for your server administrator',
+  'message-for.network': 'Message for your network administrator',
+  'message-for.administrator': 'Message for an organization administrator',
   'well.all': 'No problems found',
   'well.all.why':
     'Every step that can be checked passed. If something still fails, send the report to the person who helps you.',
   'well.no-key': 'The server answers correctly',
   'well.no-key.why': 'This check used only the address, so the account and key weren’t checked.',
-  'meanwhile.warn': 'The console still works.',
-  'meanwhile.events':
+  'until-fixed.warn': 'The console still works.',
+  'until-fixed.events':
     'Until this is fixed, pages don’t show changes by others as they happen. What you send is still checked for conflicts.',
-  'meanwhile.bad': 'Until this is fixed, nothing can be sent. Your drafts and the data already loaded are kept.',
+  'until-fixed.bad': 'Until this is fixed, nothing can be sent. Your drafts and the data already loaded are kept.',
   'count.ok_one': '{{count, number}} check passed',
   'count.ok_other': '{{count, number}} checks passed',
   'count.warn_one': '{{count, number}} warning',
@@ -229,8 +229,8 @@ export const t = catalogue('components/connection-check/words', {
   'advice.match-certificate.how': 'If the address is right, the server needs a certificate for it.',
   'advice.raise-tls-version': 'Ask for TLS 1.2 or newer',
   'advice.raise-tls-version.how': 'Traffic over older versions can be intercepted, so this computer refuses them.',
-  'advice.accept-key-alone': 'Ask for API access with the key only',
-  'advice.accept-key-alone.how':
+  'advice.accept-key-only': 'Ask for API access with the key only',
+  'advice.accept-key-only.how':
     'The console never sends a client certificate, because it would identify you to any server that asks.',
   'advice.wait': 'Try again in a few minutes',
   'advice.wait.how': 'If it keeps happening, ask your server administrator.',
@@ -266,7 +266,7 @@ export const t = catalogue('components/connection-check/words', {
   'message.match-certificate': 'The certificate of {{server}} doesn’t match its name. {{found}} Please check it.',
   'message.raise-tls-version': 'Please enable TLS 1.2 or newer on {{server}}. Current result: {{found}}',
   'message.use-http-here': 'Realm Console on my computer can’t connect to {{server}}. {{found}} Please check it.',
-  'message.accept-key-alone':
+  'message.accept-key-only':
     'Please allow API requests to {{server}} without a client certificate. Current result: {{found}}',
   'message.wait': '{{server}} is slow or doesn’t answer. {{found}} Can you find out why?',
   'message.ask-server-logs': 'There is a problem with {{server}}. {{found}} Please check its logs.',

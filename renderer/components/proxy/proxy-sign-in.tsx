@@ -28,7 +28,7 @@ export default function ProxySignIn({ question }: { readonly question: ProxyQues
       <form onSubmit={(submitted) => void handleSubmit(answer)(submitted)} className={classes.form} noValidate>
         {isAgain ? <p role="alert">{t('again')}</p> : null}
         <p>{t('what')}</p>
-        {realm === '' ? null : <p className={classes.less}>{t('realm', { realm })}</p>}
+        {realm === '' ? null : <p className={classes.less}>{t('message', { realm })}</p>}
         <TextInput
           label={t('username')}
           autoComplete="off"
@@ -39,7 +39,9 @@ export default function ProxySignIn({ question }: { readonly question: ProxyQues
         />
         <SecretInput label={t('password')} {...register('password', { maxLength: 1_000 })} />
         <p className={classes.less}>
-          {info?.keychain.isAvailable === true ? t('kept', { keychain: info.keychain.name }) : t('kept.this-run')}
+          {info?.keychain.isAvailable === true
+            ? t('stored', { keychain: info.keychain.name })
+            : t('stored.this-session')}
         </p>
         <DialogActions>
           <Button onClick={() => void answer(null)}>{t('cancel')}</Button>

@@ -86,7 +86,7 @@ function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMe
     showNotice({
       tone: 'ok',
       text: t('removed', { name: view.name }),
-      actions: [{ label: t('put-back'), onClick: () => void onKeep(view).catch(reportProblem) }],
+      actions: [{ label: t('restore'), onClick: () => void onKeep(view).catch(reportProblem) }],
     })
   }
   return (

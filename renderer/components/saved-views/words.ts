@@ -10,5 +10,5 @@ export const t = catalogue('components/saved-views/words', {
   replace: 'Replace view',
   remove: 'Remove view {{name}}',
   removed: 'View “{{name}}” removed',
-  'put-back': 'Restore',
+  restore: 'Restore',
 })

@@ -32,7 +32,7 @@ export function LiftLine({ hint, isFixed, lifted, said }: LiftLineProps) {
               <kbd>{t('key.enter')}</kbd> {t('key.drop')}
             </span>
             <span>
-              <kbd>{t('key.escape')}</kbd> {t('key.put-back')}
+              <kbd>{t('key.escape')}</kbd> {t('key.cancel')}
             </span>
           </p>
         )}

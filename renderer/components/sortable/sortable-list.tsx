@@ -105,7 +105,7 @@ function List<T>(props: SortableListProps<T>) {
       setLift(null)
       if (lifted === undefined) return setSaid(t('gone'))
       const place = isPutBack ? from : to
-      setSaid(t(isPutBack ? 'put-back' : 'dropped', { name: nameOf(lifted), place: place + 1, all: items.length }))
+      setSaid(t(isPutBack ? 'canceled' : 'dropped', { name: nameOf(lifted), place: place + 1, all: items.length }))
       if (place !== from) onMove(from, place)
       if (keepsFocus) endsAt.current = place
     },

@@ -117,7 +117,7 @@ function permissionInFull({ channel }: ChannelRow, permission: ShownPermission, 
 /** A value, or “unknown” with the reason, such as the feature level that introduced it. */
 function known(value: string | undefined, since?: number) {
   if (value !== undefined) return value
-  return <Unknown why={since === undefined ? t('why.not-told') : t('why.level', { level: since })} />
+  return <Unknown why={since === undefined ? t('why.not-reported') : t('why.level', { level: since })} />
 }
 
 function yesNo(isOn: boolean | undefined): string | undefined {

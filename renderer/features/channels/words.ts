@@ -89,7 +89,7 @@ export const t = catalogue('features/channels/words', {
   'topics.allow_empty_topic': 'General chat allowed',
   'topics.disable_empty_topic': 'Topic required',
   'topics.empty_topic_only': 'General chat only',
-  'why.not-told': 'This server doesn’t report it.',
+  'why.not-reported': 'This server doesn’t report it.',
   'why.level': 'Servers report it from feature level {{level}}.',
   'why.users': 'This server doesn’t list users, so only the ID is known: {{id}}.',
   'empty.none': 'No channels to show.',

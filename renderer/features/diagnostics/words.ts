@@ -81,7 +81,7 @@ export const t = catalogue('features/diagnostics/words', {
   'calls.needs': 'Needs {{name}} to be set up by your server administrator. Only creating a call shows whether it is.',
   'calls.signed-in': 'This account is signed in to {{name}}.',
   'calls.signed-in.whether': 'Signed in to {{name}}:',
-  'calls.signed-in.unreported':
+  'calls.signed-in.unknown':
     'This server doesn’t report it. If the account isn’t signed in, the server refuses the call.',
   'calls.sign-in':
     'This account isn’t signed in to {{name}} yet. Start any {{name}} call once in the chat app. It asks you to sign in and to let the chat app create calls for you.',
@@ -92,11 +92,11 @@ export const t = catalogue('features/diagnostics/words', {
   'calls.ask': 'Create a {{name}} call?',
   'calls.ask.what':
     'The server creates a call with {{name}} and returns its address. It can’t be listed or ended from here.',
-  'calls.ask.kept': 'Anyone who has the address can join. The journal keeps only the host.',
+  'calls.ask.journal': 'Anyone who has the address can join. The journal keeps only the host.',
   'calls.made':
     '{{time}}: the server accepted the request and returned this address. Only opening it shows whether the call exists.',
   'calls.address.empty': '(nothing)',
-  'calls.address.rest': '{{scheme}}, {{rest}}',
+  'calls.address.path': '{{scheme}}, {{rest}}',
   'calls.address.international':
     'This host contains letters from other alphabets, which can imitate a name you know. It is shown in the form used to look it up.',
   'calls.address.no-address': 'This isn’t an address, so it can’t be opened.',
@@ -107,7 +107,7 @@ export const t = catalogue('features/diagnostics/words', {
   'calls.address.copy': 'Copy the address of the {{name}} call',
   'calls.address.open': 'Open',
   'calls.address.open.label': 'Open {{host}}',
-  'push.outdated': 'Deprecated',
+  'push.deprecated': 'Deprecated',
   'push.push-off': 'This organization sends no notifications to phones. Your server administrator has to set that up.',
   'push.switch.off':
     'This organization has turned off tokens of this kind. The server still accepts them but sends nothing to them.',
@@ -142,17 +142,17 @@ export const t = catalogue('features/diagnostics/words', {
   'push.accepted.switched-off':
     'This organization sends nothing to tokens of this kind, so nothing will appear on the device.',
   'push.accepted.send-test': 'Next, send a test to this token and look at the device.',
-  'push.accepted.unreported-devices': 'Servers don’t report which devices are registered.',
-  'push.accepted.look-named':
+  'push.accepted.devices-unknown': 'Servers don’t report which devices are registered.',
+  'push.accepted.check-named':
     'Look at the device. Within a minute or two, a notification should name {{name}} and say that it’s a test.',
-  'push.accepted.look': 'Look at the device. Within a minute or two, a notification should say that it’s a test.',
+  'push.accepted.check': 'Look at the device. Within a minute or two, a notification should say that it’s a test.',
   'push.accepted.background': 'Leave the app first. Some devices show nothing while it’s open or in a quiet mode.',
-  'push.accepted.unreported-arrival': 'The server doesn’t learn whether it arrived or whether anyone saw it.',
-  'push.accepted.unreported-count': 'The server answers the same way if the account has no devices.',
+  'push.accepted.arrival-unknown': 'The server doesn’t learn whether it arrived or whether anyone saw it.',
+  'push.accepted.no-devices': 'The server answers the same way if the account has no devices.',
   'typing.heading': 'Typing',
-  'typing.times.told':
+  'typing.times.reported':
     'On this server: shown for {{expiry}} s, repeated every {{again}} s, ends after {{pause}} s without typing.',
-  'typing.times.unreported':
+  'typing.times.unknown':
     'This server doesn’t report its typing times. The usual ones are used. Change them if yours are different.',
   'typing.times.startedExpiry': 'Shown for',
   'typing.times.startedWait': 'Repeated every',

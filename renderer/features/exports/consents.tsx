@@ -26,7 +26,7 @@ export function Consents({ directory }: { directory: Directory }) {
   })
   if (error !== null) return <p role="alert">{t('consents.failed', { why: formatFailure(toFailure(error)) })}</p>
   if (consents === undefined) return <p aria-busy>…</p>
-  if (consents === null) return <p>{t('consents.unreported')}</p>
+  if (consents === null) return <p>{t('consents.unknown')}</p>
   const agreed = consents.filter(({ consented }) => consented).length
   const count = consents.length
   return (

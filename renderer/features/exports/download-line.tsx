@@ -45,7 +45,7 @@ export function DownloadLine({ download }: { download: HeardDownload }) {
             : t('progress.of', { received: formatBytes(received), total: formatBytes(total) })}
         </b>{' '}
         {state === 'running' ? paceText(download) : null}{' '}
-        {startedFrom > 0 ? t('progress.went-on', { from: formatBytes(startedFrom) }) : null}{' '}
+        {startedFrom > 0 ? t('progress.resumed', { from: formatBytes(startedFrom) }) : null}{' '}
         {failure === null ? null : stoppedText(failure)}
       </span>
     </p>

@@ -72,7 +72,7 @@ export function ExportRow(props: ExportRowProps) {
       </div>
       <span className={classes.size}>
         {download?.total == null ? null : formatBytes(download.total)}
-        {state === 'unreported' ? <Unknown why={t('why.unreported')} /> : null}
+        {state === 'unreported' ? <Unknown why={t('why.unknown')} /> : null}
       </span>
       <div className={classes.actions}>
         <Actions {...props} state={state} download={download} />
@@ -135,7 +135,7 @@ function Actions({
   }
   switch (state) {
     case 'pending':
-      return <span>{t(isLive ? (isNotified ? 'pending.notified' : 'pending.told') : 'pending.asked')}</span>
+      return <span>{t(isLive ? (isNotified ? 'pending.notified' : 'pending.notice') : 'pending.asked')}</span>
     case 'failed':
       return type === undefined ? null : (
         <RowButton word={t('again')} name={t('again.of', { id })} onClick={() => onStartAgain(type)} />

@@ -15,7 +15,7 @@ export const typeText = (type: ExportType | undefined): string =>
 export function originText(one: KnownExport, source: Source, directory: Directory): string {
   if (source.kind !== 'list') {
     const when = { date: formatDate(source.savedAt / 1000), time: formatTime(source.savedAt) }
-    return t(source.kind === 'written' ? 'row.started-here' : 'row.told', when)
+    return t(source.kind === 'written' ? 'row.started-here' : 'row.opened', when)
   }
   const seconds = one.export_time ?? 0
   const when = { date: formatDate(seconds), time: formatTime(seconds * 1000) }

@@ -114,7 +114,7 @@ function columnsFor(facts: GroupFacts): readonly GroupColumn[] {
   ]
 }
 
-const unknown = () => <Unknown why={t('why.not-told')} />
+const unknown = () => <Unknown why={t('why.not-reported')} />
 
 const None = () => <span className={classes.quiet}>{t('none')}</span>
 

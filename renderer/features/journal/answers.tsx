@@ -19,7 +19,7 @@ export function Answers({ lines }: { readonly lines: readonly EntryLine[] }) {
         ))}
       </ol>
       {settled === undefined ? null : (
-        <p data-quiet>{t('answers.settled', { date: formatDate(settled.at / 1000), time: formatTime(settled.at) })}</p>
+        <p data-quiet>{t('answers.handled', { date: formatDate(settled.at / 1000), time: formatTime(settled.at) })}</p>
       )}
     </section>
   )

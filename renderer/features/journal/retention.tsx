@@ -17,10 +17,10 @@ const years: Readonly<Record<number, number>> = { 3_653: 10, 1_826: 5, 731: 2, 3
 /** Duration, in years where the days amount to whole ones: as a choice, or as a sentence. */
 function durationText(as: 'span' | 'kept', days: number | null): string {
   const isKept = as === 'kept'
-  if (days === null) return t(isKept ? 'kept.forever' : 'span.forever')
+  if (days === null) return t(isKept ? 'retention.forever' : 'span.forever')
   const count = years[days]
-  if (count === undefined) return t(isKept ? 'kept.days' : 'span.days', { count: days })
-  return t(isKept ? 'kept.years' : 'span.years', { count })
+  if (count === undefined) return t(isKept ? 'retention.days' : 'span.days', { count: days })
+  return t(isKept ? 'retention.years' : 'span.years', { count })
 }
 
 interface Asked {

@@ -23,7 +23,7 @@ export function MarkHandled({ entry, offersBoth = false }: SettlingProps) {
   })
   const settle = useMutation({
     mutationFn: () => call('journal:settle', { writeId }),
-    onSuccess: () => showNotice({ tone: 'ok', text: t('settled'), about: aboutOf(entry) }),
+    onSuccess: () => showNotice({ tone: 'ok', text: t('marked-handled'), about: aboutOf(entry) }),
     onError: reportProblem,
   })
   if (asks === null) return null
@@ -41,7 +41,7 @@ export function MarkHandled({ entry, offersBoth = false }: SettlingProps) {
           loading={settle.isPending}
           onClick={() => settle.mutate()}
         >
-          {t('settle')}
+          {t('mark-handled')}
         </Button>
       ) : null}
     </>

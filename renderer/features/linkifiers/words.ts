@@ -33,11 +33,11 @@ export const t = catalogue('features/linkifiers/words', {
     'This server is older than feature level 471. It has no examples, reverse templates or alternative URL templates.',
   'level.plain-names':
     'This server is older than feature level 176. A URL template can contain only plain names, such as {id}.',
-  'save.taken': 'Another linkifier already has this pattern.',
+  'save.same-pattern': 'Another linkifier already has this pattern.',
   'save.too-new': 'This server doesn’t support this URL template.',
   'was.empty': 'Was empty.',
   was: 'Was: {{value}}',
-  'put-back': 'Revert',
+  revert: 'Revert',
   'fix.use': 'Use {{text}}',
   'fix.use-this': 'Use this',
   'advice.sign_before_group': 'The sign before the braces becomes part of each link. A group needs only braces here.',
@@ -119,7 +119,7 @@ export const t = catalogue('features/linkifiers/words', {
   'server.accepts': 'The server would accept this.',
   'server.too-slow':
     'The check took longer than two seconds and was stopped, so the server’s answer is unknown. The server may take as long.',
-  'server.taken': 'The server would refuse this: linkifier {{place}} already has the same pattern.',
+  'server.same-pattern': 'The server would refuse this: linkifier {{place}} already has the same pattern.',
   'server.role': 'The server would refuse this: only administrators can change linkifiers.',
   'server.failed': 'The check failed in this console ({{why}}), so the server’s answer is unknown.',
   'server.gloss': '“Auto-conversion field” is the server’s name for the reverse template.',

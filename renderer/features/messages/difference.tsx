@@ -26,7 +26,7 @@ export function Difference({ from, to }: DifferenceProps) {
         <span role="status">{isChanged ? summary(lines) : null}</span>
       </header>
       {from === undefined ? (
-        <p>{t('difference.unreported')}</p>
+        <p>{t('difference.unknown')}</p>
       ) : isChanged ? (
         <ol className={classes.difference} dir="auto">
           <FirstFew items={lines}>

@@ -21,7 +21,7 @@ interface FactsProps {
 
 /** Location of a message, its sender and time, and until when its text can be changed. */
 export function Facts({ found, topic, context, children }: FactsProps) {
-  if (found.state === 'unreported') return <p className={classes.unreported}>{t('unreported')}</p>
+  if (found.state === 'unreported') return <p className={classes.unreported}>{t('not-reported')}</p>
   const { message, serverTime } = found
   const { connection } = context
   const isOwn = connection.me?.userId === message.sender_id
@@ -54,7 +54,7 @@ export function Facts({ found, topic, context, children }: FactsProps) {
         </Fact>
         {message.stream_id === undefined ? null : (
           <Fact name={t('fact.in-topic')}>
-            {topic === null ? <Unknown why={t('fact.topic-unreported')} /> : inTopic(topic, message.id)}
+            {topic === null ? <Unknown why={t('fact.topic-unknown')} /> : inTopic(topic, message.id)}
           </Fact>
         )}
         <Fact name={t('fact.editable')}>
@@ -100,7 +100,7 @@ function Editable({ message, serverTime, context, isOwn }: EditableProps) {
   if (messages.isEditingAllowed === false) return locked(t('editable.off'))
   if (me !== null && !isOwn) return locked(t('editable.author'))
   const end = endOf(messages.contentLimit, message)
-  if (end === null) return <Unknown why={t('editable.unreported')} />
+  if (end === null) return <Unknown why={t('editable.limit-unknown')} />
   if (end === 'never') return t('editable.always')
   const when = { date: formatDate(end), time: formatTime(end * 1000) }
   return end * 1000 < serverTime ? (

@@ -96,14 +96,14 @@ function MannerChoice({ id, topic, manner, onManner }: PlaceFormProps) {
         })}
       </Radio.Group>
       <fieldset className={classes.manner}>
-        <legend>{t('tell')}</legend>
+        <legend>{t('notice.send')}</legend>
         <Checkbox
-          label={t('tell.old')}
+          label={t('notice.in-old')}
           checked={manner.tellsOld}
           onChange={(changed) => onManner({ ...manner, tellsOld: changed.currentTarget.checked })}
         />
         <Checkbox
-          label={t('tell.new')}
+          label={t('notice.in-new')}
           checked={manner.tellsNew}
           onChange={(changed) => onManner({ ...manner, tellsNew: changed.currentTarget.checked })}
         />
@@ -118,7 +118,7 @@ function Moving({ form, id, found, topic, manner, count }: PlaceFormProps) {
   return (
     <section className={classes.side} aria-label={t('moving')}>
       {message === null ? (
-        <p>{t('moving.unreported')}</p>
+        <p>{t('moving.unknown')}</p>
       ) : topic.error !== null ? (
         <FailurePanel error={topic.error} onRetry={() => void topic.refetch()} />
       ) : (

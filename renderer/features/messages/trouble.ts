@@ -12,7 +12,7 @@ import { t } from './words.ts'
  */
 export function troubleOf(result: OneResult, act: 'move' | 'resolve'): string | null {
   if (result.state === 'held') {
-    return result.because === 'failed' ? formatFailure(result.failure) : t(`held.${result.because}`)
+    return result.because === 'failed' ? formatFailure(result.failure) : t(`blocked.${result.because}`)
   }
   const { outcome, failure } = result
   if (isDone(outcome)) return null

@@ -74,7 +74,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
           {t('attention.reading', { features: formatList(reading) })}
         </p>
       )}
-      {notReported.length === 0 ? null : <p>{t('attention.not-told', { features: formatList(notReported) })}</p>}
+      {notReported.length === 0 ? null : <p>{t('attention.not-listed', { features: formatList(notReported) })}</p>}
       {locked.length === 0 ? null : (
         <p>{t('attention.locked', { features: formatChoice(locked.map(({ title }) => title())) })}</p>
       )}
@@ -109,7 +109,7 @@ function Item({ item, base }: { item: AttentionItem; base: string }) {
   const about = aboutOf(item)
   return (
     <li data-gravity={gravity}>
-      <Icon size={16} stroke={1.5} role="img" aria-label={t(`gravity.${gravity}`)} />
+      <Icon size={16} stroke={1.5} role="img" aria-label={t(`severity.${gravity}`)} />
       <span>
         <b>{sentence}</b>
         {about === '' ? null : <small title={about}>{about}</small>}

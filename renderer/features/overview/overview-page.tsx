@@ -111,7 +111,7 @@ export default function OverviewPage() {
             {people ? (
               <Plot name="people" form="bars" base={base} {...people} />
             ) : whole ? (
-              <p>{t('people.unreported')}</p>
+              <p>{t('people.not-listed')}</p>
             ) : null}
           </div>
         </div>

@@ -37,7 +37,7 @@ export function TryOut({ template, sample, onSample }: TryOutProps) {
         onChange={(changed) => onSample(changed.currentTarget.value)}
       />
       {url === null || url === '' ? (
-        <p>{t(template === undefined ? 'try.unreported' : 'try.nothing')}</p>
+        <p>{t(template === undefined ? 'try.unknown' : 'try.nothing')}</p>
       ) : (
         <>
           <output className={classes.url} dir="ltr" aria-label={t('try.url')}>

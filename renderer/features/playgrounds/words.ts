@@ -18,7 +18,7 @@ export const t = catalogue('features/playgrounds/words', {
   'try.url': 'Opens',
   'try.open': 'Open',
   'try.nothing': 'Enter a URL template to see the link for this code.',
-  'try.unreported': 'This server doesn’t report the URL template.',
+  'try.unknown': 'This server doesn’t report the URL template.',
   'playground.kind.one': 'code playground',
   'playground.kind.many': 'code playgrounds',
   'playground.kind.unnamed': 'Code playground {{id}}',

@@ -12,7 +12,7 @@ export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet
     case 'archived':
     case 'by-hand':
     case 'new-first':
-      return t(`thing.${blockReason.why}`)
+      return t(`item.${blockReason.why}`)
     case 'locked':
       return blockReason.words
     case 'missing':

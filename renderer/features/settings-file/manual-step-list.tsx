@@ -30,12 +30,12 @@ export function ManualStepList({ tasks, organization, isWhole }: ByHandListProps
     if (!next.delete(text)) next.add(text)
     setDone(next)
   }
-  if (tasks.length === 0) return isWhole ? <p className={classes.none}>{t('hand.none')}</p> : null
+  if (tasks.length === 0) return isWhole ? <p className={classes.none}>{t('manual.none')}</p> : null
   return (
-    <section className={classes.hand} aria-label={t('hand.title', { count: tasks.length })} data-whole={isWhole}>
+    <section className={classes.hand} aria-label={t('manual.title', { count: tasks.length })} data-whole={isWhole}>
       <header>
-        <h2>{t('hand.title', { count: tasks.length })}</h2>
-        <CopyButton size="xs" variant="subtle" label={t('hand.copy')} text={texts.join('\n')} />
+        <h2>{t('manual.title', { count: tasks.length })}</h2>
+        <CopyButton size="xs" variant="subtle" label={t('manual.copy')} text={texts.join('\n')} />
       </header>
       <FirstFew items={shown}>
         {(text) => (
@@ -63,16 +63,16 @@ function taskText(task: ManualStep, { connection, directory }: Organization): st
       const { name, privacy, settings } = task
       const create =
         privacy === undefined
-          ? t('hand.channel', { name })
-          : t('hand.channel-privacy', {
+          ? t('manual.channel', { name })
+          : t('manual.channel-privacy', {
               name,
               privacy: valueText('channel', 'privacy', privacy, { connection, directory }),
             })
-      return settings === 0 ? create : `${create} ${t('hand.channel-then', { count: settings })}`
+      return settings === 0 ? create : `${create} ${t('manual.channel-then', { count: settings })}`
     }
     case 'group':
-      return t('hand.group', { name: task.name, count: task.uses })
+      return t('manual.group', { name: task.name, count: task.uses })
     case 'person':
-      return t('hand.person', { name: personText(task), count: task.uses })
+      return t('manual.person', { name: personText(task), count: task.uses })
   }
 }

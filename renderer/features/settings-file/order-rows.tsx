@@ -33,7 +33,7 @@ export function OrderRows({ order, blockReason, isChosen, onChoose }: OrderRowsP
         <td>
           <Checkbox
             size="xs"
-            aria-label={t('check.thing', { name })}
+            aria-label={t('check.item', { name })}
             checked={isChosen && !isLocked}
             disabled={isLocked}
             onChange={() => onChoose([order.key], !isChosen)}

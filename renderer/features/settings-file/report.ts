@@ -83,7 +83,7 @@ export async function saveReport(
     { header: () => t('head.setting'), value: ({ setting }: Line) => setting },
     { header: () => t('head.here'), value: ({ here }: Line) => here },
     { header: () => sourceText(source, 'head'), value: ({ there }: Line) => there },
-    { header: () => t('report.taken'), value: ({ isTaken }: Line) => t(isTaken ? 'report.yes' : 'report.no') },
+    { header: () => t('report.selected'), value: ({ isTaken }: Line) => t(isTaken ? 'report.yes' : 'report.no') },
     { header: () => t('report.why'), value: ({ why }: Line) => why },
   ]
   return saveCsv(name, csvOf(columns, [...lines, ...ofOrders], null))

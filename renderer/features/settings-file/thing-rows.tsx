@@ -46,7 +46,7 @@ export function ThingRows(props: ThingRowsProps) {
         <td>
           <Checkbox
             size="xs"
-            aria-label={t(isCreated ? 'check.create' : 'check.thing', { name })}
+            aria-label={t(isCreated ? 'check.create' : 'check.item', { name })}
             checked={choices.length > 0 && taken === choices.length}
             indeterminate={taken > 0 && taken < choices.length}
             disabled={choices.length === 0}
@@ -72,7 +72,7 @@ export function ThingRows(props: ThingRowsProps) {
               {blockReasonText(able.thing, creatable)}
             </span>
           ) : isCreated ? (
-            t(taken > 0 ? 'thing.creates' : 'thing.may-create')
+            t(taken > 0 ? 'item.creates' : 'item.may-create')
           ) : (
             t('count', { taken, all: differences.length })
           )}

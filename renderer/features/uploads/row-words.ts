@@ -72,7 +72,7 @@ export function leftText(seconds: number | null): string | null {
 /** Characters removed from a name for its link; null without any. */
 export function leftOutText(name: string): string | null {
   if (linkName(name) === name) return null
-  return t(/[[\]]/.test(name) ? 'done.brackets' : 'done.signs')
+  return t(/[[\]]/.test(name) ? 'done.brackets' : 'done.characters')
 }
 
 /** True if the user must be warned before the window closes. */

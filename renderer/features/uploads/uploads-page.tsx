@@ -25,7 +25,7 @@ export default function UploadsPage() {
   const limitMib = known?.limitMib ?? null
   const take = async (files: readonly File[]) => {
     const { leftOut } = await addFiles(profileId, files)
-    if (leftOut > 0) showNotice({ tone: 'bad', text: t('drop.left-out', { count: leftOut }), about: excludedText() })
+    if (leftOut > 0) showNotice({ tone: 'bad', text: t('drop.not-added', { count: leftOut }), about: excludedText() })
   }
   return (
     <>
@@ -71,4 +71,4 @@ export default function UploadsPage() {
 const roomForActions = () => roomFor([t('retry'), t('resume'), t('now')], { least: 132, around: 72 })
 
 const excludedText = (): string =>
-  t('drop.left-out.why', { most: uploadLimits.queued, copies: formatBytes(uploadLimits.copies) })
+  t('drop.not-added.why', { most: uploadLimits.queued, copies: formatBytes(uploadLimits.copies) })

@@ -8,9 +8,9 @@ export const t = catalogue('features/uploads/words', {
   'drop.limit-unknown': 'This server doesn’t report how large a file can be.',
   'drop.off': 'This server doesn’t accept uploads.',
   'drop.private': 'Only you can open a file until you post its link.',
-  'drop.left-out_one': '{{count, number}} file wasn’t added',
-  'drop.left-out_other': '{{count, number}} files weren’t added',
-  'drop.left-out.why':
+  'drop.not-added_one': '{{count, number}} file wasn’t added',
+  'drop.not-added_other': '{{count, number}} files weren’t added',
+  'drop.not-added.why':
     'The queue can hold at most {{most, number}} files, and copies taken from the browser at most {{copies}}. Wait until some are done, then choose the remaining files again.',
   tabs: 'Upload pages',
   queue: 'Queue',
@@ -138,7 +138,7 @@ export const t = catalogue('features/uploads/words', {
   'done.link.of': 'Copy link to {{name}}',
   'done.uploaded': 'Uploaded',
   'done.brackets': 'Square brackets removed from the name',
-  'done.signs': 'Characters that a link can’t contain removed from the name',
+  'done.characters': 'Characters that a link can’t contain removed from the name',
   total: 'All uploads',
   'total.running_one': '{{count, number}} uploading',
   'total.running_other': '{{count, number}} uploading',

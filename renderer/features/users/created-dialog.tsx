@@ -61,7 +61,7 @@ export function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProp
           <dt>{t('column.email')}</dt>
           <dd>{email}</dd>
           <dt>{t('column.id')}</dt>
-          <dd>{id ?? t('created.id-unreported')}</dd>
+          <dd>{id ?? t('created.id-unknown')}</dd>
         </dl>
         <h3>{t('created.next')}</h3>
         <ol>
@@ -73,7 +73,7 @@ export function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProp
         {password.kind === 'generated' ? (
           <Checkbox
             className={classes.taken}
-            label={t('created.taken')}
+            label={t('created.shared')}
             checked={isTaken}
             onChange={(changed) => setTaken(changed.currentTarget.checked)}
             data-autofocus

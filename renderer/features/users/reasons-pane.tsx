@@ -15,7 +15,7 @@ interface WhyPaneProps {
 }
 
 /** Shows each reason for a permission, if there is a second one, and the effect of leaving a group. */
-export function ReasonsPane({ row, rows, name, directory, scope }: WhyPaneProps) {
+export function WhyPane({ row, rows, name, directory, scope }: WhyPaneProps) {
   const { reasons } = row
   const groups = [...new Set(reasons.map(memberGroupOf))]
   const isRole = isByRole(directory, reasons)
@@ -42,7 +42,7 @@ export function ReasonsPane({ row, rows, name, directory, scope }: WhyPaneProps)
 function verdict(directory: Directory, reasons: readonly Reason[], only: number | null): string {
   if (only !== null) return t('verdict.only', { group: groupName(directory, only) })
   return t(
-    reasons.length === 1 ? (reasons[0]?.by === 'named' ? 'verdict.named' : 'verdict.standing') : 'verdict.several',
+    reasons.length === 1 ? (reasons[0]?.by === 'named' ? 'verdict.named' : 'verdict.with-role') : 'verdict.several',
   )
 }
 

@@ -65,7 +65,7 @@ export const moreFilters = (directory: Directory): readonly Filter<ChannelRow>[]
     id: 'can-post',
     label: t('filter.can-post'),
     options: [],
-    labelOf: (id) => (id === byName ? t('filter.by-name') : groupName(directory, Number(id))),
+    labelOf: (id) => (id === byName ? t('filter.individual-users') : groupName(directory, Number(id))),
     of: (row) => postersOf(row, directory),
     isExtra: true,
   }),

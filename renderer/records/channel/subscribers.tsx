@@ -55,7 +55,7 @@ function Subscribers({ channel, directory }: SubscribersProps) {
   }, [ids, directory])
   if (error) return <p role="alert">{formatFailure(toFailure(error))}</p>
   if (ids === undefined) return <p role="status">{t('subscribers.reading')}</p>
-  if (ids === null) return <p role="status">{t('subscribers.not-told')}</p>
+  if (ids === null) return <p role="status">{t('subscribers.not-reported')}</p>
   if (ids.length === 0 && unread.length === 0) return <p role="status">{t('subscribers.empty')}</p>
   return (
     <>

@@ -153,6 +153,6 @@ export function shorten(names: readonly string[]): string {
 }
 
 function formatKept(keptAt: number | null, problem: Failure | null): string | null {
-  if (problem) return t('bar.not-kept', { why: formatFailure(problem) })
-  return keptAt === null ? null : t('bar.kept', { time: formatTime(keptAt) })
+  if (problem) return t('bar.not-stored', { why: formatFailure(problem) })
+  return keptAt === null ? null : t('bar.stored', { time: formatTime(keptAt) })
 }

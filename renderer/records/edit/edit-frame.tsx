@@ -178,7 +178,7 @@ export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
       ) : null}
       {changedMeanwhile.length > 0 && write === null ? (
         <p className={classes.notice} data-soft role="status">
-          {t('changed-meanwhile', { fields: formatList(changedMeanwhile.map((field) => fieldLabel(kind, field))) })}
+          {t('changed-on-server', { fields: formatList(changedMeanwhile.map((field) => fieldLabel(kind, field))) })}
         </p>
       ) : null}
       {refusal === null ? null : (

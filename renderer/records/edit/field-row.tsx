@@ -47,7 +47,7 @@ export function FieldRow({ field, isCompact = false, children }: FieldRowProps) 
               leftSection={<IconArrowBackUp size={14} stroke={1.7} />}
               onClick={() => set(base)}
             >
-              {t('put-back')}
+              {t('revert')}
             </Button>
           </p>
         )}

@@ -3,7 +3,7 @@ import { catalogue } from '../../lib/i18n.ts'
 export const t = catalogue('records/edit/words', {
   delete: 'Delete',
   'draft.found': 'Draft from {{time}} restored. Nothing is sent until you review it.',
-  'changed-meanwhile': '{{fields}} changed on the server while you were editing. The review compares both versions.',
+  'changed-on-server': '{{fields}} changed on the server while you were editing. The review compares both versions.',
   locked: '{{reason}} Ask a user with this permission, or connect with another account.',
   'locked.option': '{{option}}. {{reason}}',
   newer_one: '{{count, number}} setting needs a newer server than this one (feature level {{level}}): {{fields}}.',
@@ -14,7 +14,7 @@ export const t = catalogue('records/edit/words', {
   problems_one: '{{count, number}} field needs attention: {{fields}}',
   problems_other: '{{count, number}} fields need attention: {{fields}}',
   was: 'Was: {{value}}',
-  'put-back': 'Revert',
+  revert: 'Revert',
   count: '{{count, number}} of {{limit, number}}',
   on: 'On',
   off: 'Off',

@@ -92,7 +92,7 @@ function Gone<T extends Identified, V extends Values>({ page, id, words }: GoneP
       <p>{unread ? unreadableText(unread) : t('gone', { ...words, id })}</p>
       {draft === undefined || unread !== undefined ? null : (
         <Button size="xs" onClick={() => void goOn().catch(reportProblem)}>
-          {t('gone.go-on', words)}
+          {t('gone.continue', words)}
         </Button>
       )}
     </>

@@ -10,7 +10,7 @@ export const t = catalogue('records/list-detail/words', {
   none: 'There are no {{records}} yet.',
   'none-known': 'No {{records}} known to this console.',
   gone: 'There is no {{record}} with ID {{id}}. It may have been deleted.',
-  'gone.go-on': 'Continue with your draft as a new {{record}}',
+  'gone.continue': 'Continue with your draft as a new {{record}}',
   draft: 'Draft',
   new: 'New',
   archived: 'Archived',

@@ -44,7 +44,7 @@ export function Resolved({ label, value, base, directory, standingRole }: Resolv
           <div className={classes.source}>
             <dt>
               <IconUsers size={14} aria-hidden />
-              {t('standing')}
+              {t('always')}
             </dt>
             <dd>{formatNumber(standing)}</dd>
           </div>

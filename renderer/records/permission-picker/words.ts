@@ -36,7 +36,7 @@ export const t = catalogue('records/permission-picker/words', {
   'named.unknown': 'Unknown users',
   'group.deactivated': 'deactivated',
   'group.unknown': 'unknown',
-  standing: 'Administrators, always',
+  always: 'Administrators, always',
   gain_one: '{{count, number}} person gains this',
   gain_other: '{{count, number}} people gain this',
   'gain-nobody': 'Nobody gains this',

@@ -47,7 +47,7 @@ function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
   const path = reason.by === 'group' ? reason.path.toReversed() : []
   const isPerson = holder.kind === 'person'
   return (
-    <ol className={classes.holder} aria-label={t('way.label')}>
+    <ol className={classes.holder} aria-label={t('granted.label')}>
       {isPerson || path.length === 0 ? (
         <Step icon={isPerson ? IconUser : IconUsers} title={holder.name} words={firstText(reason, directory)} />
       ) : null}
@@ -71,14 +71,14 @@ function nextName(directory: Directory, path: readonly number[], index: number):
 }
 
 function stepText(people: string, group: string | undefined, isThen: boolean): string {
-  if (group === undefined) return t(isThen ? 'way.then.has' : 'way.has', { people })
-  return t(isThen ? 'way.then.part' : 'way.part', { people, group })
+  if (group === undefined) return t(isThen ? 'granted.after.permission' : 'granted.permission', { people })
+  return t(isThen ? 'granted.after.subgroup' : 'granted.subgroup', { people, group })
 }
 
 function firstText(reason: Reason, directory: Directory): string {
-  if (reason.by === 'standing') return t('way.standing', { who: rolesLabel(reason.role) })
-  if (reason.by === 'named') return t('way.named')
-  return t('way.member', { group: groupName(directory, reason.path.at(-1) ?? 0) })
+  if (reason.by === 'standing') return t('granted.role', { who: rolesLabel(reason.role) })
+  if (reason.by === 'named') return t('granted.individually')
+  return t('granted.member', { group: groupName(directory, reason.path.at(-1) ?? 0) })
 }
 
 function Step({ icon: StepIcon, title, words }: { icon: Icon; title: string; words: string }) {

@@ -19,7 +19,7 @@ function reasonText(directory: Directory, reason: Reason): string {
     case 'named':
       return t('reason.named')
     case 'standing':
-      return t('reason.standing', { who: rolesLabel(reason.role) })
+      return t('reason.role', { who: rolesLabel(reason.role) })
     case 'group':
       // Role groups between two others are omitted: each role contains the next.
       return reason.path

@@ -31,7 +31,7 @@ export function AskingResult({ asking, children }: AskingResultProps) {
       {isUnderWay ? (
         <UnderWay view={view} onStop={asking.stop} />
       ) : held !== null ? (
-        <p>{held.because === 'failed' ? formatFailure(held.failure) : t(`held.${held.because}`)}</p>
+        <p>{held.because === 'failed' ? formatFailure(held.failure) : t(`blocked.${held.because}`)}</p>
       ) : view?.phase === 'ended' ? (
         isAccepted(view) ? (
           children
@@ -60,7 +60,7 @@ function UnderWay({ view, onStop }: { readonly view: WriteView | null; readonly 
 
 function underWayText(view: WriteView | null, heldUntil: number | null): string {
   if (view?.phase === 'waiting' && view.waitsUntil !== null) return t('waiting', { time: formatClock(view.waitsUntil) })
-  return heldUntil === null ? t('sending') : t('sending.held', { time: formatClock(heldUntil) })
+  return heldUntil === null ? t('sending') : t('sending.waiting', { time: formatClock(heldUntil) })
 }
 
 function Trouble({ view }: { readonly view: WriteView }) {

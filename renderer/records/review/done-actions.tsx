@@ -52,7 +52,7 @@ export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
             disabled={!isConfirmed(view.confirmation, typed)}
             onClick={() => reported(sendWrite(view.writeId, typed))}
           >
-            {t('send-rest', { count: view.remaining.length })}
+            {t('send-remaining', { count: view.remaining.length })}
           </SendButton>
         </>
       )}
@@ -74,9 +74,11 @@ export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
     <>
       {others}
       <span className={classes.buttons}>
-        <Button onClick={() => onEnd(false)}>{t(isAll ? 'drop-all' : 'drop-rest', { count: unfinished })}</Button>
+        <Button onClick={() => onEnd(false)}>
+          {t(isAll ? 'discard-all' : 'discard-others', { count: unfinished })}
+        </Button>
         <Button variant="filled" onClick={() => onEnd(true)} {...takesFocus}>
-          {t(isAll ? 'keep-all' : 'keep-rest', { count: unfinished })}
+          {t(isAll ? 'keep-all' : 'keep-others', { count: unfinished })}
         </Button>
       </span>
     </>

@@ -18,8 +18,8 @@ export function LeaveOut({ field, ...moving }: Moving & { field: string | null }
   const { view, labelOf } = moving.write
   if (field === null || !view.canLeaveOut.includes(field)) return null
   return (
-    <Move {...moving} field={field} isLeftOut label={t('leave-out.label', { field: labelOf(field) })}>
-      {t('leave-out')}
+    <Move {...moving} field={field} isLeftOut label={t('exclude.label', { field: labelOf(field) })}>
+      {t('exclude')}
     </Move>
   )
 }
@@ -30,12 +30,12 @@ export function LeftOut(moving: Moving) {
   if (view.leftOut.length === 0) return null
   return (
     <p className={classes.left} data-soft role="status">
-      <span>{t('left-out')}</span>
+      <span>{t('excluded')}</span>
       {view.leftOut.map(({ field }) => (
         <span key={field} className={classes.field}>
           <b>{labelOf(field)}</b>
-          <Move {...moving} field={field} isLeftOut={false} label={t('put-back.label', { field: labelOf(field) })}>
-            {t('put-back')}
+          <Move {...moving} field={field} isLeftOut={false} label={t('include.label', { field: labelOf(field) })}>
+            {t('include')}
           </Move>
         </span>
       ))}

@@ -23,13 +23,13 @@ export function ReviewBody({ write }: { write: ShownWrite }) {
   const held = heldUntil === null ? null : { time: formatClock(heldUntil) }
   switch (view.phase) {
     case 'checking':
-      return <Working words={held === null ? t('checking') : t('checking.held', held)} />
+      return <Working words={held === null ? t('checking') : t('checking.waiting', held)} />
     case 'sending':
       return <Working words={sendingText(sentCount(view), held)} />
     case 'waiting':
       return <Waiting until={view.waitsUntil ?? 0} />
     case 'reading-back':
-      return <Working words={held === null ? t('reading-back') : t('reading-back.held', held)} />
+      return <Working words={held === null ? t('verifying') : t('verifying.waiting', held)} />
     case 'looking-again':
       return <Working words={lookingText(view)} />
     case 'review':
@@ -41,11 +41,11 @@ export function ReviewBody({ write }: { write: ShownWrite }) {
 
 /** A request that has already left is not held, so the wait is only a possibility. */
 const sendingText = (count: number, held: { readonly time: string } | null): string =>
-  held === null ? t('sending', { count }) : t('sending.held', { count, ...held })
+  held === null ? t('sending', { count }) : t('sending.waiting', { count, ...held })
 
 function lookingText({ attempts }: WriteView): string {
   const state = attempts.at(-1)?.state
-  return t(state === 'accepted' || state === 'refused' ? `looking-again.${state}` : 'looking-again')
+  return t(state === 'accepted' || state === 'refused' ? `verifying-again.${state}` : 'verifying-again')
 }
 
 const sentCount = ({ attempts }: WriteView): number => attempts.at(-1)?.fields.length ?? 1
@@ -105,7 +105,7 @@ function Review({ write }: { write: ShownWrite }) {
       )}
       {plan.settled.length === 0 ? null : (
         <p className={classes.note} data-soft>
-          {t('settled', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}
+          {t('already-set', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}
         </p>
       )}
     </>

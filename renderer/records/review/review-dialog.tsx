@@ -98,7 +98,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={write.title}>
-        <div className={classes.guard} data-on={profile.isProduction} data-color={profile.color} aria-hidden />
+        <div className={classes.guard} data-on={profile.isProduction} data-colour={profile.color} aria-hidden />
         <header className={classes.head}>
           <h2>
             <NameText text={write.title} />
@@ -120,7 +120,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
           {isEnded ? <OutcomeTable write={write} /> : <ReviewBody write={write} />}
           {view.journalProblem === null ? null : (
             <p className={classes.note} role="alert">
-              {t('not-journalled', { why: formatFailure(view.journalProblem) })}
+              {t('not-in-journal', { why: formatFailure(view.journalProblem) })}
             </p>
           )}
           <Attempts attempts={view.attempts} />

@@ -4,7 +4,7 @@ import { addressOfEntry } from '../../lib/record-path.ts'
 import classes from './track.module.css'
 import { t } from './words.ts'
 
-const nodes = ['draft', 'review', 'check', 'send', 'read-back', 'journal'] as const
+const nodes = ['draft', 'review', 'check', 'send', 'verify', 'journal'] as const
 
 interface TrackProps {
   readonly view: WriteView

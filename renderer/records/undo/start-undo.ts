@@ -13,5 +13,5 @@ export async function startUndo(profileId: string, writeId: string): Promise<voi
   const plan = undoOf(lines.map(({ line }) => line))
   if (plan.state === 'impossible') return showNotice({ tone: 'bad', text: t(`because.${plan.because}`) })
   const view = await checkWrite(profileId, { ...plan.write, undoes: writeId })
-  if (view.undoes !== writeId) showNotice({ tone: 'bad', text: t('under-way') })
+  if (view.undoes !== writeId) showNotice({ tone: 'bad', text: t('in-progress') })
 }

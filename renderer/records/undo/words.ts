@@ -10,7 +10,7 @@ export const t = catalogue('records/undo/words', {
   elsewhere: 'Open {{label}} to undo this.',
   staying_one: 'Not undone, because the previous value is unknown: {{fields}}.',
   staying_other: 'Not undone, because the previous values are unknown: {{fields}}.',
-  'under-way': 'Another change to this is in progress. Finish it first, then undo this.',
+  'in-progress': 'Another change to this is in progress. Finish it first, then undo this.',
   'because.no-inverse': 'The service provides no way to undo this.',
   'because.nothing-saved': 'Nothing was saved, so there is nothing to undo.',
   'because.unknown-before': 'The previous value is unknown, so this can’t be undone.',

@@ -26,7 +26,7 @@ export function AddressPanel({ address, name }: AddressPanelProps) {
             {host}
           </p>
           <p className={classes.rest} dir="ltr">
-            {t('calls.address.rest', { scheme, rest })}
+            {t('calls.address.path', { scheme, rest })}
           </p>
         </>
       )}

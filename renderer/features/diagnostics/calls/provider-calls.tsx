@@ -74,7 +74,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
           }}
         >
           <p>{t('calls.ask.what', { name })}</p>
-          <p>{t('calls.ask.kept')}</p>
+          <p>{t('calls.ask.journal')}</p>
         </QuestionDialog>
       ) : null}
     </section>

@@ -17,7 +17,7 @@ export function SignIn({ name }: { readonly name: string }) {
   if (hasProviderBToken === null) {
     return (
       <p>
-        {t('calls.signed-in.whether', { name })} <Unknown why={t('calls.signed-in.unreported')} />
+        {t('calls.signed-in.whether', { name })} <Unknown why={t('calls.signed-in.unknown')} />
       </p>
     )
   }

@@ -28,14 +28,14 @@ export function Accepted({ at, of }: AcceptedProps) {
       {of === 'register' ? (
         <ul>
           <li>{t('push.accepted.send-test')}</li>
-          <li>{t('push.accepted.unreported-devices')}</li>
+          <li>{t('push.accepted.devices-unknown')}</li>
         </ul>
       ) : (
         <ul>
-          <li>{isNamed ? t('push.accepted.look-named', { name: realmName }) : t('push.accepted.look')}</li>
+          <li>{isNamed ? t('push.accepted.check-named', { name: realmName }) : t('push.accepted.check')}</li>
           <li>{t('push.accepted.background')}</li>
-          <li>{t('push.accepted.unreported-arrival')}</li>
-          {of === 'test-all' ? <li>{t('push.accepted.unreported-count')}</li> : null}
+          <li>{t('push.accepted.arrival-unknown')}</li>
+          {of === 'test-all' ? <li>{t('push.accepted.no-devices')}</li> : null}
         </ul>
       )}
     </div>

@@ -21,7 +21,7 @@ export function Outdated() {
   return (
     <div className={classes.outdated}>
       <p>
-        <Tag icon={<IconClock size={12} stroke={1.7} aria-hidden />}>{t('push.outdated')}</Tag>
+        <Tag icon={<IconClock size={12} stroke={1.7} aria-hidden />}>{t('push.deprecated')}</Tag>
       </p>
       {push.isEnabled === false ? (
         <p className={classes.notice} data-soft>

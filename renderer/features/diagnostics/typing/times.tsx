@@ -22,7 +22,7 @@ export function TimesLine({ reported, times, onChange }: TimesLineProps) {
   if (reported !== null) {
     return (
       <p className={classes.times}>
-        {t('typing.times.told', {
+        {t('typing.times.reported', {
           expiry: seconds(startedExpiry),
           again: seconds(startedWait),
           pause: seconds(stoppedWait),
@@ -31,8 +31,8 @@ export function TimesLine({ reported, times, onChange }: TimesLineProps) {
     )
   }
   return (
-    <div className={classes.unreported} role="group" aria-label={t('typing.times.unreported')}>
-      <p className={classes.times}>{t('typing.times.unreported')}</p>
+    <div className={classes.unreported} role="group" aria-label={t('typing.times.unknown')}>
+      <p className={classes.times}>{t('typing.times.unknown')}</p>
       {(['startedExpiry', 'startedWait', 'stoppedWait'] as const).map((name) => (
         <NumberInput
           key={name}

@@ -124,7 +124,7 @@ function Place({ held, groupId, facts: { directory } }: PlaceProps) {
     const isOwn = reasons.some((reason) => reason.by === 'group' && reason.path[0] === groupId)
     if (isOwn) return label
     const through = reasons.map((reason) =>
-      reason.by === 'group' ? groupName(directory, reason.path[0] ?? groupId) : t('pane.standing'),
+      reason.by === 'group' ? groupName(directory, reason.path[0] ?? groupId) : t('pane.role'),
     )
     return t('pane.through', { label, groups: formatList([...new Set(through)]) })
   })

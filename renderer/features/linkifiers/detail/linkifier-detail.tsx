@@ -75,7 +75,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
   const pattern = strip(values.pattern).text
   const duplicate = isListed ? linkifiers.findIndex((one) => one.id !== saved?.id && one.pattern === pattern) : -1
   const refusal =
-    duplicate >= 0 ? t('server.taken', { place: duplicate + 1 }) : form.lock === null ? null : t('server.role')
+    duplicate >= 0 ? t('server.same-pattern', { place: duplicate + 1 }) : form.lock === null ? null : t('server.role')
   const draftId = saved?.id ?? newId
   // The result is drawn after the typed text, so that a keystroke waits only for the editor.
   const settled = useAfterPaint(values)
@@ -102,7 +102,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
     : isTemplateTooNew
       ? t('save.too-new')
       : duplicate >= 0
-        ? t('save.taken')
+        ? t('save.same-pattern')
         : null
   return (
     <div className={classes.detail}>

@@ -97,7 +97,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
               onChange(before)
             }}
           >
-            {t('put-back')}
+            {t('revert')}
           </Button>
         </p>
       )}
@@ -112,7 +112,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
               if (!field || !replaceText(field, base)) onChange({ [name]: base })
             }}
           >
-            {t('put-back')}
+            {t('revert')}
           </Button>
         </p>
       ) : null}

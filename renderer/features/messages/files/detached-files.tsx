@@ -55,7 +55,7 @@ export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
           ))}
         </ul>
         <p aria-busy={own.isPending}>
-          {own.error ? formatFailure(toFailure(own.error)) : t(own.isPending ? 'files.looking' : 'files.not-offered')}
+          {own.error ? formatFailure(toFailure(own.error)) : t(own.isPending ? 'files.checking' : 'files.not-offered')}
         </p>
         <DialogActions>
           <Button data-autofocus onClick={onEnd}>

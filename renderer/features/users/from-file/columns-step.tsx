@@ -46,7 +46,7 @@ export function ColumnsStep({ overview }: { readonly overview: Overview }) {
       </div>
       <StepBar
         summary={t(isComplete ? 'file.columns.complete' : 'file.columns.lacking')}
-        detail={leftOut === 0 ? null : t('file.columns.left-out', { count: leftOut })}
+        detail={leftOut === 0 ? null : t('file.columns.excluded', { count: leftOut })}
         back="encoding"
         next={{
           label: t('file.columns.next'),
@@ -142,8 +142,8 @@ function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName }
             disabled={!hasPasswords}
             label={
               <OptionLabel
-                label={t('file.passwords.given')}
-                what={t(hasPasswords ? 'file.passwords.given-what' : 'file.passwords.given-none')}
+                label={t('file.passwords.column')}
+                what={t(hasPasswords ? 'file.passwords.column-what' : 'file.passwords.column-none')}
               />
             }
           />
@@ -174,7 +174,7 @@ function GiveSecrets() {
   }
   return (
     <Button disabled={isBusy} onClick={give}>
-      {t('file.passwords.give', { count: waiting.secrets.missing })}
+      {t('file.passwords.add', { count: waiting.secrets.missing })}
     </Button>
   )
 }

@@ -53,7 +53,7 @@ export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupP
               variant="subtle"
               onClick={() => void change('repair', [kind], false).catch(reportProblem)}
             >
-              {t('file.problems.put-back')}
+              {t('file.problems.undo')}
             </Button>
           </>
         ) : (
@@ -131,22 +131,22 @@ const InFile = ({ row: { inFile } }: { readonly row: GroupRow }) =>
   )
 
 function RowActions({ row: { number, isLeftOut, isByHand } }: { readonly row: GroupRow }) {
-  if (isLeftOut && !isByHand) return <span className={classes.quiet}>{t('file.rows.left-out')}</span>
+  if (isLeftOut && !isByHand) return <span className={classes.quiet}>{t('file.rows.excluded')}</span>
   return (
     <Button
       size="xs"
       variant="subtle"
-      aria-label={t(isByHand ? 'file.rows.put-back-label' : 'file.rows.leave-out-label', { row: number })}
+      aria-label={t(isByHand ? 'file.rows.undo-label' : 'file.rows.exclude-label', { row: number })}
       onClick={() => void change('leaveOut', number, !isByHand).catch(reportProblem)}
     >
-      {t(isByHand ? 'file.problems.put-back' : 'file.rows.leave-out')}
+      {t(isByHand ? 'file.problems.undo' : 'file.rows.exclude')}
     </Button>
   )
 }
 
 /** Room for the longest button, since none of them cuts its label. */
 const roomForActions = () =>
-  roomFor([t('file.problems.put-back'), t('file.rows.leave-out'), t('file.rows.left-out')], { least: 100, around: 24 })
+  roomFor([t('file.problems.undo'), t('file.rows.exclude'), t('file.rows.excluded')], { least: 100, around: 24 })
 
 function expectedText(kind: ProblemKind, { fault }: GroupRow, leastPassword: number | null): string {
   if (kind === 'email-missing' || kind === 'email-shape')

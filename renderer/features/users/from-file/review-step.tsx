@@ -61,12 +61,12 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
             />
             <Count
               number={formatNumber(counts['left-out'])}
-              what={t('file.review.left-out', { count: counts['left-out'] })}
+              what={t('file.review.excluded', { count: counts['left-out'] })}
               icon={<IconCircleMinus size={14} stroke={1.5} />}
             />
             <Count
               number={formatNumber(changed)}
-              what={t('file.review.mended')}
+              what={t('file.review.fixed')}
               icon={<IconPencil size={14} stroke={1.5} />}
             />
             <Count

@@ -79,7 +79,7 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
         {isOver ? (
           <>
             <Button variant="subtle" onClick={() => void end().catch(reportProblem)}>
-              {t(kept > 0 ? 'file.run.forget' : 'file.run.put-away')}
+              {t(kept > 0 ? 'file.run.forget' : 'file.run.another-file')}
             </Button>
             <Button onClick={() => void saveResult().catch(reportProblem)}>{t('file.run.save-result')}</Button>
             {unknown === 0 || current === undefined ? null : (

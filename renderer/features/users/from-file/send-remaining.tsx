@@ -28,7 +28,7 @@ export function SendRemaining() {
     <>
       <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />
       <Button disabled={isBusy || !isConfirmed(confirmation, typed)} onClick={send}>
-        {t('file.run.send-rest', { count: numbers.length })}
+        {t('file.run.send-remaining', { count: numbers.length })}
       </Button>
     </>
   )

@@ -72,7 +72,7 @@ export function rulesText({ minLength, maxLength, minGuesses }: Connection['pass
     ...(maxLength === null ? [] : [t('password.at-most', { count: maxLength })]),
     ...(minGuesses === null || minGuesses === 0 ? [] : [t('password.guesses', { count: minGuesses })]),
   ]
-  return reported.length === 0 ? t('password.unreported') : reported.join(' ')
+  return reported.length === 0 ? t('password.unknown') : reported.join(' ')
 }
 
 /** Meaning of an estimate for this server, with advice. The server makes its own estimate, which decides. */
