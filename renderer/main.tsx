@@ -18,7 +18,8 @@ async function start(): Promise<void> {
   setNonce(styleNonce())
   // Before the first paint, so that neither colors nor language flash.
   await loadPreferences().catch(reportProblem)
-  await startLanguage(usePreferences.getState().language).catch(reportProblem)
+  const { language, isMirrored } = usePreferences.getState()
+  await startLanguage(language, isMirrored).catch(reportProblem)
   keepFocus()
   createRoot(root).render(<App queryClient={createQueryClient()} />)
 }

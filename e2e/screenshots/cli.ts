@@ -85,14 +85,14 @@ async function takeAll(
   take: (page: Page, look: Look) => Promise<void>,
 ): Promise<void> {
   await withStage(browser, view.server ?? {}, async (stage) => {
-    let language = 'en'
+    let spoken = looks[0]?.language
     // Views are prepared in the usual window.
     await looks[0]?.wear(stage.page)
     await view.prepare(stage)
     const { page } = stage
     for (const look of wanted) {
-      if (look.language !== language) await speak(stage, look)
-      language = look.language
+      if (look.language !== spoken) await speak(stage, look)
+      spoken = look.language
       await look.wear(page)
       await settle(page)
       await take(page, look)
@@ -104,9 +104,9 @@ async function takeAll(
 async function speak({ page, call }: Stage, { language }: Look): Promise<void> {
   const loaded = page.waitForEvent('load')
   // The page may be gone before its call is answered.
-  await call('preferences:set', { language }).catch(() => undefined)
+  await call('preferences:set', language).catch(() => undefined)
   await loaded
-  await page.locator(`html[lang="${language}"]`).waitFor()
+  await page.locator(`html[lang="${language.language}"][dir="${language.isMirrored ? 'rtl' : 'ltr'}"]`).waitFor()
   await page.getByRole('main').getByRole('heading').first().waitFor()
 }
 

@@ -13,8 +13,12 @@ const sizes = {
   '640x400': { width: 640, height: 400 },
 } as const
 
-/** One from right to left, and one with accents, in brackets and longer. */
-const languages = { en: 'en', accents: 'en-XA', rtl: 'ar-XB' } as const
+/** English, and the generated language in both directions. */
+const languages = {
+  en: { language: 'en', isMirrored: false },
+  accents: { language: 'en-XA', isMirrored: false },
+  rtl: { language: 'en-XA', isMirrored: true },
+} as const
 
 /** Display settings of a view: scheme, window size, language. */
 export interface Look {

@@ -6,6 +6,8 @@ const fields = {
   colorScheme: z.enum(['auto', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
   language: z.enum(languages),
+  /** Writes the generated language from right to left. Other languages have a direction of their own. */
+  isMirrored: z.boolean(),
   /** Profile to show at the next start. */
   lastProfileId: z.uuid().nullable(),
   /** Columns of each table in order; absent means the table's default. */
@@ -20,6 +22,7 @@ export const preferencesSchema = z.object({
   colorScheme: fields.colorScheme.default('auto'),
   density: fields.density.default('comfortable'),
   language: fields.language.default('en'),
+  isMirrored: fields.isMirrored.default(false),
   lastProfileId: fields.lastProfileId.default(null),
   columns: fields.columns.default({}),
   mostRowsInRun: fields.mostRowsInRun.default(100),

@@ -16,6 +16,7 @@ describe('preferences', () => {
       colorScheme: 'auto',
       density: 'comfortable',
       language: 'en',
+      isMirrored: false,
       lastProfileId: null,
       columns: {},
       mostRowsInRun: 100,
@@ -29,6 +30,17 @@ describe('preferences', () => {
     expect(await createPreferences({ ...shell.ports, onSetAside: setAside }).get()).toMatchObject({
       density: 'compact',
     })
+    expect(setAside).not.toHaveBeenCalled()
+  })
+
+  it('opens a stored language that is now a switch of another one', async () => {
+    const path = join(shell.ports.userDataFolder, 'preferences.json')
+    await writeFile(path, JSON.stringify({ language: 'ar-XB', density: 'compact' }))
+    const setAside = vi.fn()
+    const preferences = createPreferences({ ...shell.ports, onSetAside: setAside })
+    expect(await preferences.get()).toMatchObject({ language: 'en-XA', isMirrored: true, density: 'compact' })
+    await preferences.set({ language: 'en' })
+    expect(await preferences.get()).toMatchObject({ language: 'en' })
     expect(setAside).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import { preferencesSchema, type Preferences } from '#contract/preferences.ts'
 import { openJsonFile, type FilePorts } from './json-file.ts'
 import type { Ports } from './ports.ts'
@@ -14,7 +15,7 @@ export interface PreferencesService {
 export function createPreferences(ports: FilePorts & Pick<Ports, 'emit'>): PreferencesService {
   const file = openJsonFile({
     path: join(ports.userDataFolder, 'preferences.json'),
-    schema: preferencesSchema,
+    schema: z.preprocess(withoutOldLanguage, preferencesSchema),
     initial: preferencesSchema.parse({}),
     ports,
   })
@@ -29,6 +30,12 @@ export function createPreferences(ports: FilePorts & Pick<Ports, 'emit'>): Prefe
     close: file.close,
   }
 }
+
+/** Earlier versions had a language of its own for right to left. */
+const withoutOldLanguage = (document: unknown): unknown =>
+  typeof document === 'object' && document !== null && 'language' in document && document.language === 'ar-XB'
+    ? { ...document, language: 'en-XA', isMirrored: true }
+    : document
 
 function withoutUndefined(change: object): object {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

@@ -6,7 +6,7 @@ import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import { followLive } from '../lib/live.ts'
 import { followProxyQuestions } from '../lib/proxy-questions.ts'
-import { directionOf, language } from '../lib/i18n.ts'
+import { direction } from '../lib/i18n.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
@@ -40,7 +40,7 @@ export const styleNonce = (): string =>
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const router = useMemo(() => createConsoleRouter(queryClient), [queryClient])
-  const [direction] = useState(() => ({ dir: directionOf(language()), setDirection: leave, toggleDirection: leave }))
+  const [directions] = useState(() => ({ dir: direction(), setDirection: leave, toggleDirection: leave }))
   const close = t('dialog.close')
   const theme = useMemo(() => themeWith({ close }), [close])
   const density = usePreferences((preferences) => preferences.density)
@@ -61,7 +61,8 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
     () =>
       usePreferences.subscribe((preferences, before) => {
         // Texts are loaded before the first paint. The place is in the address, and drafts are kept when a page closes.
-        if (preferences.language !== before.language) location.reload()
+        const isSame = preferences.language === before.language && preferences.isMirrored === before.isMirrored
+        if (!isSame) location.reload()
       }),
     [],
   )
@@ -70,7 +71,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   }, [density])
 
   return (
-    <DirectionContext.Provider value={direction}>
+    <DirectionContext.Provider value={directions}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { titleOf } from './feature-titles.ts'
 import { isPseudo } from './i18n.ts'
-import { accented, rightToLeft } from './pseudo-languages.ts'
+import { accented, mirrored } from './pseudo-language.ts'
 import type { Catalogue, Words } from './text-types.ts'
 
 /** Globs find every catalogue and source file, so a new area cannot be forgotten. */
@@ -73,9 +73,9 @@ describe.each(english)('the catalogue $area', ({ area, words }) => {
     expect(faultsOf(files[`../${area}.${tag}.ts`] ?? {}, words, tag)).toEqual([])
   })
 
-  it('has the same keys and placeholders in the pseudo-languages', () => {
+  it('has the same keys and placeholders in the generated language', () => {
     expect(faultsOf(accented(words), words, 'en')).toEqual([])
-    expect(faultsOf(rightToLeft(words), words, 'ar')).toEqual([])
+    expect(faultsOf(mirrored(words), words, 'en')).toEqual([])
   })
 
   it('has no text that no code uses', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatList, formatNumber } from './format.ts'
-import { catalogue, loadLanguage, withWords } from './i18n.ts'
+import { catalogue, direction, loadLanguage, withWords } from './i18n.ts'
 import type { Words } from './text-types.ts'
 
 const english = {
@@ -73,9 +73,11 @@ describe('a catalogue', () => {
   })
 
   it('has a plural form for every count in a language with six', async () => {
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`days_${form}`, `${form} in Arabic`])
+    const arabic: Words = Object.fromEntries(forms)
     const { t } = area()
-    await loadLanguage('ar-XB')
-    for (const count of [0, 1, 2, 3, 11, 100]) expect(t('days', { count })).toMatch(/^\u200f\u202e/)
+    await loadLanguage('ar', async () => arabic)
+    for (const count of [0, 1, 2, 3, 11, 100]) expect(t('days', { count })).toMatch(/ in Arabic$/)
   })
 })
 
@@ -83,10 +85,15 @@ it('inserts values unchanged, and isolates their direction from right to left', 
   const { t } = area()
   await loadLanguage('en')
   expect(t('hello', { name: '<b>$1 & {{name}}' })).toBe('Hello <b>$1 & {{name}}')
-  await loadLanguage('ar-XB')
-  expect(t('hello', { name: 'Ana' })).toBe('\u200f\u202eHello \u2068Ana\u2069\u202c')
+  await loadLanguage('en-XA', undefined, true)
+  expect(direction()).toBe('rtl')
+  expect(t('hello', { name: 'Ana' })).toMatch(/^\u200f\u202e⟦.* \u2068Ana\u2069.*⟧\u202c$/)
   expect(formatList(['Ana', 'Bo'])).toMatch(/^\u2068Ana\u2069 .*\u2068Bo\u2069$/)
-  await loadLanguage('en')
+  await loadLanguage('en-XA')
+  expect(direction()).toBe('ltr')
+  expect(t('hello', { name: 'Ana' })).toMatch(/^⟦.* Ana.*⟧$/)
+  await loadLanguage('en', undefined, true)
+  expect(direction()).toBe('ltr')
   expect(t('hello', { name: 'Ana' })).toBe('Hello Ana')
 })
 

@@ -19,9 +19,6 @@ export function inOwnDirection(value: string): string {
   return isRightToLeft ? `\u2068${shown}\u2069` : shown
 }
 
-i18n.on('languageChanged', (tag) => {
-  isRightToLeft = i18n.dir(tag) === 'rtl'
-})
 void i18n.init({
   lng: 'en',
   fallbackLng: 'en',
@@ -42,22 +39,24 @@ export type LoadTranslation = (area: string, tag: string) => Promise<Words | und
 const areas = new Map<string, Words>()
 /** The current language, or the one being loaded. */
 let wanted = 'en'
+/** True if the generated language is written from right to left. */
+let isMirrored = false
 let loadTranslation: LoadTranslation = async () => undefined
 /** Loads under way for areas registered after the language was chosen. */
 const onTheirWay = new Set<Promise<void>>()
 
-/** Transformations of English into each pseudo-language. Their code is loaded only when one is chosen. */
-const pseudo: Readonly<Record<string, () => Promise<(english: Words) => Words>>> = {
-  'en-XA': async () => (await import('./pseudo-languages.ts')).accented,
-  'ar-XB': async () => (await import('./pseudo-languages.ts')).rightToLeft,
+/** True for the language that is generated from English. */
+export const isPseudo = (tag: string): boolean => tag === 'en-XA'
+
+/** The code that generates a language is loaded only when it is chosen. */
+async function generate(english: Words): Promise<Words> {
+  const { accented, mirrored } = await import('./pseudo-language.ts')
+  return isMirrored ? mirrored(english) : accented(english)
 }
 
-export const isPseudo = (tag: string): boolean => tag in pseudo
-
 async function loadWords(name: string, english: Words, tag: string): Promise<void> {
-  if (i18n.hasResourceBundle(tag, name)) return
-  const make = await pseudo[tag]?.()
-  const words = make ? make(english) : await loadTranslation(name, tag)
+  if (i18n.hasResourceBundle(tag, name) && !isPseudo(tag)) return
+  const words = isPseudo(tag) ? await generate(english) : await loadTranslation(name, tag)
   // An area without texts in the language stays English, and so does each key that is missing.
   if (words) i18n.addResourceBundle(tag, name, words)
 }
@@ -124,13 +123,20 @@ export const withWords =
   }
 
 /** Loads the language of the page for the areas in use. Pages call it once, before they render; areas loaded later follow. */
-export async function loadLanguage(tag: string, load: LoadTranslation = loadTranslation): Promise<void> {
+export async function loadLanguage(
+  tag: string,
+  load: LoadTranslation = loadTranslation,
+  isFromRightToLeft = false,
+): Promise<void> {
   wanted = tag
   loadTranslation = load
+  isMirrored = isPseudo(tag) && isFromRightToLeft
   await Promise.all([...areas].map(([name, english]) => loadWords(name, english, tag)))
+  isRightToLeft = isMirrored || i18n.dir(tag) === 'rtl'
   await i18n.changeLanguage(tag)
 }
 
 export const language = (): string => i18n.language
 
-export const directionOf = (tag: string): 'ltr' | 'rtl' => i18n.dir(tag)
+/** Writing direction of the current language. */
+export const direction = (): 'ltr' | 'rtl' => (isRightToLeft ? 'rtl' : 'ltr')

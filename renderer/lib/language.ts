@@ -1,7 +1,7 @@
 import { languages, type Language } from '#contract/languages.ts'
 import titles from 'virtual:feature-titles'
 import { titleArea } from './feature-titles.ts'
-import { directionOf, isPseudo, loadLanguage } from './i18n.ts'
+import { direction, isPseudo, loadLanguage } from './i18n.ts'
 import type { Words } from './text-types.ts'
 
 /** Every catalogue in other languages: `words.de.ts` next to `words.ts`. */
@@ -11,15 +11,15 @@ const translations = import.meta.glob<Words>(['../**/{words,*-words}.*.ts', '!..
 })
 
 /** Loads the language of this page, before anything is rendered, and sets it on the document. */
-export async function startLanguage(tag: Language): Promise<void> {
-  await loadLanguage(tag, async (area) =>
-    area === titleArea ? titles[tag] : await translations[`./${area}.${tag}.ts`]?.(),
-  )
+export async function startLanguage(tag: Language, isMirrored: boolean): Promise<void> {
+  const load = async (area: string) =>
+    area === titleArea ? titles[tag] : await translations[`./${area}.${tag}.ts`]?.()
+  await loadLanguage(tag, load, isMirrored)
   document.documentElement.lang = tag
-  document.documentElement.dir = directionOf(tag)
+  document.documentElement.dir = direction()
 }
 
-/** Languages to choose from: pseudo-languages only in development, or if the preferences already name one. */
+/** Languages to choose from: the generated one only in development, or if the preferences already name it. */
 export const offeredLanguages = (current: Language): readonly Language[] =>
   languages.filter((tag) => !isPseudo(tag) || import.meta.env.DEV || isPseudo(current))
 

@@ -7,6 +7,7 @@ export const usePreferences = create<Preferences>()(() => ({
   colorScheme: 'auto',
   density: 'comfortable',
   language: 'en',
+  isMirrored: false,
   lastProfileId: null,
   columns: {},
   mostRowsInRun: 100,

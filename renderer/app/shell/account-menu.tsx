@@ -6,6 +6,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
+import { isPseudo } from '../../lib/i18n.ts'
 import { languageName, offeredLanguages } from '../../lib/language.ts'
 import { roleLabel } from '../../lib/roles.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
@@ -25,7 +26,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   const { data: connection } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
   const queryClient = useQueryClient()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { density, language } = usePreferences()
+  const { density, language, isMirrored } = usePreferences()
   const offered = offeredLanguages(language)
   const name = connection?.me?.fullName ?? profile.fullName ?? profile.email
   const who = `${name}, ${roleLabel(connection?.me ?? null)}`
@@ -91,6 +92,14 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
                 </Menu.Item>
               ))
             : null}
+          {isPseudo(language) ? (
+            <Menu.Item
+              leftSection={tick(isMirrored)}
+              onClick={() => void changePreferences({ isMirrored: !isMirrored }).catch(reportProblem)}
+            >
+              {t('account.mirrored')}
+            </Menu.Item>
+          ) : null}
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => setDialog('remove')}>
             {t('account.remove')}

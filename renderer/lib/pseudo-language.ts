@@ -1,8 +1,8 @@
 import type { Words } from './text-types.ts'
 
 /**
- * Languages generated from English, for finding what a translation would break: `en-XA` shows texts from outside the
- * catalogues and texts that become too long, `ar-XB` what does not follow the writing direction.
+ * A language generated from English, `en-XA`, for finding what a translation would break: texts from outside the
+ * catalogues, texts that become too long, and, mirrored, what doesn't follow the writing direction.
  */
 
 const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
@@ -21,11 +21,11 @@ export const accented = (english: Words): Words =>
   })
 
 /**
- * English letters written from right to left, with the arrows that a translator would mirror. Each text begins with a
- * mark of that direction, as the letters of such a language would set it.
+ * The same language from right to left, with the arrows that a translator would mirror. Each text begins with a mark of
+ * that direction, as the letters of such a language would set it.
  */
-export const rightToLeft = (english: Words): Words =>
-  eachText(withForms(english, 'ar'), (text) => `\u200f\u202e${outsidePlaceholders(text, turned)}\u202c`)
+export const mirrored = (english: Words): Words =>
+  eachText(accented(english), (text) => `\u200f\u202e${outsidePlaceholders(text, turned)}\u202c`)
 
 const turned = (text: string): string => text.replaceAll('→', '←')
 
@@ -44,13 +44,3 @@ function outsidePlaceholders(text: string, change: (part: string) => string): st
 
 const eachText = (words: Words, change: (text: string) => string): Words =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [key, change(text)]))
-
-/** Adds every plural form of the language; a form that English lacks uses the general one. */
-function withForms(words: Words, tag: string): Words {
-  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
-  const added = Object.entries(words).flatMap(([key, text]) => {
-    if (!key.endsWith('_other')) return []
-    return pluralCategories.map((form) => [key.replace(/other$/, form), text] as const)
-  })
-  return { ...Object.fromEntries(added), ...words }
-}
