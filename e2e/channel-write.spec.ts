@@ -305,11 +305,9 @@ test(
     const { page } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'fleet-positions')
-    await page
-      .getByRole('button', { name: words.edit('copy.button', { record: words.channels('channel.kind.one') }) })
-      .click()
+    await page.getByRole('button', { name: words.edit('copy.button') }).click()
     const others = page.getByRole('combobox', {
-      name: words.edit('copy.label', { record: words.channels('channel.kind.one') }),
+      name: words.edit('copy.label'),
     })
     await expect(others).toBeFocused()
     await page.keyboard.type('board-room')

@@ -80,7 +80,7 @@ test('sent changes are found by keys, shown before and after, marked as handled,
   await expect(list(page).getByRole('option')).toHaveCount(2)
   await expect(option(page, 'ticketing-incidents')).toHaveCount(0)
   await list(page).getByRole('option').first().click()
-  await page.getByRole('link', { name: words.journal('open', { kind: words.channels('channel.kind.one') }) }).click()
+  await page.getByRole('link', { name: words.channels('channel.kind.open') }).click()
   await expect(page.getByRole('heading', { name: 'dock-operations', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: words.recordList('history') }).click()
   await page

@@ -269,10 +269,8 @@ test('a linkifier is opened by its id, written and forgotten where the server li
   await enact(page, minimal, await demoServer(minimal.server))
   await walkTo(page, 'Tab', 'link', words.linkifiers('title'))
   await press(page, 'Enter', 'link', words.linkifiers('title'))
-  await expect(
-    page.getByText(words.registry.like('why', { records: words.linkifiers('linkifier.kind.many') })),
-  ).toBeVisible()
-  await walkTo(page, 'Tab', 'textbox', words.registry('id', { record: words.linkifiers('linkifier.kind.one') }))
+  await expect(page.getByText(words.registry.like('why'))).toBeVisible()
+  await walkTo(page, 'Tab', 'textbox', words.registry('id'))
   await page.keyboard.type('1')
   await press(page, 'Enter', 'textbox', words.linkifiers('linkifier.field.pattern'))
   await expect(heading(page, words.records('by-id', { id: 1 }))).toBeVisible()

@@ -50,7 +50,7 @@ test('unchecked lists are named, and unread lists are reloaded', async ({ launch
   await expect(
     page.getByText(
       words.overview('attention.locked', {
-        features: `${words.invitations('title')} or ${words.exports('title')}`,
+        features: `${words.invitations('title')} and ${words.exports('title')}`,
       }),
     ),
   ).toBeVisible()

@@ -25,11 +25,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   await page.keyboard.press('Enter')
   await expect(
     page.getByRole('heading', {
-      name: words.plan('title', {
-        count: 12,
-        one: words.channels('channel.kind.one'),
-        many: words.channels('channel.kind.many'),
-      }),
+      name: words.channels('channel.kind.change', { count: 12 }),
     }),
   ).toBeVisible()
 
@@ -106,7 +102,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   await reach(page, confirm)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', {
-    name: exactly(words.plan.like('confirm.title', { one: words.channels('channel.kind.one') })),
+    name: exactly(words.channels.like('channel.kind.change')),
   })
   await expect(dialog.getByRole('button', { name: starting(words.plan.like('confirm.send')) })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -162,9 +162,7 @@ export async function openList(page: Page): Promise<void> {
 export async function openNewLinkifier(page: Page): Promise<void> {
   await pageLink(page, words.linkifiers('title')).click()
   await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
-  await page
-    .getByRole('heading', { name: words.records('new', { record: words.linkifiers('linkifier.kind.one') }) })
-    .waitFor()
+  await page.getByRole('heading', { name: words.linkifiers('linkifier.kind.new') }).waitFor()
 }
 
 export const pageLink = (page: Page, name: string) =>

@@ -3,7 +3,7 @@ import { catalogue } from '../lib/i18n.ts'
 export const t = catalogue('app/words', {
   name: 'Realm Console',
   fault:
-    'An unexpected error occurred in the console. It keeps running, and what you typed is kept. Check your last change before you continue. The log has details.',
+    'An unexpected error occurred in the console. It keeps running, and your input is kept. Check your last change before you continue. The log has details.',
   'fault.terminal': 'The log is in the terminal that you started the console from.',
   'rail.label': 'Organizations',
   'rail.connect': 'Connect',
@@ -34,7 +34,7 @@ export const t = catalogue('app/words', {
   'caught-up': 'Up to date again at {{time}}',
   'status.silent': 'Not live',
   'status.silent-why':
-    'This server doesn’t report changes. Pages show data from when they last loaded. Reload the window to be sure.',
+    'This server doesn’t report changes. Pages show data from when they last loaded. To update them, reload the window.',
   'status.check': '{{state}}: check the connection',
   'status.level': 'Feature level {{level}}',
   'status.level-unknown': 'Feature level unknown',
@@ -42,16 +42,14 @@ export const t = catalogue('app/words', {
     'The server doesn’t report its feature level. The console assumes the newest, and always shows which parameters were ignored.',
   'status.pacing': '{{remaining, number}} of {{limit, number}} requests left',
   'status.pacing-why':
-    'How many more requests the server accepts from this account for now. The console slows down automatically.',
+    'The server accepts this many more requests from this account for now. The console slows down automatically.',
   'status.waiting': 'Waiting until {{time}}',
   'status.waiting-why':
     'The server limits how many requests it accepts from this account. The console waits, and continues automatically.',
   'status.drafts_one': '{{count, number}} draft',
   'status.drafts_other': '{{count, number}} drafts',
   'status.drafts-why': 'Unsent changes, kept on this computer.',
-  'status.drafts.new': 'New {{record}}',
   'status.drafts.sending': '{{name}} (being sent)',
-  'status.drafts.order': 'Order of {{records}}',
   'status.key.keychain': 'Key in keychain',
   'status.key.keychain-why': 'The key is stored only in {{keychain}}.',
   'status.key.this-run': 'Key for this session',

@@ -97,11 +97,6 @@ export function formatBytes(size: number): string {
 /** Joins words as the language does: "A, B and C". */
 export const formatList = (words: readonly string[]): string => list().format(words.map(inOwnDirection))
 
-const choice = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }))
-
-/** Joins alternatives, as in a denial: "A, B or C". */
-export const formatChoice = (words: readonly string[]): string => choice().format(words.map(inOwnDirection))
-
 /** Joins elements, such as links, with the text that the language puts between words. */
 export const joinAsList = <T>(things: readonly T[]): (T | string)[] =>
   list()

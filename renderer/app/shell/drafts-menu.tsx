@@ -5,7 +5,7 @@ import { draftSchema, kindNames, recordOf, type KindName } from '#contract/recor
 import { isOnItsWay } from '#contract/write-progress.ts'
 import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.ts'
 import { orderSuffix } from '../../lib/records/use-order.ts'
-import { kindText, unnamedText } from '../../lib/records/kind-words.ts'
+import { newText, partLabel, unnamedText } from '../../lib/records/kind-words.ts'
 import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { kindConfigOf, pathOfRecord } from '../kind-configs.ts'
 import classes from './status-bar.module.css'
@@ -69,9 +69,9 @@ function placeOf(draft: KeptDraft): Place | null {
 }
 
 function nameOf({ value }: KeptDraft, kind: KindName, id: DraftedId | null): string {
-  if (id === null) return t('status.drafts.order', { records: kindText(kind, 'many') })
+  if (id === null) return partLabel(kind, 'reorder', null)
   const { base = {}, mine = {} } = draftSchema(kind).safeParse(value).data ?? {}
   const { nameOf: nameIn } = recordOf(kind)
-  if (id === 'new') return nameIn(mine) ?? t('status.drafts.new', { record: kindText(kind, 'one') })
+  if (id === 'new') return nameIn(mine) ?? newText(kind)
   return nameIn(base) ?? unnamedText(kind, id)
 }

@@ -1,4 +1,4 @@
-import { fieldLabel, valueText, kindText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { changeTitle, fieldLabel, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { BatchDialog, type RunOptions } from '../batch/batch-dialog.tsx'
 import classes from './plan.module.css'
 import { changesText } from './plan-words.ts'
@@ -20,7 +20,7 @@ export function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProp
   const looks = sent.filter(({ state }) => state === 'look').length
   return (
     <BatchDialog
-      title={t('confirm.title', { count: sent.length, one: kindText(kind, 'one'), many: kindText(kind, 'many') })}
+      title={changeTitle(kind, sent.length)}
       rows={sent.map((row) => ({
         name: row.record.name,
         change: changesText(row, kind, context),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Pacing } from '#contract/connection.ts'
-import { kindText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { countText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { useRuns } from '../../lib/runs/store.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
@@ -33,7 +33,6 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
   const offline = useOfflineReason()
   const time = leastTime(pacing, sent.length)
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
-  const kinds = { one: kindText(kind, 'one'), many: kindText(kind, 'many') }
   const barred = plan.isOpen
     ? t('bar.open')
     : isBusy
@@ -48,9 +47,7 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
   return (
     <section className={classes.bar} aria-label={t('bar.label')} data-floats>
       <b>
-        {changes === 0
-          ? t('bar.none')
-          : t('bar.changes', { count: changes, records: t('bar.records', { count: sent.length, ...kinds }) })}
+        {changes === 0 ? t('bar.none') : t('bar.changes', { count: changes, records: countText(kind, sent.length) })}
       </b>
       <span className={classes.extra} role="status">
         {barred ?? time}

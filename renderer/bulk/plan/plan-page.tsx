@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Pacing } from '#contract/connection.ts'
-import { kindText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { changeTitle, type WordsContext } from '../../lib/records/kind-words.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordTable, type Selection } from '../../components/record-table/record-table.tsx'
@@ -66,11 +66,10 @@ export function PlanPage(props: PlanPageProps) {
   const tableContext: PlanContext = useMemo(() => ({ words: context, leftOut }), [context, leftOut])
   const selection = useSelection(rows, leftOut, setLeftOut)
   const isMuted = useCallback((row: PlanRow) => ['same', 'stays', 'out'].includes(shownState(row, leftOut)), [leftOut])
-  const kinds = { one: kindText(kind, 'one'), many: kindText(kind, 'many') }
   return (
     <>
       <PageHead
-        title={t('title', { count: records.length, ...kinds })}
+        title={changeTitle(kind, records.length)}
         sentence={<p>{gone === 0 ? t('sentence') : `${t('sentence')} ${t('gone', { count: gone })}`}</p>}
       >
         <Button className={classes.toRows ?? ''} onClick={() => rowsBelow.current?.scrollIntoView()}>
@@ -80,7 +79,7 @@ export function PlanPage(props: PlanPageProps) {
       <div className={classes.two}>
         <section className={classes.side} aria-label={t('fields.label')}>
           <PlanFieldList plan={plan} fields={fields} context={context} />
-          <StopChoice label={t('stop.label', { count: 1, ...kinds })} stops={stopsAtRefusal} onChange={setStops} />
+          <StopChoice label={t('stop.label')} stops={stopsAtRefusal} onChange={setStops} />
         </section>
         <div ref={rowsBelow} className={classes.rows}>
           <div className={classes.tools}>

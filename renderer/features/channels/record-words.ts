@@ -8,7 +8,7 @@ export function retentionText(value: unknown, organizationDays: number | null): 
   if (typeof value === 'number') return t('channel.value.retention.days', { count: value })
   if (organizationDays === null) return t('channel.value.retention.default')
   if (organizationDays === -1) return t('channel.value.retention.default-forever')
-  return t('channel.value.retention.default-days', { days: organizationDays })
+  return t('channel.value.retention.default-days', { count: organizationDays })
 }
 
 /** The effect of a change of privacy depends on the previous value. */

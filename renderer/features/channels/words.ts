@@ -40,7 +40,7 @@ export const t = catalogue('features/channels/words', {
   'hidden.everything-why':
     'As an administrator, you see every channel, but you can’t read messages in private channels you aren’t subscribed to: {{names}}. The server refuses changes to their privacy and to some of their permissions.',
   'hidden.visible-why':
-    'The server doesn’t show this account the private channels you aren’t subscribed to, or how many there are. Organization administrators see all channels.',
+    'The server hides private channels you aren’t subscribed to, and doesn’t report how many there are. Organization administrators see all channels.',
   'hidden.subscribed-why': 'This server doesn’t list channels, so you see only the ones you’re subscribed to.',
   'hidden.and-more': '{{names}} and {{count, number}} more',
   'file.privacy': 'Privacy',
@@ -96,6 +96,11 @@ export const t = catalogue('features/channels/words', {
   'channel.kind.one': 'channel',
   'channel.kind.many': 'channels',
   'channel.kind.unnamed': 'Channel {{id}}',
+  'channel.kind.open': 'Open channel',
+  'channel.kind.count_one': '{{count, number}} channel',
+  'channel.kind.count_other': '{{count, number}} channels',
+  'channel.kind.change_one': 'Change {{count, number}} channel',
+  'channel.kind.change_other': 'Change {{count, number}} channels',
   'channel.field.new_name': 'Name',
   'channel.field.description': 'Description',
   'channel.field.folder_id': 'Folder',
@@ -128,17 +133,16 @@ export const t = catalogue('features/channels/words', {
   'channel.help.message_retention_days': 'Older messages are deleted and can’t be restored.',
   'channel.help.can_administer_channel_group': 'Change name, description, privacy and these permissions.',
   'channel.help.can_add_subscribers_group':
-    'Add other people. This is in addition to people who can add subscribers in any channel.',
+    'Add other people. People who can add subscribers in any channel can do this too.',
   'channel.help.can_remove_subscribers_group': 'Unsubscribe other people.',
   'channel.help.can_send_message_group': 'Everyone else can read but not post.',
   'channel.help.can_subscribe_group': 'Join a private channel without being added.',
   'channel.help.can_create_topic_group':
     'Start new topics. With protected history, this must be Everyone including guests.',
-  'channel.help.can_resolve_topics_group': 'Mark topics as resolved. This is in addition to the organization setting.',
-  'channel.help.can_delete_any_message_group':
-    'In addition to people the organization allows to do this in every channel.',
-  'channel.help.can_delete_own_message_group':
-    'In addition to people the organization allows to do this in every channel.',
+  'channel.help.can_resolve_topics_group':
+    'Mark topics as resolved. People allowed by the organization setting can do this too.',
+  'channel.help.can_delete_any_message_group': 'People allowed by the organization setting can do this too.',
+  'channel.help.can_delete_own_message_group': 'People allowed by the organization setting can do this too.',
   'channel.help.can_move_messages_within_channel_group': 'Between topics in this channel.',
   'channel.help.can_move_messages_out_of_channel_group': 'To topics in other channels.',
   'channel.value.privacy.public': 'Public',
@@ -150,7 +154,8 @@ export const t = catalogue('features/channels/words', {
   'channel.value.topics_policy.disable_empty_topic': 'Topic required',
   'channel.value.topics_policy.empty_topic_only': 'General chat only',
   'channel.value.retention.default': 'Organization default',
-  'channel.value.retention.default-days': 'Organization default, {{days, number}} days',
+  'channel.value.retention.default-days_one': 'Organization default, {{count, number}} day',
+  'channel.value.retention.default-days_other': 'Organization default, {{count, number}} days',
   'channel.value.retention.default-forever': 'Organization default, forever',
   'channel.value.retention.days_one': '{{count, number}} day',
   'channel.value.retention.days_other': '{{count, number}} days',
@@ -261,10 +266,11 @@ export const t = catalogue('features/channels/words', {
   'channel-subscribers.kind.one': 'list of subscribers',
   'channel-subscribers.kind.many': 'lists of subscribers',
   'channel-subscribers.kind.unnamed': 'Subscribers of channel {{id}}',
+  'channel-subscribers.kind.open': 'Open channel',
   'channel-subscribers.rule.no-access':
     'Your account can’t read this private channel, so it can’t subscribe people to it.',
   'channel-subscribers.rule.unknown-person':
-    'The server knows no active account for at least one of these people. It subscribed nobody.',
+    'At least one of these people has no active account on the server, so nobody was subscribed.',
   'channel-subscribers.rule.no-right':
     'Your account doesn’t have the permission to change who is subscribed to this channel.',
   'channel-subscribers.rule.name-unknown':
@@ -281,7 +287,7 @@ export const t = catalogue('features/channels/words', {
   'channel-subscribers.act.unsubscribe.back': 'Keep them',
   'channel-subscribers.act.unsubscribe.done': 'People unsubscribed from “{{name}}”',
   'channel-subscribers.act.unsubscribe.effect':
-    'In a private channel, they can no longer read its messages. If everyone who can subscribe people leaves, nobody can be subscribed again.',
+    'They can no longer read the messages of a private channel. If you remove everyone who can add subscribers, nobody can be subscribed again.',
   'channel-subscribers.act.unsubscribe.request': 'Identifies the channel by its current name',
   'channel-subscribers.target.nobody': 'none of these people',
 })

@@ -15,7 +15,7 @@ import { ResultMark } from './result-mark.tsx'
 import { MarkHandled } from './settling.tsx'
 import { placeOf } from './place.ts'
 import { Technical } from './technical.tsx'
-import { kindWord, nameOf, actText } from './entry-words.ts'
+import { kindWord, nameOf, openWord, actText } from './entry-words.ts'
 import { t } from './words.ts'
 
 interface EntryPaneProps {
@@ -99,7 +99,7 @@ const Foot = ({ entry, lines, place }: FootProps) => (
     {canBeTakenBack(entry) ? <UndoButton entry={entry} lines={lines.map(({ line }) => line)} /> : null}
     {place === null ? null : (
       <Button component="a" href={`#/o/${entry.profile.id}/${place}`}>
-        {t('open', { kind: kindWord(entry.kind) })}
+        {openWord(entry.kind)}
       </Button>
     )}
   </div>

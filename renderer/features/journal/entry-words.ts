@@ -5,6 +5,7 @@ import {
   fieldLabel,
   isText,
   kindText,
+  openText,
   partLabel,
   partText,
   unnamedText,
@@ -21,6 +22,12 @@ const knownAct = (act: string) => acts.find((one) => one === act)
 export const kindWord = (kind: string): string => {
   const known = knownKind(kind)
   return known === undefined ? kind : kindText(known, 'one')
+}
+
+/** Label of the link to the record of an entry. */
+export const openWord = (kind: string): string => {
+  const known = knownKind(kind)
+  return known === undefined ? kind : openText(known)
 }
 
 /** Name of the record, else its id, else its kind. */

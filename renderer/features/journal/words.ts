@@ -81,7 +81,6 @@ export const t = catalogue('features/journal/words', {
   'title.entry': '{{name}}, {{what}}',
   'pane.label': 'Journal entry',
   'pane.close': 'Close entry',
-  open: 'Open {{kind}}',
   'fact.result': 'Result',
   'fact.sent': 'Sent',
   'fact.time': '{{date}}, {{time}}',
@@ -112,13 +111,13 @@ export const t = catalogue('features/journal/words', {
   'chain.when_one': '{{count, number}} line checked at {{time}}.',
   'chain.when_other': '{{count, number}} lines checked at {{time}}.',
   'chain.behind':
-    'The console closed unexpectedly after the last line, so a line removed from the end would not be detected.',
+    'The console closed unexpectedly after the last line, so a line removed from the end wouldn’t be detected.',
   'chain.altered': 'Altered at line {{entry}}',
   'chain.shorter': 'Lines are missing at the end',
   'chain.other-end': 'The last line was changed or replaced',
   'chain.lost-end': 'Lines may be missing after line {{entry}}',
   'chain.proves-lost-end':
-    'When the console started, the record of the last line was missing or changed. The check can’t detect lines that were removed after line {{entry}} before then.',
+    'When the console started, the record of the last line was missing or changed. The check can’t detect lines after line {{entry}} that were removed before that.',
   'chain.mark-seen': 'Mark as seen',
   'chain.seen': 'Lines may be missing after line {{entry}}. This was marked as seen on {{date}}.',
   'chain.no-end': 'The end of the journal can’t be checked',
@@ -127,7 +126,7 @@ export const t = catalogue('features/journal/words', {
   'chain.places': 'This happened in {{count, number}} places.',
   'chain.proves-end': 'The existing lines are intact. The end was changed or removed outside the console.',
   'chain.proves-no-end':
-    'The existing lines are intact. The record of the last line is missing or unreadable, so lines removed from the end would not be detected.',
+    'The existing lines are intact. The record of the last line is missing or unreadable, so lines removed from the end wouldn’t be detected.',
   export: 'Export',
   'export.entries': 'Entries',
   'export.shown_one': '{{count, number}} shown here',

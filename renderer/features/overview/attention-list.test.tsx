@@ -7,6 +7,7 @@ import type { Feature } from '../../lib/feature.ts'
 import { render } from '../../testing/render.tsx'
 import { AttentionList, groupsOf } from './attention-list.tsx'
 import type { Found } from './gather.tsx'
+import { t } from './words.ts'
 
 const item = (id: string, gravity: AttentionItem['gravity'], more: Partial<AttentionItem> = {}): AttentionItem => ({
   id,
@@ -56,18 +57,18 @@ it('names four items and counts the others', () => {
 
 it('claims that nothing needs attention only once everything was read, and lists what was not', () => {
   const error = new AppError({ kind: 'network', message: 'no route' })
-  expect(shown([found('channels', 'channels', [])])).toContain('Nothing needs attention.')
+  expect(shown([found('channels', 'channels', [])])).toContain(t('attention.none'))
   const reading = shown([found('channels', 'channels', [], { state: 'reading' })])
-  expect(reading).toContain('Still checking channels.')
-  expect(reading).not.toContain('Nothing needs attention.')
+  expect(reading).toContain(t('attention.reading', { features: 'channels' }))
+  expect(reading).not.toContain(t('attention.none'))
   const failed = shown([found('exports', 'record', [], { state: 'reading', error })])
-  expect(failed).toContain('exports couldn’t be loaded.')
-  expect(failed).not.toContain('Nothing needs attention.')
+  expect(failed).toContain(t('attention.failed', { feature: 'exports', why: '' }).trim())
+  expect(failed).not.toContain(t('attention.none'))
   const reported = shown([found('x', 'text', [], { state: 'not-told' })], [feature('y', 'people')])
-  expect(reported).toContain('This server doesn’t list x')
-  expect(reported).toContain('Your account can’t see y')
-  expect(reported).toContain('Nothing found in what could be checked.')
+  expect(reported).toContain(t('attention.not-listed', { features: 'x' }))
+  expect(reported).toContain(t('attention.locked', { features: 'y' }))
+  expect(reported).toContain(t('attention.none-found'))
   for (const part of [shown([found('x', 'text', [], { state: 'not-told' })]), shown([], [feature('y', 'people')])]) {
-    expect(part).not.toContain('Nothing needs attention.')
+    expect(part).not.toContain(t('attention.none'))
   }
 })

@@ -10,7 +10,7 @@ import { toFailure } from '#contract/failures.ts'
 import { gravities, type AttentionItem, type Gravity } from '../../lib/attention.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { formatChoice, formatList, formatNumber } from '../../lib/format.ts'
+import { formatList, formatNumber } from '../../lib/format.ts'
 import { inOwnDirection } from '../../lib/i18n.ts'
 import classes from './attention-list.module.css'
 import type { Found } from './gather.tsx'
@@ -76,7 +76,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
       )}
       {notReported.length === 0 ? null : <p>{t('attention.not-listed', { features: formatList(notReported) })}</p>}
       {locked.length === 0 ? null : (
-        <p>{t('attention.locked', { features: formatChoice(locked.map(({ title }) => title())) })}</p>
+        <p>{t('attention.locked', { features: formatList(locked.map(({ title }) => title())) })}</p>
       )}
     </section>
   )

@@ -14,6 +14,8 @@ import { t } from './words.ts'
  * and palette agree. They are in the catalogue of the kind's feature, below `<kind>.`:
  *
  * - `kind.one`, `kind.many`: names of its records; `kind.unnamed`: a record of which only the id is known;
+ * - `kind.new`: a record that isn't saved yet; `kind.open`: button that opens one; `kind.none`, `kind.none-known`: an empty
+ *   list; `kind.count`, `kind.change`: several records, and the bulk change of them;
  * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
  * - `effect.<field>.<value>`, or `effect.<field>` for every value: effect of a change;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual texts do not fit;
@@ -56,6 +58,24 @@ export const kindText = (kind: KindName, number: 'one' | 'many'): string => kind
 /** Name of a record while its own name is unknown: "Channel 101". */
 export const unnamedText = (kind: KindName, id: number): string =>
   kindFind(kind, 'kind.unnamed', { id }) ?? `${kind} ${id}`
+
+/** Name of a record that isn't saved yet. */
+export const newText = (kind: KindName): string => kindFind(kind, 'kind.new') ?? kindText(kind, 'one')
+
+/** Label of the button that opens a record. */
+export const openText = (kind: KindName): string => kindFind(kind, 'kind.open') ?? kindText(kind, 'one')
+
+/** Sentence in place of an empty list: the server's list, or the records that this console knows. */
+export const noneText = (kind: KindName, isListed: boolean): string =>
+  kindFind(kind, isListed ? 'kind.none' : 'kind.none-known') ?? kindText(kind, 'many')
+
+/** Number of records: "3 channels". */
+export const countText = (kind: KindName, count: number): string =>
+  kindFind(kind, 'kind.count', { count }) ?? kindText(kind, 'many')
+
+/** Title of a bulk change: "Change 3 channels". */
+export const changeTitle = (kind: KindName, count: number): string =>
+  kindFind(kind, 'kind.change', { count }) ?? kindText(kind, 'many')
 
 /** Label of a field; of an act without fields, for null. */
 export function partLabel(kind: KindName, act: string, field: string | null): string {

@@ -9,7 +9,7 @@ import type { SearchState } from '../use-search-state.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
 import { useOrder, type Order } from './use-order.ts'
 import { useRecords, type Records } from './use-records.ts'
-import { kindText, type WordsContext } from './kind-words.ts'
+import { newText, type WordsContext } from './kind-words.ts'
 import { t } from './words.ts'
 
 /** Search parameters of a page that shows one record beside the list. */
@@ -83,7 +83,6 @@ export function useRecordPage<T extends Identified, V extends Values>(given: Giv
   }, [connection, directory, saved, nameOf])
   const open = search.open ?? firstOf(order.records)
   const record = order.records.find(({ id }) => id === open) ?? null
-  const newName = () => t('new', { record: kindText(known.kind, 'one') })
   const show = useCallback(
     (id: DraftedId | undefined, begin?: Proposal<V>) => {
       setProposal(begin ?? null)
@@ -100,7 +99,13 @@ export function useRecordPage<T extends Identified, V extends Values>(given: Giv
     open,
     record,
     nameOf,
-    name: record ? nameOf(record) : open === 'new' ? newName() : open === undefined ? '' : t('by-id', { id: open }),
+    name: record
+      ? nameOf(record)
+      : open === 'new'
+        ? newText(known.kind)
+        : open === undefined
+          ? ''
+          : t('by-id', { id: open }),
     proposal: open === 'new' ? proposal : null,
     context,
     mayCreate: mayCreate(known.kind, connection.me, records.isListed),

@@ -1,7 +1,6 @@
 import { catalogue } from '../i18n.ts'
 
 export const t = catalogue('lib/records/words', {
-  new: 'New {{record}}',
   'by-id': 'ID {{id}}',
   'order.item': '{{place}}. {{name}}',
   unknown: 'unknown',

@@ -3,10 +3,9 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Values } from '#contract/records/define.ts'
 import { filterOptions } from '../../components/option-search.ts'
-import { kindText } from '../../lib/records/kind-words.ts'
 import { takesFocus } from '../../components/takes-focus.ts'
 import classes from './copy-fields.module.css'
-import { useEditedKind, useTakeOver } from './editor.ts'
+import { useTakeOver } from './editor.ts'
 import { t } from './words.ts'
 
 interface CopyFieldsProps {
@@ -20,7 +19,6 @@ const offered = 40
 
 /** Copies several fields from another record into the draft; nothing is sent. */
 export function CopyFields({ names, records }: CopyFieldsProps) {
-  const words = { record: kindText(useEditedKind(), 'one') }
   const takeOver = useTakeOver(names)
   const [choices, setChoices] = useState<ReturnType<typeof records> | null>(null)
   const [copied, setCopied] = useState<{ readonly count: number; readonly name: string } | null>(null)
@@ -34,14 +32,14 @@ export function CopyFields({ names, records }: CopyFieldsProps) {
     <div className={classes.copy}>
       {choices === null ? (
         <Button size="sm" leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => setChoices(records())}>
-          {t('copy.button', words)}
+          {t('copy.button')}
         </Button>
       ) : (
         <Select
           {...takesFocus}
           w={280}
-          aria-label={t('copy.label', words)}
-          placeholder={t('copy.label', words)}
+          aria-label={t('copy.label')}
+          placeholder={t('copy.label')}
           data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={null}
           limit={offered}

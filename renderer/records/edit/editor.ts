@@ -50,8 +50,6 @@ const useEditorSlice = <T extends object>(select: (editor: Editor) => T): T =>
 
 export const useWordsContext = (): WordsContext => useEditorSlice(({ context }) => context)
 
-export const useEditedKind = (): KindName => useEditorSlice(({ kind }) => ({ kind })).kind
-
 /** A field as its row shows it. */
 export interface ShownField {
   readonly kind: KindName

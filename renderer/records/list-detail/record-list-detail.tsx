@@ -32,8 +32,7 @@ interface RecordListDetailProps<T extends Identified, V extends Values> {
 export function RecordListDetail<T extends Identified, V extends Values>(props: RecordListDetailProps<T, V>) {
   const { page, isRead = true, error = null, onRetry, besides = [], width, list, detail } = props
   const { known, records, drafts, record, open, chosen, name, show } = page
-  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
-  const choose = t(page.mayCreate ? 'choose' : 'choose.only', words)
+  const choose = t(page.mayCreate ? 'choose' : 'choose.only')
   return (
     <PageStates
       isRead={isRead && records.records !== undefined && drafts.all !== undefined}
@@ -43,11 +42,11 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
         records.readAgain()
         onRetry?.()
       }}
-      failedTitle={t('failed', words)}
+      failedTitle={t('failed')}
       lists={[known.operation, ...besides]}
     >
       <ListDetail
-        label={t('pane', words)}
+        label={t('pane', { records: kindText(known.kind, 'many') })}
         detailLabel={name || choose}
         {...(width !== undefined && { width })}
         chosen={chosen}
@@ -57,9 +56,7 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
           record !== null || open === 'new' ? (
             detail
           ) : (
-            <div className={classes.empty}>
-              {open === undefined ? <p>{choose}</p> : <Gone page={page} id={open} words={words} />}
-            </div>
+            <div className={classes.empty}>{open === undefined ? <p>{choose}</p> : <Gone page={page} id={open} />}</div>
           )
         }
       />
@@ -70,14 +67,13 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
 interface GoneProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
   readonly id: number
-  readonly words: { readonly record: string; readonly records: string }
 }
 
 /**
  * The record was deleted by somebody else during the edit: its draft may become a new record. An unreadable record
  * still exists, so a new one would duplicate it.
  */
-function Gone<T extends Identified, V extends Values>({ page, id, words }: GoneProps<T, V>) {
+function Gone<T extends Identified, V extends Values>({ page, id }: GoneProps<T, V>) {
   const { known, drafts, show, context } = page
   const unread = useUnreadable(context.connection.profileId, [known.operation]).find((one) => one.id === id)
   const draft = draftSchema(known.kind).safeParse(drafts.of(id)?.value).data
@@ -89,10 +85,10 @@ function Gone<T extends Identified, V extends Values>({ page, id, words }: GoneP
   }
   return (
     <>
-      <p>{unread ? unreadableText(unread) : t('gone', { ...words, id })}</p>
+      <p>{unread ? unreadableText(unread) : t('gone', { id })}</p>
       {draft === undefined || unread !== undefined ? null : (
         <Button size="xs" onClick={() => void goOn().catch(reportProblem)}>
-          {t('gone.continue', words)}
+          {t('gone.continue')}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { kindText } from '../../lib/records/kind-words.ts'
+import { noneText } from '../../lib/records/kind-words.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { NameText } from '../../components/name-text.tsx'
@@ -42,10 +42,9 @@ interface ArchivableRowsProps<T extends Identified> extends Omit<RecordRowsProps
 /** Rows that list archived records on demand. */
 export function ArchivableRows<T extends Identified>(props: ArchivableRowsProps<T>) {
   const { isArchived, areArchivedShown, onShowArchived, ...rows } = props
-  const { order, known } = props.page
+  const { order } = props.page
   const inUse = order.records.filter((record) => !isArchived(record))
   const count = order.records.length - inUse.length
-  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
   return (
     <>
       <RecordRows
@@ -55,7 +54,7 @@ export function ArchivableRows<T extends Identified>(props: ArchivableRowsProps<
       />
       {count === 0 ? null : (
         <Anchor component="button" className={classes.foot} onClick={() => onShowArchived(!areArchivedShown)}>
-          {areArchivedShown ? t('archived-hide', words) : t('archived-show', { ...words, count })}
+          {areArchivedShown ? t('archived-hide') : t('archived-show', { count })}
         </Anchor>
       )}
     </>
@@ -83,12 +82,7 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
   /** Position of a shown record among all. */
   const placeOf = (index: number) => order.records.indexOf(shown[index] as T)
   if (order.records.length === 0) {
-    const { isListed } = page.records
-    return (
-      <p className={classes.none}>
-        {t(isListed ? 'none' : 'none-known', { records: kindText(page.known.kind, 'many') })}
-      </p>
-    )
+    return <p className={classes.none}>{noneText(page.known.kind, page.records.isListed)}</p>
   }
   return (
     <SortableList

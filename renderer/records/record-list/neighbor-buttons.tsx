@@ -4,7 +4,6 @@ import type { KindName } from '#contract/records/index.ts'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { shownKeysOf } from '../../components/record-table/places.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { kindText } from '../../lib/records/kind-words.ts'
 import classes from './record-list.module.css'
 import { neighboursByName, neighborsIn, stillThere, type NeighbourShape } from './neighbors.ts'
 import { t } from './words.ts'
@@ -36,7 +35,6 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
     () => neighborsIn(order, shape.idOf(record)) ?? neighboursByName(records, record, shape),
     [order, records, record, shape],
   )
-  const words = { record: kindText(kind, 'one') }
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
 
@@ -62,8 +60,8 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
       {/* `disabled` would lose the focus at the last record. */}
       <ActionIcon
         ref={up}
-        aria-label={t('previous', words)}
-        title={t('previous.key', words)}
+        aria-label={t('previous')}
+        title={t('previous.key')}
         aria-keyshortcuts="Alt+ArrowUp"
         aria-disabled={previous === null}
         data-disabled={previous === null}
@@ -73,8 +71,8 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
       </ActionIcon>
       <ActionIcon
         ref={down}
-        aria-label={t('next', words)}
-        title={t('next.key', words)}
+        aria-label={t('next')}
+        title={t('next.key')}
         aria-keyshortcuts="Alt+ArrowDown"
         aria-disabled={next === null}
         data-disabled={next === null}
@@ -86,7 +84,7 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
         component="a"
         href={`#/o/${profileId}/journal?kind=${kind}&record=${shape.idOf(record)}`}
         aria-label={t('history')}
-        title={t('history.title', words)}
+        title={t('history.title')}
       >
         <IconHistory size={16} stroke={1.5} />
       </ActionIcon>

@@ -29,11 +29,11 @@ interface ImportDialogProps<T extends Identified> {
 /** Lists the records of a file: each that the server lacks can be opened as a new one. */
 export function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) {
   const { known, file, entries, missing, codeOf, hasNewDraft, onOpen, onShow, onClose } = props
-  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  const words = { records: kindText(known.kind, 'many') }
   return (
     <Dialog onClose={onClose} title={t('import.title', { ...words, name: file })} size={560} withCloseButton={false}>
       <p>{t('import.new', { count: missing, all: entries.length })}</p>
-      {hasNewDraft && missing > 0 ? <p className={classes.waits}>{t('draft-first', words)}</p> : null}
+      {hasNewDraft && missing > 0 ? <p className={classes.waits}>{t('draft-first')}</p> : null}
       <ul className={classes.list} tabIndex={0}>
         {entries.map(({ record, here, differs }, index) => (
           // A file may contain the same id twice.

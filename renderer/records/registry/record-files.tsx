@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { call } from '../../lib/bridge.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
-import { kindText } from '../../lib/records/kind-words.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import classes from './registry-panel.module.css'
@@ -20,21 +19,20 @@ interface RecordFilesProps<T extends Identified> {
 /** Saves records as a file, and reads such a file. */
 export function RecordFiles<T extends Identified>({ known, records, onRead }: RecordFilesProps<T>) {
   const reset = useRef<() => void>(null)
-  const words = { records: kindText(known.kind, 'many') }
   const read = async (file: File | null) => {
     if (!file) return
     // Otherwise the same file could not be chosen again after a change.
     reset.current?.()
     const { name } = file
     const { records: reported, problem } = parseRecordFile(known, await file.text())
-    if (reported === null) return showNotice({ tone: 'bad', text: t('unreadable', { ...words, name, problem }) })
-    if (reported.length === 0) return showNotice({ tone: 'warn', text: t('empty-file', { ...words, name }) })
+    if (reported === null) return showNotice({ tone: 'bad', text: t('unreadable', { name, problem }) })
+    if (reported.length === 0) return showNotice({ tone: 'warn', text: t('empty-file', { name }) })
     await onRead(reported, name)
   }
   const save = async () => {
     const name = `${known.plural}.json`
     const { isSaved } = await call('file:save-text', { name, text: recordFile(known, records) })
-    if (isSaved) showNotice({ tone: 'ok', text: t('saved', words) })
+    if (isSaved) showNotice({ tone: 'ok', text: t('saved') })
   }
   return (
     <div className={classes.files}>

@@ -18,7 +18,7 @@ interface RegistryPanelProps<T extends Identified> {
 /** Shown only in by-id mode: the server lists nothing, so the console keeps the records it created or was given. */
 export function RegistryPanel<T extends Identified>({ known, records, onShow }: RegistryPanelProps<T>) {
   const [id, setId] = useState<number | string>('')
-  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  const words = { records: kindText(known.kind, 'many') }
   const all = records.records ?? []
   if (records.isListed) return null
   const isKnown = (one: Identified) => all.some((other) => other.id === one.id)
@@ -34,13 +34,13 @@ export function RegistryPanel<T extends Identified>({ known, records, onShow }: 
   const read = async (reported: readonly T[]) => {
     const replaced = reported.filter(isKnown).length
     await records.remember('file', reported)
-    const lines = [t('imported', { ...words, count: reported.length })]
+    const lines = [t('imported', { count: reported.length })]
     if (replaced > 0) lines.push(t('replaced', { count: replaced }))
     showNotice({ tone: 'ok', text: lines.join(' ') })
   }
   return (
     <section className={classes.panel} aria-label={t('title', words)}>
-      <p>{t('why', words)}</p>
+      <p>{t('why')}</p>
       <form
         className={classes.row}
         onSubmit={(submitted) => {
@@ -50,8 +50,8 @@ export function RegistryPanel<T extends Identified>({ known, records, onShow }: 
       >
         <NumberInput
           size="xs"
-          aria-label={t('id', words)}
-          placeholder={t('id', words)}
+          aria-label={t('id')}
+          placeholder={t('id')}
           value={id}
           min={1}
           allowDecimal={false}
