@@ -23,5 +23,8 @@ export function TaggedText({ text, tags }: TaggedTextProps) {
   })
 }
 
+/** A text without its bold parts, such as for a label. */
+export const withoutBold = (text: string): string => text.replaceAll(/<\/?b>/g, '')
+
 /** Shows `<b>` in bold. */
 export const bold = { b: <b /> } as const

@@ -1,7 +1,7 @@
 import { setFault } from '../../demo-server.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, review, textbox, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { withoutTags, words } from '../../words.ts'
 
 /** A file of the staff office, in an old encoding, with all the usual defects. */
 const crew = Buffer.from(
@@ -101,7 +101,7 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
   await page.getByText(words.users.like('file.problems.open')).first().waitFor()
   await button(
     page,
-    words.users.like('file.problems.show', { what: words.users('file.group.email-shape', { count: 2 }) }),
+    words.users.like('file.problems.show', { what: withoutTags(words.users('file.group.email-shape', { count: 2 })) }),
   ).click()
   if (goesTo === 'problems') return
   await button(page, words.users.like('file.problems.apply')).click()
@@ -113,6 +113,6 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
 /** The last of the addresses has such a button as well, until the page has registered its fix. */
 const leaveNamelessOut = (page: Stage['page']) =>
   button(
-    page.getByRole('region', { name: words.users('file.group.name-missing', { count: 1 }) }),
+    page.getByRole('region', { name: withoutTags(words.users('file.group.name-missing', { count: 1 })) }),
     words.users('file.repair.leave-out', { count: 1 }),
   ).click()

@@ -28,7 +28,7 @@ export const t = catalogue('records/registry/words', {
   unreadable: '{{name}} can’t be imported. {{problem}}',
   'empty-file': '{{name}} contains nothing to import here.',
   'origin-written': 'as sent from this console {{time}}',
-  'origin-told': 'opened by ID {{time}}',
+  'origin-entered': 'opened by ID {{time}}',
   'origin-listed': 'as listed by the server {{time}}',
   'origin-file': 'imported from a file {{time}}',
   'forget.title': 'Forget {{name}} on this computer?',

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight, IconCircleCheck } from '@tabler/icon
 import { useCallback } from 'react'
 import { runLimits } from '#contract/run-limits.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { bold, TaggedText, withoutBold } from '../../../components/tagged-text.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -28,20 +29,17 @@ interface ProblemGroupProps {
 /** One kind of problem: the number of rows, one button for all of them, and the rows themselves. */
 export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupProps) {
   const { kind, count, open } = group
-  const what = t(`file.group.${kind}`, { count })
+  const isDone = open === 0
+  const title = t(`file.group.${kind}`, { count: isDone ? count : open })
+  const what = withoutBold(title)
   const isFix = repairOf[kind] === 'fix'
   const word = repairWord(kind)
-  const isDone = open === 0
   return (
-    <section
-      className={classes.group}
-      data-shown={isShown}
-      data-done={isDone}
-      aria-label={`${formatNumber(count)} ${what}`}
-    >
+    <section className={classes.group} data-shown={isShown} data-done={isDone} aria-label={what}>
       <div className={classes.groupHead}>
-        <b>{formatNumber(isDone ? count : open)}</b>
-        <span>{what}</span>
+        <span>
+          <TaggedText text={title} tags={bold} />
+        </span>
         {isDone ? (
           <>
             <span className={classes.verdict} data-verdict="well">

@@ -66,7 +66,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
             />
             <Count
               number={formatNumber(changed)}
-              what={t('file.review.fixed')}
+              what={t('file.review.fixed', { count: changed })}
               icon={<IconPencil size={14} stroke={1.5} />}
             />
             <Count

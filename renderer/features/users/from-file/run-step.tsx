@@ -63,7 +63,7 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
       <div className={classes.scroll}>
         <div className={classes.lead}>
           <div role="status">
-            <h2>{isOver ? t('file.run.done', { saved, all: rows.length }) : current?.title}</h2>
+            <h2>{isOver ? t('file.run.done', { saved, count: rows.length }) : current?.title}</h2>
           </div>
           {isOver && current !== undefined ? <p>{runStateText(current)}</p> : null}
         </div>
