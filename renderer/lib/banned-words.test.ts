@@ -47,14 +47,10 @@ const american = /^(colors?|canceled|favorite|gray|center|behavior)$/i
 /** Texts that may use a banned word, by catalogue and key, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'components/connection-check: message.wait': 'a letter: someone finds out why a server is slow',
-  'records/undo: because.takes-others': '“told apart” has no plainer word',
   'features/linkifiers: list.hint_one': 'linkifiers are applied in order, which is no result',
   'features/linkifiers: list.hint_other': 'linkifiers are applied in order, which is no result',
   'features/linkifiers: preview.message': 'an example of a message',
-  'features/playgrounds: playground.help.url_template': '{code} stands for the code',
   'features/settings-file: report.why': 'to apply is the act, and this says why it can’t be done',
-  'features/users: file.group.quote-open_one': 'the rest of a file',
-  'features/users: file.group.quote-open_other': 'the rest of a file',
 }
 
 /** Words that no key uses, each with the ones it uses. A key is read by its parts between periods and hyphens. */

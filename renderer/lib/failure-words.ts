@@ -28,7 +28,7 @@ export const t = catalogue('lib/failure-words', {
     'Something answers at this address, but it isn’t the chat service. Check the address. It may need a different host name or path.',
   'organization-unknown':
     'There is no organization at this address. It may need the organization’s name, like https://acme.chat.example.com.',
-  'not-offered': 'This server doesn’t offer this.',
+  'not-offered': 'This server doesn’t support this.',
   'not-ready': 'The server has no file for this export. Load the list again.',
   'wrong-key':
     'The server doesn’t accept this key: “{{words}}”{{stop}} Copy it again from Settings > Account & privacy in the chat app.',

@@ -194,7 +194,7 @@ export const t = catalogue('components/connection-check/words', {
   'advice.use-http-here.how': 'A server on another computer must use https. Ask your server administrator.',
   'advice.use-other-address': 'Connect to the new address, if you trust it',
   'advice.use-other-address.how':
-    'The console doesn’t follow the redirect automatically, because it would send your key along.',
+    'The console doesn’t follow the redirect automatically, because that would send your key to the new address.',
   'advice.sign-in-to-network': 'Open a browser and sign in to the network',
   'advice.sign-in-to-network.how': 'Hotel, train and guest networks show their own page until you sign in.',
   'advice.check-network': 'Check that this computer is online',
@@ -256,7 +256,7 @@ export const t = catalogue('components/connection-check/words', {
   'message.allow-in-proxy': 'Please allow requests to {{server}} through our proxy. Current result: {{found}}',
   'message.check-proxy':
     'The proxy set on my computer doesn’t let me reach {{server}}. {{found}} Which proxy should I use?',
-  'message.sign-in-to-proxy': 'I can’t reach {{server}} through our proxy. {{found}} Which ones should I use?',
+  'message.sign-in-to-proxy': 'I can’t reach {{server}} through our proxy. {{found}} Which credentials should I use?',
   'message.check-server-runs': 'I can’t reach {{server}}. {{found}} Is the server running, and on which port?',
   'message.renew-certificate': 'The certificate of {{server}} needs to be renewed. {{found}}',
   'message.check-date-or-renew': 'My computer refuses the certificate of {{server}}. {{found}} Please check it.',

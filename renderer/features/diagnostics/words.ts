@@ -38,7 +38,8 @@ export const t = catalogue('features/diagnostics/words', {
   'device.rule.token-not-hex':
     'An Apple device token contains only 0–9 and a–f. Other tokens, such as Android ones, are registered elsewhere.',
   'device.rule.token-long': 'The server allows at most {{count, number}} characters.',
-  'device.rule.token-odd': 'There is one character too few or too many. A token has an even number of 0–9 and a–f.',
+  'device.rule.token-odd':
+    'There is one character too few or too many. A token has an even number of characters, 0–9 and a–f.',
   'device.rule.token-unusual':
     'Tokens usually have {{count, number}} characters. The server may still accept this one.',
   'device.rule.appid-empty': 'The server requires the app ID.',
@@ -78,7 +79,7 @@ export const t = catalogue('features/diagnostics/words', {
   'calls.name.neutral.b': 'Provider B',
   'calls.name.field.a': 'Constructor Groups',
   'calls.name.field.b': 'Webex',
-  'calls.needs': 'Needs {{name}} to be set up by your server administrator. Only creating a call shows whether it is.',
+  'calls.needs': 'Your server administrator must set up {{name}} first. To see whether it is set up, create a call.',
   'calls.signed-in': 'This account is signed in to {{name}}.',
   'calls.signed-in.whether': 'Signed in to {{name}}:',
   'calls.signed-in.unknown':
@@ -98,7 +99,7 @@ export const t = catalogue('features/diagnostics/words', {
   'calls.address.empty': '(nothing)',
   'calls.address.path': '{{scheme}}, {{rest}}',
   'calls.address.international':
-    'This host contains letters from other alphabets, which can imitate a name you know. It is shown in the form used to look it up.',
+    'This host contains letters from other alphabets, which can imitate a name you know. It is shown in its encoded form.',
   'calls.address.no-address': 'This isn’t an address, so it can’t be opened.',
   'calls.address.scheme': 'This isn’t an https address ({{scheme}}), so it can’t be opened.',
   'calls.address.credentials':
@@ -188,7 +189,7 @@ export const t = catalogue('features/diagnostics/words', {
   'typing.status.ends': 'Ends automatically in {{next}} s.',
   'typing.failed.start': 'Others weren’t notified that you’re typing: {{why}}',
   'typing.failed.stop': 'Others weren’t notified that you stopped: {{why}}',
-  'typing.failed.stop-ends': 'What they see ends automatically at {{time}}.',
+  'typing.failed.stop-ends': 'The typing notification ends automatically at {{time}}.',
   'typing.others.heading': 'Typing to you',
   'typing.others.typing': '{{name}} is typing {{place}}',
   'typing.others.ends': 'Ends automatically at {{time}}',

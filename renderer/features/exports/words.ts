@@ -101,13 +101,14 @@ export const t = catalogue('features/exports/words', {
   'export.kind.one': 'data export',
   'export.kind.many': 'data exports',
   'export.kind.unnamed': 'Export {{id}}',
+  'export.kind.open': 'Open data export',
   'export.field.export_type': 'Content',
   'export.value.export_type.public': 'Public messages',
   'export.value.export_type.full_with_consent': 'Everything from people who agreed',
   'export.value.export_type.full_without_consent': 'Everything, without consent',
   'export.effect.export_type.public': 'Public channels with their messages and files. No consent needed.',
   'export.effect.export_type.full_with_consent':
-    'Also the private channels and direct messages that someone who agreed can read.',
+    'Also private channels and direct messages, if at least one person who can read them agreed.',
   'export.effect.export_type.full_without_consent':
     'Also all private channels and direct messages, without anyone’s consent.',
   'export.rule.no-full-access':

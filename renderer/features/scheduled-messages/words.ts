@@ -3,7 +3,7 @@ import { registerKind } from '../../lib/records/kind-catalogues.ts'
 
 export const t = catalogue('features/scheduled-messages/words', {
   title: 'Scheduled messages',
-  sentence: 'Only your own scheduled messages. The server doesn’t show anyone else’s.',
+  sentence: 'You see only your own scheduled messages.',
   'table.label': 'Scheduled messages',
   'search.label': 'Search scheduled messages',
   'search.placeholder': 'Text, channel, topic or person',
@@ -74,6 +74,7 @@ export const t = catalogue('features/scheduled-messages/words', {
   'scheduled-message.kind.one': 'scheduled message',
   'scheduled-message.kind.many': 'scheduled messages',
   'scheduled-message.kind.unnamed': 'Scheduled message ID {{id}}',
+  'scheduled-message.kind.open': 'Open scheduled message',
   'scheduled-message.channel.unnamed': 'Channel {{id}}',
   'scheduled-message.time': '{{date}}, {{time}}',
   'scheduled-message.field.content': 'Text',
@@ -81,7 +82,7 @@ export const t = catalogue('features/scheduled-messages/words', {
   'scheduled-message.field.topic': 'Topic',
   'scheduled-message.field.scheduled_delivery_timestamp': 'Scheduled for',
   'scheduled-message.rule.unknown-id':
-    'This account has no scheduled message with this ID. It may already be sent or canceled, or it may belong to someone else. If this is the ID of a sent message, that is a different number.',
+    'This account has no scheduled message with this ID. It may already be sent or canceled, or it may belong to someone else. A sent message has a different ID.',
   'scheduled-message.act.delete.label': 'Scheduled message',
   'scheduled-message.act.delete.title': 'Cancel sending {{name}}?',
   'scheduled-message.act.delete.done': '{{name}} won’t be sent',

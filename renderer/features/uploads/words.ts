@@ -11,7 +11,7 @@ export const t = catalogue('features/uploads/words', {
   'drop.not-added_one': '{{count, number}} file wasn’t added',
   'drop.not-added_other': '{{count, number}} files weren’t added',
   'drop.not-added.why':
-    'The queue can hold at most {{most, number}} files, and copies taken from the browser at most {{copies}}. Wait until some are done, then choose the remaining files again.',
+    'The queue can hold at most {{most, number}} files, and files copied from the browser can use at most {{copies}}. Wait until some are done, then choose the remaining files again.',
   tabs: 'Upload pages',
   queue: 'Queue',
   'tab.files': 'Files on this server',
@@ -151,6 +151,7 @@ export const t = catalogue('features/uploads/words', {
   'attachment.kind.one': 'file',
   'attachment.kind.many': 'files',
   'attachment.kind.unnamed': 'File {{id}}',
+  'attachment.kind.open': 'Open file',
   'attachment.field.file': 'File',
   'attachment.rule.unknown-file': 'It’s already deleted, or it belongs to another account.',
   'attachment.act.delete.label': 'File',

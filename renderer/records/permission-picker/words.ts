@@ -6,7 +6,7 @@ export const t = catalogue('records/permission-picker/words', {
   'people.of_one': '{{label}}: {{count, number}} person',
   'people.of_other': '{{label}}: {{count, number}} people',
   nobody: 'Nobody',
-  'unknown-why': 'The server doesn’t report who has this permission. What you choose replaces the current setting.',
+  'unknown-why': 'The server doesn’t report who has this permission. Your choice replaces the current setting.',
   edit: 'Change: {{label}}',
   remove: 'Remove {{name}}',
   search: 'Add a group or user',

@@ -55,9 +55,9 @@ export const t = catalogue('records/review/words', {
   'sending.waiting_other':
     'Sending {{count, number}} changes… This may wait until {{time}}, because the server limits how many requests it accepts.',
   waiting: 'The server asked to slow down and saved nothing. Sending again in {{seconds, number}} s.',
-  verifying: 'Sent. Verifying what the server saved…',
+  verifying: 'Sent. Verifying the saved values…',
   'verifying.waiting':
-    'Sent. Waiting until {{time}} to verify what was saved. The server limits how many requests it accepts.',
+    'Sent. Waiting until {{time}} to verify the result. The server limits how many requests it accepts.',
   'verifying-again': 'The request may still arrive. Verifying again…',
   'verifying-again.accepted': 'The server reported success, but doesn’t show the change yet. Verifying again…',
   'verifying-again.refused':
@@ -66,7 +66,7 @@ export const t = catalogue('records/review/words', {
   'not-in-journal': 'The result couldn’t be written to the journal. {{why}}',
   gone: '{{name}} no longer exists, or this account can no longer see it. Nothing can be sent.',
   stop: 'Stop',
-  'stop.sending': 'The server may already have the change. If you stop now, the console checks.',
+  'stop.sending': 'The server may already have the change. If you stop now, the console checks whether it arrived.',
   'stop.waiting': 'If you stop now, nothing more is sent.',
   'conflict.title': '{{field}} changed on the server while you were editing',
   'conflict.note': 'Seen at {{time}}. The server doesn’t say who changed it.',
@@ -78,7 +78,7 @@ export const t = catalogue('records/review/words', {
   'conflict.mine-note': 'your draft',
   'conflict.combined': 'Combined',
   'conflict.combined-note': 'the new value if you choose it',
-  'conflict.both-note': 'theirs, with what you added and removed',
+  'conflict.both-note': 'theirs, with your additions and removals',
   'conflict.keep-theirs': 'Keep theirs',
   'conflict.keep-mine': 'Keep yours',
   'conflict.use-combined': 'Use combined',

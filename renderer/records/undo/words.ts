@@ -16,5 +16,5 @@ export const t = catalogue('records/undo/words', {
   'because.unknown-before': 'The previous value is unknown, so this can’t be undone.',
   'because.unknown-record': 'The server didn’t report which record it created, so the console can’t find it.',
   'because.takes-others':
-    'Moving several messages can’t be undone, because afterward they can’t be told apart from the messages that were already there.',
+    'Moving several messages can’t be undone. Afterward, the console can’t distinguish them from messages that were already there.',
 })
