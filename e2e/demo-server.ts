@@ -75,7 +75,7 @@ export async function clearFaults(server: string): Promise<void> {
   if (!answer.ok) throw new Error(`the demo server kept its faults: ${await answer.text()}`)
 }
 
-/** Changes a channel as somebody else, bypassing the console. */
+/** Changes a channel as another user, bypassing the console. */
 export async function changeChannelAs(
   server: string,
   account: { readonly email: string; readonly apiKey: string },
@@ -90,7 +90,7 @@ export async function changeChannelAs(
   if (!answer.ok) throw new Error(`the other client was refused: ${await answer.text()}`)
 }
 
-/** Sends a typing notification as somebody else, bypassing the console (service.md#typing). */
+/** Sends a typing notification as another user, bypassing the console (service.md#typing). */
 export async function typeAs(
   server: string,
   { email, apiKey }: { readonly email: string; readonly apiKey: string },

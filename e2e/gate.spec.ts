@@ -71,7 +71,7 @@ test(
     })
     await expect(conflict).toContainText('Cranes.')
     expect(await patches(server.url)).toHaveLength(2)
-    // After going back, a new review shows it again, because the edit keeps its base until somebody decides.
+    // After going back, a new review shows it again, because the edit keeps its base until someone decides.
     await reviewOf(page)
       .getByRole('button', { name: words.review('back') })
       .click()

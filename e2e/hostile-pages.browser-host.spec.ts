@@ -150,7 +150,7 @@ test('each page ends in a true and useful state, whatever is wrong with its data
       if (title === 'refused as bad') pages.leaveOut(visits.filter(({ end }) => end === 'd').map(({ name }) => name))
       if (!('isFollowed' in given)) continue
       await front.spoil({ way: 'sound' })
-      // A missing list is remembered for a while, and requested again afterwards.
+      // A missing list is remembered for a while, and requested again afterward.
       await growOld(page)
       matrix.note(`${title}, then well again`, await organization.walk({ awaits: 'dfs', mustBring: 'data' }), {
         ends: 'd',

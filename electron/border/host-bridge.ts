@@ -7,7 +7,7 @@ import { createInProgress } from '../ipc/in-progress.ts'
 import type { Bridge } from './bridge.ts'
 
 /**
- * For tests: the browser host's bridge, over HTTP. Requests are written by hand, because a compromised page need not
+ * For tests: the browser host's bridge, over HTTP. Requests are written manually, because a compromised page need not
  * use our script.
  */
 export async function openHostBridge(handlers: Handlers, log: (line: string) => void): Promise<Bridge> {

@@ -11,8 +11,8 @@ const keptLength = 4_000_000
 /** A longer push of events isn't kept, because it would displace many others. */
 const longestEvents = 500_000
 /**
- * Limit of unread bytes for a page that doesn't read. Beyond it, the page is disconnected; on return it asks for the
- * rest.
+ * Limit of unread bytes for a page that doesn't read. Beyond it, the page is disconnected; on return it asks
+ * for the events it missed.
  */
 const waitingBytes = 32_000_000
 const heartbeatMs = 30_000

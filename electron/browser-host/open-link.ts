@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
  * Opens an address with the program that the operating system has for it; the caller has checked its scheme.
  *
  * The host does this rather than the page, because a new window of the console's own browser profile would not know the
- * operator's sessions and passwords, and because the page then needs no way to open windows. No shell is involved.
+ * operator's sessions and passwords, and because the page then doesn't need to be able to open windows. No shell is involved.
  */
 export async function openLink(url: string): Promise<void> {
   const [command, args] = opener(url)

@@ -62,7 +62,7 @@ export async function runBrowserHost({
   const host = await startHost({ port, handlers, pages, takeFile, hub, underWay: createInProgress(), log }).catch(
     async (thrown: unknown) => {
       endCatching()
-      // The port is taken, but the user data folder must become free again.
+      // Another process uses the port, but the user data folder must become free again.
       await services.close()
       throw thrown
     },

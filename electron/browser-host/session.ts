@@ -47,7 +47,7 @@ export function bearerOfEvents({ 'sec-websocket-protocol': offered = '' }: Incom
     ?.slice(bearerProtocolPrefix.length)
 }
 
-/** Compares digests, so that the time taken reveals neither content nor length. */
+/** Compares digests, so that the time it takes reveals neither content nor length. */
 function isEqual(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

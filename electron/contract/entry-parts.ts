@@ -12,7 +12,7 @@ export interface EntryPart {
   /** Null while unknown. */
   readonly state: OutcomeState | null
   readonly because: string | null
-  /** Value that the server held afterwards, as far as it reported one. */
+  /** Value that the server held afterward, as far as it reported one. */
   readonly now: unknown
 }
 

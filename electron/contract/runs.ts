@@ -28,7 +28,7 @@ export const rowStates = [
   'waiting',
   'under-way',
   'saved',
-  /** Some of it is saved; the rest was refused or ignored. */
+  /** Some of it is saved; other parts were refused or ignored. */
   'partly',
   'refused',
   'ignored',

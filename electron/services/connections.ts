@@ -24,7 +24,7 @@ export interface Connections {
   readonly accountOf: (profileId: string) => Promise<Account>
   /** Notes that a request of the profile reached its server, or didn't, which may change the connection's state. */
   readonly notice: (profileId: string, isReached: boolean) => void
-  /** Makes every open profile find out what it missed while the computer slept. */
+  /** Makes every open profile check for changes that it missed while the computer slept. */
   readonly wake: () => void
   /** Tries at once to reach a lost server, and resolves after that attempt. */
   readonly tryNow: (profileId: string) => Promise<void>

@@ -69,7 +69,7 @@ describe('the lock on the data folder', () => {
   })
 
   it('is not held by a leftover process ID', async () => {
-    // The id of the parent is that of a living process, which must not be taken for the holder.
+    // The id of the parent is that of a living process, which must not count as the holder.
     await writeFile(join(folder, 'console.lock'), `${process.ppid}\n`)
     await (await lock()).release()
   })

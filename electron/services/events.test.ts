@@ -31,7 +31,7 @@ describe('event loop', () => {
   /** The queues that a loop registered again. */
   const registered: (string | null)[] = []
 
-  /** Answers each poll with the next of these; afterwards polls hang, as on a quiet server. */
+  /** Answers each poll with the next of these; afterward polls hang, as on a quiet server. */
   const listen = async (
     polls: Responder[],
     others: Responder = (_request, response) => answer(response, 200, success()),

@@ -46,7 +46,7 @@ export interface Services {
   readonly journal: Pick<Journal, 'verify' | 'append'>
   readonly exportJournal: ExportJournal
   readonly retention: Pick<Retention, 'keep'>
-  /** Records that a person settled a write without an answer. */
+  /** Records that a person marked a write without an answer as handled. */
   readonly settle: (writeId: string) => Promise<void>
   readonly runs: RunsService
   readonly drafts: DraftsService
@@ -86,7 +86,7 @@ export async function createServices(ports: Ports): Promise<Services> {
   const records = createRegistry(filePorts)
   const keptViews = createViews(filePorts)
   const offers = createOffers()
-  // Events show the gate that somebody else changed the same thing at the same time.
+  // Events show the gate that another user changed the same field at the same time.
   const toPageAndGate = relay(ports, {
     after: {
       'connection:state-changed': (state) => {

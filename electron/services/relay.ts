@@ -1,7 +1,7 @@
 import type { EventChannel, EventPayload } from '#contract/ipc.ts'
 import type { Emit, Ports } from './ports.ts'
 
-/** Services that an event concerns besides the page, by its channel. */
+/** Services other than the page that an event concerns, by its channel. */
 type Listeners = { readonly [E in EventChannel]?: (payload: EventPayload<E>) => void }
 
 /** An `emit` that also calls the listener of a channel: `before` the page gets the event, or `after`. */

@@ -31,7 +31,7 @@ function isOwn(address: string): boolean {
   return address === appOrigin || address.startsWith(`${appOrigin}/`)
 }
 
-/** The part of an address that a log line needs; the rest may hold something private. */
+/** The part of an address that a log line needs; the path and query may contain something private. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return '(unreadable address)'
   const { protocol, host } = new URL(address)

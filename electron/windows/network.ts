@@ -125,7 +125,7 @@ export const sendByChromium: Ports['sendStream'] = ({ method, url, headers, body
         signal.removeEventListener('abort', onAbort)
         const text = Buffer.concat(pieces).subarray(0, longestStreamedAnswer).toString('utf8')
         resolve({ status: response.statusCode, headers: headersOf(response.headers), text })
-        // A server may refuse before it has read everything; the rest is not read.
+        // A server may refuse before it has read everything; nothing more is read.
         over.abort()
       })
     })

@@ -18,7 +18,7 @@ const sources = fromRenderer(
   }),
 )
 
-/** The glob gives files of this folder another path than the rest. */
+/** The glob gives files of this folder another path than others. */
 function fromRenderer<T>(found: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(found).map(([path, file]) => [path.replace(/^\.\//, '../lib/'), file]))
 }

@@ -47,7 +47,7 @@ export interface KindConfig {
   readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
 }
 
-/** A count taken from a list that pages cache. */
+/** A count from a list that pages cache. */
 export interface KeptCount {
   readonly listKey: (profileId: string) => QueryKey
   /** Counts the cached records as the feature's page does; null if the server does not list them. */

@@ -3,11 +3,11 @@ import { useState, useSyncExternalStore } from 'react'
 /** A long computation that yields after each step of about a millisecond. */
 export type Steps<T> = Generator<undefined, T>
 
-/** A computation that runs between the frames while somebody waits for it. */
+/** A computation that runs between the frames while someone waits for it. */
 export interface Slices<T> {
   /** Null until it is done; throws what the computation threw. */
   readonly result: () => T | null
-  /** Runs it while anybody is subscribed, and continues where it was left. */
+  /** Runs it while anyone is subscribed, and continues where it was left. */
   readonly subscribe: (onDone: () => void) => () => void
 }
 

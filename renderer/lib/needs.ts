@@ -11,7 +11,7 @@ export interface FeatureNeeds {
   readonly role?: RoleName
   /** True if the service admits no bots. */
   readonly human?: true
-  /** Feature level from which the service admits everybody, whatever their role, and bots too. */
+  /** Feature level from which the service admits everyone, whatever their role, and bots too. */
   readonly openFrom?: number
   /** Feature level that introduced it. */
   readonly level?: number

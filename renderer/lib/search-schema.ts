@@ -14,7 +14,7 @@ export const openSchema = z.union([z.int(), z.literal('new')])
 type Filters = Readonly<Record<string, z.ZodType>>
 type Optional<F extends Filters> = { readonly [Name in keyof F]: z.ZodCatch<z.ZodOptional<F[Name]>> }
 
-/** Parses the address of a list. Malformed parts, such as typed by hand, count as not set. */
+/** Parses the address of a list. Malformed parts, such as typed manually, count as not set. */
 export function listSearchSchema<const F extends Filters>(filters: F): z.ZodObject<typeof shared & Optional<F>> {
   const optional = Object.entries(filters).map(([name, schema]) => [name, schema.optional().catch(undefined)])
   const schema: unknown = z.object({ ...shared, ...(Object.fromEntries(optional) as Optional<F>) })

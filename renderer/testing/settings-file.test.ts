@@ -23,7 +23,7 @@ import { createDirectory } from '../lib/organization/directory.ts'
 
 /**
  * Settings are written to a file, changed at random on the server, and restored from the file through the gate:
- * afterwards nothing differs. The same from one organization to another, whose ids all differ.
+ * afterward nothing differs. The same from one organization to another, whose ids all differ.
  */
 
 interface Bench {
@@ -121,7 +121,7 @@ interface Edit {
   readonly form: Readonly<Record<string, string>>
 }
 
-/** Random changes by somebody else that the service accepts. */
+/** Random changes by another user that the service accepts. */
 function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
   const some = (kind: 'channel' | 'folder' | 'linkifier') => fc.constantFrom(...(records[kind] ?? []))
   const groupId = fc.constantFrom(

@@ -50,7 +50,7 @@ export function runtimeSteps(
 }
 
 async function reachSource(environment: NodeJS.ProcessEnv): Promise<string | null> {
-  // Behind a proxy, only the installer can find out, because it can use the proxy.
+  // Behind a proxy, only the installer can check, because it can use the proxy.
   const proxy = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY', 'all_proxy', 'ALL_PROXY']
   if (proxy.some((name) => environment[name])) return null
   const mirror = environment.ELECTRON_MIRROR ?? environment.npm_config_electron_mirror ?? 'https://github.com/'

@@ -97,7 +97,7 @@ export interface Operation {
   readonly writes: boolean
   readonly authenticated: boolean
   readonly timeoutMs: number
-  /** Registers an event queue only to read the registration. The sender deletes the queue afterwards. */
+  /** Registers an event queue only to read the registration. The sender deletes the queue afterward. */
   readonly leavesQueue?: true
   readonly parameters: Readonly<Record<string, Parameter>>
   /** Schema of the reply at a feature level; null is an unknown level, treated as the newest. */

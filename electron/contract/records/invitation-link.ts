@@ -86,7 +86,7 @@ export const invitationLink = recordKind({
       stores: 'whole',
       role: 'member',
       lock: managingLock,
-      // The new link has another address; whoever has the old one still can't join.
+      // The new link has another address; people with the old one still can't join.
       undo: { by: 'create', blank: noSettings },
       refusedField: () => null,
       refusedRule: goneRule,

@@ -49,7 +49,7 @@ export const unreportedSettings = [
   'welcome_message_custom_text',
 ] as const
 
-/** Settings of a new invitation, before anybody changes them. The expiry is the service's own default. */
+/** Settings of a new invitation, before anyone changes them. The expiry is the service's own default. */
 export const noSettings: InviteSettings = {
   invite_as: 'member',
   invite_expires_in_minutes: 14_400,
@@ -59,7 +59,7 @@ export const noSettings: InviteSettings = {
   welcome_message_custom_text: undefined,
 }
 
-/** Reads the settings that a list reports. Two times that are taken separately differ by moments, so minutes are rounded. */
+/** Reads the settings that a list reports. Two times that are read separately differ by moments, so minutes are rounded. */
 export const settingsOf = ({ invited, expiry_date, invited_as }: Invite): InviteSettings => ({
   ...noSettings,
   invite_as: roleNamed(invited_as),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ActTarget, ReadRecord, Values } from './define.ts'
 
 /**
- * The members of something, as far as a write concerns them. Others stay as they are, so a change by somebody else to other
+ * The members of something, as far as a write concerns them. Others stay as they are, so a change by another user to other
  * people is no conflict, and no view or journal line holds the whole list.
  */
 const membershipSchema = z.object({

@@ -24,7 +24,7 @@ export type AddressFault =
 /** Longest address of RFC 5321. */
 const longestAddress = 254
 
-/** Null if it may be an address; only the server checks the rest. */
+/** Null if it may be an address; only the server checks it fully. */
 export function addressFault(given: string): AddressFault | null {
   const address = strip(given).text
   if (address === '') return 'address'

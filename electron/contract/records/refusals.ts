@@ -9,7 +9,7 @@ export function namedField(fields: Readonly<Record<string, Field>>, { failure, m
   return missing.find((name) => fields[name]?.parameters.some((one) => named.includes(one))) ?? null
 }
 
-/** Finds the field of a refusal by a detail that only its check reports, such as the taken name. */
+/** Finds the field of a refusal by a detail that only its check reports, such as a name that is in use. */
 export function fieldByDetail<F extends string>(
   { failure: { details }, missing }: Refusal,
   fieldOf: Readonly<Record<string, F>>,

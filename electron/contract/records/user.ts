@@ -28,7 +28,7 @@ const shortestPart = 4
 
 /**
  * Checks a password by the server's reported rules, and warns where any estimate would find it easy. Only the server
- * estimates the guesses, so sending shows the rest.
+ * estimates the guesses, so only sending shows whether a password is accepted.
  */
 function findInPassword(value: string, { values, connection: { passwords } }: RuleFacts): Finding | null {
   const length = lengthOf(value)

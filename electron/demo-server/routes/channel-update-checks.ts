@@ -89,7 +89,7 @@ export function checkTopicsPolicy({ realm }: Call, channel: Channel, update: Cha
   )
 }
 
-/** Returns the trimmed new name; refuses it when it is unchanged, invalid or taken. */
+/** Returns the trimmed new name; refuses it when it is unchanged, invalid or in use. */
 export function checkedName({ realm }: Call, channel: Channel, requested: string): string {
   const name = requested.trim()
   if (name === channel.name) throw badRequest('Channel already has that name.')

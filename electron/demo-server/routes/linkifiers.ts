@@ -56,7 +56,7 @@ export const linkifierOperations: readonly Operation[] = [
       requireAdministrator(user)
       const { linkifiers } = call.realm.contents
       const linkifier = findLinkifier(call)
-      // An older server has none of the later fields, so it checks none of them against a new pattern.
+      // An older server doesn't have the later fields, so it doesn't check them against a new pattern.
       const input = readLinkifier(call, call.level < laterFieldsSince ? noLaterFields : linkifier)
       checkLinkifier(
         input,

@@ -7,7 +7,7 @@ import { addChannel, subscribe, unsubscribe } from '../state/channel-creation.ts
 import { limits } from '../state/realm-settings.ts'
 import type { Channel, User } from '../state/records.ts'
 
-/** Subscribing and unsubscribing oneself and others (`service.md#subscribing-people`). */
+/** Subscribing and unsubscribing the account itself and others (`service.md#subscribing-people`). */
 
 export const subscribeOperations: readonly Operation[] = [
   operation({

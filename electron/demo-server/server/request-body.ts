@@ -15,7 +15,7 @@ export type ReceivedFile = {
   /** The file stays until the operation or the end of the server removes it. */
   readonly path: string
   readonly size: number
-  /** Longer than the server's limit; the rest was not kept. */
+  /** Longer than the server's limit; only the beginning was kept. */
   readonly isTooLong: boolean
 }
 

@@ -66,7 +66,7 @@ export function addChannel(scene: CreationScene, creator: User, wanted: NewChann
   return channel
 }
 
-/** The creator alone is an unnamed group. */
+/** Only the creator, as an unnamed group. */
 function defaultValue(realm: Realm, creator: User, name: string): GroupSettingValue {
   if (name.endsWith('_creator')) return { direct_members: [creator.user_id], direct_subgroups: [] }
   return realm.systemGroup(name as SystemGroupName)

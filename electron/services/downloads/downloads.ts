@@ -161,7 +161,7 @@ export function createDownloads(parts: Parts): DownloadsService {
           notify(run.view)
         },
       })
-      // Another file may have taken the name in the meantime.
+      // Another file may have this name by now.
       const free = (await isMissing(path)) ? name : await reserveName(folder, name)
       await rename(partOf(path), join(folder, free))
       if (free !== name) await rm(partOf(join(folder, free)), { force: true })

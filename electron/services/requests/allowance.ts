@@ -28,7 +28,7 @@ export function readRateLimit(headers: Headers): RateLimitHeaders {
     return form.test(text) ? Number(text) : null
   }
   const limit = read('x-ratelimit-limit', wholeNumber)
-  // Under a limit of 0 no request could ever be sent, so it counts as absent, and so does the rest.
+  // Under a limit of 0 no request could ever be sent, so it counts as absent, and so do the other values.
   if (headers.has('x-ratelimit-limit') && !limit) return { limit: null, remaining: null, resetAt: null }
   return {
     limit,

@@ -1,6 +1,6 @@
 /** The API nests at most a dozen values. Deeper ones overflow recursive code, and take gigabytes to parse. */
 const mostDepth = 64
-/** Only an attack nests this deep, so the rest of the text needn't be read. */
+/** Only an attack nests this deep, so the remaining text needn't be read. */
 const absurdDepth = 1_000_000
 
 const quote = 0x22
@@ -41,7 +41,7 @@ function withoutDeep(text: string): string {
   return kept.join('')
 }
 
-/** `[` and `{` differ in one bit alone, and so do `]` and `}`. */
+/** `[` and `{` differ only in one bit, and so do `]` and `}`. */
 const isOpening = (code: number): boolean => (code & ~0x20) === 0x5b
 const isClosing = (code: number): boolean => (code & ~0x20) === 0x5d
 

@@ -12,7 +12,7 @@ type Remaining = z.output<typeof remainingHeadSchema>['remaining']
 export const writeRemaining = (remaining: Remaining, rows: readonly PlannedRow[]): string =>
   [{ remaining }, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** Reads such a file, which may have been edited by hand; reports the first line that can't be run. */
+/** Reads such a file, which may have been edited manually; reports the first line that can't be run. */
 export function readRemaining(text: string, server: string): Output<'run:read-remaining'> {
   const lines = withoutMark(text)
     .split(/\r?\n/)

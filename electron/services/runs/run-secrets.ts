@@ -25,7 +25,7 @@ export interface RunSecrets {
   readonly give: (index: number, values: RowSecrets) => void
   /** Number of unsent rows whose secrets must be entered again. */
   readonly missing: (state: RunState) => number
-  /** Generated ones of rows that the server has or may have, and those taken over from the run before. */
+  /** Generated ones of rows that the server has or may have, and those copied from the previous run. */
   readonly made: (state: RunState) => readonly MadeSecrets[]
   /** The entered secrets of a row, for a run that resends it. */
   readonly given: (index: number) => RowSecrets | null

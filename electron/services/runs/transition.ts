@@ -143,7 +143,7 @@ function onSlept(state: RunState, since: number, now: number): Step {
   return { state: { ...state, hold, isTrying: false }, effects: [{ type: 'wake', at }] }
 }
 
-/** A later check settles only unknown rows, also after the run has ended. */
+/** A later check changes only unknown rows, also after the run has ended. */
 function onChecked(state: RunState, index: number, result: RowResult): Step {
   if (state.results[index]?.state !== 'unknown' && state.results[index]?.state !== 'accepted') return stay(state)
   return {

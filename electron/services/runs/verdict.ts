@@ -19,7 +19,7 @@ export interface EndedWrite {
   readonly journalProblem: Failure | null
 }
 
-/** The verdict on a write that needs a decision, before anything was sent or because somebody else was faster. */
+/** The verdict on a write that needs a decision, before anything was sent or because another user changed the record first. */
 export function verdictInReview(view: WriteView, now: number): Verdict {
   const { problem, isGone, outcomes } = view
   const why = problem && circumstanceOf(problem)

@@ -102,7 +102,7 @@ function optionsFor(given: Given): UploadOptions {
     },
     metadata: { filename: name, ...(type !== '' && { filetype: type }) },
     uploadSize: stamp.size,
-    // One request for the rest of the file, unless that is too large. The queue decides after an interruption.
+    // One request for the remaining file, unless that is too large. The queue decides after an interruption.
     chunkSize: partBytes,
     retryDelays: null,
     // The queue stores the address.

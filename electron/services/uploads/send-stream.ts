@@ -19,7 +19,7 @@ export const sendStream: Ports['sendStream'] = ({ method, url, headers, length, 
       isAnswered = true
       const answer = async () => {
         const text = await readAnswer(response)
-        // A server may refuse before it has read everything; the rest is not sent.
+        // A server may refuse before it has read everything; nothing more is sent.
         if (!request.writableFinished) request.destroy()
         return { status: response.statusCode ?? 0, headers: headersOf(response), text }
       }

@@ -32,8 +32,8 @@ export async function readWhole(stamp: Stamp): Promise<Buffer> {
 
 /**
  * Reads the bytes from an offset on, to the end of the file or of a part. A piece is valid until the next one is
- * requested: of two buffers, one is filled while the other is sent. `onSent` gets the offset up to which pieces were
- * taken.
+ * requested: of two buffers, one is filled while the other is sent. `onSent` gets the offset up to which
+ * the pieces were sent.
  */
 export async function* piecesFrom(
   stamp: Stamp,

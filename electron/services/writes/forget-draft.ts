@@ -3,7 +3,7 @@ import type { DraftsService } from '../drafts.ts'
 import type { WriteState } from './state.ts'
 
 /**
- * Removes the draft of a write when all of the write is done. A draft with other changes is kept, because somebody
+ * Removes the draft of a write when all of the write is done. A draft with other changes is kept, because someone
  * continued editing. Returns the key of the removed draft, else null.
  */
 export async function forgetDraft(

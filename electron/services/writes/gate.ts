@@ -46,7 +46,7 @@ export interface WritesService {
    * its journal line. It sends nothing. Resolves when it has ended.
    */
   readonly lookUp: (intent: JournalIntent) => Promise<void>
-  /** Closes a write that a person settled, in any state. */
+  /** Closes a write that a person marked as handled, in any state. */
   readonly putAway: (writeId: string) => void
   readonly list: (profileId: string) => Promise<WriteView[]>
   /** Sends a short-lived signal; see `signals.ts`. */
@@ -296,7 +296,7 @@ function recordKey(profileId: string, { kind, act, id }: Pick<RunningWrite['init
   return [profileId, kind, on === 'record' ? String(id) : on === 'new' ? 'new' : act].join(' ')
 }
 
-/** An event's values of one record; undefined if it has none, or if the record is gone, which a read finds out. */
+/** An event's values of one record; undefined if it has none, or if the record is gone, which a read shows. */
 function valuesIn(news: EventNews | null, id: number | null): Values | undefined {
   if (news?.about === 'one') return news.id === id ? news.values : undefined
   if (news?.about === 'all' || news?.about === 'new') return news.records.find((record) => record.id === id)?.values

@@ -206,7 +206,7 @@ describe('after no answer of the service', () => {
     ['cancelled', failures.cancelled],
   ])('needs no reading to say that nothing was applied: %s', (because, failure) => {
     expect(judged(failure, null)).toEqual(every(`not-saved: ${because}`))
-    // If a read shows it anyway, somebody else did it.
+    // If a read shows it anyway, another user did it.
     expect(judged(failure, found(mine))).toEqual(every('saved: already-so'))
   })
 })

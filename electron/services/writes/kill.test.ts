@@ -9,7 +9,7 @@ import { until } from '../testing/fake-ports.ts'
 import { startKilledConsole, type KilledConsole } from '../testing/killed-console.ts'
 import type { WriterLine, WriterTask } from './testing/writer.ts'
 
-/** A killed console loses nothing that it acknowledged, and makes no false claim about the rest. */
+/** A killed console loses nothing that it acknowledged, and makes no false claim about anything else. */
 
 const kills = 50
 /** Another seed tries other moments. */

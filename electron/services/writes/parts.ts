@@ -92,7 +92,7 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
   for (const [name, value] of Object.entries(act.alwaysSent ?? {})) {
     Object.assign(parameters, fieldOf(kind, name).toParameters(value, undefined))
   }
-  // As last read, so that required but unchanged fields don't undo somebody else's change.
+  // As last read, so that required but unchanged fields don't undo another user's change.
   if (act.replaces && reading?.state === 'found')
     Object.assign(parameters, unchanged(state, reading.values, serverVersion.level))
   for (const { field, value, expected } of sends) {

@@ -57,14 +57,14 @@ function planNew(state: WriteState): Plan {
   if (made === null) {
     return { sends: open.map(({ field, mine }) => ({ field, value: mine })), conflicts: [], settled: [] }
   }
-  // After a 429, somebody else may have created it in the meantime: it isn't claimed as ours, nor created twice.
+  // After a 429, another user may have created it in the meantime: it isn't claimed as ours, nor created twice.
   const because = attempts.every(({ state: attempt }) => attempt === 'unsent') ? 'already-so' : 'arrived-unanswered'
   return {
     sends: [],
     conflicts: [],
     settled: open.map(({ field, mine }) => {
       const now = field === null ? undefined : made.values[field]
-      // Somebody else may have created the record, and no read shows a secret, or a value that no list reports.
+      // Another user may have created the record, and no read shows a secret, or a value that no list reports.
       return isSecret(state.kind, field) || now === undefined
         ? { field, state: 'unverified', because: 'unanswered', sent: mine, now }
         : { field, state: 'saved', because, sent: mine, now }

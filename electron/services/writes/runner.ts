@@ -168,7 +168,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
       // An unexpected error may have happened after the request was sent.
       const failure = thrown instanceof AppError ? thrown.failure : { ...toFailure(thrown), mayHaveBeenApplied: true }
       noticeLoss(failure)
-      // The record may have been created, or the server may be out of reach; the next read finds out.
+      // The record may have been created, or the server may be out of reach; the next read shows it.
       if (fateOf(failure) !== 'refused' && fateOf(failure) !== 'rate-limited') lists.forget(profile.id, state.kind)
       return { type: 'failed', failure, retryAfterMs: waitAfterRefusal(failure, state.refusedForPace) }
     } finally {

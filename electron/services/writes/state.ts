@@ -30,7 +30,7 @@ export type Reading =
 export interface Plan {
   /** The values to send, with the value that the server is expected to have now. */
   readonly sends: readonly Send[]
-  /** Changed by somebody else, decided or not. */
+  /** Changed by another user, decided or not. */
   readonly conflicts: readonly Conflict[]
   /** Parts that already have their new value, with their outcomes. */
   readonly settled: readonly Outcome[]

@@ -121,7 +121,7 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
   if (reading.state === 'failed') {
     return to({ ...state, problem: reading.failure, comparedAt: null }, { name: 'review' })
   }
-  // The ids are taken once, before the first attempt. After a 429 the list is compared with them, so that a record that
+  // The ids are read once, before the first attempt. After a 429 the list is compared with them, so that a record that
   // the server created anyway isn't created twice.
   const isBefore = state.attempts.length === 0
   const read: WriteState = {
@@ -301,7 +301,7 @@ function nextLook(failure: Failure | null, looked: number): number | null {
 }
 
 /**
- * Somebody changed the record between our check and the server’s. Their value is shown for a decision instead of a
+ * Someone changed the record between our check and the server’s. Their value is shown for a decision instead of a
  * refusal. The base is kept, so that nothing of theirs is overwritten unasked.
  */
 function conflictAfterRefusal(
@@ -349,7 +349,7 @@ function settle(state: WriteState, reading: Reading | null): Step {
 
 /**
  * A part that was once verified as sent was stored, independently of later attempts. A part that an earlier attempt
- * left open stays open after an attempt that wasn't sent, or whose answer alone says that nothing was applied.
+ * left open stays open after an attempt that wasn't sent, or whose answer only says that nothing was applied.
  */
 function isNews(
   { outcomes }: WriteState,
@@ -466,7 +466,7 @@ type WithOutcomes = Pick<WriteState, 'kind' | 'outcomes' | 'isLeftOver'>
 // ---- changes by others
 
 /**
- * Notes somebody else’s value that was overwritten: one from an event after the attempt was sent, before the event of
+ * Notes another user’s value that was overwritten: one from an event after the attempt was sent, before the event of
  * our own value, that is neither the expected value nor ours.
  */
 function onNoticed(state: WriteState, values: Readonly<Record<string, unknown>>): Step {

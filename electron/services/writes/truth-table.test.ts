@@ -10,7 +10,7 @@ import { transition } from './transition.ts'
 
 /**
  * The truth table of the gate: each act of each kind, with each answer, applied by the server or not, and each result
- * of a read afterwards. Every cell limits the claims of the write. Acts come from the records, so a new one is included
+ * of a read afterward. Every cell limits the claims of the write. Acts come from the records, so a new one is included
  * automatically.
  */
 
@@ -20,7 +20,7 @@ interface Sample {
   readonly kind: KindName
   readonly act: string
   readonly parts: readonly { readonly field: string | null; readonly base: unknown; readonly mine: unknown }[]
-  /** The readings; `others` has somebody else's value. Null if no operation reads it. */
+  /** The readings; `others` has another user's value. Null if no operation reads it. */
   readonly reads: Readonly<Record<'before' | 'after' | 'others', Reading>> | null
 }
 
@@ -76,7 +76,7 @@ const targets: Readonly<Record<string, Omit<Sample['parts'][number], 'field'> & 
     'call create-b': { base: undefined, mine: 'made', reads: null },
   }
 
-/** The write concerns 1 and 2; 1 is in before, and somebody else adds or removes 3. */
+/** The write concerns 1 and 2; 1 is in before, and another user adds or removes 3. */
 function members(value: string, included: readonly number[]) {
   const read = (ids: readonly number[]) => found({ [value]: ids })
   return {

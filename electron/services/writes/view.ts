@@ -111,7 +111,7 @@ export function confirmationOf(
 function isRisky({ kind, act, changes, plan }: WriteState, name: string | null): boolean {
   const change = changes.find(({ field }) => field === name)
   if (name === null) return actOf(kind, act).isRisky ?? false
-  // The first values of a new record take nothing from anybody.
+  // The first values of a new record remove nobody's permission.
   if (change === undefined || act === 'create') return false
   // A decision about a conflict may have changed the value to send.
   const sent = plan.sends.find(({ field }) => field === name)

@@ -30,7 +30,7 @@ const icons = {
 
 const prefix = 'more '
 
-/** Key of the option that opens the rest of a list on its page. */
+/** Key of the option that opens the whole list on its page. */
 export const moreKey = {
   of: (group: EntryGroup): string => `${prefix}${group}`,
   /** Null for the key of an entry. Only lists omit entries. */

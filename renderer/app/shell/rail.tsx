@@ -70,7 +70,7 @@ const tooltip = (profile: Profile): string =>
     .filter((part) => part !== null)
     .join(', ')
 
-/** Two accounts of one organization share letters and often color, so the user's initials tell them apart. */
+/** Two accounts of one organization share letters and often color, so the user's initials distinguish them. */
 const isSharedServer = (profile: Profile, profiles: readonly Profile[]): boolean =>
   profiles.some((other) => other.id !== profile.id && other.server === profile.server)
 

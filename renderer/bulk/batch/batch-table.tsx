@@ -43,7 +43,7 @@ export function BatchTable({ rows, words }: BatchTableProps) {
 
 const quiet: ReadonlySet<ShownRow['state']> = new Set(['waiting', 'under-way', 'not-sent'])
 
-/** If there are more rows than anybody reads, problems come first. */
+/** If there are more rows than anyone reads, problems come first. */
 function shownRows(rows: readonly ShownRow[]): readonly ShownRow[] {
   if (rows.length <= most) return rows
   const isTrouble = (row: ShownRow) => !quiet.has(row.state) && !isDone(row)

@@ -7,6 +7,6 @@ export const idsText = (ids: Iterable<number>): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** Reads them. Invalid parts, such as typed by hand, are ignored. */
+/** Reads them. Invalid parts, such as typed manually, are ignored. */
 export const idsIn = (text: string | number | undefined): readonly number[] =>
   [...new Set(String(text ?? '').split('-'))].filter((part) => /^\d{1,15}$/.test(part)).map(Number)

@@ -31,7 +31,7 @@ export function OperationField({ name, operation, count, control, proposed, onCh
   const label = fieldLabel(kind, name)
   const choose = (choice: string) => {
     const does = choices.find((one) => one === choice)
-    // People to add are not proposed for replacing everybody, and vice versa.
+    // People to add are not proposed for replacing everyone, and vice versa.
     const value = does === 'replace' ? proposed : operation?.does === 'replace' ? undefined : operation?.value
     onChange(name, does === undefined ? null : { does, ...(value !== undefined && { value }) })
   }

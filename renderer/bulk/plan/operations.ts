@@ -27,7 +27,7 @@ export function isChosen({ does, value }: Operation, nobodyId: number | null): b
   return groups.length + users.length > 0
 }
 
-/** Value of a field afterwards; undefined if it depends on a value that the server does not report. */
+/** Value of a field afterward; undefined if it depends on a value that the server does not report. */
 export function valueAfter({ does, value }: Operation, base: unknown, nobodyId: number | null): unknown {
   if (does === 'replace') return value
   if (base === undefined) return undefined
@@ -40,7 +40,7 @@ export function valueAfter({ does, value }: Operation, base: unknown, nobodyId: 
   return settingOf({ groups: each('groups'), users: each('users') }, nobodyId)
 }
 
-/** Reads operations from an address. Values that do not fit a field, such as typed by hand, are ignored. */
+/** Reads operations from an address. Values that do not fit a field, such as typed manually, are ignored. */
 export function readOperations(kind: KindName, act: string, given: unknown): Operations {
   if (typeof given !== 'object' || given === null) return {}
   const fields = carriedFields(kind, act)

@@ -32,7 +32,7 @@ export type Cell =
 /** Reason why a person has to check a change before it is sent. */
 export type Look =
   | { readonly why: 'nobody' }
-  /** Somebody else changed the value since the bulk change began. */
+  /** Another user changed the value since the bulk change began. */
   | { readonly why: 'changed' }
   | { readonly why: 'rule'; readonly finding: Finding }
 

@@ -93,7 +93,7 @@ function AllWell({ steps }: { readonly steps: readonly CheckStep[] }) {
   )
 }
 
-/** If only changes by others don't arrive, the rest still works, which has a separate text. */
+/** If only changes by others don't arrive, everything else still works, which has a separate text. */
 const meanwhileOf = ({ step, state }: CheckStep) => (state === 'warn' ? 'warn' : step === 'events' ? 'events' : 'bad')
 
 const states = ['ok', 'warn', 'bad', 'unchecked'] as const

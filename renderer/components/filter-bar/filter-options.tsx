@@ -14,7 +14,7 @@ import {
 } from './filters.ts'
 import { t } from './words.ts'
 
-/** Above this number, choices taken from rows, such as people, are not all listed, but found by name. */
+/** Above this number, choices read from rows, such as people, are not all listed, but found by name. */
 const most = 10
 
 interface FilterOptionsProps {

@@ -106,7 +106,7 @@ export function single<Row, V extends FilterValue>(
 export const uncounted = <V extends FilterValue>(filter: Definition<never, V>): Filter<never> =>
   single<never, V>({ ...filter, fits: () => true })
 
-// Array.isArray alone does not narrow a readonly array.
+// Array.isArray doesn't narrow a readonly array.
 const isList = <V>(value: V | readonly V[]): value is readonly V[] => Array.isArray(value)
 
 /** Choices in the address, by the name of a filter. */

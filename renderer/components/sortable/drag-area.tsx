@@ -82,7 +82,7 @@ class StepSensor extends KeyboardSensor {
 }
 
 const sensors = [
-  // A click on a row or its handle stays a click: a drag needs five pixels, or a finger that rests first.
+  // A click on a row or its handle stays a click: a drag needs five pixels, or a finger that is held still first.
   PointerSensor.configure({
     activationConstraints: ({ pointerType }) => [
       pointerType === 'touch'

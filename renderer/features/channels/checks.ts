@@ -21,7 +21,7 @@ export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory:
 
 /**
  * True if the retired post policy forbids most people to post, and the permission that replaces it allows everyone:
- * somebody relies on a rule that no longer applies (service.md#channels).
+ * someone relies on a rule that no longer applies (service.md#channels).
  */
 export function reliesOnRetiredPolicy({ channel, isArchived }: ChannelRow, { everyoneId }: Directory): boolean {
   const { stream_post_policy: policy, [shownPermissions.canPost]: setting } = channel

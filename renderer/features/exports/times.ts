@@ -20,5 +20,5 @@ export function nextFreeMs(exports: readonly KnownExport[], now: number): number
 const shortestMs = 5_000
 const longestMs = 300_000
 
-/** Pause before asking for a pending export again: a tenth of the time it has taken so far. */
+/** Pause before asking for a pending export again: a tenth of its duration so far. */
 export const askAgainMs = (ageSeconds: number): number => Math.min(longestMs, Math.max(shortestMs, ageSeconds * 100))

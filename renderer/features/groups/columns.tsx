@@ -15,7 +15,7 @@ type GroupColumn = Column<UserGroup, GroupFacts>
 
 export const keyOf = ({ id }: UserGroup): number => id
 
-/** Number of names shown in a cell before the rest is counted. */
+/** Number of names shown in a cell before the others are counted. */
 const mostNames = 2
 
 /** Caches columns by the facts, so that a reopened page does not sort again. */

@@ -9,7 +9,7 @@ const icons = { table: IconTable, graph: IconSitemap, 'what-if': null }
 
 interface GroupLinkProps {
   readonly to: 'table' | 'graph' | 'what-if'
-  /** The group in the middle of the graph, or the one that somebody joins or leaves. */
+  /** The group in the middle of the graph, or the one that someone joins or leaves. */
   readonly groupId?: number | undefined
 }
 

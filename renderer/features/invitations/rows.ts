@@ -16,7 +16,7 @@ export type Kept = z.output<typeof keptSchema> & { readonly id: number }
  * - `listed`: the server lists it;
  * - `expired`: it was listed once, and its time is over, so the server lists it no longer;
  * - `gone`: it was listed once and left before its time, as it was accepted or revoked;
- * - `known`: the server lists none, and somebody gave its id.
+ * - `known`: the server lists none, and someone gave its id.
  */
 export type InvitationState = 'listed' | 'expired' | 'gone' | 'known'
 

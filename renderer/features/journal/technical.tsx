@@ -3,7 +3,7 @@ import { formatClock } from '../../lib/format.ts'
 import classes from './entry-pane.module.css'
 import { t } from './words.ts'
 
-/** The requests as sent, and the positions of their lines in the chain, for checking the journal by hand. */
+/** The requests as sent, and the positions of their lines in the chain, for checking the journal manually. */
 export function Technical({ lines }: { readonly lines: readonly EntryLine[] }) {
   return (
     <details className={classes.technical}>

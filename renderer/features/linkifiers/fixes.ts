@@ -111,7 +111,7 @@ function ofMismatch(draft: LinkifierDraft, { match }: LinkifierReport): Found | 
 
 /**
  * Fixes spaces inside braces, a missing closing brace, or empty braces with one group, if the template is right
- * afterwards.
+ * afterward.
  */
 function ofTemplate(draft: LinkifierDraft, { groups }: LinkifierReport, problem: LinkifierProblem): Found | null {
   const text = textOf(draft, problem)

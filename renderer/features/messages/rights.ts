@@ -20,7 +20,7 @@ interface Facts {
 }
 
 /**
- * Either the organization or the channel may allow somebody to move and resolve (service.md#moving-messages). Only if
+ * Either the organization or the channel may allow someone to move and resolve (service.md#moving-messages). Only if
  * both deny it is the server's refusal certain.
  */
 export function moveLocks({ connection: { me, realm }, directory: { graph }, channel }: Facts): MoveLocks {

@@ -37,7 +37,7 @@ export function ThingRows(props: ThingRowsProps) {
   const taken = choices.filter((key) => chosen.has(key)).length
   const isCreated = where === 'file'
   const context = { connection: organization.connection, directory: organization.directory }
-  // A record that must be created by hand is named only; its settings follow once it exists.
+  // A record that must be created manually is named only; its settings follow once it exists.
   const isLeft = able.thing?.why === 'by-hand' || able.thing?.why === 'archived'
   const shown = isLeft ? [] : differences.filter(({ there }) => !isCreated || there !== name)
   return (

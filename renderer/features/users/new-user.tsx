@@ -55,7 +55,7 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
     reportProblem,
   )
   const { write } = form
-  // The gate still has the password that the page lost in a reload, but could not show it afterwards.
+  // The gate still has the password that the page lost in a reload, but could not show it afterward.
   const orphan = write?.phase === 'review' ? write.writeId : null
   useEffect(() => {
     if (orphan !== null && pendingPassword(profileId) === null) cancelWrite(orphan).catch(reportProblem)

@@ -105,7 +105,7 @@ export function* permissionRowSteps(
   return { rows, missing }
 }
 
-/** Caches the rows of permissions that a person lacks, which are the same for everybody. */
+/** Caches the rows of permissions that a person lacks, which are the same for everyone. */
 const keptMissing = new WeakMap<
   readonly Permission[],
   { readonly directory: Directory; readonly rows: readonly PermissionRow[] }

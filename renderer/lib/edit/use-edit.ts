@@ -33,7 +33,7 @@ export interface Edit<V extends Values> {
   readonly base: V
   readonly values: V
   readonly changes: readonly Change[]
-  /** Changed fields that somebody else changed on the server since the edit began. */
+  /** Changed fields that another user changed on the server since the edit began. */
   readonly changedMeanwhile: readonly string[]
   /** Time when the restored draft was saved (UNIX milliseconds); null if there was none. */
   readonly foundAt: number | null
@@ -89,12 +89,12 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
   }, [server])
   useEffect(() => {
     // A restored draft is on disk already. A proposal is saved as soon as something in it changes. The draft contains
-    // the whole record as it was, so that it can be created again if somebody deletes it.
+    // the whole record as it was, so that it can be created again if someone deletes it.
     const toKeep = draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine })
     const isChanged = touched !== found || extra !== extraFound || kept === null
     if (isTouched(toKeep) && isChanged) keep({ ...toKeep, ...(extra !== undefined && { extra }) })
   }, [kind, touched, found, extra, extraFound, kept, keep])
-  // Saving everything ends the edit, and so does reverting it by hand. The draft ends with it, even if it has not been
+  // Saving everything ends the edit, and so does reverting it manually. The draft ends with it, even if it has not been
   // saved yet.
   const isOver = !isTouched(touched)
   useEffect(() => {

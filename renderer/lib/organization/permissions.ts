@@ -160,7 +160,7 @@ const indexes = new WeakMap<readonly Permission[], Index>()
 /** Number of permissions indexed in a step of about a millisecond. */
 const stepSize = 2_000
 
-/** Indexes permissions by those who have them. A page of a long list does so before it asks about anybody. */
+/** Indexes permissions by those who have them. A page of a long list does so before it asks about anyone. */
 export function* indexSteps(permissions: readonly Permission[], nobodyId: number | null): Steps<Index> {
   const known = indexes.get(permissions)
   if (known) return known

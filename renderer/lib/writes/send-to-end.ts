@@ -32,7 +32,7 @@ export async function sendToEnd(
   try {
     await sendWrite(writeId, confirmation)
   } catch (thrown) {
-    // It was not sent, and must not wait for anybody.
+    // It was not sent, and must not wait for anyone.
     await cancelWrite(writeId)
     throw thrown
   }

@@ -146,7 +146,7 @@ const Kept = ({ text }: { readonly text: string | null }) => (
 
 const named = 3
 
-/** Lists the first few fields and counts the rest. */
+/** Lists the first few fields and counts the others. */
 export function shorten(names: readonly string[]): string {
   if (names.length <= named) return formatList(names)
   return t('bar.more', { fields: names.slice(0, named).join(', '), count: names.length - named })

@@ -10,7 +10,7 @@ interface CurrentSection {
   readonly open: (elementId: string) => void
 }
 
-/** Tracks the current section of a long form: the chosen one, until the form is scrolled by hand. */
+/** Tracks the current section of a long form: the chosen one, until the form is scrolled manually. */
 export function useCurrentSection(elementIds: readonly string[]): CurrentSection {
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const isHeld = useRef(false)

@@ -70,7 +70,7 @@ interface GoneProps<T extends Identified, V extends Values> {
 }
 
 /**
- * The record was deleted by somebody else during the edit: its draft may become a new record. An unreadable record
+ * The record was deleted by another user during the edit: its draft may become a new record. An unreadable record
  * still exists, so a new one would duplicate it.
  */
 function Gone<T extends Identified, V extends Values>({ page, id }: GoneProps<T, V>) {

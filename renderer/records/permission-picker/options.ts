@@ -180,7 +180,7 @@ export function prepareSearch(directory: Directory): () => void {
 
 const { compare: byName } = new Intl.Collator()
 
-/** The first few in order, without sorting the rest. */
+/** The first few in order, without sorting all of them. */
 function best<T>(all: readonly T[], most: number, order: (one: T, other: T) => number): T[] {
   const first: T[] = []
   for (const one of all) {

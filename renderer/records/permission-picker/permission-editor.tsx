@@ -43,7 +43,7 @@ export function PermissionEditor({
   // The container below the form would cut the dropdown, which has its full height once the choices are drawn.
   useEffect(() => {
     if (!isPainted) return undefined
-    // The page scrolls first; the dropdown is positioned afterwards.
+    // The page scrolls first; the dropdown is positioned afterward.
     let frame = requestAnimationFrame(() => {
       root.current?.scrollIntoView({ block: 'nearest' })
       frame = requestAnimationFrame(() => dropdown.current?.scrollIntoView({ block: 'nearest' }))

@@ -1,7 +1,7 @@
 import { isStored, resultOf } from '#contract/outcomes.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { Change } from '#contract/records/index.ts'
-import { irreversibleFields } from '#contract/records/irreversible-fields.ts'
+import { irreversibleFields } from '#contract/records/put-back.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
@@ -14,7 +14,7 @@ export interface ShownWrite {
   readonly context: WordsContext
   /** Warnings beside a field: it may be refused, and why. */
   readonly warnings: FieldWords
-  /** Fields that this account could not revert afterwards, by the rules known here. */
+  /** Fields that this account could not revert afterward, by the rules known here. */
   readonly withoutReturn: readonly string[]
   readonly labelOf: (field: string | null) => string
   readonly textOf: (field: string | null, value: unknown) => string

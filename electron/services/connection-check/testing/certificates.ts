@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned'
 
-/** A certificate and its key, made for one test and stored nowhere. */
+/** A certificate and its key, made for one test and not stored. */
 export interface Certified {
   readonly key: string
   readonly cert: string

@@ -31,7 +31,7 @@ export interface CaseOptions {
   readonly fetch?: typeof fetch
 }
 
-/** For tests: servers that misbehave in one way each, and a doctor with one profile. */
+/** For tests: servers that misbehave in one way each, and a connection check with one profile. */
 export class SetUp {
   private readonly closing: (() => Promise<void>)[] = []
 

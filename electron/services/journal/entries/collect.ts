@@ -22,7 +22,7 @@ export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {
   /** The state and reason of each part. An act without fields has one part, by the empty name. */
   readonly parts: Map<string, Ended>
   readonly places: Place[]
-  /** A person settled it after its last request. */
+  /** A person marked it as handled after its last request. */
   isSettled: boolean
   /** The result of the requests that have an outcome. */
   ended: EntryResult
@@ -48,7 +48,7 @@ type Take = (stored: StoredLine, place: Place) => void
 
 interface OlderPart {
   readonly take: Take
-  /** Puts the added lines before the rest. Lines of a write that is in several parts are read once more, in order. */
+  /** Puts the added lines before the others. Lines of a write that is in several parts are read once more, in order. */
   readonly end: (read: (places: readonly Place[]) => Promise<readonly StoredLine[]>) => Promise<void>
 }
 

@@ -15,7 +15,7 @@ import { createCollection, entryOf, resultWith, type Collected, type Collection,
 import { daysOf, matcher } from './search.ts'
 
 /**
- * Finds entries of the journal. It is read on the first request, the newest part at once and the rest soon after, and
+ * Finds entries of the journal. It is read on the first request, the newest part at once and the older lines soon after, and
  * followed from then on.
  */
 export interface Entries {

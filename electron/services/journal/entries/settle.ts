@@ -9,7 +9,7 @@ interface Parts {
   readonly writes: Pick<WritesService, 'putAway'>
 }
 
-/** Lets a person settle a write whose result no server reports, and records that. */
+/** Marks a write whose result no server reports as handled, and records that. */
 export const createSettle =
   ({ entries, journal, writes }: Parts) =>
   async (writeId: string): Promise<void> => {

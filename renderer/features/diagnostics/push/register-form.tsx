@@ -103,7 +103,7 @@ export function RegisterForm({ form, isLocked }: RegisterFormProps) {
   )
 }
 
-/** Length of a token, what was removed from the pasted text, and warnings about the rest. */
+/** Length of a token, what was removed from the pasted text, and warnings about the token. */
 function TokenNotes({ form: { values, warnings, isCleaned } }: Pick<RegisterFormProps, 'form'>) {
   const count = values.token.length
   return (

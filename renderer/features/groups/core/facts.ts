@@ -54,7 +54,7 @@ function createFacts(directory: Directory, permissions: readonly Permission[]): 
 /** Number of members that take about a millisecond to collect. */
 const manyMembers = 5_000
 
-/** Counts the role groups, which are the first rows of a table and have almost everybody in them. */
+/** Counts the role groups, which are the first rows of a table and have almost everyone in them. */
 export function* countRoles(facts: GroupFacts): Steps<GroupFacts> {
   for (const group of facts.groups) {
     if (!group.is_system_group) continue

@@ -42,7 +42,7 @@ const stepSize = 1_000
 
 export function* whatIfSteps(now: Directory, permissions: readonly Permission[], step: Step): Steps<WhatIf> {
   const after = afterStep(now, step)
-  // Joining gives what the group gives afterwards, leaving takes what it gave before; a loop may make these differ.
+  // Joining gives what the group gives afterward, leaving takes what it gave before; a loop may make these differ.
   const [with_, without] = step.act === 'join' ? [after, now] : [now, after]
   const subject = peopleOf(
     with_,

@@ -56,7 +56,7 @@ export function proposeFrom(example: string, link: string): ProposedTexts | null
 function commonRuns(example: string, link: string): Run[] {
   const path = varyingPart(link)
   const words = runsOf('word', example, path).filter(({ text }) => /[a-z]/.test(text) && /[0-9]/.test(text))
-  // A word is taken whole: its digits are not a separate run, neither in the example nor in the link.
+  // A word is used as a whole: its digits are not a separate run, neither in the example nor in the link.
   const restOfExample = blankRuns(example, words, ({ start }) => start)
   const restOfPath = blankRuns(path, words, ({ at }) => at)
   const fine = (['digits', 'capitals'] as const).flatMap((kind) => runsOf(kind, restOfExample, restOfPath))

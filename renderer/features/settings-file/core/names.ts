@@ -134,7 +134,7 @@ function foldersByName({ folders }: Directory): ReadonlyMap<string, number> {
 
 /**
  * A person is found by address. A name counts only where no address can decide and exactly one person has it: anything
- * else might give a permission to somebody else.
+ * else might give a permission to the wrong person.
  */
 function findPeople({ users }: Directory): (person: PersonInFile) => number | null {
   const byEmail = new Map<string, number>()
@@ -156,7 +156,7 @@ function findPeople({ users }: Directory): (person: PersonInFile) => number | nu
     if (email === undefined) return only(byName.get(name))
     const found = byEmail.get(email.toLowerCase())
     if (found !== undefined) return found
-    // A person of this name with another address is somebody else.
+    // A person of this name with another address is a different person.
     return byName.get(name)?.length === 1 ? only(withoutEmail.get(name)) : null
   }
 }

@@ -31,7 +31,7 @@ export default function FromFilePage() {
     if (!isOwn) restart(profileId)
   }, [isOwn, profileId])
   useEffect(() => {
-    // After a run has started, its own accounts would be reported as taken.
+    // After a run has started, its own accounts would be reported as already in use.
     if (users === undefined || useFromFile.getState().runs.length > 0) return
     const taken = users?.map(emailOf).filter((email) => email !== undefined) ?? null
     setSurroundings({ taken, leastPassword, most: runLimits.rows }).catch(reportProblem)

@@ -25,7 +25,7 @@ import { t } from '../words.ts'
 /** A row of the run, by its position in the file. */
 const asShown = ({ number, row }: SentRow) => Object.assign({}, row, { index: number })
 
-/** Results of the rows during the run, and the remaining actions afterwards. */
+/** Results of the rows during the run, and the remaining actions afterward. */
 export function RunStep({ overview }: { readonly overview: Overview }) {
   const { runs: fileRuns, profileId } = useFromFile()
   const queryClient = useQueryClient()

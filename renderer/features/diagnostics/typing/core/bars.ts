@@ -1,7 +1,7 @@
 import { placeKey } from './place.ts'
 import type { Entry } from './record.ts'
 
-/** A period in which somebody is shown as typing. */
+/** A period in which someone is shown as typing. */
 export interface Bar {
   readonly from: number
   readonly to: number
@@ -45,7 +45,7 @@ export const seenBars = (entries: readonly Entry[], expiry: number, now: number)
     now,
   )
 
-/** Periods seen here of somebody else. */
+/** Periods seen here of another user. */
 export const senderBars = (entries: readonly Entry[], senderId: number, expiry: number, now: number): readonly Bar[] =>
   barsOf(
     entries.flatMap((entry): Reported[] => {

@@ -1,6 +1,6 @@
 import { placeKey, type Place } from './place.ts'
 
-/** A server's report of somebody else's typing. */
+/** A server's report of another user's typing. */
 export interface Heard {
   readonly op: 'start' | 'stop'
   readonly senderId: number

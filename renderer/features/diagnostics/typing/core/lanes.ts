@@ -27,7 +27,7 @@ export interface Picture {
 const tickMs = 30_000
 const pastMs = 75_000
 const ticksShown = 5
-/** More than anybody could follow; the list below has all of them. */
+/** More than anyone could follow; the list below has all of them. */
 export const mostSenders = 5
 
 /** The timeline on one clock. It advances by whole ticks, so that it does not move in between. */

@@ -15,7 +15,7 @@ export function commonDomain(addresses: Iterable<string>): string {
 }
 
 /**
- * The intended address; the same text where that is uncertain, because an account with a wrong address goes to somebody
+ * The intended address; the same text where that is uncertain, because an account with a wrong address goes to someone
  * else.
  */
 export function suggestAddress(given: string, common: string): string {

@@ -160,7 +160,7 @@ const nameKinds: Readonly<Record<NameFault, ProblemKind>> = {
   ending: 'name-ending',
 }
 
-/** True if the rest of such a row is not checked. */
+/** True if nothing else in such a row is checked. */
 const isForWhole = (kind: ProblemKind): boolean => kind === 'quote-open' || kind === 'row-long' || kind === 'nothing'
 
 const leaves = (kind: ProblemKind, { repaired, leftOut }: Decisions): boolean =>

@@ -29,7 +29,7 @@ export interface Column {
 
 /**
  * Matches exact names first, then similar names, then the content of the cells; each target once. If several columns
- * match, none is taken. A name may come in parts.
+ * match, none is chosen. A name may come in parts.
  */
 export function mapColumns(
   header: readonly string[] | null,
@@ -80,7 +80,7 @@ export function mapColumns(
   return columns
 }
 
-/** A known name is no typing error of another: “name” is not “fname”. */
+/** A known name isn't a typing error of another: “name” is not “fname”. */
 const isNearOf = (target: Target, name: string): boolean =>
   !targets.some((other) => names[other].has(name)) && [...names[target]].some((known) => isNear(name, known))
 

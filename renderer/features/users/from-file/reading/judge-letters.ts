@@ -3,7 +3,7 @@ import { languageFit, scriptFit } from './languages.ts'
 /** Verdict on how names look in an encoding. */
 export type LetterVerdict = 'well' | 'signs' | 'alphabets'
 
-/** Characters that names and addresses contain besides letters. */
+/** Characters that names and addresses contain in addition to letters. */
 const usual = /[\p{L}\p{M}\p{N}\s‘’‚“”„«»–—…·º°ª・､。、（）()\u00ad]/u
 /** A name may mix kanji and kana, and both with Latin letters. */
 const alphabets = [

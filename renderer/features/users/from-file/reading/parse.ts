@@ -19,7 +19,7 @@ export interface Table {
    * Lines that are not people: the delimiter's declaration, titles above the column names, and repeated column names.
    */
   readonly skippedLines: number
-  /** The row with an opening quotation mark that is never closed, so that it contains the rest of the file. */
+  /** The row with an opening quotation mark that is never closed, so that it contains all text after it. */
   readonly openQuote: number | null
   /** Number of columns. */
   readonly width: number

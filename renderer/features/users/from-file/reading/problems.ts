@@ -59,7 +59,7 @@ export type Fixable = 'full_name' | 'email'
 export interface Decisions {
   /** Kinds whose automatic fix was requested. */
   readonly repaired: ReadonlySet<ProblemKind>
-  /** Kinds to fix by hand whose rows are excluded instead. */
+  /** Kinds to fix manually whose rows are excluded instead. */
   readonly leftOut: ReadonlySet<ProblemKind>
   readonly fixes: ReadonlyMap<number, Readonly<Partial<Record<Fixable, string>>>>
   readonly rowsLeftOut: ReadonlySet<number>

@@ -15,7 +15,7 @@ export interface SpecialLines {
 const mostLines = 400
 const longestLine = 2_000
 
-/** Finds the lines with bytes above ASCII, without reading the rest of the file. */
+/** Finds the lines with bytes above ASCII, without decoding the whole file. */
 export function specialLinesOf(bytes: Uint8Array): SpecialLines {
   const lines: SpecialLine[] = []
   let count = 0

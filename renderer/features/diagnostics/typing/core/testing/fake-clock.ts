@@ -5,7 +5,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** For tests: a clock that advances only when told to. Its timers run by elapsed time, as those of a computer do. */
+/** For tests: a clock that advances only on request. Its timers run by elapsed time, as those of a computer do. */
 export function fakeClock(start = 1_000_000) {
   let passed = 0
   /** Displayed time beyond the elapsed time. */
