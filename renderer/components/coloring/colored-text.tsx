@@ -1,18 +1,18 @@
-import classes from './coloured-text.module.css'
+import classes from './colored-text.module.css'
 import { colors, type Segment } from './segment.ts'
 
 /** Thousands of elements would block the page at each key. */
-export const mostColoured = 300
+export const mostColored = 300
 
 /**
  * Text in the colors and line styles of its groups, with a wavy line under errors. After very many parts, the remaining text
  * has the usual color.
  */
-export function ColouredText({ segments }: { segments: readonly Segment[] }) {
-  const rest = segments.slice(mostColoured)
+export function ColoredText({ segments }: { segments: readonly Segment[] }) {
+  const rest = segments.slice(mostColored)
   return (
     <>
-      {segments.slice(0, mostColoured).map(({ text, slot, isWrong }, index) =>
+      {segments.slice(0, mostColored).map(({ text, slot, isWrong }, index) =>
         slot === null && !isWrong ? (
           text
         ) : (
