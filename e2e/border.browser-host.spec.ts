@@ -50,7 +50,7 @@ test.describe('of the browser host', () => {
     }
   })
 
-  test('what is outside the contract does not exist', async ({ launchConsole }) => {
+  test('anything outside the contract does not exist', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
     const headers = { ...json, origin, ...(await sessionOf(running.page)) }

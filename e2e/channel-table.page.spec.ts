@@ -74,7 +74,7 @@ test('the file has the chosen columns, and a search reports archived channels', 
   expect(more).toEqual([])
 })
 
-test('an address typed by hand breaks no page, and is replaced by a choice', async ({ launchConsole }) => {
+test('an address typed manually breaks no page, and is replaced by a choice', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   const rows = page.getByRole('grid', { name: words.channels('table.label') }).getByRole('row')

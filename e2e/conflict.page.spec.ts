@@ -19,7 +19,7 @@ async function startEdit(page: Page, server: DemoServer): Promise<void> {
   await openChannel(page, dockOperations.name)
 }
 
-test('a description changed by somebody else is shown as original, theirs and yours, and not overwritten without asking', async ({
+test('a description changed by another user is shown as original, theirs and yours, and not overwritten without asking', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -57,7 +57,7 @@ test('a description changed by somebody else is shown as original, theirs and yo
   })
 })
 
-test('a permission changed by somebody else ends in the same view, and keeping theirs sends nothing', async ({
+test('a permission changed by another user ends in the same view, and keeping theirs sends nothing', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -91,7 +91,7 @@ test('an organization that cannot be opened is checked automatically, and opens 
   await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
 })
 
-test('an address that fails is checked while the rest is typed', async ({ launchConsole }) => {
+test('an address that fails is checked while the other fields are filled in', async ({ launchConsole }) => {
   const untrusted = await startUntrusted((_request, response) => response.end('{}'))
   const { page } = await launchConsole()
   await page.getByLabel(words.connect('field.server')).fill(untrusted.origin)

@@ -43,7 +43,7 @@ async function asAdministrator(server: DemoServer, path: string, fields: Record<
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-test('a folder is created, renamed by somebody else, and archived while it is empty', async ({
+test('a folder is created, renamed by another user, and archived while it is empty', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -138,7 +138,7 @@ test('another order is edited by keyboard, reverted, and sent with every id once
   expect(new Set(ids).size).toBe(9)
 })
 
-test('many channels go into a folder under one confirmation, without a channel that somebody else moved in the meantime', async ({
+test('many channels go into a folder under one confirmation, without a channel that another user moved in the meantime', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -264,7 +264,7 @@ test('a member sees the folders and learns in advance who can change them', asyn
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('a server that lists nothing: a folder is created by id, and a member learns afterwards who can', async ({
+test('a server that lists nothing: a folder is created by id, and a member learns afterward who can', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a change by somebody else while the server asked to slow down is shown, and not overwritten',
+  'a change by another user while the server asked to slow down is shown, and not overwritten',
   { tag: '@page' },
   async ({ launchConsole, demoServer }) => {
     const server = await demoServer()
@@ -196,7 +196,7 @@ test(
 )
 
 test(
-  'one’s own write is not blamed on anybody when its answer was lost and an event tells of it',
+  'one’s own write is not blamed on anyone when its answer was lost and an event reports it',
   { tag: '@page' },
   async ({ launchConsole, demoServer }) => {
     const server = await demoServer()

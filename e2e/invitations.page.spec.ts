@@ -80,7 +80,7 @@ test('type, arrow, Enter, resent: and an invitation that can’t be resent shows
   expect(await resent(server)).toEqual(['2'])
 })
 
-test('several are resent until the daily limit, and the rest is not sent', async ({ launchConsole, demoServer }) => {
+test('several are resent until the daily limit, and the others are not sent', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openInvitations(page, server, 'owner')

@@ -367,7 +367,7 @@ test('a linkifier is deleted through a review, by typing its name, and a change 
   expect(await arrived(server.url, 'DELETE')).toHaveLength(1)
 })
 
-test('a draft of a linkifier that somebody else deletes becomes a new one', async ({ launchConsole, demoServer }) => {
+test('a draft of a linkifier that another user deletes becomes a new one', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
@@ -395,7 +395,7 @@ test('a draft of a linkifier that somebody else deletes becomes a new one', asyn
   await expect(savedNotice(page, 'T1188')).toBeVisible()
 })
 
-test('changes by somebody else are checked together with the draft', async ({ launchConsole, demoServer }) => {
+test('changes by another user are checked together with the draft', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)

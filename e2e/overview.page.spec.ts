@@ -70,7 +70,7 @@ test('unchecked lists are named, and unread lists are reloaded', async ({ launch
   await expect(page.getByText(words.linkifiers.like('attention.no-example'))).toHaveCount(0)
 })
 
-test('a server that lists little is not taken for an organization without problems', async ({
+test('a server that lists little does not count as an organization without problems', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -164,7 +164,7 @@ test('a message scheduled by another client appears automatically, and disappear
   await expect(row(page, 'Written elsewhere.')).toHaveCount(0)
 })
 
-test('where nothing is listed, one is canceled by its ID, which is never taken out of a link', async ({
+test('where nothing is listed, one is canceled by its ID, which is never read from a link', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -7,7 +7,7 @@ import { exactly, starting, words } from './words.ts'
 
 const dockOperations = 101
 
-test('settings are saved as a file, changed by somebody else, and restored by keyboard', async ({
+test('settings are saved as a file, changed by another user, and restored by keyboard', async ({
   launchConsole,
   demoServer,
 }) => {

@@ -51,7 +51,7 @@ test('a saved setting is undone by keyboard from its notice, and so is the undo'
 })
 
 test(
-  'an undo asks where somebody else was there since, and may be left',
+  'an undo asks where another user was there since, and may be left',
   { tag: '@page' },
   async ({ launchConsole, demoServer }) => {
     const server = await demoServer()

@@ -65,7 +65,7 @@ test('the form of a further user starts at its first field', async ({ launchCons
   await expect(name(page)).toHaveValue('')
 })
 
-test('a user is created by keyboard with a password that is shown once and stored nowhere', async ({
+test('a user is created by keyboard with a password that is shown once and never stored', async ({
   launchConsole,
   demoServer,
 }) => {

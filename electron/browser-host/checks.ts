@@ -21,7 +21,7 @@ export function ownAddress(port: number): OwnAddress {
  *
  * `Host` stops DNS rebinding: a foreign page whose name was pointed at this computer still sends its own name. `Origin`
  * and `Sec-Fetch-Site` stop other pages of the same browser. A request that acts must name its origin. A request that
- * only loads the page need not, because browsers leave `Origin` out there.
+ * only loads the page need not, because browsers omit `Origin` there.
  */
 export function refuseForeign(headers: IncomingHttpHeaders, own: OwnAddress, acts: boolean): Refusal | null {
   if (headers.host !== own.host) return { status: 421, message: words.wrongHost }

@@ -65,7 +65,7 @@ const letterAlike: Readonly<Record<string, string>> = {
   ی: 'ي',
   ى: 'ي',
   ک: 'ك',
-  // Phones and word processors set these marks of their own accord.
+  // Phones and word processors set these marks automatically.
   '‘': "'",
   '’': "'",
   ʼ: "'",

@@ -133,7 +133,7 @@ export const calls = {
     input: z.object({ name: z.string().min(1).max(200), text: z.string().max(50_000_000) }),
     output: z.object({ isSaved: z.boolean() }),
   },
-  /** Reports if the operating system shows notifications of the console. A browser may have to ask the person first. */
+  /** Reports whether the operating system shows notifications of the console. A browser may have to ask the person first. */
   'notification:allow': { input: z.object({ mayAsk: z.boolean() }), output: z.object({ isAllowed: z.boolean() }) },
   'notification:show': {
     input: z.object({ title: z.string().min(1).max(200), body: z.string().max(1_000) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Lines of the journal as data: the intent, written before a request leaves, and its outcome. No line holds a secret;
- * its writer leaves secrets out.
+ * its writer omits secrets.
  */
 export const journalIntentSchema = z.object({
   type: z.literal('intent'),

@@ -23,7 +23,7 @@ export const outcomeReasons = [
   /** Ignored: the server listed it as ignored, or reported success and has another value. */
   'listed-as-ignored',
   'reads-differently',
-  /** Not saved: the server stopped before it; it takes all or none; it does not have it (yet). */
+  /** Not saved: the server stopped before it; it saves all or none; it does not have it (yet). */
   'server-stopped',
   'all-or-nothing',
   'may-still-arrive',

@@ -37,7 +37,7 @@ export const rowStates = [
   'held',
   /** The server accepted it and does not report it. */
   'accepted',
-  /** Sent without an answer. The console reads it, but never sends it again on its own. */
+  /** Sent without an answer. The console reads it, but never sends it again automatically. */
   'unknown',
   'not-sent',
 ] as const
@@ -84,7 +84,7 @@ export type RunRow = z.output<typeof runRowSchema>
 export const circumstances = ['offline', 'asleep', 'signed-out', 'rate', 'daily-limit'] as const
 export type Circumstance = (typeof circumstances)[number]
 
-/** A circumstance that holds a run and lets it go on automatically. */
+/** A circumstance that holds a run and lets it continue automatically. */
 const holdSchema = z.object({
   why: z.enum(circumstances),
   /** UNIX milliseconds. */
@@ -96,7 +96,7 @@ const holdSchema = z.object({
 })
 export type Hold = z.output<typeof holdSchema>
 
-/** `damaged`: its file on this computer was altered, so it cannot go on. */
+/** `damaged`: its file on this computer was altered, so it cannot continue. */
 export const runEnds = ['done', 'cancelled', 'refusal', 'damaged'] as const
 export type RunEnd = (typeof runEnds)[number]
 

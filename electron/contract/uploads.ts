@@ -25,7 +25,7 @@ export const uploadSchema = z.object({
   startedAt: z.number(),
   /** False for an upload in one request: after a cut, its arrival would be unknown. */
   canPause: z.boolean(),
-  /** Number of interruptions after which it went on. */
+  /** Number of interruptions after which it continued. */
   breaks: z.number(),
   /** Cause of the wait and its end (UNIX milliseconds), with the failure of a server that did not ask for the wait. */
   waits: z.object({ for: z.enum(['server', 'line']), until: z.number(), failure: failureSchema.optional() }).nullable(),

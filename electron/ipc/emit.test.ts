@@ -25,7 +25,7 @@ it('drops and logs a payload that does not match the contract, since a throw in 
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('logs a shell that fails to send, and goes on', () => {
+it('logs a shell that fails to send, and continues', () => {
   const log = vi.fn()
   const emit = createEmit(() => {
     throw new Error('the window is gone')

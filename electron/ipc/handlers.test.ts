@@ -71,7 +71,7 @@ describe('handlers', () => {
     expect(await valueOf('journal:verify')).toMatchObject({ isWhole: false, lines: 3, brokenAt: 2, breakCount: 1 })
   })
 
-  it('lets a person settle an unanswered entry, and no other', async () => {
+  it('lets a person mark an unanswered entry as handled, and no other', async () => {
     const journal = createJournal(shell.ports)
     const lost = intent('quay')
     await journal.append(lost)

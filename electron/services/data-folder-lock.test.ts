@@ -79,7 +79,7 @@ describe('the lock on the data folder', () => {
     expect(logged).toEqual([expect.stringContaining('can’t be locked')])
   })
 
-  it('is taken by the services before they read anything, and released when they close', async () => {
+  it('is locked by the services before they read anything, and released when they close', async () => {
     const shell = await createFakeShell()
     const services = await createServices(shell.ports)
     await expect(createServices(shell.ports)).rejects.toMatchObject({ failure: { kind: 'conflict' } })

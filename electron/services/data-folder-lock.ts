@@ -18,7 +18,7 @@ const holderFile = 'console.lock'
 const openWithLock = 0x20
 
 /**
- * Takes the folder for this process, or throws a `conflict` that names the holder.
+ * Locks the folder for this process, or throws a `conflict` that names the holder.
  *
  * The operating system owns the lock (a local socket on Linux, a pipe on Windows, a file lock elsewhere). So it always
  * ends with the process, and a reused process id is never mistaken for the holder.

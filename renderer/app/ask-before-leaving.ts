@@ -1,6 +1,6 @@
 import { useRuns } from '../lib/runs/store.ts'
 
-/** Asks before the window closes while a run is under way; each shell asks in its own way. Returns the unsubscribe. */
+/** Asks before the window closes while a run is in progress; each shell asks in its own way. Returns the unsubscribe. */
 export function askBeforeLeaving(): () => void {
   const ask = (leaving: BeforeUnloadEvent) => {
     const { runs } = useRuns.getState()

@@ -29,7 +29,7 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
   const gatherer = createGatherer<ServerEvent>((profileId, events) => {
     // An organization off screen is reloaded when it is opened and costs nothing until then.
     const unreported = isShown(profileId) ? putInPlace(freshness, profileId, events) : events
-    // An event may concern an unreadable record, and only another reading shows if it has become readable.
+    // An event may concern an unreadable record, and only another reading shows whether it has become readable.
     const rest = hasUnreadable(profileId) ? events : unreported
     freshness.mark(profileId, new Set(rest.flatMap(({ type }) => eventFolders[type] ?? [])))
   })

@@ -36,7 +36,7 @@ export function OrganizationGate() {
     if (shownId !== undefined) changePreferences({ lastProfileId: shownId }).catch(reportProblem)
   }, [shownId])
 
-  // Loads the writes that were under way before a reload, or left without an answer by an earlier session.
+  // Loads the writes that were in progress before a reload, or left without an answer by an earlier session.
   const isOpen = connection.data !== undefined
   useEffect(() => {
     if (!isOpen) return

@@ -51,7 +51,7 @@ interface ConfirmationProps {
 function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }: ConfirmationProps) {
   const { connection } = useConnection()
   const queryClient = useQueryClient()
-  // Judged once: while the run goes on, its own changes must not change its rows.
+  // Judged once: while the run continues, its own changes must not change its rows.
   const [{ rows, excluded }] = useState(() =>
     directory === null
       ? { rows: all, excluded: noneExcluded }

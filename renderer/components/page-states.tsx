@@ -78,7 +78,7 @@ function useRetry(onRetry: () => void): () => void {
   return () => {
     onRetry()
     const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
-    // Queries the page has just started are under way.
+    // Queries the page has just started are in progress.
     void queryClient.refetchQueries({ type: 'active', predicate: isFailed }, { cancelRefetch: false })
   }
 }

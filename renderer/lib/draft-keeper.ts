@@ -25,7 +25,7 @@ export interface DraftKeeper {
 }
 
 /**
- * Saves and removes one draft. A removal waits for a save under way: otherwise the draft would come back after it, and
+ * Saves and removes one draft. A removal waits for a save in progress: otherwise the draft would come back after it, and
  * a user who saves at once would see their own change as a conflict.
  */
 export function createDraftKeeper(place: DraftPlace, wasFound: boolean): DraftKeeper {

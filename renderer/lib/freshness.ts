@@ -31,7 +31,7 @@ const gapPerReading = 2
 interface Readings {
   startedAt: number
   tookMs: number
-  /** Callbacks for the end of the reading under way. */
+  /** Callbacks for the end of the reading in progress. */
   readonly after: (() => void)[]
   timer: ReturnType<typeof setTimeout> | null
 }

@@ -42,7 +42,7 @@ let wanted = 'en'
 /** True if the generated language is written from right to left. */
 let isMirrored = false
 let loadTranslation: LoadTranslation = async () => undefined
-/** Loads under way for areas registered after the language was chosen. */
+/** Loads in progress for areas registered after the language was chosen. */
 const onTheirWay = new Set<Promise<void>>()
 
 /** True for the language that is generated from English. */

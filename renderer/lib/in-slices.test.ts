@@ -25,7 +25,7 @@ it('has a result at once if the first step returns it', () => {
   expect(inSlices(count(0)).result()).toBe(0)
 })
 
-it('runs in slices while somebody waits for the result', () => {
+it('runs in slices while someone waits for the result', () => {
   const seen: number[] = []
   const slices = inSlices(count(10, seen))
   const onDone = vi.fn()

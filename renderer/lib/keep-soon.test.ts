@@ -28,7 +28,7 @@ describe('keeping soon', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('never waits longer than the longest wait, however long typing goes on', () => {
+  it('never waits longer than the longest wait, however long typing continues', () => {
     const draft = start()
     for (let typed = 1; typed <= 190; typed += 1) {
       draft.later(typed)
@@ -51,7 +51,7 @@ describe('keeping soon', () => {
     expect(values()).toEqual([1])
   })
 
-  it('drops what is waiting, and waits again afterwards', () => {
+  it('drops what is waiting, and waits again afterward', () => {
     const draft = start()
     draft.later(1)
     vi.advanceTimersByTime(pauseMs - 1)

@@ -21,7 +21,7 @@ it('locks a page for people only for a bot, not where the server does not report
   expect(unmetNeed({ human: true }, { ...bot, me: null })).toBeNull()
 })
 
-it('locks a page that a level opened to everybody only below that level', () => {
+it('locks a page that a level opened to everyone only below that level', () => {
   const needs = { role: 'member', human: true, openFrom: 496 } as const
   const bot = { ...connection(400, 495), me: { ...connection(400).me, isBot: true } }
   expect(unmetNeed(needs, connection(600, 495))).toEqual({ kind: 'role', role: 'member' })

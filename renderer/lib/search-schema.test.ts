@@ -10,7 +10,7 @@ describe('the address of a list', () => {
     expect(schema.parse(search)).toEqual(search)
   })
 
-  it('ignores malformed parts, such as typed by hand', () => {
+  it('ignores malformed parts, such as typed manually', () => {
     const parsed = schema.parse({ q: 7, sort: ['x'], descending: 'yes', kind: ['c'], archived: null, other: 1 })
     expect(withoutUnset(parsed)).toEqual({})
   })

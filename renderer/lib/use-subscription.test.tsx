@@ -39,7 +39,7 @@ function subscribe() {
   return {
     push: (value: string) => settle(() => push(value)),
     readAgain: () => settle(() => void result.current.refetch()),
-    /** Ends the oldest reading under way. */
+    /** Ends the oldest reading in progress. */
     endReading: (value: string) => settle(() => readings.shift()?.(value)),
     underWay: () => readings.length,
     text: () => result.current.text,

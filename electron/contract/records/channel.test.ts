@@ -387,7 +387,7 @@ describe('permissions to set', () => {
     ['an account of an unknown role', { role: null }, {}, null],
     ['a member, by a group that is not known', { role: 400 }, { can_administer_channel_group: 99 }, null],
     [
-      'a member, where no setting names anybody',
+      'a member, where no setting names anyone',
       { role: 400 },
       { can_administer_channel_group: undefined },
       administrators,

@@ -121,7 +121,7 @@ export interface Field<V = unknown, AlwaysReported extends boolean = boolean> {
   /** For a choice: the lock of one option. */
   lockOf?(option: V, facts: RuleFacts): Lock | null
   /**
-   * True for a change that cannot simply be undone, or that takes something from people in the meantime: permissions,
+   * True for a change that cannot simply be undone, or that removes something from people until it is undone: permissions,
    * readers, deletion. Production requires typing the organization's label; elsewhere one confirmation is enough.
    */
   isRisky?(mine: V, expected: V | undefined): boolean

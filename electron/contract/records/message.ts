@@ -93,7 +93,7 @@ function findInTopic(value: string, { connection, base }: RuleFacts) {
 /** First level with an empty topic. */
 const emptyTopicLevel = 334
 
-/** Checks only the form of the id. Where channels are not listed, only the server knows if one exists. */
+/** Checks only the form of the id. Where channels are not listed, only the server knows whether one exists. */
 function findInChannel(value: number) {
   return Number.isInteger(value) && value > 0 ? null : problem('channel-id')
 }

@@ -201,7 +201,7 @@ describe('PATCH /streams/{stream_id}: refusals of', () => {
     expect(await update('owner', 'canteen', { topics_policy: 'empty_topic_only' })).toMatchObject(success)
   })
 
-  it('a name that is taken, unchanged, empty or too long', async () => {
+  it('a name that is in use, unchanged, empty or too long', async () => {
     expect(await update('owner', 'drills', { new_name: 'Engine-Room' })).toMatchObject({
       status: 409,
       body: { result: 'error', code: 'CHANNEL_ALREADY_EXISTS', channel_name: 'Engine-Room' },

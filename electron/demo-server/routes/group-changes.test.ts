@@ -157,7 +157,7 @@ describe('deactivating a group', () => {
     })
   })
 
-  it('is announced, and can be taken back', async () => {
+  it('is announced, and can be reverted', async () => {
     const id = await made()
     const queue = await demo.events('member')
     expect(await send('POST', `/${id}/deactivate`)).toMatchObject(success)

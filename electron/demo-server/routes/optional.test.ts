@@ -67,7 +67,7 @@ describe('folders', () => {
     expect(await queue.next()).toMatchObject([{ type: 'channel_folder', op: 'reorder' }])
   })
 
-  it('refuse members, unknown ids and taken names', async () => {
+  it('refuse members, unknown ids and names in use', async () => {
     const reply = await demo.as('member').send('PATCH', '/channel_folders/1', { name: 'x' })
     expect(reply.body['code']).toBe('UNAUTHORIZED_PRINCIPAL')
     expect(await change({ name: 'x' }, 99)).toMatchObject(refusal('Invalid channel folder ID'))

@@ -79,7 +79,7 @@ describe('subscribing', () => {
 })
 
 describe('unsubscribing', () => {
-  it('is allowed to administrators without access, and the last one cannot be put back', async () => {
+  it('is allowed to administrators without access, and the last one cannot be subscribed again', async () => {
     const all = await membersOf('board-room')
     const { body } = await remove('board-room', all, 'administrator')
     expect(body).toMatchObject({ removed: ['board-room'], not_removed: [] })

@@ -43,7 +43,7 @@ describe('a role', () => {
     expect(await send('PATCH', 'guest', { full_name: 'A Guest' }, 'member')).toMatchObject(success)
   })
 
-  it('of an owner is given and taken by owners, and stays with the only one', async () => {
+  it('of an owner is given and removed by owners, and stays with the only one', async () => {
     expect(await send('PATCH', 'member', { role: '100' }, 'administrator')).toMatchObject(ownersOnly)
     expect(await send('PATCH', 'owner', { role: '200' }, 'administrator')).toMatchObject(ownersOnly)
     for (const { user_id: id } of records((await demo.as('owner').get('/users')).body['members']).filter(

@@ -90,7 +90,7 @@ describe('old lines of the journal', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  it('cannot be removed by hand: without a recorded removal the chain is broken', async () => {
+  it('cannot be removed manually: without a recorded removal the chain is broken', async () => {
     await fill(['quay', 'pier', 'dock'])
     await rm(join(folder, '000001.jsonl'))
     expect(await journal.verify()).toMatchObject({ isWhole: false, breakCount: 1 })

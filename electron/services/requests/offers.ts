@@ -7,7 +7,7 @@ export interface Offers {
   /** Undefined until the first request. */
   readonly isOffered: (profileId: string, id: OperationId) => boolean | undefined
   /**
-   * Requests an operation and remembers if it exists. If one that answered before seems missing, something else answers
+   * Requests an operation and remembers whether it exists. If one that answered before seems missing, something else answers
    * instead, such as a captive portal; that is a network failure.
    */
   readonly ask: <T>(profileId: string, id: OperationId, send: () => Promise<T>) => Promise<T>

@@ -32,7 +32,7 @@ describe(`a run, killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     return said.includes('over')
   }
 
-  it('ends like an undisturbed run; rows without an answer are settled by a read', async () => {
+  it('ends like an undisturbed run; rows without an answer are decided by a read', async () => {
     const { shell, profileId, key } = killed
     const random = randomFrom(seed)
     const before = (await channels()).slice(0, 120)

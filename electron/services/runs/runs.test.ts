@@ -53,7 +53,7 @@ describe('a run', () => {
     expect(await journalled()).toEqual(ids.flatMap(() => ['intent', 'outcome']))
   })
 
-  it('is undone as a run, also after a restart; later changes by somebody else are left to a person', async () => {
+  it('is undone as a run, also after a restart; later changes by another user are left to a person', async () => {
     await open()
     const before = await descriptions()
     bench.meddle = (request) => (isPatchOf(101, request) ? network.refuse(400, 'BAD_REQUEST', 'No.') : null)
@@ -76,7 +76,7 @@ describe('a run', () => {
     expect(forth.rows).toHaveLength(6)
   })
 
-  it('reports each result: refused, lost before and after, already so, changed by somebody else, gone', async () => {
+  it('reports each result: refused, lost before and after, already so, changed by another user, gone', async () => {
     await open()
     const rows = [...(await plan()), describing(999_999, '', 'Nobody.')]
     await bench.others('PATCH', '/streams/104', { description: 'New 104.' })

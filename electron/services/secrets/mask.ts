@@ -31,7 +31,7 @@ function createStringMask(secrets: readonly string[], spared: ReadonlySet<string
   const part = createFinder(long, 'anywhere')
   const whole = createFinder(short, 'alone')
   const isWhole = (text: string) => whole !== null && [...readings(text)].some((reading) => whole.test(reading))
-  // `search`, since `test` would go on where it stopped in the text before.
+  // `search`, since `test` would continue where it stopped in the text before.
   const isHidden = (text: string) => part !== null && [...readings(text)].some((reading) => reading.search(part) >= 0)
 
   return (text) => {

@@ -48,7 +48,7 @@ export interface Runner {
   readonly run: (queue: Queue, entry: Entry, signal: AbortSignal) => Promise<void>
   /** Records the outcome of an upload that the journal has as begun. */
   readonly conclude: (entry: Entry, how: Ending) => Promise<void>
-  /** Ends a canceled upload: checks if the server has the file, else asks it to delete the partial one. */
+  /** Ends a canceled upload: checks whether the server has the file, else asks it to delete the partial one. */
   readonly giveUp: (queue: Queue, entry: Entry) => Promise<void>
 }
 

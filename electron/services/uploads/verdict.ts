@@ -36,7 +36,7 @@ const smallerParts = [8 * 1024 * 1024, 1024 * 1024, 128 * 1024]
 /** Limit of attempts after temporary errors of the server, such as during a restart. */
 const mostServerTries = 8
 
-/** Failures that never pass on their own. */
+/** Failures that never pass without help. */
 const lasting: ReadonlySet<Failure['reason']> = new Set([
   'tls',
   'not-https',
@@ -47,7 +47,7 @@ const lasting: ReadonlySet<Failure['reason']> = new Set([
   'not-the-api',
 ])
 
-/** Decides if an upload continues automatically. A file that may have arrived is never resent automatically. */
+/** Decides whether an upload continues automatically. A file that may have arrived is never resent automatically. */
 export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, partBytes }: Facts): Verdict {
   if (thrown instanceof Trouble) return { does: 'trouble', what: thrown.what, failure: thrown.failure }
   const failure = toFailure(thrown, 'uploads.create')

@@ -76,7 +76,7 @@ async function expectNoToken(): Promise<void> {
 }
 
 describe('the token of a device', () => {
-  it('is registered, which no read verifies, and is stored nowhere', async () => {
+  it('is registered, which no read verifies, and is not stored', async () => {
     await open()
     const view = await write(registering())
     expect(sent('/users/me/apns_device_token')).toEqual([{ token, appid }])

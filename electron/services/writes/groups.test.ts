@@ -105,7 +105,7 @@ describe('a new group', () => {
     expect(await groupOf(ended.id)).toMatchObject({ deactivated: false })
   })
 
-  it('is refused where its name is taken, also by a deactivated group', async () => {
+  it('is refused where its name is in use, also by a deactivated group', async () => {
     await open()
     const id = await made()
     await bench.others('POST', `/user_groups/${id}/deactivate`)
@@ -166,7 +166,7 @@ describe('members and subgroups', () => {
     ])
   })
 
-  it('that somebody else added are asked about, since the server takes all or none', async () => {
+  it('that another user added are asked about, since the server saves all or none', async () => {
     await open()
     const id = await made()
     await bench.others('POST', `/user_groups/${id}/members`, { add: '[11]' })

@@ -244,7 +244,7 @@ describe('a record to create', () => {
     })
   })
 
-  it('is found even if somebody else created an equal one', () => {
+  it('is found even if another user created an equal one', () => {
     expect(judged(failures.broken, list(made, { ...made, id: 6 }), [], state)['pattern']).toBe(
       'saved: arrived-unanswered',
     )
@@ -271,7 +271,7 @@ describe('a deletion', () => {
   })
 })
 
-describe("somebody else's value", () => {
+describe("another user's value", () => {
   it('is reported as overwritten once our own event followed theirs', () => {
     const state = { ...channelWrite(['description']), overwrote: { description: 'c' } }
     const outcome = (echoed: string[]) => judge({ ...state, echoed }, attemptOf(state), found(mine))[0]

@@ -79,7 +79,7 @@ describe('looking up', () => {
     await expect(bench.services().writes.lookUp(intent)).rejects.toMatchObject({ failure: { kind: 'not-found' } })
   })
 
-  it('settles one by hand once, and closes it', async () => {
+  it('marks one as handled once, and closes it', async () => {
     const writeId = await lose(true)
     await bench.services().settle(writeId)
     expect(await found()).toEqual([])

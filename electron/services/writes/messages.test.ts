@@ -147,7 +147,7 @@ describe('a text', () => {
     expect((await write(textOf(own, 'No photo.'))).reported).toBeUndefined()
   })
 
-  it('changed by somebody else during sending ends in a comparison, and never in an overwrite', async () => {
+  it('changed by another user during sending ends in a comparison, and never in an overwrite', async () => {
     await open()
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
     const { writeId } = await bench.review(textOf(own, 'Mine.'))
@@ -201,7 +201,7 @@ describe('a text', () => {
     expect(await ruleOf(textOf(own, 'Changed.'))).toBe('editing-off')
   })
 
-  it('below 229, the refused mention of everybody is recognized only by its words', async () => {
+  it('below 229, the refused mention of everyone is recognized only by its words', async () => {
     await open({ featureLevel: 228 })
     await control('/settings', { server: { wildcard_mention_threshold: 0 } })
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
@@ -267,7 +267,7 @@ describe('a move', () => {
     expect(await undoPlan((await write(all)).writeId)).toEqual({ state: 'impossible', because: 'takes-others' })
   })
 
-  it('by somebody else in the meantime is shown, and not undone unasked', async () => {
+  it('by another user in the meantime is shown, and not undone unasked', async () => {
     await open({ role: 'moderator' })
     const message = (await crane())[4] as Reported
     await bench.others('PATCH', `/messages/${message.id}`, { topic: 'crane 3' })

@@ -99,7 +99,7 @@ describe('a role and a name', () => {
     expect(ended.attempts.at(-1)?.failure?.code).toBe('UNAUTHORIZED_PRINCIPAL')
   })
 
-  it('that somebody else changed are asked about', async () => {
+  it('that another user changed are asked about', async () => {
     await open()
     const { user_id: id } = await named('Astrid Vik')
     await bench.others('PATCH', `/users/${id}`, { role: '600' })
@@ -130,7 +130,7 @@ describe('deactivating', () => {
     expect(formOf('DELETE').at(-1)).toEqual({})
   })
 
-  it('sends nothing for an account that somebody else has deactivated', async () => {
+  it('sends nothing for an account that another user has deactivated', async () => {
     await open()
     const { user_id: id } = await named('Astrid Vik')
     await bench.others('DELETE', `/users/${id}`)

@@ -35,13 +35,13 @@ describe('planWrite', () => {
     })
   })
 
-  it('finds a field that somebody else changed, and sends nothing of it', () => {
+  it('finds a field that another user changed, and sends nothing of it', () => {
     const plan = planned(found({ ...base, description: 'c' }))
     expect(plan.conflicts).toEqual([{ field: 'description', base: 'a', theirs: 'c', mine: 'b' }])
     expect(fieldsOf(plan.sends)).toEqual(['message_retention_days', 'can_send_message_group'])
   })
 
-  it('settles a field that somebody else changed to the same value', () => {
+  it('sends nothing for a field that another user changed to the same value', () => {
     const plan = planned(found({ ...base, description: 'b ' }))
     expect(plan.conflicts).toEqual([])
     expect(plan.settled).toEqual([
@@ -103,7 +103,7 @@ describe('planWrite', () => {
     expect(verdicts(planned({ state: 'gone' }, state).settled)).toEqual({ target: 'saved: already-so' })
   })
 
-  it('shows a change that somebody made to a record before its deletion', () => {
+  it('shows a change that someone made to a record before its deletion', () => {
     const state = write({ kind: 'linkifier', act: 'delete', target: { base: { pattern: 'x' }, mine: null } })
     expect(planned(found({ pattern: 'y' }), state).conflicts).toMatchObject([{ field: null, theirs: { pattern: 'y' } }])
   })

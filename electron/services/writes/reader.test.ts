@@ -156,7 +156,7 @@ describe('the reader', () => {
     expect(ids()).toEqual(['channels.get'])
   })
 
-  it('remembers operations that a server does not offer, until told to forget', async () => {
+  it('remembers operations that a server does not offer, until asked to forget', async () => {
     const { read, offers, ids } = readerOver({ 'channels.subscribed': { subscriptions: [stream(7)] } })
     await read()
     await read()

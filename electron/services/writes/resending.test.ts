@@ -60,7 +60,7 @@ it('is sent once and accepted, and no read can prove it', async () => {
   ])
 })
 
-it('is sent even if somebody else has just resent it, since the server reports no resend', async () => {
+it('is sent even if another user has just resent it, since the server reports no resend', async () => {
   await open()
   const before = await listed(2)
   await bench.others('POST', '/invites/2/resend')
@@ -119,7 +119,7 @@ describe('on a server that moves the time of an invitation it resends', () => {
     expect(outcomesOf(await resend(2, invited))).toEqual({ target: 'saved: reads-back' })
   })
 
-  it('it is not sent again if somebody else has resent it since it was shown', async () => {
+  it('it is not sent again if another user has resent it since it was shown', async () => {
     const invited = await openMoving()
     resentAt = invited + 30
     expect(outcomesOf(await resend(2, invited))).toEqual({ target: 'saved: already-so' })

@@ -165,7 +165,7 @@ describe('a refusal', () => {
     ])
   })
 
-  it('because of somebody else’s change shows theirs, and keeps the base', async () => {
+  it('because of another user’s change shows theirs, and keeps the base', async () => {
     bench = await open()
     const groups = (await bench.others('GET', '/user_groups'))['user_groups'] as unknown as {
       id: number
@@ -393,7 +393,7 @@ describe('equality', () => {
   })
 })
 
-describe('a change by somebody else', () => {
+describe('a change by another user', () => {
   const reported = (value: string) =>
     ({ id: 1, type: 'stream', op: 'update', stream_id: channelId, name: 'x', property: 'description', value }) as never
 

@@ -90,7 +90,7 @@ describe('no answer in time', () => {
     expect(late.take(after, concluded).verdicts()).toEqual({ description: 'saved: arrived-unanswered' })
   })
 
-  it('stops verifying when somebody cancels, after one more check', () => {
+  it('stops verifying when someone cancels, after one more check', () => {
     const late = underWay().take(failed(failures.timeout), before, cancel)
     expect(late.effects()).toEqual(['stop-waiting', 'read'])
     expect(late.take(before).phase()).toBe('concluding')
@@ -131,7 +131,7 @@ describe('an ended write', () => {
     expect(write.take(check).effects()).toEqual([])
   })
 
-  it('stays saved when somebody changes the value later', () => {
+  it('stays saved when someone changes the value later', () => {
     const two = channelWrite(['description', 'message_retention_days'])
     const half = read(found({ ...base, description: 'b' }))
     const write = underWay(two).take(answered, half, woke, half, concluded)

@@ -86,7 +86,7 @@ it('a channel gets its settings back, also after a restart, and again when the u
   expect(await results()).toEqual(['update saved', 'update undone', 'update saved'])
 })
 
-it('a later change by somebody else is asked about, and not overwritten', async () => {
+it('a later change by another user is asked about, and not overwritten', async () => {
   const { description } = await channel()
   const changes = [{ field: 'description', base: description, mine: 'Moved north.' }]
   const first = await sent({ kind: 'channel', act: 'update', id: channelId, changes })

@@ -40,7 +40,7 @@ describe('a search in the palette', () => {
     expect(found(entries, 'İngrid')).toEqual([['user', ['Ingrid Solberg', 'Ingrid Aas']]])
   })
 
-  it('shows every page, but only the first few of a list, and counts the rest', () => {
+  it('shows every page, but only the first few of a list, and counts the others', () => {
     const many = (group: EntryGroup) => Array.from({ length: 8 }, (_, index) => entry(group, `No ${8 - index}`))
     const [pages, channels] = findEntries(prepare([...many('page'), ...many('channel')]), '')
     expect(pages).toMatchObject({ group: 'page', more: 0 })

@@ -27,7 +27,7 @@ import { t } from '../words.ts'
 
 const DraftsMenu = lazy(withWords(() => import('./drafts-menu.tsx')))
 
-/** Always shows if the page is up to date and where the key is kept. */
+/** Always shows whether the page is up to date and where the key is kept. */
 export function StatusBar({ profile }: { profile: Profile | undefined }) {
   const { data: info } = useQuery(connectionQueries.appInfo())
   if (!profile) {

@@ -130,7 +130,7 @@ describe('a record that needs a look', () => {
       changes: [{ base: desk, mine: nobody }],
     })
   })
-  it('was changed by somebody else since the bulk change began', () => {
+  it('was changed by another user since the bulk change began', () => {
     const row = only(
       plan(
         [record(1, { topics_policy: 'allow_empty_topic' })],
@@ -145,7 +145,7 @@ describe('a record that needs a look', () => {
     const row = only(plan([record(1)], { topics_policy: { does: 'replace', value: 'empty_topic_only' } }))
     expect(row).toMatchObject({ state: 'look', cells: { topics_policy: { look: { why: 'rule' } } } })
   })
-  it('keeps a setting that a rule forbids, and changes the rest', () => {
+  it('keeps a setting that a rule forbids, and changes the others', () => {
     const row = only(
       plan([record(1, { can_send_message_group: desk })], {
         topics_policy: { does: 'replace', value: 'disable_empty_topic' },

@@ -38,7 +38,7 @@ export function RunHolds({ run }: { readonly run: Run }) {
           why={t('hold.when', { since: formatClock(hold.since), next: formatClock(hold.nextTryAt) })}
           isHolding
         >
-          {/* A row that the server slowed down is under way, and continues at the server's time. */}
+          {/* A row that the server slowed down is in progress, and continues at the server's time. */}
           {run.counts['under-way'] ? null : (
             <Button size="xs" onClick={() => void askRun('try', run).catch(reportProblem)}>
               {t('try')}

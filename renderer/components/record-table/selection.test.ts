@@ -45,7 +45,7 @@ describe('moving', () => {
     expect(movement(key, from, 10, 7)).toBe(to)
   })
 
-  it('moves nowhere without rows', () => {
+  it('does not move without rows', () => {
     expect(movement('End', 0, 0, 7)).toBeNull()
   })
 })

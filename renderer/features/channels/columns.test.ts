@@ -118,7 +118,7 @@ it('filters and counts channels by who can post, traffic and size', () => {
   ])
 })
 
-it('ignores unknown choices in an address typed by hand', () => {
+it('ignores unknown choices in an address typed manually', () => {
   const typed = { 'can-post': '2', creator: ['x'], traffic: ['loud'], subscribers: 4, subscribed: 'maybe' }
   expect(Object.values(channelSearchSchema.parse(typed)).filter((value) => value !== undefined)).toEqual([])
 })

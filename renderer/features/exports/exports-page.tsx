@@ -146,7 +146,7 @@ function weekText({ isListed, records = nothing }: Records<KnownExport>, unread:
   return free === null ? t('week', { count }) : t('week.full', { count, when: formatFromNow(free) })
 }
 
-/** Checks if the system shows notifications; asks again when an export is started. */
+/** Checks whether the system shows notifications; asks again when an export is started. */
 function useNotifications(): { readonly isAllowed: boolean; readonly ask: () => void } {
   const queryClient = useQueryClient()
   const { data } = useQuery(allowance)

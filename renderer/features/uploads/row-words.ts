@@ -24,7 +24,7 @@ export function adviceText({ what, failure }: NonNullable<Upload['trouble']>): s
 /** True for problems that a retry may solve. */
 export const canRetry = (what: UploadTrouble): boolean => what !== 'too-large' && what !== 'copy-lost'
 
-/** Line below the name of an upload under way; null if there is nothing to report. */
+/** Line below the name of an upload in progress; null if there is nothing to report. */
 export function belowText({ state, sent, size, breaks, waits, since }: Upload): string | null {
   const partly = { sent: formatBytes(sent), size: formatBytes(size) }
   switch (state) {

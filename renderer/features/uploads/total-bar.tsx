@@ -8,7 +8,7 @@ import classes from './uploads.module.css'
 import type { Uploads } from './use-uploads.ts'
 import { t } from './words.ts'
 
-/** Total of all uploads under way. */
+/** Total of all uploads in progress. */
 export function TotalBar({ queue, pause, resume }: Pick<Uploads, 'queue' | 'pause' | 'resume'>) {
   const { running, share, pace, left } = totalOf(queue)
   const canPause = queue.some(({ state }) => ['running', 'next', 'waiting'].includes(state))

@@ -57,7 +57,7 @@ describe('permissions of a person', () => {
     expect(rows.map(({ reasons }) => isLostWithout(reasons, 21))).toEqual([true, false, false, false])
   })
 
-  it('are made without their texts, and those that a person lacks once for everybody', () => {
+  it('are made without their texts, and those that a person lacks once for everyone', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => permission(`can_${index}`, index % 2 === 0 ? 20 : 9))
     const known = vi.spyOn(directory.groups, 'get')
     const one = runSteps(permissionRowSteps(directory, many, 7))

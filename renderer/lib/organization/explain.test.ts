@@ -85,7 +85,7 @@ describe('the sources of a setting', () => {
 
   it.each([
     ['a bot alone', { direct_members: [12], direct_subgroups: [] }, { count: 0, isLeast: false }],
-    ['somebody who has left', { direct_members: [11], direct_subgroups: [] }, { count: 0, isLeast: false }],
+    ['someone who has left', { direct_members: [11], direct_subgroups: [] }, { count: 0, isLeast: false }],
     ['a deactivated group', 5, { count: 0, isLeast: false }],
     ['an unknown group', 99_999, { count: 0, isLeast: true }],
     ['an unknown user', { direct_members: [99], direct_subgroups: [] }, { count: 0, isLeast: true }],

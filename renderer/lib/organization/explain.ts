@@ -50,7 +50,7 @@ function groupSource(directory: Directory, id: number): GroupSource {
   }
 }
 
-/** Counts the known people a setting reaches, and reports if others may be among them. */
+/** Counts the known people a setting reaches, and reports whether others may be among them. */
 export function totalOf(
   directory: Directory,
   setting: GroupSetting,

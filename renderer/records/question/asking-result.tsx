@@ -23,7 +23,7 @@ interface AskingResultProps {
   readonly children: ReactNode
 }
 
-/** Result of an act after its confirmation: under way, accepted, or the reason why it was not done and what to do. */
+/** Result of an act after its confirmation: in progress, accepted, or the reason why it was not done and what to do. */
 export function AskingResult({ asking, children }: AskingResultProps) {
   const { view, held, isUnderWay } = asking
   return (

@@ -9,7 +9,7 @@ import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 
 export interface Asking {
-  /** The write sent last, under way or ended; main still has it after a reload. */
+  /** The write sent last, in progress or ended; main still has it after a reload. */
   readonly view: WriteView | null
   /** Reason why the last one was not sent. */
   readonly held: HeldWrite | null

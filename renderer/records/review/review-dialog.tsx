@@ -32,7 +32,7 @@ interface ReviewDialogProps {
   readonly view: WriteView
   readonly context: WordsContext
   readonly warnings?: FieldWords
-  /** Facts that decide if this account could revert the change. */
+  /** Facts that decide whether this account could revert the change. */
   readonly facts?: RuleFacts
   /** False if the page reports success itself. */
   readonly notifiesSuccess?: boolean
@@ -98,7 +98,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={write.title}>
-        <div className={classes.guard} data-on={profile.isProduction} data-color={profile.color} aria-hidden />
+        <div className={classes.guard} data-on={profile.isProduction} data-colour={profile.color} aria-hidden />
         <header className={classes.head}>
           <h2>
             <NameText text={write.title} />

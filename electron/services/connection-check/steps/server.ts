@@ -49,7 +49,7 @@ export async function examineAnswer(
   }
 }
 
-/** Finds out if the server is this API. It may lack a description of itself, but not the documented operations. */
+/** Checks whether the server is this API. It may lack a description of itself, but not the documented operations. */
 export async function examineApi(server: string, { sent, failure }: Description, scene: Scene): Promise<Found> {
   if (sent !== null) {
     const { realm_name: realmName } = sent.reply

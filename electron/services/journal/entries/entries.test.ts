@@ -183,7 +183,7 @@ describe('the entries of the journal', () => {
     expect(await asksOf([part('saved')])).toBe(null)
   })
 
-  it('are settled by a person, which is recorded, until another request is sent', async () => {
+  it('are marked as handled by a person, which is recorded, until another request is sent', async () => {
     const writeId = randomUUID()
     await write('quay', { writeId }, { outcomes: [part('unverified', 'unanswered')], answer: null })
     await journal.append({ type: 'settled', writeId, at: noon })
@@ -196,7 +196,7 @@ describe('the entries of the journal', () => {
     expect(await resultOf('quay')).toBe('unknown')
   })
 
-  it('that a person settled are not looked up at the next start', async () => {
+  it('that a person marked as handled are not looked up at the next start', async () => {
     const { writeId } = await write('quay', {}, null)
     await write('pier', {}, null)
     await restart()

@@ -9,7 +9,7 @@ import { useLive } from '../../../lib/live.ts'
 import classes from './calls.module.css'
 import { t } from '../words.ts'
 
-/** Shows if this account has signed in to the provider, as far as the server reports it (service.md#video-calls). */
+/** Shows whether this account has signed in to the provider, as far as the server reports it (service.md#video-calls). */
 export function SignIn({ name }: { readonly name: string }) {
   const { connection } = useConnection()
   const { profileId, hasProviderBToken } = connection

@@ -27,7 +27,7 @@ it('are kept with their columns for the same groups and permissions', () => {
   expect(groupFacts({ ...facts.directory }, permissions)).not.toBe(facts)
 })
 
-it('count the groups of a few people at once, and those of everybody in slices', () => {
+it('count the groups of a few people at once, and those of everyone in slices', () => {
   const few = factsOf(3).facts
   expect(inSlices(countRoles(few)).result()).toBe(few)
   expect([few.countOf(1), few.countOf(2)]).toEqual([0, 1])

@@ -63,7 +63,7 @@ it('finds a loop if a group is inside itself', () => {
   expect(groupsInside(graph, leads)).toEqual(new Set([bergen, night, gate, weekend]))
 })
 
-it('draws any graph, and each step leads to another group of the picture or nowhere', () => {
+it('draws any graph, and each step leads to another group of the picture or to none', () => {
   const nested = fc.array(fc.array(fc.nat(9), { maxLength: 4 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(nested, fc.nat(9), (found, middle) => {

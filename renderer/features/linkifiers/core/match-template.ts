@@ -97,7 +97,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A triplet that is not UTF-8 stays as it is; expanding the template shows if the URL is the same.
+    // A triplet that is not UTF-8 stays as it is; expanding the template shows whether the URL is the same.
     return text
   }
 }

@@ -139,7 +139,7 @@ describe('names in place of ids', () => {
   it.each([
     ['two people of one name', person('Bo Lind'), null],
     [
-      'somebody of the same name and another address',
+      'someone of the same name and another address',
       person('Ana Reyes', 'ana@elsewhere.example'),
       'ana@elsewhere.example',
     ],

@@ -17,7 +17,7 @@ it.each([
 })
 
 it.each([
-  ['of somebody else', { op: 'start', senderId: 8, place: topic }],
+  ['of another user', { op: 'start', senderId: 8, place: topic }],
   ['in another channel', { op: 'start', senderId: me, place: { ...topic, channelId: 4 } }],
   ['of another kind', { op: 'stop', senderId: me, place: topic }],
 ] as const)('takes typing %s for no echo', (_what, heard) => {

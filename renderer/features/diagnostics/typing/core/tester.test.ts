@@ -116,7 +116,7 @@ describe('echoes of one’s own typing', () => {
     topic: 'general chat',
   })
 
-  it('are not taken for another client, but another client is', async () => {
+  it('do not count as another client, but another client is', async () => {
     const { tester, sent } = start()
     tester.typed()
     tester.hear(echo('start'))

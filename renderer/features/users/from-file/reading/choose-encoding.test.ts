@@ -96,7 +96,7 @@ describe('uncertain cases', () => {
     }
   })
 
-  it('are settled by a choice among all encodings of the platform', () => {
+  it('are decided by a choice among all encodings of the platform', () => {
     for (const [encoding, names] of files) {
       const reading = createReading()
       reading.open(stored(fileOf(names), encoding))
