@@ -98,7 +98,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={write.title}>
-        <div className={classes.guard} data-on={profile.isProduction} data-colour={profile.color} aria-hidden />
+        <div className={classes.guard} data-on={profile.isProduction} data-color={profile.color} aria-hidden />
         <header className={classes.head}>
           <h2>
             <NameText text={write.title} />
