@@ -57,7 +57,7 @@ export const t = catalogue('features/diagnostics/words', {
   'device.rule.not-signed-up':
     'This server’s registration with the service that forwards notifications is missing or has expired. Your server administrator has to renew it.',
   'device.rule.service-down':
-    'This server couldn’t reach the service that forwards its notifications, or that service failed. Try again later. If it keeps happening, tell your server administrator.',
+    'The service that forwards this server’s notifications failed or couldn’t be reached. Try again later. If it keeps happening, tell your server administrator.',
   'device.rule.bots': 'Bots have no devices. Connect with a person’s account.',
   'device.act.create.title': 'Register a device for {{name}}',
   'device.act.create.send': 'Register device',

@@ -50,7 +50,7 @@ export const t = catalogue('features/groups/words', {
   'gap.people':
     'This server doesn’t list people for this account. They’re shown by ID instead of name, and bots count as people.',
   'graph.sentence': 'Arrows point from a group to the groups it contains.',
-  'graph.label': 'Groups that contain {{name}} and groups that it contains',
+  'graph.label': 'Groups that contain {{name}}, and its subgroups',
   'graph.line': '{{container}} contains {{group}}',
   'graph.column.part-of': 'Part of',
   'graph.column.here': 'This group',
@@ -95,7 +95,7 @@ export const t = catalogue('features/groups/words', {
   'what-if.act': 'Joins or leaves',
   'what-if.group': 'Group',
   'what-if.choose':
-    'Choose who joins or leaves, and which group. Role groups can’t be joined, because the user’s role decides them.',
+    'Choose who joins or leaves, and which group. Nobody can join a role group, because it contains exactly the users with that role.',
   'what-if.people': 'Bots and deactivated users aren’t counted for permissions.',
   'act.join': 'joined',
   'act.leave': 'left',

@@ -17,7 +17,7 @@ const checking = queryOptions({
   gcTime: Infinity,
 })
 
-/** Checks on demand if the journal is complete and unaltered, and shows what that proves. */
+/** Checks on demand whether the journal is complete and unaltered, and shows what that proves. */
 export function CheckBar() {
   const { data, isFetching, refetch } = useQuery(checking)
   const client = useQueryClient()

@@ -117,7 +117,7 @@ export const t = catalogue('features/journal/words', {
   'chain.other-end': 'The last line was changed or replaced',
   'chain.lost-end': 'Lines may be missing after line {{entry}}',
   'chain.proves-lost-end':
-    'When the console started, the record of the last line was missing or changed. The check can’t detect lines after line {{entry}} that were removed before that.',
+    'When the console started, the record of the last line was missing or changed. If lines after line {{entry}} were removed before then, the check can’t detect it.',
   'chain.mark-seen': 'Mark as seen',
   'chain.seen': 'Lines may be missing after line {{entry}}. This was marked as seen on {{date}}.',
   'chain.no-end': 'The end of the journal can’t be checked',

@@ -6,9 +6,9 @@ export interface Overlap {
   readonly id: number
   /** Link of its example; null when it has none, or does not link it. */
   readonly url: string | null
-  /** Id of an earlier linkifier that takes the example or a part of it, so that this one does not link it. */
+  /** Id of an earlier linkifier that links the example or a part of it, so that this one does not link it. */
   readonly shadowedBy: number | null
-  /** Ids of later linkifiers that would take the example if this one did not come first. */
+  /** Ids of later linkifiers that would link the example if this one did not come first. */
   readonly alsoMatchedBy: readonly number[]
 }
 

@@ -65,7 +65,7 @@ export function totalOf(
 export interface Reached {
   readonly userId: number
   readonly name: string
-  /** Tells people of the same name apart; null if the server does not report it. */
+  /** Distinguishes people of the same name; null if the server does not report it. */
   readonly email: string | null
   readonly because: 'named' | 'group' | 'standing'
   /** Group through which the setting reaches them. */

@@ -10,7 +10,7 @@ import { t } from './words.ts'
 export interface ListedPerson {
   readonly userId: number
   readonly name: string
-  /** Tells people of the same name apart; null if the server does not report it. */
+  /** Distinguishes people of the same name; null if the server does not report it. */
   readonly email: string | null
   /** Text at the end of the row, such as the reason why they are listed. */
   readonly note: string
