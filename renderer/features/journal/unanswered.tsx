@@ -5,7 +5,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { isDay } from './day-head.tsx'
 import { EntryLine } from './entry-row.tsx'
-import { MarkHandled } from './settling.tsx'
+import { MarkHandled } from './mark-handled.tsx'
 import classes from './unanswered.module.css'
 import { t } from './words.ts'
 
