@@ -12,6 +12,10 @@ describe.each(kindNames)('the config of %s', (kind) => {
     expect(kindFind(kind, 'kind.many')).not.toBeNull()
   })
 
+  it('has a label for the link to a record, if a page shows one', () => {
+    if (kindConfigOf(kind).isShownAlone !== false) expect(kindFind(kind, 'kind.open')).not.toBeNull()
+  })
+
   it('has a text for a record of which only the id is known', () => {
     expect(kindFind(kind, 'kind.unnamed', { id: 101 })).toMatch(/\b101\b/)
   })
