@@ -24,7 +24,7 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(added|allowed|permission) by name\b/i, 'individually'],
   [/\blooks? again\b|\bfind out\b/i, 'check, or verify'],
   [/\bsettle[ds]?\b/i, 'marked as handled'],
-  [/\bresponses?\b/i, 'answer'],
+  [/\brespon(ses?|ds?)\b/i, 'answer'],
   [/\b(take|taken|takes|took) over\b|\bheld against\b/i, 'apply, or differences'],
   [/\bmend(ed|s)?\b|\bby hand\b/i, 'fix, or manual steps'],
   [/\b(unverifiable|applied)\b/i, 'can’t be verified, saved'],

@@ -102,7 +102,7 @@ export const t = catalogue('features/journal/words', {
   'marked-handled': 'Marked as handled',
   checked: 'Checked: {{result}}',
   'checked.person': 'The server can’t report the result',
-  'checked.server': 'The server couldn’t be read. Check again when it responds.',
+  'checked.server': 'The console couldn’t load the value from the server. Check again when the server answers.',
   'chain.label': 'Journal check',
   'chain.unchecked': 'Each line refers to the one before it, so later changes can be detected.',
   'chain.check': 'Check journal',

@@ -84,7 +84,7 @@ export const t = catalogue('features/uploads/words', {
   'below.waiting-failed': 'The server had an error. Trying again at {{time}}.',
   'below.waiting-status': 'The server answered with status {{status}}. Trying again at {{time}}.',
   'below.waiting-words': 'The server answered with status {{status}}: “{{words}}” Trying again at {{time}}.',
-  'below.waiting-line': 'The connection was lost. Trying again at {{time}} and when the server responds.',
+  'below.waiting-line': 'The connection was lost. Trying again at {{time}} and when the server answers.',
   'below.paused': 'Since {{when}}. {{sent}} sent. The server keeps the part it received.',
   'below.paused-unsent': 'Since {{when}}. Nothing has been sent yet.',
   when: '{{date}}, {{time}}',
