@@ -101,7 +101,7 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
   await page.getByText(words.users.like('file.problems.open')).first().waitFor()
   await button(
     page,
-    words.users.like('file.problems.show', { what: withoutTags(words.users('file.group.email-shape', { count: 2 })) }),
+    words.users.like('file.problems.show', { what: withoutTags(words.users('file.group.email-shape', { count: 3 })) }),
   ).click()
   if (goesTo === 'problems') return
   await button(page, words.users.like('file.problems.apply')).click()
