@@ -16,7 +16,7 @@ import {
   newsOf,
   supportedFields,
 } from './index.ts'
-import { irreversibleFields } from './fields-without-return.ts'
+import { irreversibleFields } from './irreversible-fields.ts'
 
 const record: ChannelRecord = {
   stream_id: 1,

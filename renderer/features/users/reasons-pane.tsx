@@ -5,7 +5,7 @@ import type { Reason } from '../../lib/organization/permissions.ts'
 import { isByRole, isLostWithout, memberGroupOf, type PermissionRow } from './permission-rows.ts'
 import { t } from './words.ts'
 
-interface WhyPaneProps {
+interface ReasonsPaneProps {
   readonly row: PermissionRow
   /** Every permission, for the effect of leaving a group. */
   readonly rows: readonly PermissionRow[]
@@ -15,7 +15,7 @@ interface WhyPaneProps {
 }
 
 /** Shows each reason for a permission, if there is a second one, and the effect of leaving a group. */
-export function WhyPane({ row, rows, name, directory, scope }: WhyPaneProps) {
+export function ReasonsPane({ row, rows, name, directory, scope }: ReasonsPaneProps) {
   const { reasons } = row
   const groups = [...new Set(reasons.map(memberGroupOf))]
   const isRole = isByRole(directory, reasons)
@@ -47,7 +47,7 @@ function verdict(directory: Directory, reasons: readonly Reason[], only: number 
 }
 
 /** Permissions lost by leaving a group. */
-function Cost({ groupId, rows, directory }: { groupId: number } & Pick<WhyPaneProps, 'rows' | 'directory'>) {
+function Cost({ groupId, rows, directory }: { groupId: number } & Pick<ReasonsPaneProps, 'rows' | 'directory'>) {
   const lost = rows.filter(({ reasons }) => isLostWithout(reasons, groupId)).map(({ permission: { on } }) => on)
   const channels = new Set(lost.flatMap((on) => (on.kind === 'channel' ? [on.id] : [])))
   return (
