@@ -26,9 +26,15 @@ function toSeconds(time: number): number {
   return size < 1e11 ? time : Math.floor(size < 1e14 ? time / 1e3 : time / 1e6)
 }
 
+declare const unknownWord: unique symbol
+/** A word of a newer server, as the server spells it. Pages show it; no request contains it. */
+export type UnknownWord = string & { readonly [unknownWord]: true }
+
 /**
- * One of several known words in a reply. A word of a newer server makes only this field unknown. Replies use it in
- * place of `z.enum`, which would refuse the whole record.
+ * One of several known words in a reply. A word of a newer server makes only this field unknown, and keeps its
+ * spelling. Replies use it in place of `z.enum`, which would refuse the whole record.
  */
-export const openEnum = <const W extends readonly [string, ...string[]]>(words: W): z.ZodType<W[number] | undefined> =>
-  z.union([z.enum(words), z.union([z.string(), z.int()]).transform(() => undefined)])
+export const openEnum = <const W extends readonly [string, ...string[]]>(
+  words: W,
+): z.ZodType<W[number] | UnknownWord> =>
+  z.union([z.enum(words), z.union([z.string(), z.int()]).transform((word) => String(word) as UnknownWord)])

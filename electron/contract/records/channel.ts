@@ -32,7 +32,7 @@ import {
   type Values,
   type ValuesOf,
 } from './define.ts'
-import { choice, isSameText, onOff, permission, plain, reference, text, sometimesReported } from './fields.ts'
+import { choice, isSameText, onOff, openChoice, permission, plain, reference, text } from './fields.ts'
 import { fieldByDetail, namedField } from './refusals.ts'
 
 /** A channel: `service.md#channels`, `service.md#updating-a-channel`. */
@@ -168,13 +168,11 @@ const fields = {
   default_push_notifications: onOff('default_push_notifications', { lock: byRole('administrator') }),
   is_archived: onOff('is_archived'),
   privacy,
-  topics_policy: sometimesReported(
-    choice('topics_policy', topicsPolicies, {
-      find: (value, { base }) =>
-        value === 'empty_topic_only' && base['topics_policy'] !== value ? warning('empty-topic') : null,
-      lockOf: (value, facts) => (value === 'inherit' ? null : realmLock('can_set_topics_policy_group', facts)),
-    }),
-  ),
+  topics_policy: openChoice('topics_policy', topicsPolicies, {
+    find: (value, { base }) =>
+      value === 'empty_topic_only' && base['topics_policy'] !== value ? warning('empty-topic') : null,
+    lockOf: (value, facts) => (value === 'inherit' ? null : realmLock('can_set_topics_policy_group', facts)),
+  }),
   message_retention_days: retention,
   ...permissions,
 }

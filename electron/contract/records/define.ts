@@ -87,6 +87,8 @@ export interface Field<V = unknown, AlwaysReported extends boolean = boolean> {
   readonly kind: FieldKind
   /** Values that a draft may hold. The operation's own parameters are stricter. */
   readonly schema: z.ZodType<V>
+  /** Values that a server may report, where newer servers may have more of them; absent, those of `schema`. */
+  readonly reported?: z.ZodType<V>
   /** True if every server reports the value. The type of a record's values follows from it. */
   readonly isAlwaysReported: AlwaysReported
   /** Compares as the server stores and compares them. */

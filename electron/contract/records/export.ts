@@ -11,11 +11,15 @@ import {
   type RuleFacts,
   type Values,
 } from './define.ts'
-import { choice, gone, sometimesReported } from './fields.ts'
+import { gone, openChoice } from './fields.ts'
 
 /** An export of the organization's data: `service.md#data-exports`. */
 
 export type ExportType = (typeof exportTypes)[number]
+
+/** False for a type of a newer server, which this console can't start. */
+export const isExportType = (type: DataExport['export_type']): type is ExportType =>
+  exportTypes.some((one) => one === type)
 
 /** First level with names for types, and with the third type. */
 const namedTypesLevel = 449
@@ -40,11 +44,11 @@ function typeLock(type: ExportType, { connection: { me, realm, featureLevel } }:
 
 const fields = {
   // Servers below 304 do not report the type.
-  export_type: sometimesReported(choice('export_type', exportTypes, { lockOf: typeLock })),
+  export_type: openChoice('export_type', exportTypes, { lockOf: typeLock }),
 }
 
 export interface ExportValues extends Values {
-  readonly export_type: ExportType | undefined
+  readonly export_type: DataExport['export_type']
   readonly state: ExportState
   readonly isFromPriorServer: boolean | undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { groupSettingSchema, type GroupSetting } from '../operations/shapes.ts'
+import { groupSettingSchema, openEnum, type GroupSetting, type UnknownWord } from '../operations/shapes.ts'
 import type { ActTarget, Field, FieldKind, Finding, ReadRecord, RuleFacts, Values } from './define.ts'
 import { strip } from './strip.ts'
 
@@ -70,6 +70,19 @@ export const choice = <const W extends readonly [string, ...string[]]>(
   options: words,
 })
 
+/** The same where a newer server may have more words. A draft holds only known ones, so no other is ever sent. */
+export const openChoice = <const W extends readonly [string, ...string[]]>(
+  name: string,
+  words: W,
+  options: Options<W[number]> = {},
+): Field<W[number] | UnknownWord, false> => ({
+  ...sometimesReported<W[number] | UnknownWord>(choice(name, words, options)),
+  reported: openEnum(words),
+})
+
+/** Schema of the values that a server may report. */
+export const reportedSchema = ({ schema, reported = schema }: Field): z.ZodType => reported
+
 /** Another record by its id, or none. */
 export const reference = (
   name: string,
@@ -106,7 +119,9 @@ export const permission = (name: string, options: Options<GroupSetting> = {}): F
 /** A deletion. Compares the values that the person saw, so that changes by others show before. */
 export const gone = (fields: Readonly<Record<string, Field>>): ActTarget<Values | null> => ({
   schema: z
-    .looseObject(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()])))
+    .looseObject(
+      Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, reportedSchema(field).optional()])),
+    )
     .nullable(),
   isSame: (one, other) =>
     one === null || other === null

@@ -10,6 +10,7 @@ import { isAtLeast, type RoleName } from '../roles.ts'
 import type { Act, EventNews, Field, Lock, RecordKind, RuleFacts, Values } from './define.ts'
 import { device } from './device.ts'
 import { dataExport } from './export.ts'
+import { reportedSchema } from './fields.ts'
 import { folder } from './folder.ts'
 import { invitation } from './invitation.ts'
 import { invitationLink } from './invitation-link.ts'
@@ -89,10 +90,17 @@ export interface Change {
   readonly mine?: unknown
 }
 
+/** True for a word of a newer server (`openChoice`), which is shown and never sent. */
+export function isUnknownWord(kind: KindName, name: string, value: unknown): boolean {
+  const { options, reported } = fieldOf(kind, name)
+  return reported !== undefined && typeof value === 'string' && options?.includes(value) === false
+}
+
 /** Lists the differences between the start of an edit and the wanted values, in field order. */
 export function changesBetween(kind: KindName, base: Values, mine: Values): Change[] {
   return Object.keys(recordOf(kind).fields)
     .filter((name) => mine[name] !== undefined && !isSameValue(kind, name, base[name], mine[name]))
+    .filter((name) => !isUnknownWord(kind, name, mine[name]))
     .map((name) => ({ field: name, base: base[name], mine: mine[name] }))
 }
 
@@ -155,14 +163,15 @@ export interface Draft {
 
 /** Reads a stored draft of a kind. Invalid fields are dropped and the others kept. */
 export function draftSchema(kind: KindName): z.ZodType<Draft> {
-  const values = z.record(z.string(), z.unknown()).transform((given) => onlyFitting(kind, given))
-  return z.object({ base: values, mine: values })
+  const values = (schemaOf: (field: Field) => z.ZodType) =>
+    z.record(z.string(), z.unknown()).transform((given) => onlyFitting(kind, given, schemaOf))
+  return z.object({ base: values(reportedSchema), mine: values(({ schema }) => schema) })
 }
 
-function onlyFitting(kind: KindName, given: Values): Values {
+function onlyFitting(kind: KindName, given: Values, schemaOf: (field: Field) => z.ZodType): Values {
   return Object.fromEntries(
     keptFields(kind)
-      .filter(([name, field]) => given[name] !== undefined && field.schema.safeParse(given[name]).success)
+      .filter(([name, field]) => given[name] !== undefined && schemaOf(field).safeParse(given[name]).success)
       .map(([name]) => [name, given[name]]),
   )
 }

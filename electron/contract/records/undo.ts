@@ -4,7 +4,16 @@ import type { JournalLine } from '../journal.ts'
 import { readOutcomeState, wasNotNeeded } from '../outcomes.ts'
 import type { NewWrite } from '../writes.ts'
 import type { Act, UndoRule, Values } from './define.ts'
-import { carriedFields, changesBetween, isSecret, kindNames, recordOf, type Change, type KindName } from './index.ts'
+import {
+  carriedFields,
+  changesBetween,
+  isSecret,
+  isUnknownWord,
+  kindNames,
+  recordOf,
+  type Change,
+  type KindName,
+} from './index.ts'
 
 interface TargetValue {
   readonly base?: unknown
@@ -36,7 +45,7 @@ export type NoUndo =
 export type UndoPlan =
   | {
       readonly state: 'possible'
-      readonly write: Pick<NewWrite, 'kind' | 'act' | 'id' | 'changes' | 'target'>
+      readonly write: Pick<NewWrite, 'kind' | 'act' | 'id' | 'changes' | 'aim'>
       /** Fields that stay, because their value before is unknown. */
       readonly staying: readonly string[]
     }
@@ -111,11 +120,13 @@ const possible = (
 })
 
 function putBack({ kind, act, id, changes }: Done): UndoPlan {
-  const known = changes.filter(({ before }) => before !== undefined)
+  const isKnown = ({ field, before }: Done['changes'][number]) =>
+    before !== undefined && !isUnknownWord(kind, field, before)
+  const known = changes.filter(isKnown)
   if (known.length === 0) return impossible('unknown-before')
   return possible(
     { kind, act, id, changes: known.map(({ field, before, after }) => ({ field, base: after, mine: before })) },
-    changes.filter(({ before }) => before === undefined).map(({ field }) => field),
+    changes.filter((change) => !isKnown(change)).map(({ field }) => field),
   )
 }
 

@@ -31,6 +31,14 @@ describe('newWrite', () => {
     expect(problemOf({ changes: [{ field: 'can_subscribe_group', mine: 4 }] })).toBeNull()
   })
 
+  it('starts from a word of a newer server, and never sends one', () => {
+    const changes = (base: string, mine: string) => ({ changes: [{ field: 'topics_policy', base, mine }] })
+    expect(problemOf(changes('ask_ai', 'inherit'))).toBeNull()
+    expect(problemOf(changes('inherit', 'ask_ai'))).toMatchObject({ kind: 'invalid-input' })
+    const target = { base: { export_type: 'digest_weekly', state: 'ready' }, mine: null }
+    expect(problemOf({ kind: 'export', act: 'delete', id: 4, changes: [], target })).toBeNull()
+  })
+
   it.each<[string, Partial<NewWrite>, string]>([
     ['an act there is not', { act: 'nuke', changes: [description] }, 'act'],
     ['an act inherited from Object', { act: 'toString', changes: [description] }, 'act'],

@@ -2,6 +2,7 @@ import type { ServerVersion } from '#contract/dialects.ts'
 import type { AppError } from '#contract/failures.ts'
 import type { Act } from '#contract/records/define.ts'
 import { carriedFields, fieldOf, isSecret, recordOf, supportedChanges, type Change } from '#contract/records/index.ts'
+import { reportedSchema } from '#contract/records/fields.ts'
 import { maskText } from '#contract/secrets.ts'
 import type { NewWrite, Signal } from '#contract/writes.ts'
 import { failure } from '../failure.ts'
@@ -49,9 +50,9 @@ function checkedWrite(given: NewWrite, serverVersion: ServerVersion, { now, fres
   for (const change of changes) {
     if (act.target !== null || !carriedFields(kind, name).includes(change.field))
       throw malformed(`${kind} ${name} carries no ${change.field}`, change.field)
-    const { schema } = fieldOf(kind, change.field)
-    checkValue(schema, secrets[change.field] ?? change.mine, change.field)
-    if (change.base !== undefined) checkValue(schema, change.base, change.field)
+    const field = fieldOf(kind, change.field)
+    checkValue(field.schema, secrets[change.field] ?? change.mine, change.field)
+    if (change.base !== undefined) checkValue(reportedSchema(field), change.base, change.field)
   }
   if (masked.some(({ field }) => !isSecret(kind, field)))
     throw malformed('a field that isn’t secret is sent as a secret', 'secrets')

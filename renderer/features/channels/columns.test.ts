@@ -49,6 +49,14 @@ it('writes what the table shows to a file, in full, with a column for archived c
   )
   expect(line).toBe(`"'=docks",7,,Public,Yes,No,Dock leads; Fleet desk; User 9,12,365 days (default)`)
 })
+
+it('shows a topics policy of a newer server with its word, in the table and in the file', () => {
+  const [row] = rowsOf([channel({ topics_policy: 'ask_ai' as Channel['topics_policy'] })], directory, connection)
+  const column = channelColumns.find(({ id }) => id === 'topics')
+  if (row === undefined || column === undefined) throw new Error('the column of topics is missing')
+  expect(csvOf([column], [row], context).split('\r\n')[1]).toBe('Unknown (ask_ai)')
+  expect(column.cell(row, context)).toMatchObject({ props: { word: 'Unknown (ask_ai)' } })
+})
 const group23 = { direct_subgroups: [2, 3], direct_members: [9] }
 
 it('builds rows once per channel and directory, so that unchanged ones are not rendered again', () => {

@@ -2,7 +2,14 @@ import { isoDay } from '#contract/local-time.ts'
 import { Unknown } from '../../components/unknown.tsx'
 import { folderColumn, subscribersColumn, trafficColumn, type TrafficContext } from '../../records/channel/columns.tsx'
 import { privacyLabel } from '../../records/channel/privacy-icon.tsx'
-import { aboutOf, shownPermissions, type ChannelRow, type ShownPermission } from '../../records/channel/rows.ts'
+import {
+  aboutOf,
+  hasUnknownTopics,
+  shownPermissions,
+  topicsText,
+  type ChannelRow,
+  type ShownPermission,
+} from '../../records/channel/rows.ts'
 import type { Column } from '../../components/record-table/columns.ts'
 import { formatDate } from '../../lib/format.ts'
 import { channelValues } from '#contract/records/channel.ts'
@@ -52,8 +59,11 @@ export const channelColumns: readonly ChannelColumn[] = [
   {
     id: 'topics',
     header: () => t('column.topics'),
-    value: topicsLabel,
-    cell: (row) => known(topicsLabel(row), 392),
+    value: topicsText,
+    cell: (row) => {
+      const words = topicsText(row)
+      return hasUnknownTopics(row) ? <Unknown word={words ?? ''} why={t('why.newer')} /> : known(words, 392)
+    },
     width: { least: 120, share: 1 },
     since: 392,
     isExtra: true,
@@ -122,10 +132,6 @@ function known(value: string | undefined, since?: number) {
 
 function yesNo(isOn: boolean | undefined): string | undefined {
   return isOn === undefined ? undefined : t(isOn ? 'cell.yes' : 'cell.no')
-}
-
-function topicsLabel({ topicsPolicy }: ChannelRow): string | undefined {
-  return topicsPolicy && (t.find(`topics.${topicsPolicy}`) ?? topicsPolicy)
 }
 
 /** Sort value: forever is beyond every number of days, and the default sorts as the organization's number. */

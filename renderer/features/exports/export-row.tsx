@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { Download } from '#contract/downloads.ts'
 import { actLock } from '#contract/records/index.ts'
-import { exportState, exportValues, type ExportState, type ExportType } from '#contract/records/export.ts'
+import { exportState, exportValues, isExportType, type ExportState, type ExportType } from '#contract/records/export.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { Unknown } from '../../components/unknown.tsx'
@@ -137,9 +137,9 @@ function Actions({
     case 'pending':
       return <span>{t(isLive ? (isNotified ? 'pending.notified' : 'pending.notice') : 'pending.asked')}</span>
     case 'failed':
-      return type === undefined ? null : (
+      return isExportType(type) ? (
         <RowButton word={t('again')} name={t('again.of', { id })} onClick={() => onStartAgain(type)} />
-      )
+      ) : null
     case 'ready':
       return (
         <>

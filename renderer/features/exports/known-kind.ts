@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exportTypes, type DataExport } from '#contract/operations/exports.ts'
+import { openEnum } from '#contract/operations/shapes.ts'
 import type { KnownKind } from '../../lib/records/known-kind.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 import { exportListKey } from './list-key.ts'
@@ -12,7 +13,7 @@ export const knownExports: KnownKind<KnownExport> = {
   kind: 'export',
   plural: 'exports',
   nameOf: () => '',
-  content: z.object({ export_type: z.enum(exportTypes).optional() }),
+  content: z.object({ export_type: openEnum(exportTypes).optional() }),
   empty: {},
   operation: 'exports.list',
   listKey: exportListKey,

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
+import { isExportType } from '#contract/records/export.ts'
+import { parseRecordFile } from '../../lib/records/record-file.ts'
 import { unmetNeed } from '../../lib/needs.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { feature } from './index.ts'
+import { knownExports, type KnownExport } from './known-kind.ts'
 import './words.ts'
 import { originText, stoppedText, typeText } from './row-words.ts'
 
@@ -23,6 +26,18 @@ it('shows when an export was started and by whom, and its source', () => {
 it('reports unknown content, and never guesses it', () => {
   expect(typeText('full_with_consent')).toBe('Everything from people who agreed')
   expect(typeText(undefined)).toBe('This server doesn’t report what it contains.')
+})
+
+it('shows a type of a newer server with its word, and does not offer to start it', () => {
+  const digest = 'digest_weekly' as KnownExport['export_type']
+  expect(typeText(digest)).toBe('Unknown (digest_weekly)')
+  expect(isExportType(digest)).toBe(false)
+  expect(isExportType('public')).toBe(true)
+})
+
+it('reads a list of exports that has a type of a newer server', () => {
+  const text = JSON.stringify({ exports: [{ id: 4, export_type: 'digest_weekly' }, { id: 5 }] })
+  expect(parseRecordFile(knownExports, text).records).toEqual([{ id: 4, export_type: 'digest_weekly' }, { id: 5 }])
 })
 
 it.each<[Partial<Failure>, RegExp]>([

@@ -1,15 +1,15 @@
 import type { Failure } from '#contract/failures.ts'
-import type { ExportType } from '#contract/records/export.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
+import { choiceText } from '../../lib/records/kind-words.ts'
 import type { Source } from '../../lib/records/use-records.ts'
 import type { KnownExport } from './known-kind.ts'
 import { t } from './words.ts'
 
 /** Content of an export, in the texts of the record. */
-export const typeText = (type: ExportType | undefined): string =>
-  (type && t.find(`export.value.export_type.${type}`)) ?? t('why.type')
+export const typeText = (type: KnownExport['export_type']): string =>
+  type === undefined ? t('why.type') : choiceText('export', 'export_type', type)
 
 /** Start time and user, or the source of what this computer knows. */
 export function originText(one: KnownExport, source: Source, directory: Directory): string {

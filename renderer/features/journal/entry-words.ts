@@ -1,5 +1,6 @@
 import type { Entry } from '#contract/journal-entries.ts'
 import { actOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { reportedSchema } from '#contract/records/fields.ts'
 import { formatList } from '../../lib/format.ts'
 import {
   fieldLabel,
@@ -83,7 +84,8 @@ export function valueWords(
 
 function schemaOf(kind: KindName, act: string, field: string | null) {
   const { fields, acts: known } = recordOf(kind)
-  if (field !== null) return Object.hasOwn(fields, field) ? fields[field]?.schema : undefined
+  const found = field !== null && Object.hasOwn(fields, field) ? fields[field] : undefined
+  if (field !== null) return found && reportedSchema(found)
   return Object.hasOwn(known, act) ? actOf(kind, act).target?.schema : undefined
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { kindNames, recordOf } from '#contract/records/index.ts'
 import { createDirectory, emptyDirectory } from '../organization/directory.ts'
-import { granteeText, isCode, partText, type WordsContext } from './kind-words.ts'
+import { granteeText, isCode, partText, valueText, type WordsContext } from './kind-words.ts'
 
 it.each([
   ['update', 'pattern', 'HF-[0-9]+', true],
@@ -24,6 +25,17 @@ it('shows a deleted record by its values, line by line, and its new state by a w
   const values = { pattern: 'HF-[0-9]+', example_input: '', url_template: 'https://x', alternative_url_templates: [] }
   expect(partText('linkifier', 'delete', null, values, context)).toBe('HF-[0-9]+\nhttps://x')
   expect(partText('linkifier', 'delete', null, null, context)).toBe('deleted')
+})
+
+it('shows a word of a newer server in every field that may have one', () => {
+  const context = { directory: emptyDirectory } as unknown as WordsContext
+  const open = kindNames.flatMap((kind) =>
+    Object.entries(recordOf(kind).fields).flatMap(([name, field]) => (field.reported ? [{ kind, name }] : [])),
+  )
+  expect(open).not.toHaveLength(0)
+  for (const { kind, name } of open) {
+    expect(valueText(kind, name, 'digest_weekly', context)).toBe('Unknown (digest_weekly)')
+  }
 })
 
 it('names “Everyone except guests” last, so that nothing after it reads as another exception', () => {

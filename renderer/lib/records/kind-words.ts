@@ -140,6 +140,10 @@ function targetText(kind: KindName, value: unknown, context: WordsContext): stri
 export const valueText = (kind: KindName, field: string, value: unknown, context: WordsContext): string =>
   partText(kind, '', field, value, context)
 
+/** One of a choice's words. A word of a newer server is shown as the server spells it. */
+export const choiceText = (kind: KindName, field: string, word: string): string =>
+  kindFind(kind, `value.${field}.${word}`) ?? t('unknown.word', { word })
+
 /** Shows a value by the kind of its field. The field's schema has parsed it, so the casts are safe. */
 function usualText(kind: KindName, name: string, field: Field, value: unknown, context: WordsContext): string {
   const named = (key: string) => kindFind(kind, `value.${name}.${key}`)
@@ -152,7 +156,7 @@ function usualText(kind: KindName, name: string, field: Field, value: unknown, c
     case 'number':
       return typeof value === 'number' ? formatNumber(value) : (named(String(value)) ?? String(value))
     case 'choice':
-      return named(String(value)) ?? String(value)
+      return choiceText(kind, name, String(value))
     case 'switch':
       return named(value === true ? 'on' : 'off') ?? t(value === true ? 'on' : 'off')
     case 'permission':

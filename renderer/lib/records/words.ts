@@ -4,6 +4,7 @@ export const t = catalogue('lib/records/words', {
   'by-id': 'ID {{id}}',
   'order.item': '{{place}}. {{name}}',
   unknown: 'unknown',
+  'unknown.word': 'Unknown ({{word}})',
   on: 'On',
   off: 'Off',
   empty: '(empty)',

@@ -2,7 +2,9 @@ import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
 import type { Connection } from '#contract/connection.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { formatGroupSetting, userName, type Directory } from '../../lib/organization/directory.ts'
-import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
+import { channelValues, type ChannelField, type Privacy, type Retention } from '#contract/records/channel.ts'
+import { isUnknownWord } from '#contract/records/index.ts'
+import { choiceText } from '../../lib/records/kind-words.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { NeighbourShape } from '../record-list/neighbors.ts'
 import { t } from './words.ts'
@@ -43,6 +45,16 @@ export const shownPermissions = {
   canSubscribe: 'can_subscribe_group',
 } as const satisfies Record<string, ChannelGroupSetting>
 export type ShownPermission = keyof typeof shownPermissions
+
+/** Topics policy in the words of the record; undefined if the server does not report it. */
+export const topicsText = ({ topicsPolicy: word }: ChannelRow): string | undefined =>
+  word === undefined ? undefined : choiceText('channel', topicsField, word)
+
+/** True for a policy of a newer server. */
+export const hasUnknownTopics = ({ topicsPolicy: word }: ChannelRow): boolean =>
+  isUnknownWord('channel', topicsField, word)
+
+const topicsField = 'topics_policy' satisfies ChannelField
 
 export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 

@@ -121,6 +121,15 @@ describe('names in place of ids', () => {
     expect(file.channels).toEqual([{ name: 'dock', description: '', can_subscribe_group: 'role:nobody' }])
   })
 
+  it('omit a word of a newer server, which no other server takes', () => {
+    const here = organization({ channels: [channel('dock', { topics_policy: 'ask_ai' })] })
+    const { file, unnamed } = writeSettings(here, written)
+    expect(unnamed).toBe(0)
+    expect(file.channels).toEqual([{ name: 'dock', description: '' }])
+    const [write] = allWrites(here, fileOf({ channels: [{ name: 'dock', topics_policy: 'inherit' }] }))
+    expect(write?.changes).toEqual([{ field: 'topics_policy', base: 'ask_ai', mine: 'inherit' }])
+  })
+
   const resolved = (value: unknown, given: Given = {}) => {
     const now = organization({ ...given, channels: [channel('dock', { can_send_message_group: 1 })] })
     const thing = oneThing(now, fileOf({ channels: [{ name: 'dock', can_send_message_group: value }] }))

@@ -1,3 +1,4 @@
+import { isUnknownWord } from '#contract/records/index.ts'
 import type { RecordInFile, SettingsFile, Written } from './file.ts'
 import { fileKinds, keyField, namedFields, pluralOf, type FileKind } from './kinds.ts'
 import { toFile } from './names.ts'
@@ -19,6 +20,8 @@ export function writeSettings(organization: Organization, written: Written): Wri
     for (const [field, name] of orders[kind]) {
       const value = values[field]
       const named = toFile(kind, field, value, directory)
+      // A word of a newer server can't be sent to another one.
+      if (isUnknownWord(kind, field, value)) continue
       if (named !== undefined) record[name] = named
       else if (value !== undefined) unnamed += 1
     }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand'
 import type { Field } from '#contract/records/define.ts'
@@ -12,7 +12,9 @@ import { controls } from './controls.tsx'
 function renderInput(definition: Field, value: unknown, more: Partial<ShownField> = {}): HTMLInputElement {
   const Control = controls[definition.kind]
   if (Control === undefined) throw new Error(`no control for ${definition.kind}`)
-  const store = createStore(() => ({ context: { connection: { limits: {} } } }) as unknown as Editor)
+  const connection = { limits: {}, me: null, realm: { permissions: {} } }
+  const facts = { base: {}, values: {}, connection }
+  const store = createStore(() => ({ context: { connection }, facts }) as unknown as Editor)
   const field: ShownField = {
     kind: 'linkifier',
     id: 1,
@@ -35,7 +37,7 @@ function renderInput(definition: Field, value: unknown, more: Partial<ShownField
       <Control field={field} labelId="label" helpId="help" />
     </EditorContext>,
   )
-  return screen.getByRole('textbox', { name: 'Label' })
+  return screen.getByLabelText<HTMLInputElement>('Label', { selector: 'input' })
 }
 
 const days = fieldOf('channel', 'message_retention_days')
@@ -64,6 +66,23 @@ describe('the control of code', () => {
     expect(input.value).toBe('T(?P<t>[0-9]+)')
     expect(input.getAttribute('spellcheck')).toBe('false')
     expect(input.className).toContain('code')
+  })
+})
+
+describe('the control of a choice', () => {
+  const topics = { kind: 'channel', name: 'topics_policy' } as const
+  const definition = fieldOf('channel', 'topics_policy')
+
+  it('shows a word of a newer server, and offers only the known ones', () => {
+    const input = renderInput(definition, 'ask_ai', topics)
+    expect(input.value).toBe('')
+    expect(input.placeholder).toBe('Unknown (ask_ai)')
+    fireEvent.click(input)
+    expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(definition.options?.length ?? 0)
+  })
+
+  it('says unknown where the server does not report the value', () => {
+    expect(renderInput(definition, undefined, topics).placeholder).toBe('unknown')
   })
 })
 

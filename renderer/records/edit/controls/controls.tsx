@@ -81,6 +81,7 @@ function SwitchControl({ field, labelId, helpId }: ControlProps) {
 function ChoiceControl({ field, labelId, helpId, placeholder = t('unknown') }: ControlProps) {
   const context = useWordsContext()
   const { options = [] } = field.definition
+  const isOption = typeof field.value === 'string' && options.includes(field.value)
   const locks = useOptionLocks(field)
   return (
     <Select
@@ -92,8 +93,10 @@ function ChoiceControl({ field, labelId, helpId, placeholder = t('unknown') }: C
         if (reason === undefined) return { value, label: option }
         return { value, label: t('locked.option', { option, reason }), disabled: true }
       })}
-      value={typeof field.value === 'string' ? field.value : null}
-      placeholder={placeholder}
+      value={isOption ? field.value : null}
+      placeholder={
+        isOption || field.value === undefined ? placeholder : valueText(field.kind, field.name, field.value, context)
+      }
       onChange={(chosen) => {
         if (chosen !== null) field.set(chosen)
       }}
