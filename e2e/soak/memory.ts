@@ -45,15 +45,30 @@ function residentSize(pid: number): number | null {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
 }
 
-/**
- * True if memory stays level: the median of the last quarter is at most a tenth, or a few megabytes, the size of one
- * large list, above that of the second one. The first quarter is excluded, because pages and their code are loaded in
- * it.
- */
-export function isLevel(values: readonly number[]): boolean {
-  const quarter = Math.floor(values.length / 4)
-  const before = median(values.slice(quarter, quarter * 2))
-  return median(values.slice(-quarter)) <= Math.max(before * 1.1, before + 3)
+/** Medians of the quarters of a soak. */
+export interface Growth {
+  readonly quarters: readonly number[]
+  /** Last quarter ÷ second quarter. The first one is excluded, because pages and their code are loaded in it. */
+  readonly ratio: number
+}
+
+/** Fewest measurements that have a median in each quarter. */
+const fewest = 8
+
+/** Null if there are too few measurements to compare quarters. */
+export function growthOf(values: readonly number[]): Growth | null {
+  if (values.length < fewest) return null
+  const quarter = values.length / 4
+  const quarters = [0, 1, 2, 3].map((index) =>
+    median(values.slice(Math.floor(index * quarter), Math.floor((index + 1) * quarter))),
+  )
+  const [, second = 0, , last = 0] = quarters
+  return { quarters, ratio: last / second }
+}
+
+/** True if the last quarter is at most a tenth, or a few megabytes, the size of one large list, above the second one. */
+export function isLevel({ quarters: [, second = 0, , last = 0] }: Growth): boolean {
+  return last <= Math.max(second * 1.1, second + 3)
 }
 
 function median(values: readonly number[]): number {

@@ -9,9 +9,10 @@ import type { RunningConsole } from '../shells/console.ts'
 import { startBrowserHost } from '../shells/start-browser-host.ts'
 import { startDouble } from '../shells/start-double.ts'
 import { inspectable, openInspector } from './inspector.ts'
-import { isLevel, measureMemory, type Memory } from './memory.ts'
+import { growthOf, isLevel, measureMemory, type Memory } from './memory.ts'
 import { randomFrom, type Random } from '#contract/testing/random.ts'
 import { startFront, type Front } from '../hostile/start-front.ts'
+import { sample } from './sample.ts'
 import { actOnce } from './walk.ts'
 import { words } from '../words.ts'
 
@@ -27,6 +28,11 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes)
 const share = 0.3
 const samples = 40
+const parts = [
+  { which: 'page', label: 'objects of the page' },
+  { which: 'main', label: 'objects of the console' },
+  { which: 'resident', label: 'process of the console' },
+] as const
 
 async function main(): Promise<boolean> {
   const executablePath = findChromium()
@@ -95,28 +101,30 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
 async function walk(running: RunningConsole, front: Front, random: Random): Promise<Memory[]> {
   const { page, pid, messages, logs } = running
   const inspector = pid === null ? null : await openInspector(pid, logs)
-  const reported: Memory[] = []
-  const end = Date.now() + minutes * 60_000
-  const every = (minutes * 60_000) / samples
-  let next = Date.now() + every
   let [done, vain] = [0, 0]
-  while (Date.now() < end) {
-    if (await actOnce(page, random)) done += 1
-    else vain += 1
-    if (Date.now() < next) continue
-    next += every
-    // Records kept for tests would grow with each call, and on the double they are in the same process.
-    ;(messages as unknown[]).length = 0
-    const memory = await measureMemory(page, inspector)
-    reported.push(memory)
-    const { requests } = await front.notify()
-    const left = Math.round((end - Date.now()) / 60_000)
-    console.log(
-      `${left} min left: ${requests} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, console ${memory.main ?? '?'} MB, process ${memory.resident ?? '?'} MB`,
-    )
+  try {
+    return await sample({
+      durationMs: minutes * 60_000,
+      samples,
+      now: () => performance.now(),
+      act: async () => {
+        if (await actOnce(page, random)) done += 1
+        else vain += 1
+      },
+      measure: async (leftMs) => {
+        // Records kept for tests would grow with each call, and on the double they are in the same process.
+        ;(messages as unknown[]).length = 0
+        const memory = await measureMemory(page, inspector)
+        const { requests } = await front.notify()
+        console.log(
+          `${Math.round(leftMs / 60_000)} min left: ${requests} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, console ${memory.main ?? '?'} MB, process ${memory.resident ?? '?'} MB`,
+        )
+        return memory
+      },
+    })
+  } finally {
+    inspector?.close()
   }
-  inspector?.close()
-  return reported
 }
 
 /** Checks that the console shows its data once the server behaves again. */
@@ -149,19 +157,19 @@ function judge(
   // A page that is left during loading reports failed loads; only its own errors count.
   const errors = problems.filter((problem) => /^(page error|the page crashed)/.test(problem))
   const unexpected = logs.filter((line) => /(^|\s)(unexpected|uncaught|nobody caught)[: ]/i.test(line))
-  const grows = (which: keyof Memory) => {
-    const values = reported.flatMap((one) => one[which] ?? [])
-    return values.length > 0 && !isLevel(values)
-  }
-  const faults = [
-    ...errors,
-    ...unexpected,
-    ...(grows('page') ? ['the page holds more and more memory'] : []),
-    ...(grows('main') ? ['the console holds more and more memory'] : []),
-    ...(grows('resident') ? ['the process of the console takes more and more memory'] : []),
-  ]
+  const faults = [...errors, ...unexpected, ...parts.flatMap((part) => growthFault(reported, part) ?? [])]
   console.log(faults.length === 0 ? 'held' : faults.slice(0, 20).join('\n'))
   return faults.length === 0
+}
+
+/** Prints the quarters of a part; null if it stays level, or if this shell doesn't measure it. */
+function growthFault(reported: readonly Memory[], { which, label }: (typeof parts)[number]): string | null {
+  const values = reported.flatMap((one) => one[which] ?? [])
+  if (values.length === 0 && reported.length > 0) return null
+  const growth = growthOf(values)
+  if (growth === null) return `${label}: too few measurements (${values.length})`
+  console.log(`${label}: ${growth.quarters.join(', ')} MB by quarter; last ÷ second ${growth.ratio.toFixed(2)}`)
+  return isLevel(growth) ? null : `${label} grows`
 }
 
 main().then(

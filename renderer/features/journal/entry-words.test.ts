@@ -14,5 +14,5 @@ it('shows a word of a newer server as one, before a change and in a deleted reco
 
 it('shows a value of another form as the journal stores it', () => {
   expect(valueWords({ kind: 'channel', act: 'update' }, 'topics_policy', { is: 1 }, context)).toBe('{"is":1}')
-  expect(valueWords({ kind: 'badge', act: 'update' }, 'colour', 'red', context)).toBe('red')
+  expect(valueWords({ kind: 'badge', act: 'update' }, 'color', 'red', context)).toBe('red')
 })
