@@ -5,13 +5,14 @@ import { answer, refusal, startFakeServer, success, type FakeServer } from './te
 import type { Backoff } from './backoff.ts'
 import { startEventLoop, type EventLoop } from './events.ts'
 import type { Queue } from './registration.ts'
-import { createSender } from './requests/sender.ts'
+import { createSender, type Sender } from './requests/sender.ts'
 import { createFakeShell, until, type FakeShell } from './testing/fake-ports.ts'
 
 interface Listening {
   readonly level: number
   readonly queue: Partial<Queue>
   readonly backoff: Backoff
+  readonly sender: (real: Sender) => Sender
 }
 
 describe('event loop', () => {
@@ -35,7 +36,12 @@ describe('event loop', () => {
   const listen = async (
     polls: Responder[],
     others: Responder = (_request, response) => answer(response, 200, success()),
-    { level = 509, queue = {}, backoff = { firstMs: 5, longestMs: 20 } }: Partial<Listening> = {},
+    {
+      level = 509,
+      queue = {},
+      backoff = { firstMs: 5, longestMs: 20 },
+      sender = (real) => real,
+    }: Partial<Listening> = {},
   ) => {
     server = await startFakeServer((request, response) => {
       if (request.method !== 'GET') return others(request, response)
@@ -52,7 +58,7 @@ describe('event loop', () => {
         serverVersion: { dialect: 'field', level },
       },
       queue: { id: 'q1', lastEventId: -1, pollTimeoutMs: 5_000, idleMs: 600_000, ...queue },
-      sender: createSender(shell.ports),
+      sender: sender(createSender(shell.ports)),
       backoff,
       onRegistered: (registration) => void registered.push(registration.queue_id),
     })
@@ -157,6 +163,36 @@ describe('event loop', () => {
     await until('the loss', () => states().at(-1) === 'offline')
     loop.notice(true)
     await until('live again', () => states().at(-1) === 'live')
+  })
+
+  it('gives up an attempt that hangs once another request reached the server', async () => {
+    const held: Responder = () => undefined
+    await listen([held, held, events()])
+    await until('the poll', () => polls().length === 1)
+    loop.notice(false)
+    await until('the attempt', () => polls().length === 2)
+    expect(states()).toEqual(['live', 'lost'])
+    loop.notice(true)
+    await until('live again', () => states().at(-1) === 'live')
+  })
+
+  it('waits for an attempt after a loss less long than for news', async () => {
+    const asked: (number | undefined)[] = []
+    const held: Responder = () => undefined
+    await listen([held, held], undefined, {
+      queue: { pollTimeoutMs: 90_000 },
+      sender: (real) => ({
+        ...real,
+        send: (account, operation, parameters, options) => {
+          if (operation === 'events.poll') asked.push(options?.timeoutMs)
+          return real.send(account, operation, parameters, options)
+        },
+      }),
+    })
+    await until('the poll', () => polls().length === 1)
+    loop.notice(false)
+    await until('the attempt', () => polls().length === 2)
+    expect(asked).toEqual([90_000, 15_000])
   })
 
   it('registers again when the server forgot the queue, and reports that data may be stale', async () => {

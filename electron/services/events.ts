@@ -50,6 +50,8 @@ const emptyPollMs = 1_000
  * The first change after a quiet time is not delayed, because its poll has been open for longer than this.
  */
 const pollMs = 250
+/** The longest wait for a poll that a server answers at once, with or without news. */
+const attemptMs = 15_000
 /** A queue that the server forgets sooner than this after its registration indicates a fault, not a restart. */
 const steadyMs = 60_000
 
@@ -66,7 +68,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   let lostAt: number | null = null
   /** The computer slept, and the server hasn't answered since. */
   let hasSlept = false
-  /** The last poll couldn't reach the server. */
+  /** The last poll or another request couldn't reach the server, and none has reached it since. */
   let isUnreached = false
   /** The queue has an event without an id, which is logged once. */
   let hasIdlessEvents = false
@@ -85,15 +87,16 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
 
   const poll = async () => {
     const startedAt = steadyNow()
+    // Otherwise a quiet server would answer a minute after its return, and one that hangs would seem to be quiet.
+    const isAttempt = state !== 'live' || hasSlept
     const parameters = {
       queue_id: queue.id,
       last_event_id: queue.lastEventId,
-      // Otherwise a quiet server would answer a minute after its return.
-      ...((state !== 'live' || hasSlept) && { dont_block: true }),
+      ...(isAttempt && { dont_block: true }),
     }
     const { reply } = await sender.send(account, 'events.poll', parameters, {
       signal: interruptible(),
-      timeoutMs: queue.pollTimeoutMs,
+      timeoutMs: isAttempt ? Math.min(attemptMs, queue.pollTimeoutMs) : queue.pollTimeoutMs,
     })
     answeredAt = steadyNow()
     isUnreached = false
@@ -209,7 +212,12 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
       // A poll stays open while nothing happens, and doesn't show that the connection was lost.
       const isDoubted = !isReached && state === 'live'
       if (isDoubted) announce('lost')
-      if (isDoubted || (isReached && isUnreached && state !== 'live')) interruption.abort()
+      // An attempt that hangs is given up too, once: further answers show nothing new.
+      const isBack = isReached && isUnreached && state !== 'live'
+      if (isDoubted || isBack) {
+        isUnreached = isDoubted
+        interruption.abort()
+      }
     },
     wake() {
       if (hasSlept) return
