@@ -12,6 +12,11 @@ afterAll(async () => await demo.close())
 const me = async (): Promise<Reply> => await demo.as('owner').get('/users/me')
 const rename = async (fields: Record<string, string>): Promise<Reply> =>
   await demo.as('owner').send('PATCH', '/streams/110', fields)
+/** Number of requests for the own account that are not answered yet. */
+const held = async (): Promise<number> => {
+  const requests = (await demo.control('/requests')).body['requests'] as { operation: string; status: number | null }[]
+  return requests.filter(({ operation, status }) => operation === 'users.me' && status === null).length
+}
 const description = async (): Promise<unknown> => (await demo.channel('terminal-bergen'))['description']
 
 describe('faults', () => {
@@ -40,6 +45,26 @@ describe('faults', () => {
     await demo.control('/faults', undefined, 'DELETE')
     expect((await me()).status).toBe(200)
     expect((await rename({ description: 'x' })).status).toBe(200)
+  })
+
+  it('hold a request until they are cleared or replaced', async () => {
+    await demo.control('/faults', { operation: 'users.me', hold: true })
+    const ended: number[] = []
+    const follow = async () => void ended.push((await me()).status)
+    const first = follow()
+    await expect.poll(async () => await held()).toBe(1)
+    expect((await rename({ description: 'x' })).status).toBe(200)
+    await demo.control('/faults', { operation: 'users.me', status: 503 }, 'PUT')
+    await first
+    // The held request continues as if there were no fault, and the next one meets the new fault.
+    expect(ended).toEqual([200])
+    expect((await me()).status).toBe(503)
+    await demo.control('/faults', { operation: 'users.me', hold: true }, 'PUT')
+    const second = follow()
+    await expect.poll(async () => await held()).toBe(1)
+    await demo.control('/faults', undefined, 'DELETE')
+    await second
+    expect(ended).toEqual([200, 200])
   })
 
   it('deactivate the organization', async () => {

@@ -31,11 +31,17 @@ export function registerControls(app: FastifyInstance, context: DemoContext, fau
         return success()
       })
 
-      controls.post('/faults', async (request, reply) => {
-        const faults = parseFaults(request.body, faultNames)
-        if (typeof faults === 'string') return await refuse(reply, 400, faults)
-        context.faults.add(faults)
-        return success({ faults: context.faults.list() })
+      controls.route({
+        method: ['POST', 'PUT'],
+        url: '/faults',
+        handler: async (request, reply) => {
+          const faults = parseFaults(request.body, faultNames)
+          if (typeof faults === 'string') return await refuse(reply, 400, faults)
+          // In one step, so that no request passes between the old faults and the new ones.
+          if (request.method === 'PUT') context.faults.clear()
+          context.faults.add(faults)
+          return success({ faults: context.faults.list() })
+        },
       })
       controls.get('/faults', async () => success({ faults: context.faults.list() }))
       controls.delete('/faults', async () => {

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** A simulated failure; README.md describes each field. */
 export type Fault = {
   readonly operation?: string
   readonly times?: number
   readonly latencyMs?: number
+  readonly hold?: boolean
   readonly status?: number
   readonly code?: string
   readonly msg?: string
@@ -31,13 +34,23 @@ export const faultNamesOf = ({ id, method, path }: FaultyOperation): readonly st
 /** Active faults. The first one that fits a request is applied. */
 export class Faults {
   #active: { readonly fault: Fault; left: number }[] = []
+  #held: (() => void)[] = []
 
   add(faults: readonly Fault[]): void {
     this.#active.push(...faults.map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })))
   }
 
+  /** Also lets the held requests go on. */
   clear(): void {
     this.#active = []
+    for (const release of this.#held) release()
+    this.#held = []
+  }
+
+  /** Delays a request as its fault says. */
+  async delay({ latencyMs, hold }: Fault): Promise<void> {
+    if (latencyMs !== undefined) await wait(latencyMs, undefined, { ref: false })
+    if (hold === true) await new Promise<void>((resolve) => void this.#held.push(resolve))
   }
 
   list(): readonly Fault[] {
@@ -72,6 +85,7 @@ const checks: Readonly<Record<keyof Fault, Check>> = {
   operation: isText,
   times: isCount,
   latencyMs: isCount,
+  hold: (value) => value === true,
   status: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 200 && value <= 599,
   code: isText,
   msg: isText,

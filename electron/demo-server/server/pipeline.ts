@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from '../controls/faults.ts'
 import { visibleParameters, type LoggedRequest } from '../controls/request-log.ts'
 import type { User } from '../state/records.ts'
@@ -36,7 +35,7 @@ export async function serve(
 
   const { realm } = context
   const fault = context.faults.take(operation, new Set(raw.keys()))
-  if (fault?.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
+  if (fault !== undefined) await context.faults.delay(fault)
   // The request belongs to an organization that a reset has ended.
   if (context.realm !== realm) return dropConnection(request, reply)
   if (fault?.drop === 'before') return dropConnection(request, reply)

@@ -3,7 +3,6 @@ import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, FaultyOperation } from '../controls/faults.ts'
 import type { LoggedRequest } from '../controls/request-log.ts'
 import type { Realm } from '../state/realm.ts'
@@ -102,7 +101,7 @@ async function serveTus(
     return await reply.code(error.status).headers(error.headers).send({ message: error.message })
   }
   const fault = context.faults.take(operation, new Set())
-  if (fault?.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
+  if (fault !== undefined) await context.faults.delay(fault)
   if (fault?.drop === 'before') return dropConnection(request, reply)
   if (fault !== undefined && (await answerFault(fault, reply))) return reply
   void reply.hijack()
