@@ -60,9 +60,16 @@ export function accountOf({ accounts }: DemoServer, role: string): DemoAccount {
 type Fault = Readonly<Record<string, unknown>>
 
 /** Makes a demo server misbehave once or more (its README lists the faults). */
-export async function setFault(server: string, fault: Fault | readonly Fault[]): Promise<void> {
+export const setFault = (server: string, fault: Fault | readonly Fault[]): Promise<void> =>
+  sendFaults(server, 'POST', fault)
+
+/** The same in place of the current faults, so that no request passes between. */
+export const replaceFaults = (server: string, fault: Fault | readonly Fault[]): Promise<void> =>
+  sendFaults(server, 'PUT', fault)
+
+async function sendFaults(server: string, method: 'POST' | 'PUT', fault: Fault | readonly Fault[]): Promise<void> {
   const answer = await fetch(`${server}/demo/faults`, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(fault),
   })

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { accountOf, clearFaults, connectAccount, openChannel, patches, savedNotice, setFault } from './steps.ts'
+import {
+  accountOf,
+  clearFaults,
+  connectAccount,
+  openChannel,
+  patches,
+  replaceFaults,
+  savedNotice,
+  setFault,
+} from './steps.ts'
 import { ending, exactly, starting, words } from './words.ts'
 
 /** Any request detects if the server is there. */
@@ -59,10 +68,12 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
   await page.goBack()
 
   const tryNow = status.getByRole('button', { name: words.app('status.try') })
-  await expect(tryNow).toBeVisible()
+  // Holds every request, so that the console can't notice the server's return before the button is pressed.
+  await replaceFaults(server.url, { hold: true })
+  await tryNow.click()
+  await expect(status.getByRole('button', { name: words.app('status.trying') })).toBeVisible()
+  await expect(status).toContainText(words.app.like('status.offline'))
   await clearFaults(server.url)
-  // The console would notice automatically, after a wait that has grown by now.
-  await tryNow.click({ timeout: 2_000 }).catch(() => undefined)
   await expect(
     page.getByRole('region', { name: words.notices('label') }).getByText(starting(words.app.like('caught-up'))),
   ).toBeVisible()

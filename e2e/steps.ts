@@ -3,7 +3,7 @@ import type { Channel, Input, Output } from '#contract/ipc.ts'
 import { expect, type DemoServer } from './fixtures.ts'
 import { valueOf, type Scenario } from './scenarios/scenario.ts'
 
-export { accountOf, changeChannelAs, clearFaults, setFault } from './demo-server.ts'
+export { accountOf, changeChannelAs, clearFaults, replaceFaults, setFault } from './demo-server.ts'
 import { anyOf, exactly, words } from './words.ts'
 
 /** Steps that many journeys share, as a user sees them. */
