@@ -4,4 +4,7 @@ export const runLimits = {
   rows: 10_000,
   /** Rows per answer. */
   page: 500,
+  /** Length of a row's name, and of the text of its change. */
+  name: 2_000,
+  change: 10_000,
 } as const

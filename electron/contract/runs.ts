@@ -10,9 +10,9 @@ import { newWriteSchema, outcomeSchema } from './writes.ts'
 /** A planned row. It holds no secret; a secret is generated when the row is sent. */
 export const plannedRowSchema = z.object({
   /** Name of the record. */
-  name: z.string().max(2_000),
+  name: z.string().max(runLimits.name),
   /** Description of the change. */
-  change: z.string().max(10_000),
+  change: z.string().max(runLimits.change),
   write: newWriteSchema.omit({ secrets: true }),
   /** Fields whose secret is generated when the row is sent. */
   secretFields: z.array(z.string().min(1).max(100)).max(10).default([]),

@@ -8,12 +8,6 @@ import { orderWrite, type PlannedWrite } from './core/plan.ts'
 import { fileText, hereText } from './values.tsx'
 import { t } from './words.ts'
 
-/** Limits of a planned row (`plannedRowSchema`). */
-const longestName = 2_000
-const longestChange = 10_000
-
-const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
-
 /** A write of a run with its texts. */
 export function rowOf({ thing, differences, write }: PlannedWrite, context: WordsContext): BatchRow {
   const changes = differences.map((difference) => {
@@ -24,8 +18,8 @@ export function rowOf({ thing, differences, write }: PlannedWrite, context: Word
     return [change, ...peopleTexts(thing, difference, context)].join(' ')
   })
   return {
-    name: cut(thing.name, longestName),
-    change: cut(changes.join('\n'), longestChange),
+    name: thing.name,
+    change: changes.join('\n'),
     write,
   }
 }
@@ -33,7 +27,7 @@ export function rowOf({ thing, differences, write }: PlannedWrite, context: Word
 /** The write of an order with its texts. */
 export const orderRow = (order: OrderDifference): BatchRow => ({
   name: partLabel(order.kind, 'reorder', null),
-  change: cut(placeTexts(order, 'there').join('\n'), longestChange),
+  change: placeTexts(order, 'there').join('\n'),
   write: orderWrite(order),
 })
 

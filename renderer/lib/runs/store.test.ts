@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Run, RunRow } from '#contract/runs.ts'
+import { plannedRowSchema, type Run, type RunRow } from '#contract/runs.ts'
 import { followRuns, readRows, startRun, useRuns } from './store.ts'
 
 const run = (revision: number, more: Partial<Run> = {}) =>
@@ -36,6 +36,24 @@ it('keeps the newer of an answer and a push, whichever comes first', async () =>
   answer['run:rows'] = { rows: [row(0, null, 'under-way'), row(1, null, 'waiting')] }
   await readRows(run(5))
   expect([...(useRuns.getState().rows['r']?.values() ?? [])].map(({ state }) => state)).toEqual(['saved', 'waiting'])
+})
+
+it('cuts the texts of a row to the length that a run keeps', async () => {
+  const started = vi.fn(() => Promise.resolve({ ok: true, value: run(1) }))
+  vi.stubGlobal('window', { bridge: { 'run:start': started } })
+  const write = { kind: 'channel' as const, act: 'update', id: 1, changes: [], draftKey: null }
+  const rows = [
+    { name: 'n'.repeat(2_001), change: 'c'.repeat(10_001), write },
+    { name: 'dock', change: 'Crew → Deck', write },
+  ]
+  await startRun({ profileId: 'p', title: 't', rows })
+  const [[given]] = started.mock.calls as unknown as [[{ readonly rows: typeof rows }]]
+  expect(given.rows.map(({ name, change }) => [name.length, change.length])).toEqual([
+    [2_000, 10_000],
+    [4, 11],
+  ])
+  expect(given.rows[0]?.change.at(-1)).toBe('…')
+  expect(plannedRowSchema.safeParse(given.rows[0]).success).toBe(true)
 })
 
 it('drops a run that was closed', () => {

@@ -84,10 +84,17 @@ export async function readRows({ profileId, runId, total }: Pick<Run, 'profileId
 }
 
 export async function startRun(given: Input<'run:start'>): Promise<Run> {
-  const run = await call('run:start', given)
+  const rows = given.rows.map((row) => ({
+    ...row,
+    name: cut(row.name, runLimits.name),
+    change: cut(row.change, runLimits.change),
+  }))
+  const run = await call('run:start', { ...given, rows })
   put(run)
   return run
 }
+
+const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
 type OneRun = Pick<Run, 'profileId' | 'runId'>
 
