@@ -57,6 +57,9 @@ export function accountOf({ accounts }: DemoServer, role: string): DemoAccount {
   return account
 }
 
+/** Id of the role group of owners in the demo organization. */
+export const ownersGroup = 7
+
 type Fault = Readonly<Record<string, unknown>>
 
 /** Makes a demo server misbehave once or more (its README lists the faults). */
@@ -80,6 +83,16 @@ async function sendFaults(server: string, method: 'POST' | 'PUT', fault: Fault |
 export async function clearFaults(server: string): Promise<void> {
   const answer = await fetch(`${server}/demo/faults`, { method: 'DELETE' })
   if (!answer.ok) throw new Error(`the demo server kept its faults: ${await answer.text()}`)
+}
+
+/** Changes the settings of a demo server's organization, of the server or of an account. */
+export async function changeSettings(server: string, settings: Readonly<Record<string, object>>): Promise<void> {
+  const answer = await fetch(`${server}/demo/settings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(settings),
+  })
+  if (!answer.ok) throw new Error(`the demo server refused the settings: ${await answer.text()}`)
 }
 
 /** Changes a channel as another user, bypassing the console. */

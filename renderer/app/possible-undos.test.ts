@@ -37,39 +37,70 @@ function client(): QueryClient {
   return queryClient
 }
 
-const privacy = { field: 'privacy', base: 'private-shared', mine: 'public' }
+const privacy = { field: 'privacy', base: 'private', mine: 'public' }
 const description = { field: 'description', base: 'Cranes.', mine: 'Berths.' }
 const row = (id: number, changes: readonly object[]) =>
   plannedRowSchema.parse({ name: `channel ${id}`, change: 'x', write: { kind: 'channel', act: 'update', id, changes } })
 
 it('keeps the rows that no rule excludes', () => {
   const rows = [row(101, [privacy]), row(102, [description])]
-  expect(possibleUndos(client(), rows, context)).toEqual({ rows, excluded: new Map() })
+  const possible = possibleUndos(client(), rows, context)
+  expect(possible.excluded).toEqual([])
+  expect(possible.rows.map(({ write }) => write)).toEqual(rows.map(({ write }) => write))
 })
 
-it('excludes a row that a rule of the record excludes, and says why', () => {
+it('shows what the undo of a row changes, not what the run had changed', () => {
+  const { rows } = possibleUndos(client(), [row(101, [privacy, description])], context)
+  expect(rows.map(({ change }) => change)).toEqual([
+    'Who can find and read it: Private, shared history → Public\nDescription: Cranes. → Berths.',
+  ])
+})
+
+it('keeps the text of a row without fields', () => {
+  const archive = plannedRowSchema.parse({
+    name: 'channel 101',
+    change: 'Archived',
+    write: { kind: 'channel', act: 'archive', id: 101, changes: [], target: { base: false, mine: true } },
+  })
+  expect(possibleUndos(client(), [archive], context).rows.map(({ change }) => change)).toEqual(['Undo: Archived'])
+})
+
+it('excludes a row that a rule of the record excludes, and says which field and why', () => {
   const { rows, excluded } = possibleUndos(client(), [row(101, [privacy]), row(102, [privacy])], context)
   expect(rows.map(({ name }) => name)).toEqual(['channel 101'])
-  expect([...excluded.values()]).toEqual([['channel 102']])
-  expect([...excluded.keys()][0]).toMatch(/\w+\.$/)
+  expect(excluded).toEqual([
+    { field: 'Who can find and read it', why: expect.stringMatching(/\w+\.$/) as string, names: ['channel 102'] },
+  ])
 })
 
-it('sends only the other changes of a row that is excluded in part', () => {
+it('sends and shows only the other changes of a row that is excluded in part', () => {
   const { rows, excluded } = possibleUndos(client(), [row(102, [privacy, description])], context)
   expect(rows.map(({ write }) => write.changes)).toEqual([[description]])
-  expect([...excluded.values()]).toEqual([['channel 102']])
+  expect(rows.map(({ change }) => change)).toEqual(['Description: Cranes. → Berths.'])
+  expect(excluded.map(({ names }) => names)).toEqual([['channel 102']])
 })
 
-it('groups rows by the reason, and excludes all where the account lacks the role', () => {
+it('groups rows by field and reason, and excludes all where the account lacks the role', () => {
   const member = { ...connection, me: { userId: 7, role: 400 } } as unknown as Connection
   const folders = [1, 2].map((id) =>
     plannedRowSchema.parse({
       name: `folder ${id}`,
       change: 'x',
-      write: { kind: 'folder', act: 'update', id, changes: [{ field: 'name', base: 'Quay', mine: 'Pier' }] },
+      write: {
+        kind: 'folder',
+        act: 'update',
+        id,
+        changes: [
+          { field: 'name', base: 'Quay', mine: 'Pier' },
+          { field: 'description', base: 'a', mine: 'b' },
+        ],
+      },
     }),
   )
   const { rows, excluded } = possibleUndos(client(), folders, { ...context, connection: member })
   expect(rows).toEqual([])
-  expect([...excluded.values()]).toEqual([['folder 1', 'folder 2']])
+  expect(excluded.map(({ field, names }) => [field, names])).toEqual([
+    ['Name', ['folder 1', 'folder 2']],
+    ['Description', ['folder 1', 'folder 2']],
+  ])
 })

@@ -3,16 +3,26 @@ import type { Connection } from '#contract/connection.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { FactsIn } from '../lib/feature.ts'
 import type { Directory } from '../lib/organization/directory.ts'
+import { partLabel, valueText, type WordsContext } from '../lib/records/kind-words.ts'
 import type { UndoOfRun } from '../lib/runs/undo.ts'
 import { reviewWarnings } from './review-warnings.ts'
+import { t } from './run-undo-words.ts'
 
 type Row = UndoOfRun['rows'][number]
 
+/** Changes that a rule excludes, by field and reason. */
+export interface ExcludedUndos {
+  /** Label of the field; null for acts without fields. */
+  readonly field: string | null
+  readonly why: string
+  /** Names of the rows. */
+  readonly names: readonly string[]
+}
+
 export interface PossibleUndos {
-  /** Rows to send, with only the changes that no rule excludes. */
+  /** Rows to send, with only the changes that no rule excludes, and with the text of these. */
   readonly rows: readonly Row[]
-  /** Names of the rows that are excluded, wholly or in part, by the reason. */
-  readonly excluded: ReadonlyMap<string, readonly string[]>
+  readonly excluded: readonly ExcludedUndos[]
 }
 
 interface Context {
@@ -27,16 +37,33 @@ export function possibleUndos(
   rows: readonly Row[],
   { connection, directory, factsOf }: Context,
 ): PossibleUndos {
-  const excluded = new Map<string, readonly string[]>()
+  const excluded = new Map<string, ExcludedUndos>()
   const possible = rows.flatMap((row) => {
     const { name, write } = row
     const view = { ...write, profileId: connection.profileId }
     const warnings = reviewWarnings(queryClient, view, { connection, directory, factsIn: factsOf.get(write.kind) })
-    const reasons = new Set(Object.values(warnings).filter((why) => why !== undefined))
-    for (const why of reasons) excluded.set(why, [...(excluded.get(why) ?? []), name])
-    if (reasons.size === 0) return [row]
+    const found = Object.entries(warnings).flatMap(([field, why]) => (why === undefined ? [] : [{ field, why }]))
+    for (const { field, why } of found) {
+      const label = field === '' ? null : partLabel(write.kind, write.act, field)
+      const key = JSON.stringify([label, why])
+      excluded.set(key, { field: label, why, names: [...(excluded.get(key)?.names ?? []), name] })
+    }
     const changes = write.changes.filter(({ field }) => warnings[field] === undefined)
-    return changes.length === 0 ? [] : [{ ...row, write: { ...write, changes } }]
+    if (found.length > 0 && changes.length === 0) return []
+    return [asUndo({ ...row, write: { ...write, changes } }, { connection, directory })]
   })
-  return { rows: possible, excluded }
+  return { rows: possible, excluded: [...excluded.values()] }
+}
+
+/** The text of the undo itself: it may cover a part of the row, and runs the other way. */
+function asUndo(row: Row, context: WordsContext): Row {
+  const { kind, act, changes } = row.write
+  const lines = changes.map(({ field, base, mine }) =>
+    t('change.field', {
+      field: partLabel(kind, act, field),
+      from: valueText(kind, field, base, context),
+      to: valueText(kind, field, mine, context),
+    }),
+  )
+  return { ...row, change: lines.length === 0 ? t('change', { change: row.change }) : lines.join('\n') }
 }

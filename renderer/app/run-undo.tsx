@@ -14,7 +14,7 @@ import { useDirectory, type Directory } from '../lib/organization/directory.ts'
 import { closeRun, useRuns } from '../lib/runs/store.ts'
 import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
 import { kindConfigOf } from './kind-configs.ts'
-import { possibleUndos } from './possible-undos.ts'
+import { possibleUndos, type ExcludedUndos } from './possible-undos.ts'
 import { t } from './run-undo-words.ts'
 
 type Facts = ReadonlyMap<KindName, FactsIn | undefined>
@@ -54,15 +54,15 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
   // Judged once: while the run continues, its own changes must not change its rows.
   const [{ rows, excluded }] = useState(() =>
     directory === null
-      ? { rows: all, excluded: noneExcluded }
+      ? { rows: all.map((row) => ({ ...row, change: t('change', row) })), excluded: noneExcluded }
       : possibleUndos(queryClient, all, { connection, directory, factsOf }),
   )
   const title = t('title', { title: run.title })
   const notes = (
     <>
       {staying === 0 ? null : <p>{t('staying', { count: staying })}</p>}
-      {[...excluded].map(([why, names]) => (
-        <p key={why}>{t('excluded', { count: names.length, names: shortList(names), why })}</p>
+      {excluded.map((group) => (
+        <p key={`${group.field} ${group.why}`}>{excludedText(group)}</p>
       ))}
     </>
   )
@@ -80,7 +80,7 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
   return (
     <BatchDialog
       title={title}
-      rows={rows.map(({ name, change, write }) => ({ name, change: t('change', { change }), write }))}
+      rows={rows}
       onStarted={() => {
         if (useRuns.getState().runs[run.runId] !== undefined) closeRun(run).catch(reportProblem)
       }}
@@ -93,7 +93,12 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
   )
 }
 
-const noneExcluded: ReadonlyMap<string, readonly string[]> = new Map()
+const noneExcluded: readonly ExcludedUndos[] = []
+
+function excludedText({ field, why, names }: ExcludedUndos): string {
+  const words = { count: names.length, names: shortList(names), why }
+  return field === null ? t('excluded.row', words) : t('excluded.field', { ...words, field })
+}
 
 const mostNames = 5
 

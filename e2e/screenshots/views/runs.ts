@@ -1,4 +1,4 @@
-import { setFault } from '../../demo-server.ts'
+import { changeSettings, ownersGroup, setFault } from '../../demo-server.ts'
 import type { OwnStage, Stage } from '../stage.ts'
 import { button, plain, type View } from './view.ts'
 import { words } from '../../words.ts'
@@ -66,6 +66,15 @@ export const runsViews: readonly View[] = [
     },
   },
   {
+    name: 'run undo-excluded',
+    mock: 'run-plan',
+    prepare: async (stage) => {
+      await finishTopicsRun(stage)
+      await button(stage.page, words.run('undo')).click()
+      await stage.page.getByRole('dialog').getByText(words.runUndo('what')).waitFor()
+    },
+  },
+  {
     name: 'run dialog',
     mock: 'run-running',
     prepare: (stage) => openRun(stage),
@@ -129,6 +138,25 @@ async function finishRun(stage: Stage): Promise<void> {
   await setFault(server.url, { ...update, drop: 'before' })
   await setFault(server.url, { ...update, latencyMs: 1 })
   await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
+  await button(page, words.plan.like('bar.review')).click()
+  await button(page.getByRole('dialog'), words.plan.like('confirm.send')).click()
+  await page.getByRole('dialog', { name: words.batch.like('done') }).waitFor()
+}
+
+/**
+ * An ended run, by an administrator who may not undo a part of it: only owners may set another topics policy than the
+ * default. `all-hands`, `it-helpdesk`, `canteen` and `introductions`.
+ */
+async function finishTopicsRun(stage: Stage): Promise<void> {
+  const { page, server } = stage
+  await changeSettings(server.url, { realm: { can_set_topics_policy_group: ownersGroup } })
+  const does = {
+    topics_policy: { does: 'replace', value: 'inherit' },
+    default_push_notifications: { does: 'replace', value: true },
+  }
+  await stage.open(`/channels/change?ids=129-130-131-132&does=${encodeURIComponent(JSON.stringify(does))}`, {
+    role: 'administrator',
+  })
   await button(page, words.plan.like('bar.review')).click()
   await button(page.getByRole('dialog'), words.plan.like('confirm.send')).click()
   await page.getByRole('dialog', { name: words.batch.like('done') }).waitFor()

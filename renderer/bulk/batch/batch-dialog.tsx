@@ -124,8 +124,10 @@ export function BatchDialog(props: BatchDialogProps) {
               <b>{profile.label}</b>
             </p>
           ) : null}
-          {children}
-          <p>{words?.each ?? t('each')}</p>
+          <div className={classes.about}>
+            {children}
+            <p>{words?.each ?? t('each')}</p>
+          </div>
           <BatchTable rows={rows.map(asPlanned)} words={words} />
           <BatchReview
             count={rows.length}
