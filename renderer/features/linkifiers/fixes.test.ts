@@ -104,6 +104,12 @@ describe('a group in the syntax of another program', () => {
       'https://x/:id',
       'https://x/%id%',
       'https://x/[id]',
+      'https://x/${1}',
+      'https://x/#{1}',
+      'https://x/%{1}',
+      'https://x/\\{1}',
+      'https://x/\\g{1}',
+      'https://x/\\k{1}',
     ]
     for (const url_template of templates) {
       const text = 'https://x/{id}'
@@ -113,6 +119,10 @@ describe('a group in the syntax of another program', () => {
     }
     expect(fixes({ ...step, url_template: 'https://x/$1/$2?step=$3' })[0]?.text).toBe(
       'https://x/{area}/{id}?step={step}',
+    )
+    // An encoded letter stays.
+    expect(fixes({ ...step, url_template: 'https://x/%1/%2?step=%3&q=%2f' })[0]?.text).toBe(
+      'https://x/{area}/{id}?step={step}&q=%2f',
     )
     expect(fixes({ ...step, url_template: 'https://x:8080/:area/<id>?a:b&step=:step' })[0]?.text).toBe(
       'https://x:8080/{area}/{id}?a:b&step={step}',
@@ -126,6 +136,8 @@ describe('a group in the syntax of another program', () => {
   it('is not offered if the pattern has no such group', () => {
     for (const url_template of [
       'https://x/%s/%s',
+      'https://x/$1/$2',
+      'https://x/{%1}',
       'https://x/<no>',
       'https://x/:no',
       'https://x/%d0',

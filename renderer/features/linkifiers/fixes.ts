@@ -50,7 +50,7 @@ function fixOf(draft: LinkifierDraft, report: LinkifierReport, problem: Linkifie
     }
     case 'reverse_unknown_group':
     case 'group_not_in_pattern':
-      return ofName(draft, report, problem)
+      return ofSpelling(draft, report, problem) ?? ofName(draft, report, problem)
     case 'blank_field':
     case 'example_required':
     case 'example_not_matching':

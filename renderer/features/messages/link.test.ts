@@ -78,6 +78,7 @@ it.each([
   `${server}/${narrow}/near/12x`,
   `${server}/${narrow}/near/1 ${server}/${narrow}/near/2`,
   '12 13',
+  `${narrow}/near/1 ${narrow}/near/2`,
   '*-5*',
   '5%',
   `${server}/${narrow}/near/1…${server}/${narrow}/near/2`,

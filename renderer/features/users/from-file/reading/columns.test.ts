@@ -214,3 +214,11 @@ describe('a column with the name', () => {
 it('takes no person whose family name is also a column name for a header', () => {
   expect(people('h@a.example,Ho,Ada Ho\ns@a.example,Ten,Sue Ten')).toHaveLength(2)
 })
+
+it('takes no column of roles for addresses, whatever its cells are', () => {
+  const { overview } = open('Name;Role\nMary Stone;owner@a.example\nJohn Ash;member@a.example')
+  expect(overview.columns.map(({ target, why }) => [target, why])).toEqual([
+    ['full_name', 'name'],
+    [null, 'role'],
+  ])
+})

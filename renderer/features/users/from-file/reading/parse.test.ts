@@ -20,8 +20,19 @@ it('reads a line that declares the delimiter, and does not count it as a person'
   expect(open('sep=|\na|b@a.example\nc|d@a.example\n').overview).toMatchObject({ delimiter: '|', rows: 2 })
 })
 
+it('believes the declared delimiter where another divides the lines as well', () => {
+  const people = 'Mary Stone, PhD;m@a.example\nJohn Ash, MD;j@a.example\n'
+  for (const marks of ['', '\uFEFF\uFEFF'])
+    expect(open(`${marks}sep=;\n${people}`).overview).toMatchObject({ delimiter: ';', rows: 2, skippedLines: 1 })
+})
+
 it('skips titles above the column names, and reports them', () => {
-  const titles = ['Staff list 2027\n', 'Staff list 2027;\n\nAs of;1 March\n', ';;\nHalden Ferries;;\nPage 1\n']
+  const titles = [
+    'Staff list 2027\n',
+    'Staff\n',
+    'Staff list 2027;\n\nAs of;1 March\n',
+    ';;\nHalden Ferries;;\nPage 1\n',
+  ]
   for (const title of titles) {
     const { overview, people } = open(title + rows)
     expect(people, title).toEqual([mary])
@@ -35,6 +46,16 @@ it('takes no line with an address for a title', () => {
   expect(overview).toMatchObject({ rows: 3, skippedLines: 0 })
   expect(reading.groupRows('email-shape', 0, 9).rows).toHaveLength(1)
   expect(reading.setTable({ delimiter: ';', hasHeader: false }).rows).toBe(3)
+})
+
+it('takes no line with as many cells as a person for a title', () => {
+  const { overview } = open('Ann;Lee;Dock\nGiven name;Surname;Email\nMary;Stone;m@a.example\n')
+  expect(overview).toMatchObject({ skippedLines: 0 })
+})
+
+it('counts titles as rows once the user says that the file has no column names', () => {
+  const { reading } = open(`Staff list 2027\n${rows}`)
+  expect(reading.setTable({ delimiter: ';', hasHeader: false })).toMatchObject({ rows: 3, skippedLines: 0 })
 })
 
 it('ignores spaces before and after quotes', () => {
