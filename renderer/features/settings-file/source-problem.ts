@@ -42,7 +42,7 @@ function fileProblemText(name: string, problem: FileProblem): string {
     case 'unknown-field':
       return t('problem.unknown-field', { name, where, field: problem.field.slice(0, longestWords) })
     case 'wrong':
-      return t('problem.wrong', { name, where, what: problem.what.slice(0, longestWords) })
+      return [t('problem.wrong', { name, where }), problem.expected].join(' ').trim()
     case 'twice':
       return t('problem.twice', { name, where, thing: problem.name.slice(0, longestWords) })
   }

@@ -54,7 +54,7 @@ export const t = catalogue('features/settings-file/words', {
   'problem.other-version': '{{name}} uses format version {{version}}. This console reads version {{known}}.',
   'problem.missing': '{{name}}: {{where}} is missing.',
   'problem.unknown-field': '{{name}}: {{where}} contains “{{field}}”, which isn’t a setting this console knows.',
-  'problem.wrong': '{{name}}: {{where}} isn’t valid. {{what}}.',
+  'problem.wrong': '{{name}}: {{where}} isn’t valid.',
   'problem.twice': '{{name}}: the name “{{thing}}” is used twice, the second time in {{where}}.',
   'sections.label': 'Types of difference',
   'section.all': 'All differences',

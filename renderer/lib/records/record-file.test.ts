@@ -51,6 +51,8 @@ it.each([
   ['{"linkifiers": [', /JSON/],
   ['[{"id": 7, "url_template": "x"}]', /^linkifiers\.0\.pattern is missing/],
   ['[{"id": -1, "pattern": "x", "url_template": "x"}]', /^linkifiers\.0\.id isn’t valid/],
+  ['[{"id": "x", "pattern": "x", "url_template": "x"}]', /^linkifiers\.0\.id isn’t valid\. It must be a number\.$/],
+  ['[{"id": 1, "pattern": 5, "url_template": "x"}]', /^linkifiers\.0\.pattern isn’t valid\. It must be text\.$/],
   ['{"folders": []}', /^linkifiers is missing/],
   ['', /JSON/],
 ])('reports for %s what is wrong and where', (text, problem) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expectedText } from './expected-text.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
 import { t } from './words.ts'
 
@@ -25,7 +26,8 @@ export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text:
   const [issue] = result.error.issues
   const where = issue?.path.join('.') ?? ''
   const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined')
-  return { records: null, problem: t(isMissing ? 'file.missing' : 'file.wrong', { where, what: issue?.message ?? '' }) }
+  if (isMissing) return { records: null, problem: t('file.missing', { where }) }
+  return { records: null, problem: [t('file.wrong', { where }), expectedText(issue)].join(' ').trim() }
 }
 
 /** Writes the form that `parseRecordFile` reads. */

@@ -71,12 +71,16 @@ describe('problems are reported with their position', () => {
     [
       'a number for a text',
       { channels: [{ name: 'a', description: 3 }] },
-      { key: 'wrong', where: 'channels[0] (a).description', what: 'Invalid input: expected string, received number' },
+      { key: 'wrong', where: 'channels[0] (a).description', expected: 'It must be text.' },
     ],
     [
       'an unknown choice',
       { channels: [{ name: 'a', privacy: 'secret' }] },
-      expect.objectContaining({ key: 'wrong', where: 'channels[0] (a).privacy' }) as object,
+      {
+        key: 'wrong',
+        where: 'channels[0] (a).privacy',
+        expected: 'Allowed: public, private, private-protected, and web-public.',
+      },
     ],
     [
       'an id in a permission',
@@ -91,7 +95,11 @@ describe('problems are reported with their position', () => {
     [
       'a text without end',
       { channels: [{ name: 'a', description: 'x'.repeat(100_001) }] },
-      expect.objectContaining({ key: 'wrong', where: 'channels[0] (a).description' }) as object,
+      {
+        key: 'wrong',
+        where: 'channels[0] (a).description',
+        expected: 'It may have at most 100,000 characters.',
+      },
     ],
   ])('%s', (_, more, problem) => {
     expect(read(more)).toEqual(problem)

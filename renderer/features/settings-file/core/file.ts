@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldOf } from '#contract/records/index.ts'
+import { expectedText } from '../../../lib/records/expected-text.ts'
 import { fieldsOf, fileKinds, keyField, keyOf, nameInFile, pluralOf, type FileKind, type Plural } from './kinds.ts'
 
 /** The settings file: its content, and how it is read and written. */
@@ -72,7 +73,7 @@ export type FileProblem =
   | { readonly key: 'other-version'; readonly version: number }
   | { readonly key: 'missing'; readonly where: string }
   | { readonly key: 'unknown-field'; readonly where: string; readonly field: string }
-  | { readonly key: 'wrong'; readonly where: string; readonly what: string }
+  | { readonly key: 'wrong'; readonly where: string; readonly expected: string }
   | { readonly key: 'twice'; readonly where: string; readonly name: string }
 
 export type ReadFile =
@@ -106,7 +107,7 @@ function problemOf(issue: z.core.$ZodIssue | undefined, parsed: unknown): FilePr
   const where = placeOf(issue?.path ?? [], parsed)
   if (issue?.code === 'unrecognized_keys') return { key: 'unknown-field', where, field: issue.keys[0] ?? '' }
   const isThere = valueAt(parsed, issue?.path ?? []) !== undefined
-  return isThere ? { key: 'wrong', where, what: issue?.message ?? '' } : { key: 'missing', where }
+  return isThere ? { key: 'wrong', where, expected: expectedText(issue) } : { key: 'missing', where }
 }
 
 /** Position in the file with the name of the record: `channels[3] (dock-operations).description`. */

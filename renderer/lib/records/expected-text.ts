@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { formatList } from '../format.ts'
+import { t } from './words.ts'
+
+const types = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const
+
+/** Says what a value of a file must be, in the language of the page; an empty text if only the place is known. */
+export function expectedText(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type') {
+    const type = types.find((one) => one === issue.expected)
+    return type === undefined ? '' : t(`expected.${type}`)
+  }
+  if (issue?.code === 'invalid_value') return t('expected.one-of', { values: formatList(issue.values.map(String)) })
+  const isLong = issue?.code === 'too_big' && issue.origin === 'string'
+  return isLong ? t('expected.shorter', { count: Number(issue.maximum) }) : ''
+}
