@@ -3,7 +3,6 @@ import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { noUser } from '#contract/records/user.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { catalogue } from '../../lib/i18n.ts'
 import { registerKind } from '../../lib/records/kind-catalogues.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
@@ -11,13 +10,15 @@ import { render } from '../../testing/render.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { shownWrite } from './shown-write.ts'
 
-registerKind(
-  'user',
-  catalogue('review-table-test', { 'user.field.email': 'Email', 'user.field.full_name': 'Full name' }).find,
-)
+const words: Readonly<Record<string, string>> = { 'user.field.email': 'Email', 'user.field.full_name': 'Full name' }
 
 /** Cells of a review of one email, row by row. */
-function cellsOf(act: string, warnings: Readonly<Record<string, string>> = {}): (string | null)[][] {
+function cellsOf(
+  act: string,
+  warnings: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>> = {},
+): (string | null)[][] {
+  registerKind('user', (key) => ({ ...words, ...more })[key] ?? null)
   const view = {
     kind: 'user',
     act,
@@ -49,4 +50,9 @@ it('shows a column of effects only where there are any', () => {
   const [head, row] = cellsOf('update', { email: 'Has to be confirmed.' })
   expect(head?.at(-1)).toBe('Effect')
   expect(row?.at(-1)).toBe('Has to be confirmed.')
+})
+
+it('names what the change means for this account before what it means for others', () => {
+  const [, row] = cellsOf('update', { email: 'You can’t read it.' }, { 'user.effect.email': 'They get a message.' })
+  expect(row?.at(-1)).toBe('You can’t read it.They get a message.')
 })

@@ -106,8 +106,8 @@ function effectOf(send: Send, write: ShownWrite): ReactNode {
   if (warning === undefined) return effect
   return (
     <>
-      {effect}
       <WarningEffect words={warning} />
+      {effect}
     </>
   )
 }
