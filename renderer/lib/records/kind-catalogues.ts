@@ -5,8 +5,12 @@ type Find = Catalogue<Words>['find']
 
 const catalogues = new Map<KindName, Find>()
 
-/** Registers the catalogue that has the texts of a kind, below the key `<kind>.`. */
-export const registerKind = (kind: KindName, find: Find): void => void catalogues.set(kind, find)
+/** Registers the catalogue that has the texts of a kind, below the key `<kind>.`. Returns the one before. */
+export function registerKind(kind: KindName, find: Find): Find | undefined {
+  const before = catalogues.get(kind)
+  catalogues.set(kind, find)
+  return before
+}
 
 /** Looks up a text of a kind; null if there is none, or if the catalogue is not loaded. */
 export const kindFind = (kind: KindName, ...[key, values]: Parameters<Find>): string | null =>

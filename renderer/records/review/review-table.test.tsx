@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { noUser } from '#contract/records/user.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { registerKind } from '../../lib/records/kind-catalogues.ts'
@@ -9,6 +9,10 @@ import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { render } from '../../testing/render.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { shownWrite } from './shown-write.ts'
+
+const before = registerKind('user', () => null)
+// Other test files of the same worker share the catalogues.
+afterAll(() => void (before && registerKind('user', before)))
 
 const words: Readonly<Record<string, string>> = { 'user.field.email': 'Email', 'user.field.full_name': 'Full name' }
 

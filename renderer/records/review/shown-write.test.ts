@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
 import { registerKind } from '../../lib/records/kind-catalogues.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { shownWrite } from './shown-write.ts'
 
-registerKind('channel', catalogue('shown-write-test', { 'channel.kind.unnamed': 'Channel {{id}}' }).find)
+const before = registerKind('channel', catalogue('shown-write-test', { 'channel.kind.unnamed': 'Channel {{id}}' }).find)
+// Other test files of the same worker share the catalogues.
+afterAll(() => void (before && registerKind('channel', before)))
 registerKind(
   'scheduled-message',
   catalogue('scheduled-message-shown-write', { 'scheduled-message.act.delete.done': '{{name}} won’t be sent' }).find,
