@@ -45,7 +45,7 @@ export type NoUndo =
 export type UndoPlan =
   | {
       readonly state: 'possible'
-      readonly write: Pick<NewWrite, 'kind' | 'act' | 'id' | 'changes' | 'aim'>
+      readonly write: Pick<NewWrite, 'kind' | 'act' | 'id' | 'changes' | 'target'>
       /** Fields that stay, because their value before is unknown. */
       readonly staying: readonly string[]
     }
