@@ -45,6 +45,11 @@ const table = [
     ours: [/^electron\/(contract|services)\//],
     packages: ['node', 'selfsigned'],
   },
+  {
+    of: /^electron\/services\/writes\/testing\/fake-clock\.ts$/,
+    ours: [],
+    packages: ['vitest'],
+  },
   // A console that is killed is bundled first.
   {
     of: /^electron\/services\/testing\//,

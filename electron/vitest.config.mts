@@ -13,7 +13,7 @@ export default defineConfig({
     // Everything that runs in Node; the page's own tests have a configuration of theirs.
     include: ['electron/**/*.test.ts', 'e2e/**/*.test.ts'],
     // A hung test must name itself instead of the whole run.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 20_000,
     // The default of one second is too short for a busy machine; what is already there is not waited for.
     expect: { poll: { timeout: 10_000 } },

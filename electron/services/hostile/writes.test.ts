@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import { operations, type OperationId } from '#contract/operations/index.ts'
 import type { Operation } from '#contract/operations/define.ts'
@@ -8,6 +8,7 @@ import { sampleOf } from '#contract/testing/sample-of.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { storedLines } from '../journal/testing/lines.ts'
 import { channelId, startBench, type Bench } from '../writes/testing/bench.ts'
+import { clock } from '../writes/testing/fake-clock.ts'
 import { kinds, type Kind, type Scene } from './kinds.ts'
 import { startHostileServer, type HostileServer, type Misbehave } from './server.ts'
 
@@ -16,12 +17,6 @@ import { startHostileServer, type HostileServer, type Misbehave } from './server
  * and once without. The matrix of requests covers how an answer is read, and the demo server's `faults.test.ts` that
  * its faults do what they say; this suite combines both.
  */
-
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 
 let bench: Bench
 let hostile: HostileServer

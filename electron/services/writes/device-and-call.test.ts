@@ -1,18 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { isAccepted } from '#contract/write-progress.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maskText } from '#contract/secrets.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /** Writes that no read verifies: a device's token (`service.md#push-devices`), a call's address (`#video-calls`). */
 
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 let bench: Bench
 let demoUrl = ''
 afterEach(() => bench.close())

@@ -1,17 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { AppError, toFailure, type Failure } from '#contract/failures.ts'
 import { isDone } from '#contract/outcomes.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer, type DemoServer } from '../../demo-server/index.ts'
 import { startBench, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /** A short journey of each page, by every role, at several feature levels: its lists, one write, and the outcome. */
-
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 
 const levels = [150, 442, 512] as const
 const roles = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const

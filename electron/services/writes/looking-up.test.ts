@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JournalIntent } from '#contract/journal.ts'
 import { wholeJournal } from '#contract/journal-entries.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { changing, network, startBench, type Bench } from './testing/bench.ts'
-
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
+import { clock } from './testing/fake-clock.ts'
 
 /** The result of a change without an answer is read on demand, even long after the gate has dropped it. */
 describe('looking up', () => {

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { isAccepted } from '#contract/write-progress.ts'
 import { moveLimitOf, withMark } from '#contract/records/message.ts'
 import { actOf } from '#contract/records/index.ts'
 import { noUndoOf, undoOf } from '#contract/records/undo.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /**
  * Messages edited and moved through the gate, with every refusal (`service.md#editing-messages`, `#moving-messages`).
  */
 
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 let bench: Bench
 let url = ''
 let owner = ''

@@ -1,17 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { actOf } from '#contract/records/index.ts'
-import { undoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
-import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+import { network, outcomesOf, sendToEnd, startBench, undoToEnd, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /** Changes of people through the gate (`service.md#changing-a-user`, `service.md#deactivating-a-user`). */
 
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 let bench: Bench
 afterEach(() => bench.close())
 
@@ -34,18 +29,8 @@ const named = async (name: string): Promise<Person> => {
   return found
 }
 
-async function sent(write: object): Promise<WriteView> {
-  const { writeId, confirmation } = await bench.review(write)
-  await bench.send(writeId, confirmation?.text)
-  return bench.reach(writeId, 'ended')
-}
-
-async function undone({ writeId }: WriteView): Promise<WriteView> {
-  const plan = undoOf((await bench.services().entries.linesOf(writeId)).map(({ line }) => line))
-  if (plan.state === 'impossible') throw new Error(plan.because)
-  bench.services().writes.close(writeId)
-  return sent({ ...plan.write, undoes: writeId })
-}
+const sent = (write: object) => sendToEnd(bench, write)
+const undone = (view: WriteView) => undoToEnd(bench, view)
 
 const changing = (id: number, changes: readonly object[]) => ({ kind: 'user', act: 'update', id, changes })
 const setting = (id: number, isActive: boolean, comment?: string) => ({

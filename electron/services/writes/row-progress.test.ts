@@ -1,15 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { newWriteSchema, type WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { changing, channelId, gate, network, outcomesOf, startBench, type Bench, type Seen } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /** The reported outcomes of writes. */
 
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 let bench: Bench
 afterEach(() => bench.close())
 const open = async () => startBench({ demo: await startDemoServer(), clock })

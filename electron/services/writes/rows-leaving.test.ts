@@ -1,19 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { toFailure } from '#contract/failures.ts'
 import { newWriteSchema } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { storedLines } from '../journal/testing/lines.ts'
 import { changing, channelId, gate, network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /** The sending of writes: which requests are sent, when, and how often. */
 
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 let bench: Bench
 afterEach(() => bench.close())
 interface Start {

@@ -1,16 +1,12 @@
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { storedLines } from '../journal/testing/lines.ts'
 import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /** A scheduled message that is canceled through the gate, and each way that fails (`service.md#scheduled-messages`). */
 
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 let bench: Bench
 afterEach(() => bench.close())
 

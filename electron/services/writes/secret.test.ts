@@ -1,17 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maskText } from '#contract/secrets.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /** A write with a secret: the password of a new user reaches only the server (`service.md#creating-a-user`). */
 
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 let bench: Bench
 afterEach(() => bench.close())
 

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { actOf } from '#contract/records/index.ts'
-import { undoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
-import { channelId, network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+import { channelId, network, outcomesOf, sendToEnd, startBench, undoToEnd, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /** Subscribers of a channel through the gate (`service.md#subscribing-people`). */
 
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 let bench: Bench
 beforeEach(async () => {
   bench = await startBench({ demo: await startDemoServer(), clock })
@@ -38,18 +33,8 @@ async function sample() {
   return { inside: inside.slice(2, 4), outside: active.filter((id) => !inside.includes(id)).slice(0, 2) }
 }
 
-async function sent(write: object): Promise<WriteView> {
-  const { writeId, confirmation } = await bench.review(write)
-  await bench.send(writeId, confirmation?.text)
-  return bench.reach(writeId, 'ended')
-}
-
-async function undone({ writeId }: WriteView): Promise<WriteView> {
-  const plan = undoOf((await bench.services().entries.linesOf(writeId)).map(({ line }) => line))
-  if (plan.state === 'impossible') throw new Error(plan.because)
-  bench.services().writes.close(writeId)
-  return sent({ ...plan.write, undoes: writeId })
-}
+const sent = (write: object) => sendToEnd(bench, write)
+const undone = (view: WriteView) => undoToEnd(bench, view)
 
 type Ids = readonly number[]
 const changing = (act: 'subscribe' | 'unsubscribe', ids: Ids, before: Ids, included: Ids) => ({

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { undoOf } from '#contract/records/undo.ts'
 import { wholeJournal } from '#contract/journal-entries.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { channelId, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
 
 /** Writes undone from their journal lines, against the demo organization. */
 
-const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
-  stop: () => void vi.useRealTimers(),
-}
 let bench: Bench
 beforeEach(async () => {
   bench = await startBench({ demo: await startDemoServer(), clock })

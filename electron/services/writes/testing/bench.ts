@@ -1,4 +1,5 @@
 import type { OutcomeState } from '#contract/outcomes.ts'
+import { undoOf } from '#contract/records/undo.ts'
 import type { WritePhase, WriteView } from '#contract/writes.ts'
 import { newWriteSchema, writeViewSchema } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'
@@ -41,6 +42,21 @@ export interface Seen {
   readonly method: string
   readonly path: string
   readonly form: string
+}
+
+/** Hands a write in, sends it with the confirmation that it asks for, and waits for its end. */
+export async function sendToEnd(bench: Bench, write: object): Promise<WriteView> {
+  const { writeId, confirmation } = await bench.review(write)
+  await bench.send(writeId, confirmation?.text)
+  return bench.reach(writeId, 'ended')
+}
+
+/** Sends the undo of a write that ended. */
+export async function undoToEnd(bench: Bench, { writeId }: WriteView): Promise<WriteView> {
+  const plan = undoOf((await bench.services().entries.linesOf(writeId)).map(({ line }) => line))
+  if (plan.state === 'impossible') throw new Error(plan.because)
+  bench.services().writes.close(writeId)
+  return sendToEnd(bench, { ...plan.write, undoes: writeId })
 }
 
 /** The demo organization, which a test starts, because services don't depend on it. */
