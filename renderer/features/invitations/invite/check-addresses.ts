@@ -1,0 +1,77 @@
+import type { Invite } from '#contract/operations/invitations.ts'
+import { emailOf } from '#contract/operations/user-email.ts'
+import type { User } from '#contract/operations/users.ts'
+import type { AddressFault } from '#contract/records/person-rules.ts'
+import { addressKey, type ReadAddress } from './read-addresses.ts'
+
+/** Finding about an address before it is invited; `free` if nothing is known against it. */
+export type AddressState =
+  | { readonly is: 'free' }
+  | { readonly is: 'invalid'; readonly fault: AddressFault }
+  /** The same address is further up in the list. */
+  | { readonly is: 'double' }
+  | { readonly is: 'account' | 'deactivated'; readonly userId: number; readonly name: string }
+  /** The server would accept it, as a second invitation. */
+  | { readonly is: 'pending'; readonly invite: Invite }
+
+export interface CheckedAddress extends Pick<ReadAddress, 'address' | 'name'> {
+  readonly state: AddressState
+}
+
+export interface AddressFacts {
+  /** Null if the server lists nobody for this account. */
+  readonly users: ReadonlyMap<number, User> | null
+  readonly invites: readonly Invite[]
+}
+
+/** Checks each address against the list itself, the accounts, and the pending invitations. */
+export function checkAddresses(addresses: readonly ReadAddress[], { users, invites }: AddressFacts): CheckedAddress[] {
+  const accounts = users === null ? null : accountsByAddress(users)
+  const pending = new Map(invites.flatMap((invite) => (invite.email ? [[addressKey(invite.email), invite]] : [])))
+  const seen = new Set<string>()
+  return addresses.map(({ address, name, fault }) => {
+    const key = addressKey(address)
+    const isDouble = seen.has(key)
+    seen.add(key)
+    return { address, name, state: stateOf() }
+
+    function stateOf(): AddressState {
+      if (fault !== null && !(fault === 'ending' && isInPrivateNetwork(address))) return { is: 'invalid', fault }
+      if (isDouble) return { is: 'double' }
+      const account = accounts?.get(key)
+      if (account !== undefined) {
+        const { user_id: userId, full_name: fullName, is_active: isActive } = account
+        return { is: isActive === false ? 'deactivated' : 'account', userId, name: fullName }
+      }
+      const invite = pending.get(key)
+      return invite === undefined ? { is: 'free' } : { is: 'pending', invite }
+    }
+  })
+}
+
+/** True for a domain without dots: a private network may have no top-level domain. */
+const isInPrivateNetwork = (address: string): boolean => /@[\p{L}\p{N}-]+$/u.test(address)
+
+/** Cached by the people: the list is checked at every key, and there may be tens of thousands. */
+const indexed = new WeakMap<object, ReadonlyMap<string, User>>()
+
+function accountsByAddress(users: ReadonlyMap<number, User>): ReadonlyMap<string, User> {
+  const known = indexed.get(users)
+  if (known !== undefined) return known
+  const found = new Map<string, User>()
+  for (const user of users.values()) {
+    const email = emailOf(user)
+    const key = email === undefined ? '' : addressKey(email)
+    // An active account decides where a deactivated one has the same address.
+    if (key !== '' && found.get(key)?.is_active !== true) found.set(key, user)
+  }
+  indexed.set(users, found)
+  return found
+}
+
+/** Addresses that will be invited: the free ones, and pending ones that the person wants to invite again. */
+export const addressesToInvite = (
+  checked: readonly CheckedAddress[],
+  isWanted: (address: string) => boolean,
+): CheckedAddress[] =>
+  checked.filter(({ address, state }) => state.is === 'free' || (state.is === 'pending' && isWanted(address)))
