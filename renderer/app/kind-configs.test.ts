@@ -45,6 +45,7 @@ it.each([
   ['linkifier', 3, 'linkifiers?open=3'],
   ['folder', 'new', 'folders?open=new'],
   ['folder', null, 'folders'],
+  ['invitation', 'new', 'invitations/invite'],
   ['attachment', 7, 'uploads/files?open=7'],
 ] as const)('%s %s is shown at %s', (kind, id, path) => {
   expect(pathOfRecord(kind, id)).toBe(path)

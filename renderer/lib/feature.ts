@@ -26,6 +26,8 @@ export interface KindConfig {
   readonly kind: KindName
   /** Page that lists the records, below the organization's route, if it is not the first of the feature. */
   readonly page?: string
+  /** Page of a new record, if it is another one than that of a record. */
+  readonly newPage?: string
   /** Loads the catalogue of the kind, for showing a record outside the feature's pages. */
   readonly loadWords: () => Promise<unknown>
   /** Key of the query that caches the records. */

@@ -12,6 +12,7 @@ export function pathOfRecord(features: readonly Feature[], kind: KindName, id: D
   const [{ path: first }] = pages
   const list = config.page ?? first
   if (id === null) return list
+  if (id === 'new' && config.newPage !== undefined) return config.newPage
   const own = pages.find(({ path }) => /^[^$]+\/\$[^/]+$/.test(path))
   return own ? own.path.replace(/\$.+/, String(id)) : `${list}?open=${id}`
 }

@@ -1,5 +1,13 @@
-import { button, plain, type View } from './view.ts'
+import { button, plain, textbox, type View } from './view.ts'
 import { words } from '../../words.ts'
+
+/** A list as it comes from a mail program, with every finding. */
+const pasted = [
+  '"Holm, Liv" <liv.holm@portagency.example>; Tor Hagen <tor.hagen@portagency.example>',
+  'per.lund@haldenferries.example, ingrid.solberg@haldenferries.example',
+  'leif.strand@haldenferries.example liv.holm@portagency.example',
+  'kari.lunde@@portagency.example',
+].join('\n')
 
 export const invitationsViews: readonly View[] = [
   {
@@ -16,6 +24,29 @@ export const invitationsViews: readonly View[] = [
       for (const key of ['Space', 'ArrowDown', 'Space']) await stage.page.keyboard.press(key)
       await button(stage.page, /^Resend 2/).waitFor()
     },
+  },
+  {
+    name: 'invitations invite',
+    prepare: async ({ page, open }) => {
+      await open('/invitations/invite')
+      await textbox(page, words.invitations('addresses.label')).fill(pasted)
+      await page.getByRole('table', { name: words.invitations('addresses.table') }).waitFor()
+    },
+  },
+  {
+    name: 'invitations invite review',
+    prepare: async ({ page, open }) => {
+      await open('/invitations/invite')
+      await textbox(page, words.invitations('addresses.label')).fill(pasted)
+      await page.getByRole('table', { name: words.invitations('addresses.table') }).waitFor()
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'minimal invitations invite',
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/invitations/invite'),
   },
   {
     name: 'minimal invitations',

@@ -4,12 +4,13 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import type { ShownState } from '../../records/review/outcome-table.tsx'
 import type { BatchWords } from './batch-dialog.tsx'
+import { explainRule } from './explain-rule.ts'
 import { t } from './words.ts'
 
 export type ResultWords = Pick<BatchWords, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
 
 /** A row, planned or of a run. */
-export type ShownRow = Omit<RunRow, 'write'>
+export type ShownRow = Omit<RunRow, 'write'> & { readonly write?: Pick<RunRow['write'], 'kind' | 'act'> }
 
 /** Result of a row, in words. */
 export interface RowResultWords {
@@ -69,11 +70,15 @@ function wordOf({ state }: ShownRow, words: ResultWords | undefined): string | u
   return undefined
 }
 
-/** Reason why the first unsaved part was not saved. */
-function reasonOf({ outcomes, failure, isAbsent }: ShownRow): string {
+/** Reason why the first unsaved part was not saved, with the sentence of the kind's rule where it has one. */
+function reasonOf({ outcomes, failure, isAbsent, write }: ShownRow): string {
   if (isAbsent) return t('absent')
   const open = outcomes.find((one) => !isPartDone(one)) ?? outcomes.find(({ state }) => state !== 'saved')
-  if (open !== undefined) return outcomeReason(open, failure)
+  if (open !== undefined) {
+    const why = outcomeReason(open, failure)
+    const rule = open.state === 'refused' && failure && write ? explainRule(write.kind, write.act)(failure) : null
+    return rule === null ? why : t('reason', { why, rule })
+  }
   return failure === null ? t('unanswered') : formatFailure(failure)
 }
 

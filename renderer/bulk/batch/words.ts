@@ -25,6 +25,7 @@ export const t = catalogue('bulk/batch/words', {
   partly: 'Partly saved',
   unknown: 'Unknown',
   unanswered: 'Sent, but no answer came. Check whether it was saved.',
+  reason: '{{why}} {{rule}}',
   absent: 'No answer came, and the change wasn’t on the server when the console checked.',
   groups: 'Results',
   took: 'Took {{time}}.',

@@ -9,6 +9,7 @@ import { invitationListKey } from './list-key.ts'
 const invitationConfig: KindConfig = {
   kind: 'invitation',
   isShownAlone: false,
+  newPage: 'invitations/invite',
   loadWords: () => import('./record-words.ts'),
   listKey: invitationListKey,
   // News concerns email invitations; a link with the same id is another object.
@@ -46,7 +47,10 @@ export const feature: Feature = {
   title: () => titleOf('invitations'),
   icon: IconMail,
   needs: { role: 'member', human: true },
-  pages: [{ path: 'invitations', load: () => import('./invitations-page.tsx') }],
+  pages: [
+    { path: 'invitations', load: () => import('./invitations-page.tsx') },
+    { path: 'invitations/invite', load: () => import('./invite/invite-page.tsx'), words: ['channel'] },
+  ],
   records: [invitationConfig, linkConfig],
   // The page counts email invitations; links are listed separately.
   count: {

@@ -14,6 +14,7 @@ import type { InvitationRow } from './rows.ts'
 import { invitationSearchSchema } from './schema.ts'
 import { useInvitations } from './use-invitations.ts'
 import { useResending } from './use-resending.tsx'
+import { NewButtons } from './new-buttons.tsx'
 import { t } from './words.ts'
 
 /** Every open invitation, found by typing and resent by Enter. */
@@ -45,6 +46,7 @@ export default function InvitationsPage() {
     <>
       <PageHead title={t('title')} sentence={<p>{t(isOwnAlone ? 'sentence.own' : 'sentence')}</p>}>
         {isRead ? <RecordListTools list={list} context={context} /> : null}
+        {isListed ? <NewButtons directory={directory} /> : null}
       </PageHead>
       {isRead && !isListed ? <AddIds addIds={invitations.addIds} /> : null}
       <RecordList

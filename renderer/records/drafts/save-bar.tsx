@@ -40,15 +40,20 @@ export function SaveBar(given: SaveBarProps) {
   const props = { ...given, problem: given.problem ?? offline }
   const { names } = props
   const isUp = useAfterPaint(names.length > 0)
-  useReviewShortcut(props)
+  useReviewShortcut({ ...props, isOpen: names.length > 0 })
   return isUp && names.length > 0 ? <OpenSaveBar {...props} /> : null
+}
+
+interface ReviewShortcut extends Pick<SaveBarProps, 'problem' | 'isChecking' | 'onShowProblem' | 'onReview'> {
+  /** True if there is something to review. */
+  readonly isOpen: boolean
 }
 
 /**
  * Opens the review, or moves to what prevents it. The shortcut works before the bar is drawn and before the last key is
  * checked, because a fast typist presses it earlier; it then waits for the check, until another key is pressed.
  */
-function useReviewShortcut({ names, problem, isChecking, onShowProblem, onReview }: SaveBarProps): void {
+export function useReviewShortcut({ isOpen, problem, isChecking, onShowProblem, onReview }: ReviewShortcut): void {
   const isWaiting = useRef(false)
   const go = useEffectEvent(() => {
     isWaiting.current = false
@@ -57,7 +62,7 @@ function useReviewShortcut({ names, problem, isChecking, onShowProblem, onReview
   })
   const onKey = useEffectEvent((pressed: KeyboardEvent) => {
     isWaiting.current &&= modifiers.has(pressed.key)
-    if (names.length === 0 || pressed.key !== 'Enter' || !hasModifier(pressed)) return
+    if (!isOpen || pressed.key !== 'Enter' || !hasModifier(pressed)) return
     // An open review would start again, without the decisions made in it.
     if (isDialogOpen()) return
     pressed.preventDefault()
@@ -138,7 +143,7 @@ function Bar({ label, summary, onShow, details, children }: BarProps) {
   )
 }
 
-const Kept = ({ text }: { readonly text: string | null }) => (
+export const Kept = ({ text }: { readonly text: string | null }) => (
   <span className={classes.kept} title={text ?? undefined}>
     {text}
   </span>
@@ -152,7 +157,7 @@ export function shorten(names: readonly string[]): string {
   return t('bar.more', { fields: names.slice(0, named).join(', '), count: names.length - named })
 }
 
-function formatKept(keptAt: number | null, problem: Failure | null): string | null {
+export function formatKept(keptAt: number | null, problem: Failure | null): string | null {
   if (problem) return t('bar.not-stored', { why: formatFailure(problem) })
   return keptAt === null ? null : t('bar.stored', { time: formatTime(keptAt) })
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Invite } from '#contract/operations/invitations.ts'
 import type { User } from '#contract/operations/users.ts'
 import { addressesToInvite, checkAddresses } from './check-addresses.ts'
 import { readAddresses } from './read-addresses.ts'
@@ -15,7 +14,6 @@ const user = (user_id: number, delivery_email: string | null, is_active = true):
     is_bot: false,
   },
 ]
-const invite = { id: 3, email: 'Kari@Port.example', is_multiuse: false } as Invite
 const users = new Map([
   user(1, 'mary@port.example'),
   user(2, 'per@port.example', false),
@@ -23,7 +21,7 @@ const users = new Map([
   user(4, 'ana@port.example'),
   user(5, null),
 ])
-const facts = { users, invites: [invite, { id: 3, is_multiuse: true } as Invite] }
+const facts = { users, pending: [{ email: 'Kari@Port.example', sent: -5 }] }
 const statesOf = (text: string, given: Parameters<typeof checkAddresses>[1] = facts) =>
   checkAddresses(readAddresses(text), given).map(({ state }) => state)
 
@@ -44,7 +42,7 @@ describe('an address', () => {
   })
 
   it('is invited already', () => {
-    expect(statesOf('kari@port.example')).toEqual([{ is: 'pending', invite }])
+    expect(statesOf('kari@port.example')).toEqual([{ is: 'pending', sent: -5 }])
   })
 
   it('is double where it was listed before', () => {
@@ -56,7 +54,7 @@ describe('an address', () => {
   })
 
   it('is free where the server lists nobody', () => {
-    expect(statesOf('mary@port.example', { users: null, invites: [] })).toEqual([{ is: 'free' }])
+    expect(statesOf('mary@port.example', { users: null, pending: [] })).toEqual([{ is: 'free' }])
   })
 })
 

@@ -1,4 +1,3 @@
-import type { Invite } from '#contract/operations/invitations.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import type { User } from '#contract/operations/users.ts'
 import type { AddressFault } from '#contract/records/person-rules.ts'
@@ -12,7 +11,7 @@ export type AddressState =
   | { readonly is: 'double' }
   | { readonly is: 'account' | 'deactivated'; readonly userId: number; readonly name: string }
   /** The server would accept it, as a second invitation. */
-  | { readonly is: 'pending'; readonly invite: Invite }
+  | { readonly is: 'pending'; readonly sent: number }
 
 export interface CheckedAddress extends Pick<ReadAddress, 'address' | 'name'> {
   readonly state: AddressState
@@ -21,13 +20,19 @@ export interface CheckedAddress extends Pick<ReadAddress, 'address' | 'name'> {
 export interface AddressFacts {
   /** Null if the server lists nobody for this account. */
   readonly users: ReadonlyMap<number, User> | null
-  readonly invites: readonly Invite[]
+  readonly pending: readonly PendingInvitation[]
+}
+
+export interface PendingInvitation {
+  readonly email: string
+  /** In milliseconds from now, which is negative. */
+  readonly sent: number
 }
 
 /** Checks each address against the list itself, the accounts, and the pending invitations. */
-export function checkAddresses(addresses: readonly ReadAddress[], { users, invites }: AddressFacts): CheckedAddress[] {
+export function checkAddresses(addresses: readonly ReadAddress[], { users, pending }: AddressFacts): CheckedAddress[] {
   const accounts = users === null ? null : accountsByAddress(users)
-  const pending = new Map(invites.flatMap((invite) => (invite.email ? [[addressKey(invite.email), invite]] : [])))
+  const sentTo = new Map(pending.map(({ email, sent }) => [addressKey(email), sent]))
   const seen = new Set<string>()
   return addresses.map(({ address, name, fault }) => {
     const key = addressKey(address)
@@ -43,8 +48,8 @@ export function checkAddresses(addresses: readonly ReadAddress[], { users, invit
         const { user_id: userId, full_name: fullName, is_active: isActive } = account
         return { is: isActive === false ? 'deactivated' : 'account', userId, name: fullName }
       }
-      const invite = pending.get(key)
-      return invite === undefined ? { is: 'free' } : { is: 'pending', invite }
+      const sent = sentTo.get(key)
+      return sent === undefined ? { is: 'free' } : { is: 'pending', sent }
     }
   })
 }

@@ -118,3 +118,10 @@ const withoutMarks = (text: string): string => strip(text.replaceAll(/^[\s"']+|[
 
 /** Key by which addresses are compared, in any capitalization. */
 export const addressKey = (address: string): string => strip(address).text.toLowerCase()
+
+/** The list without these addresses, by their keys, one entry a line; for the next attempt. */
+export const withoutAddresses = (text: string, sent: ReadonlySet<string>): string =>
+  readAddresses(text)
+    .filter(({ address }) => !sent.has(addressKey(address)))
+    .map(({ address, name }) => (name === null ? address : `"${name}" <${address}>`))
+    .join('\n')

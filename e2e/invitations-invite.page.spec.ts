@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { expectFocus, focused, walkTo } from './focus.ts'
+import { dockOperations } from './scenarios/scenario.ts'
+import { accountOf, arrivedAt, connectAccount } from './steps.ts'
+import { ending, words } from './words.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const addresses = (page: Page) => page.getByRole('textbox', { name: words.invitations('addresses.label') })
+const finding = (page: Page, address: string) =>
+  page.getByRole('table', { name: words.invitations('addresses.table') }).getByRole('row', { name: address })
+const listed = (page: Page, name: string) =>
+  page.getByRole('grid', { name: words.invitations('table.label') }).getByRole('row', { name })
+
+async function openInvitations(page: Page, server: DemoServer, role: string): Promise<void> {
+  await connectAccount(page, { server: server.url, ...accountOf(server, role) })
+  await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'invitations')))
+  await expect(page.getByRole('heading', { name: ending(words.invitations('title')) })).toBeVisible()
+}
+
+/** Parameters of the requests that invited somebody, in order. */
+const invited = async ({ url }: DemoServer) =>
+  (await arrivedAt(url))
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/invites'))
+    .map(({ parameters }) => parameters)
+
+test('a pasted list is checked, reviewed and sent by keyboard', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openInvitations(page, server, 'administrator')
+  await walkTo(page, 'Tab', 'button', words.invitations('new.invite'))
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'textbox', words.invitations('addresses.label'))
+  await page.keyboard.insertText(
+    [
+      '"Holm, Liv" <liv.holm@portagency.example>; tor.hagen@portagency.example',
+      'per.lund@haldenferries.example, ingrid.solberg@haldenferries.example',
+      'leif.strand@haldenferries.example LIV.holm@portagency.example kari@@portagency.example',
+    ].join('\n'),
+  )
+  await expect(finding(page, 'tor.hagen')).toContainText(words.invitations('addresses.free'))
+  await expect(finding(page, 'per.lund')).toContainText(words.invitations('addresses.pending', { sent: '9 days ago' }))
+  await expect(finding(page, 'ingrid.solberg')).toContainText(
+    words.invitations('addresses.account', { name: 'Ingrid Solberg' }),
+  )
+  await expect(finding(page, 'leif.strand')).toContainText(
+    words.invitations('addresses.deactivated', { name: 'Leif Strand' }),
+  )
+  await expect(finding(page, 'LIV.holm').first()).toContainText(words.invitations('addresses.double'))
+  await expect(finding(page, 'kari@@')).toContainText(words.invitations('addresses.invalid.one-at'))
+  expect(await findBarriers(page)).toEqual([])
+
+  await walkTo(page, 'Tab', 'combobox', words.invitations('invitation.field.invite_as'))
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(focused(page)).toHaveValue(words.invitations('invitation.value.invite_as.guest'))
+  await walkTo(page, 'Tab', 'combobox', words.invitations('invitation.field.stream_ids'))
+  await page.keyboard.type('dock-op')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toContainText(words.invitations('invite.ask', { count: 2 }))
+  await expect(dialog(page)).toContainText('dock-operations')
+  expect(await findBarriers(page)).toEqual([])
+  expect(await invited(server)).toEqual([])
+  await page.keyboard.press('Enter')
+
+  await expect(listed(page, 'liv.holm@portagency.example')).toBeVisible()
+  expect(await invited(server)).toEqual([
+    expect.objectContaining({
+      invitee_emails: 'liv.holm@portagency.example',
+      invite_as: '600',
+      stream_ids: `[${dockOperations.id}]`,
+    }),
+    expect.objectContaining({
+      invitee_emails: 'tor.hagen@portagency.example',
+      invite_as: '600',
+      stream_ids: `[${dockOperations.id}]`,
+    }),
+  ])
+})
+
+test('addresses that were not invited stay in the list, each with its reason', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openInvitations(page, server, 'owner')
+  await main(page)
+    .getByRole('button', { name: words.invitations('new.invite') })
+    .click()
+  await addresses(page).fill('liv.holm@portagency.example ops@intranet')
+  await page.getByRole('button', { name: words.invitations('invite.review', { count: 2 }) }).click()
+  await dialog(page)
+    .getByRole('button', { name: words.invitations('invite.send', { count: 2 }) })
+    .click()
+  await expect(dialog(page)).toContainText(words.invitations('invitation.rule.address'))
+  await expect(dialog(page).getByRole('button', { name: words.run('rest') })).toBeVisible()
+  await dialog(page)
+    .getByRole('button', { name: words.run('close') })
+    .click()
+  await expect(addresses(page)).toHaveValue('ops@intranet')
+
+  // The draft is found again.
+  await page.reload()
+  await expect(addresses(page)).toHaveValue('ops@intranet')
+})
+
+test('an account that can’t invite people sees why', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await fetch(`${server.url}/demo/settings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ realm: { can_invite_users_group: { direct_members: [], direct_subgroups: [] } } }),
+  })
+  await openInvitations(page, server, 'member')
+  const button = main(page).getByRole('button', { name: words.invitations('new.invite') })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(words.invitations.like('lock.invite'))
+})

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isDailyLimit } from '#contract/records/invitation.ts'
+import type { Change } from '#contract/records/index.ts'
+import type { RunRow } from '#contract/runs.ts'
+import { BatchDialog, type BatchRow, type BatchWords } from '../../../bulk/batch/batch-dialog.tsx'
+import { channelQueries } from '../../../lib/organization/channels.ts'
+import { fieldLabel, findingText, valueText, type WordsContext } from '../../../lib/records/kind-words.ts'
+import { useRowResults } from '../../../lib/runs/use-row-results.ts'
+import { settingChanges, type NewInvitation } from '../settings/new-settings.ts'
+import { t } from '../words.ts'
+import type { CheckedAddress } from './check-addresses.ts'
+import classes from './invite.module.css'
+import { addressKey } from './read-addresses.ts'
+
+interface InviteReviewProps {
+  readonly addresses: readonly CheckedAddress[]
+  readonly values: NewInvitation
+  readonly context: WordsContext
+  /** Called with the keys of all addresses that have been invited so far. */
+  readonly onInvited: (sent: ReadonlySet<string>) => void
+  readonly onClose: (areAllSent: boolean) => void
+}
+
+/** Review of the invitations, and then the run that sends one after the other. */
+export function InviteReview({ addresses, values, context, onInvited, onClose }: InviteReviewProps) {
+  const { connection } = context
+  const { data } = useQuery(channelQueries.list(connection))
+  const names = new Map(data?.channels.map(({ stream_id: id, name }) => [id, name]))
+  const shown: WordsContext = { ...context, channelName: (id) => names.get(id) }
+  // The form changes while rows are sent, and the run does not.
+  const [planned] = useState(() => ({
+    addresses,
+    settings: settingChanges('invitation', values, connection.featureLevel),
+  }))
+  const [runId, setRunId] = useState<string | null>(null)
+  const sent = useRef(new Set<string>())
+  useRowResults(runId, (row) => {
+    if (!wasInvited(row)) return
+    sent.current.add(addressKey(row.name))
+    onInvited(sent.current)
+  })
+  const count = planned.addresses.length
+  const rows = planned.addresses.map(({ address }) => rowOf(address, planned.settings, shown))
+  return (
+    <BatchDialog
+      title={t('invite.ask', { count })}
+      rows={rows}
+      words={inviteWords()}
+      onStarted={setRunId}
+      onCancel={() => onClose(false)}
+      onDone={() => onClose(sent.current.size === count)}
+    >
+      <dl className={classes.settings}>
+        {planned.settings.map(({ field, mine }) => (
+          <div key={field}>
+            <dt>{fieldLabel('invitation', field)}</dt>
+            <dd>{valueText('invitation', field, mine, shown)}</dd>
+          </div>
+        ))}
+      </dl>
+    </BatchDialog>
+  )
+}
+
+const wasInvited = ({ state }: RunRow): boolean => state === 'saved' || state === 'accepted' || state === 'partly'
+
+function rowOf(address: string, settings: readonly Change[], context: WordsContext): BatchRow {
+  const role = settings.find(({ field }) => field === 'invite_as')?.mine
+  return {
+    name: address,
+    change: t('invite.row', { role: valueText('invitation', 'invite_as', role, context) }),
+    write: {
+      kind: 'invitation',
+      act: 'create',
+      id: null,
+      changes: [{ field: 'email', mine: address }, ...settings],
+    },
+  }
+}
+
+const inviteWords = (): BatchWords => ({
+  send: (count) => t('invite.send', { count }),
+  each: t('invite.each'),
+  done: (values) => t('invite.done', { ...values }),
+  accepted: (count) => t('invite.accepted', { count }),
+  doneWord: t('invite.done-word'),
+  leftWord: t('invite.left-word'),
+  allDone: (count) => t('invite.all-done', { count }),
+  explain: (failure) => {
+    if (isDailyLimit(failure)) return findingText('invitation', 'daily-limit', {})
+    return failure.details?.['license_limit_reached'] === true ? findingText('invitation', 'license-limit', {}) : null
+  },
+})

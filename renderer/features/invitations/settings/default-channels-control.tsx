@@ -1,0 +1,39 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
+import { useWordsContext } from '../../../records/edit/editor.ts'
+import { formatList, nameOrder } from '../../../lib/format.ts'
+import { channelQueries } from '../../../lib/organization/channels.ts'
+import { t } from '../words.ts'
+import classes from './settings.module.css'
+
+const named = 4
+
+/** Switches the default channels on or off, and names them. */
+export function DefaultChannelsControl({ field, labelId, helpId }: ControlProps) {
+  const { connection } = useWordsContext()
+  const { data } = useQuery(channelQueries.list(connection))
+  const names = data?.channels
+    .filter((one) => one.is_default === true && one.is_archived !== true)
+    .map(({ name }) => name)
+    .toSorted(nameOrder())
+  const isOn = field.value === true
+  return (
+    <>
+      <Switch
+        aria-labelledby={labelId}
+        aria-describedby={helpId}
+        label={t(isOn ? 'default-channels.on' : 'default-channels.off')}
+        checked={isOn}
+        onChange={(changed) => field.set(changed.currentTarget.checked)}
+      />
+      {names === undefined || data?.scope === 'subscribed' ? null : <p className={classes.names}>{namesText(names)}</p>}
+    </>
+  )
+}
+
+function namesText(names: readonly string[]): string {
+  if (names.length === 0) return t('default-channels.none')
+  if (names.length <= named) return formatList(names)
+  return t('default-channels.more', { names: names.slice(0, named).join(', '), count: names.length - named })
+}

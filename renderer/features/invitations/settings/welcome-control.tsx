@@ -1,0 +1,20 @@
+import { Textarea } from '@mantine/core'
+import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
+import { t } from '../words.ts'
+
+/** A message in place of the organization's own; empty means that the organization's own is sent. */
+export function WelcomeControl({ field, labelId, helpId }: ControlProps) {
+  return (
+    <Textarea
+      aria-labelledby={labelId}
+      aria-describedby={helpId}
+      placeholder={t('welcome.placeholder')}
+      value={typeof field.value === 'string' ? field.value : ''}
+      error={field.problem !== undefined}
+      autosize
+      minRows={2}
+      maxRows={8}
+      onChange={({ currentTarget: { value } }) => field.set(value === '' ? undefined : value)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconAlertOctagon } from '@tabler/icons-react'
+import type { Failure } from '#contract/failures.ts'
+import { keyShortcut } from '../../lib/platform.ts'
+import { useOfflineReason } from '../../components/send-button.tsx'
+import { ShortcutKey } from '../../components/shortcut-key.tsx'
+import classes from './save-bar.module.css'
+import { formatKept, Kept, useReviewShortcut } from './save-bar.tsx'
+import { t } from './words.ts'
+
+interface CreateBarProps {
+  readonly label: string
+  /** What would be created. */
+  readonly summary: string
+  /** Reason why it can't be created yet; null without one. */
+  readonly problem: string | null
+  /** Time of the draft's last save, in UNIX milliseconds; null while it has not been saved. */
+  readonly keptAt: number | null
+  readonly keepProblem: Failure | null
+  /** Label of the button that opens the review. */
+  readonly review: string
+  /** Moves to the cause of the problem; null if it is not a field. */
+  readonly onShowProblem: (() => void) | null
+  /** Null if nothing was filled in. */
+  readonly onDiscard: (() => void) | null
+  readonly onReview: () => void
+}
+
+/** The bar below a form of something new that can be created as it opens, without a change. */
+export function CreateBar(given: CreateBarProps) {
+  const offline = useOfflineReason()
+  const { label, summary, keptAt, keepProblem, review, onShowProblem, onDiscard, onReview } = given
+  const problem = given.problem ?? offline
+  useReviewShortcut({ isOpen: true, problem, isChecking: false, onShowProblem, onReview })
+  return (
+    <section className={classes.bar} aria-label={label} data-floats>
+      <b>{summary}</b>
+      <span className={classes.details} />
+      {problem === null ? (
+        <Kept text={onDiscard === null ? null : formatKept(keptAt, keepProblem)} />
+      ) : (
+        <span className={classes.problem} role="status">
+          <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
+          {onShowProblem === null ? (
+            problem
+          ) : (
+            <Anchor component="button" type="button" inherit c="inherit" onClick={onShowProblem}>
+              {problem}
+            </Anchor>
+          )}
+        </span>
+      )}
+      <span className={classes.buttons}>
+        {onDiscard === null ? null : (
+          <Button variant="subtle" onClick={onDiscard}>
+            {t('bar.discard')}
+          </Button>
+        )}
+        <Button
+          variant="filled"
+          disabled={problem !== null}
+          onClick={onReview}
+          aria-keyshortcuts={keyShortcut('Enter')}
+        >
+          {review}
+          <ShortcutKey name="Enter" />
+        </Button>
+      </span>
+    </section>
+  )
+}
