@@ -20,14 +20,18 @@ interface Given<Row, Target, Lock> {
   /** Rows that can be selected. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
-  /** Reason why a row can't be changed; null if it can, and where only the server knows. */
-  readonly lockOf: (row: Row) => Lock | null
+  /**
+   * Reason why a row can't be changed; null if it can, and where only the server knows. Without an aim, the reason why
+   * none of the offered acts can change it.
+   */
+  readonly lockOf: (row: Row, target?: Target) => Lock | null
   readonly lockText: (lock: Lock) => string
   /** Controls at the end of the bar below the table, for the selected rows that can be changed. */
   readonly actions: (free: readonly Row[], ask: Batch<Row, Target>['ask'], selected: readonly Row[]) => ReactNode
   /** Called for each row as it ends. */
   readonly onResult?: (row: RunRow) => void
-  readonly words?: BatchWords
+  /** A function where there are several acts. */
+  readonly words?: BatchWords | ((target: Target) => BatchWords | undefined)
   readonly titleOf: (asked: Asked<Row, Target>) => string
   readonly rowOf: (row: Row, target: Target) => BatchRow
   /** Summary above the rows. */
@@ -58,7 +62,7 @@ export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Tar
   useRowResults(runId, onResult ?? ignore)
   const { selected, free, why } = useMemo(() => {
     const selected = rows.filter((row) => keys.has(keyOf(row)))
-    const locks = selected.map(lockOf)
+    const locks = selected.map((row) => lockOf(row))
     return {
       selected,
       free: selected.filter((_, index) => locks[index] === null),
@@ -66,7 +70,7 @@ export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Tar
     }
   }, [rows, keys, keyOf, lockOf])
   const ask = ({ rows: wanted, target }: Asked<Row, Target>) => {
-    const able = wanted.filter((row) => lockOf(row) === null)
+    const able = wanted.filter((row) => lockOf(row, target) === null)
     if (able.length > 0) setAsked({ rows: able, target })
     else if (wanted.length > 0) setKeys(new Set(wanted.map(keyOf)))
   }
@@ -90,7 +94,7 @@ export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Tar
   const dialog = asked && (
     <BatchDialog
       title={titleOf(asked)}
-      words={words}
+      words={typeof words === 'function' ? words(asked.target) : words}
       onStarted={setRunId}
       rows={asked.rows.map((row) => rowOf(row, asked.target))}
       onCancel={() => setAsked(null)}

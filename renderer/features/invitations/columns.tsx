@@ -7,6 +7,7 @@ import { formatFromNow } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { unnamedText } from '../../lib/records/kind-words.ts'
 import { roleValue } from '../../lib/roles.ts'
+import classes from './columns.module.css'
 import { resendLockText, warningText } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './words.ts'
@@ -23,6 +24,10 @@ type InvitationColumn = Column<InvitationRow, InvitationContext>
 export const nameOf = ({ kind, id, invite }: InvitationRow): string =>
   invite?.email ?? (kind === 'link' ? t('link', { id }) : unnamedText('invitation', id))
 
+/** Path of its page. The kind is part of it, because links and email invitations are numbered separately. */
+export const pathOf = ({ kind, id }: InvitationRow, profileId: string): string =>
+  `/o/${profileId}/invitations/${kind}/${id}`
+
 export const keyOf = ({ key }: InvitationRow): string => key
 
 const dayMs = 86_400_000
@@ -36,12 +41,21 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     id: 'email',
     header: () => t('column.email'),
     value: nameOf,
-    cell: (row) =>
-      row.kind === 'link' ? (
-        <Tag icon={<IconLink size={14} stroke={1.7} aria-hidden />}>{nameOf(row)}</Tag>
-      ) : (
-        nameOf(row)
-      ),
+    cell: (row, { connection }) => (
+      // The row resends it on a click, and the link opens its page. From the keyboard, the bar of a selection does.
+      <a
+        className={classes.name}
+        href={`#${pathOf(row, connection.profileId)}`}
+        tabIndex={-1}
+        onClick={(clicked) => clicked.stopPropagation()}
+      >
+        {row.kind === 'link' ? (
+          <Tag icon={<IconLink size={14} stroke={1.7} aria-hidden />}>{nameOf(row)}</Tag>
+        ) : (
+          nameOf(row)
+        )}
+      </a>
+    ),
     besides: [
       { header: () => t('file.kind'), inFile: ({ kind }) => kind },
       { header: () => t('file.id'), inFile: ({ id }) => id },
@@ -83,9 +97,9 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     header: () => t('column.resend'),
     value: ({ coolsFor }) => coolsFor,
     cell: (row, { connection, directory: people }) =>
-      resendLockText(row, connection, people) ?? warningText(row) ?? t('resend.ready'),
+      resendLockText(row, 'resend', connection, people) ?? warningText(row) ?? t('resend.ready'),
     inFile: (row, { connection, directory: people }) =>
-      resendLockText(row, connection, people) ?? warningText(row) ?? t('resend.ready'),
+      resendLockText(row, 'resend', connection, people) ?? warningText(row) ?? t('resend.ready'),
     width: { least: 184, share: 2 },
   },
   {

@@ -27,6 +27,7 @@ const invitationConfig: KindConfig = {
 const linkConfig: KindConfig = {
   kind: 'invitation-link',
   isShownAlone: false,
+  newPage: 'invitations/new-link',
   loadWords: () => import('./link/record-words.ts'),
   listKey: invitationListKey,
   withNews: (kept, news) => {
@@ -50,6 +51,8 @@ export const feature: Feature = {
   pages: [
     { path: 'invitations', load: () => import('./invitations-page.tsx') },
     { path: 'invitations/invite', load: () => import('./invite/invite-page.tsx'), words: ['channel'] },
+    { path: 'invitations/new-link', load: () => import('./link/link-page.tsx'), words: ['channel'] },
+    { path: 'invitations/$kind/$invitationId', load: () => import('./invitation-page.tsx') },
   ],
   records: [invitationConfig, linkConfig],
   // The page counts email invitations; links are listed separately.

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { isAtLeast } from '#contract/roles.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -7,13 +8,23 @@ import { useConnection } from '../../lib/connection.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { AddIds } from './add-ids.tsx'
-import { invitationColumns, inviterOf, keyOf, nameOf, soonestFirst, type InvitationContext } from './columns.tsx'
+import {
+  invitationColumns,
+  inviterOf,
+  keyOf,
+  nameOf,
+  pathOf,
+  soonestFirst,
+  type InvitationContext,
+} from './columns.tsx'
 import { invitationFilters } from './filters.ts'
+import { resendLockText, whyNoNew } from './locks.ts'
 import './record-words.ts'
+import './link/record-words.ts'
 import type { InvitationRow } from './rows.ts'
 import { invitationSearchSchema } from './schema.ts'
 import { useInvitations } from './use-invitations.ts'
-import { useResending } from './use-resending.tsx'
+import { useInvitationActs } from './use-invitation-acts.tsx'
 import { NewButtons } from './new-buttons.tsx'
 import { t } from './words.ts'
 
@@ -40,11 +51,27 @@ export default function InvitationsPage() {
     haystackOf,
   })
   const context: InvitationContext = useMemo(() => ({ directory, connection }), [directory, connection])
-  const { selection, ask, dialog } = useResending(invitations, directory)
+  const navigate = useNavigate()
+  const open = (row: InvitationRow) => void navigate({ to: pathOf(row, connection.profileId) })
+  const { selection, ask, dialog } = useInvitationActs(invitations, directory, open)
+  // One that can't be resent shows the reason on its page.
+  const resendOrOpen = (row: InvitationRow) => {
+    if (resendLockText(row, 'resend', connection, directory) === null) ask({ rows: [row], target: 'resend' })
+    else open(row)
+  }
+  // Reasons are sentences of the page, because a tooltip is for pointers only.
+  const closed = isListed
+    ? [whyNoNew('invitation', connection, directory), whyNoNew('invitation-link', connection, directory)]
+    : []
   const isOwnAlone = isListed && isAtLeast(connection.me?.role, 'administrator') === false
   return (
     <>
-      <PageHead title={t('title')} sentence={<p>{t(isOwnAlone ? 'sentence.own' : 'sentence')}</p>}>
+      <PageHead
+        title={t('title')}
+        sentence={
+          <p>{[t(isOwnAlone ? 'sentence.own' : 'sentence'), ...closed.filter((why) => why !== null)].join(' ')}</p>
+        }
+      >
         {isRead ? <RecordListTools list={list} context={context} /> : null}
         {isListed ? <NewButtons directory={directory} /> : null}
       </PageHead>
@@ -65,8 +92,9 @@ export default function InvitationsPage() {
         keyOf={keyOf}
         context={context}
         isMuted={isOver}
-        onOpen={(row) => ask({ rows: [row], target: null })}
+        onOpen={resendOrOpen}
         selection={selection}
+        emptyAction={isListed ? <NewButtons directory={directory} /> : null}
       />
       {dialog}
     </>

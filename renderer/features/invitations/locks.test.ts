@@ -4,7 +4,9 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { resendLockText, warningText } from './locks.ts'
 import './record-words.ts'
+import './link/record-words.ts'
 import { rowsOf, type InvitationRow } from './rows.ts'
+import { revokeOf } from './use-invitation-acts.tsx'
 
 const now = 1_800_000_000_000
 const me = 7
@@ -29,7 +31,7 @@ const as = (role: RoleName | null) =>
     me: role && { userId: me, email: '', fullName: '', role: roles[role], isBot: false },
   }) as unknown as Connection
 
-const why = (row: InvitationRow, role: RoleName | null) => resendLockText(row, as(role), emptyDirectory)
+const why = (row: InvitationRow, role: RoleName | null) => resendLockText(row, 'resend', as(role), emptyDirectory)
 
 it('lets everyone except guests resend their own invitations', () => {
   for (const role of ['owner', 'administrator', 'moderator', 'member'] as const) expect(why(rowOf(), role)).toBeNull()
@@ -73,4 +75,33 @@ it('shows if an unlisted invitation has expired', () => {
   const [gone] = rowsOf({ invites: [], aheadMs: 0 }, [kept(null)], now)
   expect(why(expired as InvitationRow, 'owner')).toContain('Expired')
   expect(why(gone as InvitationRow, 'owner')).toBe('No longer listed: accepted or revoked.')
+})
+
+const whyNotRevoked = (row: InvitationRow, role: RoleName) => resendLockText(row, 'revoke', as(role), emptyDirectory)
+
+it('lets links be revoked by the person who created them, and by administrators', () => {
+  expect(whyNotRevoked(rowOf({ isLink: true }), 'member')).toBeNull()
+  expect(whyNotRevoked(rowOf({ isLink: true, inviter: 8 }), 'administrator')).toBeNull()
+  expect(whyNotRevoked(rowOf({ isLink: true, inviter: 8 }), 'member')).toContain('Someone else created it.')
+})
+
+it('reserves revoking invitations of owners for owners', () => {
+  expect(whyNotRevoked(rowOf({ inviter: 8, as: 'owner' }), 'administrator')).toContain('an owner')
+})
+
+it('starts a revocation from what was shown, and by ID from nothing', () => {
+  const row = rowOf({ isLink: true })
+  expect(revokeOf(row)).toMatchObject({
+    kind: 'invitation-link',
+    act: 'revoke',
+    id: 1,
+    target: { base: { invited_as: 400 } },
+  })
+  expect(revokeOf({ ...row, kind: 'email', state: 'known', invite: null })).toEqual({
+    kind: 'invitation',
+    act: 'revoke',
+    id: 1,
+    changes: [],
+    target: { mine: null },
+  })
 })

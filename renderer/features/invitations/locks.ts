@@ -10,26 +10,41 @@ import { leastRoleLabel } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './words.ts'
 
-/** Reason why an invitation can't be resent, in a sentence; null if it can, and where only the server knows. */
-export function resendLockText(row: InvitationRow, connection: Connection, directory: Directory): string | null {
-  if (row.kind === 'link') return t('lock.link')
+export type InvitationAct = 'resend' | 'revoke'
+
+export const kindOf = ({ kind }: InvitationRow): 'invitation' | 'invitation-link' =>
+  kind === 'email' ? 'invitation' : 'invitation-link'
+
+/**
+ * Reason why an invitation can't be resent or revoked, in a sentence; null if it can, and where only the server knows.
+ */
+export function resendLockText(
+  row: InvitationRow,
+  act: InvitationAct,
+  connection: Connection,
+  directory: Directory,
+): string | null {
+  if (act === 'resend' && row.kind === 'link') return t('lock.link')
   if (row.state === 'expired' || row.state === 'gone') return t(`lock.${row.state}`)
+  const kind = kindOf(row)
   const values = row.invite === null ? {} : invitationValues(row.invite)
-  const lock = actLock('invitation', 'resend', {
-    values,
-    base: values,
-    connection,
-    directory: ruleDirectory(directory),
-  })
-  if (lock?.by === 'role') return t('lock.role', { who: leastRoleLabel(lock.role) })
-  return lock === null ? null : lockText('invitation', lock, directory)
+  const lock = actLock(kind, act, { values, base: values, connection, directory: ruleDirectory(directory) })
+  if (lock?.by === 'role') {
+    const who = leastRoleLabel(lock.role)
+    return t(act === 'resend' ? 'lock.role' : 'lock.revoke-role', { who })
+  }
+  return lock === null ? null : lockText(kind, lock, directory)
 }
 
 /** Warning before resending, in a sentence; no server enforces a pause between two, so it does not block. */
 export const warningText = ({ coolsFor }: InvitationRow): string | null => (coolsFor > 0 ? t('warn.just-sent') : null)
 
-/** Reason why this account can't invite people; null if it can, and where only the server knows. */
-export function whyNoNew(kind: 'invitation', connection: Connection, directory: Directory): string | null {
+/** Reason why this account can't invite people, by email or by link; null if it can, and where only the server knows. */
+export function whyNoNew(
+  kind: 'invitation' | 'invitation-link',
+  connection: Connection,
+  directory: Directory,
+): string | null {
   const lock = actLock(kind, 'create', { values: {}, base: {}, connection, directory: ruleDirectory(directory) })
   if (lock === null) return null
   const who =
@@ -38,5 +53,5 @@ export function whyNoNew(kind: 'invitation', connection: Connection, directory: 
       : lock.by === 'group'
         ? granteeText(lock.setting as GroupSetting, directory)
         : ''
-  return t('lock.invite', { who })
+  return t(kind === 'invitation' ? 'lock.invite' : 'lock.new-link', { who })
 }

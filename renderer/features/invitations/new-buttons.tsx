@@ -1,4 +1,5 @@
-import { IconUserPlus } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconLink, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { FocusableButton } from '../../components/focusable-button.tsx'
@@ -12,19 +13,32 @@ export function NewButtons({ directory }: { readonly directory: Directory }) {
   const { connection } = useConnection()
   const navigate = useNavigate()
   const id = useId()
-  const why = whyNoNew('invitation', connection, directory)
+  const go = (to: string) => void navigate({ to: `/o/${connection.profileId}/invitations/${to}` })
+  const whyNoLink = whyNoNew('invitation-link', connection, directory)
+  const whyNoEmail = whyNoNew('invitation', connection, directory)
   return (
     <>
-      {why === null ? null : <span id={id}>{why}</span>}
+      <FocusableButton
+        leftSection={<IconLink size={16} stroke={1.5} />}
+        isResting={whyNoLink !== null}
+        title={whyNoLink ?? undefined}
+        aria-describedby={whyNoLink === null ? undefined : `${id}-link`}
+        onClick={() => go('new-link')}
+      >
+        {t('new.link')}
+      </FocusableButton>
       <FocusableButton
         variant="filled"
         leftSection={<IconUserPlus size={16} stroke={1.5} />}
-        isResting={why !== null}
-        aria-describedby={why === null ? undefined : id}
-        onClick={() => void navigate({ to: `/o/${connection.profileId}/invitations/invite` })}
+        isResting={whyNoEmail !== null}
+        title={whyNoEmail ?? undefined}
+        aria-describedby={whyNoEmail === null ? undefined : `${id}-email`}
+        onClick={() => go('invite')}
       >
         {t('new.invite')}
       </FocusableButton>
+      <VisuallyHidden id={`${id}-link`}>{whyNoLink}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-email`}>{whyNoEmail}</VisuallyHidden>
     </>
   )
 }

@@ -6,14 +6,14 @@ import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/kind-words.ts'
-import { isFocusFree } from '../../lib/keep-focus.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { useDraftNotice } from '../drafts/use-draft-notice.ts'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { LevelNotice } from './level-notice.tsx'
-import { focusFirstControl, showField } from './show-field.ts'
+import { showField } from './show-field.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import classes from './edit-frame.module.css'
 import { t } from './words.ts'
 
@@ -79,12 +79,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   useEffect(() => {
     if (refused !== undefined) showRefused(refused)
   }, [refused])
-  // A new record is ready to be filled in.
-  const isNew = form.id === null
-  useEffect(() => {
-    const first = isNew && isFocusFree() ? document.querySelector('[data-field]') : null
-    if (first !== null) focusFirstControl(first)
-  }, [isNew])
+  useFirstFocus(form.id === null)
   const startOver = async () => {
     setDiscarding(false)
     await form.startOver()

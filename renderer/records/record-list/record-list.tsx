@@ -41,6 +41,8 @@ interface RecordListProps<Row, Context> {
   readonly openKey?: RowKey | undefined
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection | undefined
+  /** Button that makes a first record, where there is none. */
+  readonly emptyAction?: ReactNode
   /** Explanation of the rows, beside the table (`SidePane`). */
   readonly extra?: ReactNode
 }
@@ -49,7 +51,7 @@ const none: readonly never[] = []
 
 /** A table of records below its search and filters, in every state of a page. */
 export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
-  const { list, words, error = null, readAt, onRetry = () => undefined, extra } = props
+  const { list, words, error = null, readAt, onRetry = () => undefined, extra, emptyAction } = props
   const { lists = none, keyOf, context, onOpen, openKey, isMuted, selection } = props
   const { table, filters, state, count, all, shown, hidden } = list
   const isRead = (props.isRead ?? true) && table.isSorted
@@ -81,6 +83,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
         shown={shown.length}
         {...(words.failed !== undefined && { failedTitle: words.failed })}
         empty={words.empty}
+        emptyAction={emptyAction}
         filtered={hidden?.words ?? t('filtered')}
         filteredAction={
           hidden ? (

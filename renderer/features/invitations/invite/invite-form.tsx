@@ -1,16 +1,16 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { CreateBar } from '../../../records/drafts/create-bar.tsx'
 import { DiscardDialog } from '../../../records/drafts/discard-dialog.tsx'
 import { useDraftNotice } from '../../../records/drafts/use-draft-notice.ts'
 import { EditBody } from '../../../records/edit/edit-frame.tsx'
 import { Field } from '../../../records/edit/field.tsx'
 import { showField } from '../../../records/edit/show-field.ts'
+import { useFirstFocus } from '../../../records/edit/use-first-focus.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import type { KeptDraft } from '../../../lib/drafts.ts'
 import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
-import { isFocusFree } from '../../../lib/keep-focus.ts'
 import { formatList } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { fieldLabel, type WordsContext } from '../../../lib/records/kind-words.ts'
@@ -67,10 +67,7 @@ export function InviteForm({ directory, pending, kept, onAllSent }: InviteFormPr
     write: null,
     onDiscard: () => void startOver().catch(reportProblem),
   })
-  // A new list is ready to be pasted.
-  useEffect(() => {
-    if (isFocusFree()) showField(addressesField)
-  }, [])
+  useFirstFocus(true)
   const wrong = Object.keys(problems).filter((name) => name !== addressesField)
   const [firstWrong] = wrong
   const isBehind = text !== checkedText

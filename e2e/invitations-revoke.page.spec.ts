@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { walkTo } from './focus.ts'
+import { accountOf, arrivedAt, connectAccount } from './steps.ts'
+import { ending, words } from './words.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const grid = (page: Page) => page.getByRole('grid', { name: words.invitations('table.label') })
+const row = (page: Page, name: string) => grid(page).getByRole('row', { name })
+const notice = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: words.notices('label') })
+    .getByRole('status')
+    .filter({ hasText: text })
+
+async function openInvitations(page: Page, server: DemoServer, query = ''): Promise<void> {
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await page.evaluate((to) => (location.hash = location.hash.replace(/channels.*$/, to)), `invitations${query}`)
+  await expect(page.getByRole('heading', { name: ending(words.invitations('title')) })).toBeVisible()
+}
+
+/** Paths of the revocations that reached the server, in order. */
+const revoked = async ({ url }: DemoServer) =>
+  (await arrivedAt(url)).flatMap(({ method, path }) =>
+    method === 'DELETE' ? (/\/invites\/(.*)$/.exec(path)?.[1] ?? []) : [],
+  )
+
+test('selected invitations are revoked by keyboard, after a question that names each', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openInvitations(page, server)
+  await expect(row(page, 'per.lund')).toBeVisible()
+  await grid(page).focus()
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await walkTo(page, 'Tab', 'button', words.invitations('revoke', { count: 2 }))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText(words.invitations('revoke.title', { count: 2 }))
+  await expect(dialog(page)).toContainText('per.lund@haldenferries.example')
+  await expect(dialog(page)).toContainText('temp@staffing.example')
+  expect(await findBarriers(page)).toEqual([])
+  // The button that keeps them has the focus.
+  await walkTo(page, 'Tab', 'button', words.invitations('revoke.send', { count: 2 }))
+  await page.keyboard.press('Enter')
+  await expect(notice(page, words.invitations('revoke.all-done', { count: 2 }))).toBeVisible()
+  await expect(row(page, 'per.lund')).toHaveCount(0)
+  expect(await revoked(server)).toEqual(['2', '7'])
+})
+
+test('a link is opened from the list, and revoked on its page', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openInvitations(page, server, '?shown=link')
+  const name = words.invitations('link', { id: 2 })
+  await expect(row(page, name)).toBeVisible()
+  await page.getByRole('textbox', { name: words.invitations('search.label') }).fill(name)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.invitations('link.copy') })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: words.invitations('revoke', { count: 1 }) }).press('Enter')
+  await expect(dialog(page)).toContainText(words.invitations('invitation-link.act.revoke.title', { name }))
+  await dialog(page)
+    .getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })
+    .press('Enter')
+  await expect(page.getByRole('main')).toContainText(words.invitations('lock.gone'))
+  expect(await revoked(server)).toEqual(['multiuse/2'])
+})
+
+test('where nothing is listed, an invitation is revoked by its ID', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer({ minimal: true })
+  const { page } = await launchConsole()
+  await openInvitations(page, server)
+  await page.getByRole('textbox', { name: words.invitations('ids.label') }).fill('2')
+  await page.getByRole('button', { name: words.invitations('ids.add'), exact: true }).click()
+  await grid(page).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: words.invitations('revoke', { count: 1 }) }).press('Enter')
+  await dialog(page)
+    .getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })
+    .press('Enter')
+  // This server has only the documented operations.
+  await expect(dialog(page)).toContainText('This endpoint does not exist.')
+})

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconMailForward, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { Connection } from '#contract/connection.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageStates } from '../../components/page-states.tsx'
+import { RecordMissing } from '../../records/record-missing.tsx'
+import { useConnection } from '../../lib/connection.ts'
+import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
+import { useRouteParam } from '../../lib/route-param.ts'
+import { useTrailSteps } from '../../stores/trail.ts'
+import { invitationColumns, nameOf } from './columns.tsx'
+import classes from './invitation-page.module.css'
+import { resendLockText } from './locks.ts'
+import './record-words.ts'
+import './link/record-words.ts'
+import type { InvitationRow } from './rows.ts'
+import { useInvitationActs } from './use-invitation-acts.tsx'
+import { useInvitations } from './use-invitations.ts'
+import { t } from './words.ts'
+
+/** One invitation or link: its facts, and what can be done with it. */
+export default function InvitationPage() {
+  const { connection } = useConnection()
+  const { profileId } = connection
+  const navigate = useNavigate()
+  const key = `${useRouteParam('kind') ?? ''} ${useRouteParam('invitationId') ?? ''}`
+  const invitations = useInvitations()
+  const { rows, isRead, error, readAt, readAgain } = invitations
+  const { soon, error: directoryError } = useDirectory(profileId)
+  const directory = soon ?? emptyDirectory
+  const listed = rows.find((one) => one.key === key)
+  // A link that was just revoked is in no list any more, but the page still shows which one it was.
+  const [last, setLast] = useState(listed)
+  if (listed !== undefined && listed !== last) setLast(listed)
+  const row: InvitationRow | undefined = listed ?? (last?.key === key ? { ...last, state: 'gone' } : undefined)
+  const { ask, dialog } = useInvitationActs(invitations, directory, () => undefined)
+  useTrailSteps(row === undefined ? key : nameOf(row))
+  return (
+    <PageStates isRead={isRead && soon !== null} error={error ?? directoryError} readAt={readAt} onRetry={readAgain}>
+      {row === undefined ? (
+        <RecordMissing
+          id={key}
+          operation="invitations.list"
+          why={t('page.missing')}
+          list="invitations"
+          back={t('page.back')}
+        />
+      ) : (
+        <>
+          <PageHead title={nameOf(row)}>
+            <Acts
+              row={row}
+              connection={connection}
+              directory={directory}
+              onAct={(target) => ask({ rows: [row], target })}
+            />
+          </PageHead>
+          <Facts row={row} connection={connection} directory={directory} />
+          <div className={classes.back}>
+            <Button variant="subtle" onClick={() => void navigate({ to: `/o/${profileId}/invitations` })}>
+              {t('page.back')}
+            </Button>
+          </div>
+        </>
+      )}
+      {dialog}
+    </PageStates>
+  )
+}
+
+interface PartProps {
+  readonly row: InvitationRow
+  readonly connection: Connection
+  readonly directory: Directory
+}
+
+function Acts({
+  row,
+  connection,
+  directory,
+  onAct,
+}: PartProps & { readonly onAct: (act: 'resend' | 'revoke') => void }) {
+  const link = row.invite?.link_url
+  return (
+    <>
+      {resendLockText(row, 'revoke', connection, directory) === null ? (
+        <Button leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => onAct('revoke')}>
+          {t('revoke', { count: 1 })}
+        </Button>
+      ) : null}
+      {resendLockText(row, 'resend', connection, directory) === null ? (
+        <Button
+          variant="filled"
+          leftSection={<IconMailForward size={16} stroke={1.5} />}
+          onClick={() => onAct('resend')}
+        >
+          {t('resend', { count: 1 })}
+        </Button>
+      ) : null}
+      {link === undefined || row.state === 'gone' ? null : (
+        <CopyButton text={link} label={t('link.copy')} variant="filled" />
+      )}
+    </>
+  )
+}
+
+/** Columns of the list that say what the page's head does not. */
+const shownColumns = ['role', 'inviter', 'sent', 'expires', 'notifies', 'link'] as const
+
+function Facts({ row, connection, directory }: PartProps) {
+  const context = { directory, connection }
+  const reasons = [
+    resendLockText(row, 'revoke', connection, directory),
+    resendLockText(row, 'resend', connection, directory),
+  ]
+  const columns = invitationColumns(directory).filter(({ id }) => isShown(id, row))
+  return (
+    <>
+      <dl className={classes.facts}>
+        {columns.map(({ id, header, cell }) => (
+          <Fact key={id} label={header()}>
+            {cell(row, context)}
+          </Fact>
+        ))}
+      </dl>
+      <div className={classes.note}>
+        {/* A link is never resent, so only its own lock says anything. */}
+        {[...new Set(row.kind === 'link' ? reasons.slice(0, 1) : reasons)].map((why) =>
+          why === null ? null : <p key={why}>{why}</p>,
+        )}
+        <p>{t('page.unreported')}</p>
+      </div>
+    </>
+  )
+}
+
+const isShown = (id: string, { kind }: InvitationRow): boolean =>
+  shownColumns.some((one) => one === id) && (kind === 'link' ? id !== 'notifies' : id !== 'link')
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { InviteSettings } from '#contract/records/invite-settings.ts'
+import { isAccepted } from '#contract/write-progress.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { CreateBar } from '../../../records/drafts/create-bar.tsx'
+import { DiscardDialog } from '../../../records/drafts/discard-dialog.tsx'
+import { useDraftNotice } from '../../../records/drafts/use-draft-notice.ts'
+import { EditBody } from '../../../records/edit/edit-frame.tsx'
+import { showField } from '../../../records/edit/show-field.ts'
+import { useFirstFocus } from '../../../records/edit/use-first-focus.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { ReviewDialog } from '../../../records/review/review-dialog.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import type { KeptDraft } from '../../../lib/drafts.ts'
+import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
+import { formatList } from '../../../lib/format.ts'
+import { channelQueries } from '../../../lib/organization/channels.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import { fieldLabel, type WordsContext } from '../../../lib/records/kind-words.ts'
+import { closeWrite } from '../../../lib/writes/store.ts'
+import classes from '../invite/invite.module.css'
+import { newLinkSettings, settingChanges } from '../settings/new-settings.ts'
+import { SettingFields } from '../settings/setting-fields.tsx'
+import { t } from '../words.ts'
+import { LinkDialog } from './link-dialog.tsx'
+
+interface LinkFormProps {
+  readonly directory: Directory
+  readonly kept: KeptDraft | null
+  /** Called when the new link was seen. */
+  readonly onDone: () => void
+}
+
+/** The form of a new invitation link, up to the link itself. */
+export function LinkForm({ directory, kept, onDone }: LinkFormProps) {
+  const { connection } = useConnection()
+  const { featureLevel } = connection
+  const { data } = useQuery(channelQueries.list(connection))
+  const context: WordsContext = useMemo(() => {
+    const names = new Map(data?.channels.map(({ stream_id: id, name }) => [id, name]))
+    return { connection, directory, channelName: (id) => names.get(id) }
+  }, [connection, directory, data])
+  const server = useMemo(() => newLinkSettings(featureLevel), [featureLevel])
+  const form = useEditForm<InviteSettings>(
+    {
+      kind: 'invitation-link',
+      id: null,
+      server,
+      kept,
+      context,
+      sends: ({ values }) => settingChanges('invitation-link', values, featureLevel),
+    },
+    reportProblem,
+  )
+  const { changes, problems, lock, write } = form
+  const [isDiscarding, setDiscarding] = useState(false)
+  const startOver = async () => {
+    setDiscarding(false)
+    await form.startOver()
+  }
+  useDraftNotice({
+    name: t('link.title'),
+    changes: changes.length,
+    write,
+    onDiscard: () => void startOver().catch(reportProblem),
+  })
+  useFirstFocus(true)
+  const wrong = Object.keys(problems)
+  const [firstWrong] = wrong
+  const end = async (view: WriteView) => {
+    form.finish(view, [])
+    await closeWrite(view.writeId)
+    await form.startOver()
+    onDone()
+  }
+  return (
+    <>
+      <div className={classes.form}>
+        <PageHead title={t('link.title')} sentence={<p>{t('link.sentence')}</p>} />
+        <EditBody form={form}>
+          <SettingFields />
+        </EditBody>
+      </div>
+      <CreateBar
+        label={t('link.bar')}
+        summary={t('link.summary')}
+        problem={
+          lock ??
+          (wrong.length === 0
+            ? null
+            : t('invite.problem.settings', {
+                fields: formatList(wrong.map((name) => fieldLabel('invitation-link', name))),
+              }))
+        }
+        keptAt={form.kept.savedAt}
+        keepProblem={form.kept.problem}
+        review={t('link.review')}
+        onShowProblem={lock === null && firstWrong !== undefined ? () => showField(firstWrong) : null}
+        onDiscard={changes.length === 0 ? null : () => setDiscarding(true)}
+        onReview={form.review}
+      />
+      {write === null ? null : write.phase === 'ended' && isAccepted(write) ? (
+        <LinkDialog view={write} context={context} onClose={() => void end(write).catch(reportProblem)} />
+      ) : (
+        <ReviewDialog
+          view={write}
+          context={context}
+          warnings={form.warnings}
+          facts={form.facts}
+          notifiesSuccess={false}
+          onEnd={form.finish}
+        />
+      )}
+      {isDiscarding ? (
+        <DiscardDialog
+          changes={changes.length}
+          name={t('link.title')}
+          onCancel={() => setDiscarding(false)}
+          onConfirm={() => void startOver().catch(reportProblem)}
+        />
+      ) : null}
+    </>
+  )
+}
