@@ -21,6 +21,14 @@ export interface FeaturePage {
 /** Returns the facts about a record of a cached list; null if the list lacks it. */
 export type FactsIn = (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
 
+/** A page that the palette offers as an action, named by the palette's catalogue (`command.<id>`). */
+export interface FeatureCommand {
+  readonly id: string
+  /** Path of the page, below the organization's route. */
+  readonly path: string
+  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>
+}
+
 /** Functions by which a feature shows and caches the records of a kind. */
 export interface KindConfig {
   readonly kind: KindName
@@ -68,6 +76,8 @@ export interface Feature {
   readonly needs?: FeatureNeeds
   /** The first page is the one the navigation opens. */
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
+  /** Actions that the palette offers, under the same needs. */
+  readonly commands?: readonly FeatureCommand[]
   /** Kinds of record it handles. */
   readonly records?: readonly KindConfig[]
   /** Shown in the navigation once a page has loaded the list; the navigation itself loads none. */

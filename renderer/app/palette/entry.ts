@@ -1,7 +1,8 @@
 import type { Feature } from '../../lib/feature.ts'
 
 /** Group of an entry: the palette shows a heading for each. */
-export type EntryGroup = 'act' | 'page' | 'channel' | 'folder' | 'user' | 'group' | 'linkifier' | 'organization'
+export type EntryGroup =
+  'act' | 'command' | 'page' | 'channel' | 'folder' | 'user' | 'group' | 'linkifier' | 'organization'
 
 /** A target or an action in the palette. */
 export interface Entry {

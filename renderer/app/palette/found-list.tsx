@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconBolt,
   IconBuilding,
   IconFileText,
   IconFolder,
@@ -19,6 +20,7 @@ import { t } from './words.ts'
 
 const icons = {
   act: IconArrowBackUp,
+  command: IconBolt,
   page: IconFileText,
   channel: IconHash,
   folder: IconFolder,

@@ -17,7 +17,7 @@ import type { Entry, EntryAction } from './entry.ts'
 import { FoundList, moreKey } from './found-list.tsx'
 import { latestActsQuery } from './latest-acts.ts'
 import { listAction, useNamedRecords, type NamedRecords } from './named-records.ts'
-import { organizationEntries, pageEntries } from './pages.ts'
+import { commandEntries, organizationEntries, pageEntries } from './pages.ts'
 import classes from './palette.module.css'
 import { findEntries, prepare } from './rank.ts'
 import { t } from './words.ts'
@@ -78,6 +78,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
       prepare([
         ...acts,
         ...pageEntries(features, profile.id, unmetOf, connection),
+        ...commandEntries(features, profile.id, unmetOf, connection),
         ...organizationEntries(profiles, profile.id, places),
       ]),
     [acts, profile.id, unmetOf, connection, profiles, places],

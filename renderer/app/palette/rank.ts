@@ -14,6 +14,7 @@ export interface FoundGroup {
 const mostOfList = 6
 const mostShown: Readonly<Record<EntryGroup, number>> = {
   act: Infinity,
+  command: Infinity,
   page: Infinity,
   organization: Infinity,
   channel: mostOfList,

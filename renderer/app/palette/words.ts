@@ -3,6 +3,9 @@ import { catalogue } from '../../lib/i18n.ts'
 export const t = catalogue('app/palette/words', {
   label: 'Search or jump to…',
   'group.act': 'Recent changes',
+  'group.command': 'Actions',
+  'command.invite-people': 'Invite people',
+  'command.create-link': 'Create invitation link',
   'group.page': 'Pages',
   'group.channel': 'Channels',
   'group.folder': 'Folders',

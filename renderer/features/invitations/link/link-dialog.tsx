@@ -23,7 +23,7 @@ export function LinkDialog({ view, context, onClose }: LinkDialogProps) {
   return (
     <Dialog title={t('link.created')} size={640} onClose={onClose} closeOnClickOutside={false} withCloseButton={false}>
       {link === null ? (
-        <p>{t('link.untold')}</p>
+        <p>{t('link.unreported')}</p>
       ) : (
         <>
           <div className={classes.link}>
