@@ -62,7 +62,7 @@ test('a link is opened from the list, and revoked on its page', async ({ launchC
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('button', { name: words.invitations('link.copy') })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: words.invitations('revoke', { count: 1 }) }).press('Enter')
+  await page.getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) }).press('Enter')
   await expect(dialog(page)).toContainText(words.invitations('invitation-link.act.revoke.title', { name }))
   await dialog(page)
     .getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })

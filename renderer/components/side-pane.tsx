@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import classes from './side-pane.module.css'
 
 interface SidePaneProps {
@@ -20,6 +20,7 @@ interface SidePaneProps {
  */
 export function SidePane({ label, hasFocus = false, onClose, isWide = false, foot, children }: SidePaneProps) {
   const pane = useRef<HTMLElement>(null)
+  const isScrolled = useOverflow(pane)
   useEffect(() => {
     if (hasFocus) pane.current?.focus()
   }, [hasFocus])
@@ -29,7 +30,7 @@ export function SidePane({ label, hasFocus = false, onClose, isWide = false, foo
       className={classes.pane}
       aria-label={label}
       data-wide={isWide || undefined}
-      tabIndex={hasFocus ? -1 : undefined}
+      tabIndex={hasFocus ? -1 : isScrolled ? 0 : undefined}
       onKeyDown={(pressed) => {
         if (onClose === undefined || pressed.key !== 'Escape' || pressed.defaultPrevented) return
         // Layers above the page, such as a dialog, close themselves.
@@ -42,4 +43,20 @@ export function SidePane({ label, hasFocus = false, onClose, isWide = false, foo
       {foot === undefined || foot === null ? null : <footer>{foot}</footer>}
     </aside>
   )
+}
+
+/** True while the content is higher than the pane, so that the keyboard has to scroll it. */
+function useOverflow(pane: RefObject<HTMLElement | null>): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const element = pane.current
+    if (element === null) return
+    const measure = () => setOver(element.scrollHeight > element.clientHeight)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    // The pane keeps its size when its content changes.
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  })
+  return isOver
 }

@@ -44,6 +44,31 @@ export const invitationsViews: readonly View[] = [
     },
   },
   {
+    name: 'invitations link',
+    prepare: (on) => plain(on, '/invitations/new-link'),
+  },
+  {
+    name: 'invitations link created',
+    prepare: async ({ page, open }) => {
+      await open('/invitations/new-link')
+      await button(page, words.invitations('link.review')).press('Enter')
+      await button(page, words.invitations('invitation-link.act.create.send')).press('Enter')
+      await textbox(page, words.invitations('link.address')).waitFor()
+    },
+  },
+  {
+    name: 'invitations record',
+    prepare: (on) => plain(on, '/invitations/email/2'),
+  },
+  {
+    name: 'invitations revoke',
+    prepare: async ({ page, open }) => {
+      await open('/invitations/link/2')
+      await button(page, words.invitations('revoke.send', { count: 1 })).press('Enter')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'minimal invitations invite',
     server: { minimal: true },
     prepare: (on) => plain(on, '/invitations/invite'),

@@ -80,6 +80,23 @@ export const usersViews: readonly View[] = [
     },
   },
   {
+    name: 'users deactivate',
+    prepare: async (stage) => {
+      await stage.open('/users/19')
+      await button(stage.page, words.users('acts.deactivate-one')).press('Enter')
+      await stage.page.getByRole('dialog').getByRole('checkbox').check()
+    },
+  },
+  {
+    name: 'users selected',
+    prepare: async (stage) => {
+      await stage.open('/users')
+      await stage.page.getByRole('grid', { name: words.users('table.label') }).focus()
+      for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await stage.page.keyboard.press(key)
+      await button(stage.page, words.users('acts.role')).waitFor()
+    },
+  },
+  {
     name: 'users person',
     mock: 'users-person',
     prepare: (on) => plain(on, '/users/19?shown=all'),

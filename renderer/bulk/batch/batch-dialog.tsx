@@ -62,7 +62,7 @@ interface BatchDialogProps {
   readonly rows: readonly BatchRow[]
   readonly words?: BatchWords | undefined
   /** Label of the button that sends; by default, the number of rows. */
-  readonly sendLabel?: string
+  readonly sendLabel?: string | undefined
   /** Options already chosen on the page; by default, the dialog asks for them. */
   readonly options?: RunOptions
   /** Called with the run that sends them. It continues after the dialog is closed. */

@@ -32,6 +32,8 @@ interface Given<Row, Target, Lock> {
   readonly onResult?: (row: RunRow) => void
   /** A function where there are several acts. */
   readonly words?: BatchWords | ((target: Target) => BatchWords | undefined)
+  /** Label of the button that sends; by default, that of the words, or the number of changes. */
+  readonly sendLabel?: (asked: Asked<Row, Target>) => string
   readonly titleOf: (asked: Asked<Row, Target>) => string
   readonly rowOf: (row: Row, target: Target) => BatchRow
   /** Summary above the rows. */
@@ -54,7 +56,7 @@ const ignore = (): void => undefined
 
 /** Changes rows under one confirmation, selected in a table or from elsewhere. */
 export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Target, Lock>): Batch<Row, Target> {
-  const { rows, keyOf, lockOf, lockText, actions, onResult, words, titleOf, rowOf, preview } = given
+  const { rows, keyOf, lockOf, lockText, actions, onResult, words, sendLabel, titleOf, rowOf, preview } = given
   const [keys, setKeys] = useState(nothing)
   const [asked, setAsked] = useState<Asked<Row, Target> | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
@@ -95,6 +97,7 @@ export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Tar
     <BatchDialog
       title={titleOf(asked)}
       words={typeof words === 'function' ? words(asked.target) : words}
+      sendLabel={sendLabel?.(asked)}
       onStarted={setRunId}
       rows={asked.rows.map((row) => rowOf(row, asked.target))}
       onCancel={() => setAsked(null)}

@@ -88,7 +88,7 @@ function Acts({
     <>
       {resendLockText(row, 'revoke', connection, directory) === null ? (
         <Button leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => onAct('revoke')}>
-          {t('revoke', { count: 1 })}
+          {t('revoke.send', { count: 1 })}
         </Button>
       ) : null}
       {resendLockText(row, 'resend', connection, directory) === null ? (
@@ -97,7 +97,7 @@ function Acts({
           leftSection={<IconMailForward size={16} stroke={1.5} />}
           onClick={() => onAct('resend')}
         >
-          {t('resend', { count: 1 })}
+          {t('ask.send', { count: 1 })}
         </Button>
       ) : null}
       {link === undefined || row.state === 'gone' ? null : (
@@ -121,7 +121,7 @@ function Facts({ row, connection, directory }: PartProps) {
     <>
       <dl className={classes.facts}>
         {columns.map(({ id, header, cell }) => (
-          <Fact key={id} label={header()}>
+          <Fact key={id} label={id === 'sent' && row.kind === 'link' ? t('page.created') : header()}>
             {cell(row, context)}
           </Fact>
         ))}

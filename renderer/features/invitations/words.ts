@@ -76,6 +76,7 @@ export const t = catalogue('features/invitations/words', {
   'revoke.keep_one': 'Keep it',
   'revoke.keep_other': 'Keep them',
   'page.missing': 'There is no such invitation. It may have been accepted or revoked, or it expired.',
+  'page.created': 'Created',
   'page.back': 'All invitations',
   'page.unreported': 'The server doesn’t report the channels, groups and welcome message of an invitation.',
   'new.invite': 'Invite people',

@@ -24,7 +24,7 @@ export const feature: Feature = {
   title: () => titleOf('users'),
   icon: IconUser,
   pages: [
-    { path: 'users', load: () => import('./users-page.tsx') },
+    { path: 'users', load: () => import('./users-page.tsx'), words: ['channel'] },
     { path: 'users/from-file', load: () => import('./from-file/from-file-page.tsx') },
     { path: 'users/$userId', load: () => import('./user-page.tsx'), words: ['channel'] },
   ],

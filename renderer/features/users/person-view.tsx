@@ -1,21 +1,29 @@
-import { useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useMemo, useState, type ReactNode } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { ForgetButton } from '../../records/registry/forget-button.tsx'
 import { ForgetDialog } from '../../records/registry/forget-dialog.tsx'
 import { sourceText } from '../../records/registry/source-text.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
+import type { KeptDraft } from '../../lib/drafts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { Records } from '../../lib/records/use-records.ts'
+import { resendLockText } from './acts/locks.ts'
+import { usePeopleActs } from './acts/use-people-acts.tsx'
 import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
 import type { Person, PersonRow } from './people.ts'
 import { PermissionList } from './permission-list.tsx'
+import { PersonForm } from './person-form.tsx'
+import './record-words.ts'
 import { PersonGroups } from './person-groups.tsx'
 import classes from './users.module.css'
 import { t } from './words.ts'
 
 interface PersonViewProps {
   readonly row: PersonRow
+  /** The draft of a change of this person. */
+  readonly kept: KeptDraft | null
   readonly records: Records<Person>
   readonly directory: Directory
   readonly onForgotten: () => void
@@ -24,9 +32,13 @@ interface PersonViewProps {
 }
 
 /** One person: the facts of the account, and the person's permissions. */
-export function PersonView({ row, records, directory, onForgotten, children }: PersonViewProps) {
+export function PersonView({ row, kept, records, directory, onForgotten, children }: PersonViewProps) {
   const { person, groups, state, joined } = row
-  const { profileId } = useConnection().connection
+  const { connection } = useConnection()
+  const { profileId } = connection
+  const rows = useMemo(() => [row], [row])
+  const { ask, dialog } = usePeopleActs(rows, directory)
+  const isFree = (act: 'deactivate' | 'reactivate') => resendLockText(person, { act }, connection, directory) === null
   const [isForgetting, setForgetting] = useState(false)
   const name = nameOf(person)
   const source = sourceText(records.sourceOf(person.id))
@@ -36,22 +48,38 @@ export function PersonView({ row, records, directory, onForgotten, children }: P
     roleOf(person) ?? t('fact.no-role'),
     ...(date === undefined ? [] : [t('fact.joined', { date })]),
   ]
+  const permissions =
+    person.is_bot === true || state === 'deactivated' || state === 'deleted' ? (
+      <p className={classes.groups}>{t(person.is_bot === true ? 'permissions.bot' : 'permissions.gone')}</p>
+    ) : (
+      <PermissionList userId={person.id} name={name} directory={directory} />
+    )
   return (
     <>
       <PageHead title={name} sentence={<p>{source ?? facts.join(' · ')}</p>}>
         {state === undefined ? null : <StateMark state={state} />}
         {source === null ? null : <ForgetButton onForget={() => setForgetting(true)} />}
+        {(['reactivate', 'deactivate'] as const).map((act) =>
+          isFree(act) ? (
+            <Button key={act} onClick={() => ask({ rows, target: { act } })}>
+              {t(`acts.${act}-one`)}
+            </Button>
+          ) : null,
+        )}
         {children}
       </PageHead>
       <p className={classes.groups}>
         {source === null ? null : `${person.email ?? t('fact.no-email')} · `}
         <PersonGroups groups={groups} profileId={profileId} />
       </p>
-      {person.is_bot === true || state === 'deactivated' || state === 'deleted' ? (
-        <p className={classes.groups}>{t(person.is_bot === true ? 'permissions.bot' : 'permissions.gone')}</p>
+      {person.is_bot === true || state === 'deleted' ? (
+        permissions
       ) : (
-        <PermissionList userId={person.id} name={name} directory={directory} />
+        <PersonForm person={person} kept={kept} directory={directory}>
+          {permissions}
+        </PersonForm>
       )}
+      {dialog}
       {isForgetting ? (
         <ForgetDialog
           name={name}

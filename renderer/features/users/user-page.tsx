@@ -57,6 +57,7 @@ export default function UserPage() {
         <PersonView
           key={row.person.id}
           row={row}
+          kept={drafts.of(row.person.id)}
           records={records}
           directory={directory}
           onForgotten={() => go('', true)}

@@ -11,6 +11,8 @@ import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { formatList } from '../../lib/format.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
+import { usePeopleActs } from './acts/use-people-acts.tsx'
+import './record-words.ts'
 import { haystackOf, keyOf, userColumns, type UserContext } from './columns.tsx'
 import { userFilters } from './filters.ts'
 import { knownUsers } from './known-users.ts'
@@ -45,6 +47,7 @@ export default function UsersPage() {
     [navigate, profileId],
   )
   const open = useCallback(({ person }: PersonRow) => show(person.id), [show])
+  const { selection, dialog } = usePeopleActs(rows, directory)
   const role = lackedRole('user', 'create', me)
   const sentences = [
     ...(isListed && isRead ? [countText(rows)] : []),
@@ -91,7 +94,9 @@ export default function UsersPage() {
         context={context}
         isMuted={isGone}
         onOpen={open}
+        selection={selection}
       />
+      {dialog}
     </>
   )
 }

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { walkTo } from './focus.ts'
+import { accountOf, arrivedAt, connectAccount, savedNotice } from './steps.ts'
+import { ending, words } from './words.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const grid = (page: Page) => page.getByRole('grid', { name: words.users('table.label') })
+const row = (page: Page, name: RegExp) => grid(page).getByRole('row', { name })
+
+async function openUsers(page: Page, server: DemoServer, role: string): Promise<void> {
+  await connectAccount(page, { server: server.url, ...accountOf(server, role) })
+  await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'users')))
+  await expect(page.getByRole('heading', { name: words.users('title'), exact: true })).toBeVisible()
+}
+
+/** Changes of people that reached the server: method, last part of the path, and parameters. */
+const changes = async ({ url }: DemoServer) =>
+  (await arrivedAt(url))
+    .filter(({ method, path }) => method !== 'GET' && /\/users\/\d+/.test(path))
+    .map(({ method, path, parameters }) => [method, path.replace(/^.*\/users\/\d+/, ''), parameters])
+
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: words.users('search.label') }).fill(name)
+  await expect(row(page, new RegExp(name, 'i'))).toBeVisible()
+}
+
+test('on a person’s page, name and role are changed and the account is deactivated, by keyboard', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openUsers(page, server, 'owner')
+  await find(page, 'astrid vik')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Astrid Vik' })).toBeVisible()
+  await walkTo(page, 'Tab', 'textbox', words.users('user.field.full_name'))
+  await page.keyboard.press('End')
+  await page.keyboard.type('-Dahl')
+  await walkTo(page, 'Tab', 'combobox', words.users('user.field.role'))
+  for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByRole('row', { name: words.users('user.field.role') })).toContainText(
+    words.users('user.value.role.moderator'),
+  )
+  await dialog(page)
+    .getByRole('button', { name: words.review('send', { count: 2 }) })
+    .press('Enter')
+  await expect(savedNotice(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Astrid Vik-Dahl' })).toBeVisible()
+
+  await page.getByRole('button', { name: words.users('acts.deactivate-one') }).press('Enter')
+  await expect(dialog(page)).toContainText(words.users('acts.deactivate-title', { name: 'Astrid Vik-Dahl', count: 1 }))
+  await expect(dialog(page)).toContainText(words.users('going.bots'))
+  await expect(dialog(page).getByText(words.users('going.reading'))).toHaveCount(0)
+  await dialog(page)
+    .getByRole('checkbox', { name: words.users('going.notify', { count: 1 }) })
+    .check()
+  await dialog(page)
+    .getByRole('textbox', { name: words.users('going.comment') })
+    .fill('Thank you for your work.')
+  expect(await findBarriers(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: words.users('acts.deactivate', { count: 1 }) })
+    .press('Enter')
+  await expect(dialog(page)).toContainText(words.batch('done', { confirmed: 1, all: 1 }))
+  await dialog(page)
+    .getByRole('button', { name: words.run('close') })
+    .press('Enter')
+  await expect(main(page)).toContainText(words.users('permissions.gone'))
+  expect(await changes(server)).toEqual([
+    ['PATCH', '', { full_name: 'Astrid Vik-Dahl', role: '300' }],
+    ['DELETE', '', { deactivation_notification_comment: 'Thank you for your work.' }],
+  ])
+})
+
+test('selected people get another role, and are deactivated and reactivated', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openUsers(page, server, 'administrator')
+  await find(page, 'aino diallo')
+  await grid(page).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: words.users('acts.role') }).press('Enter')
+  // Only owners make owners.
+  await expect(page.getByRole('menuitem').first()).toBeDisabled()
+  await page
+    .getByRole('menuitem', { name: words.users('acts.role-option', { role: words.roles('alone.guest'), count: 1 }) })
+    .press('Enter')
+  await expect(dialog(page)).toContainText(
+    words.users('acts.role-title', { name: 'Aino Diallo', role: words.roles('alone.guest'), count: 1 }),
+  )
+  expect(await findBarriers(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: words.users('acts.send-role', { count: 1 }) })
+    .press('Enter')
+  await dialog(page)
+    .getByRole('button', { name: words.run('close') })
+    .press('Enter')
+  await expect(row(page, /aino diallo/i)).toContainText(words.roles('alone.guest'))
+  for (const act of ['deactivate', 'reactivate'] as const) {
+    await grid(page).focus()
+    await page.keyboard.press('Space')
+    const label = words.users(`acts.${act}`, { count: 1 })
+    await main(page).getByRole('button', { name: label }).press('Enter')
+    await dialog(page).getByRole('button', { name: label }).press('Enter')
+    await dialog(page)
+      .getByRole('button', { name: words.run('close') })
+      .press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await expect(row(page, /aino diallo/i)).toContainText(words.users('state.active'))
+  expect(await changes(server)).toEqual([
+    ['PATCH', '', { role: '600' }],
+    ['DELETE', '', {}],
+    ['POST', '/reactivate', {}],
+  ])
+})
+
+test('an account that can’t change people sees why', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openUsers(page, server, 'member')
+  await find(page, 'aino diallo')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: ending('Aino Diallo') })).toBeVisible()
+  await expect(main(page)).toContainText(words.users('change.locked', { who: words.roles('least.administrator') }))
+  await expect(page.getByRole('button', { name: words.users('acts.deactivate-one') })).toHaveCount(0)
+})

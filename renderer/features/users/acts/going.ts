@@ -1,0 +1,72 @@
+import type { Directory } from '../../../lib/organization/directory.ts'
+import type { Permission } from '../../../lib/organization/permissions.ts'
+
+/** A bot or a group that goes with somebody. */
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** Permissions with the same setting that nobody will have, and where. */
+export interface LastHeld {
+  readonly permission: Permission
+  /** Channels or groups, by name; empty for a permission of the organization. */
+  readonly places: readonly string[]
+}
+
+export interface Going {
+  /** Bots in use that the people own. They are deactivated too, and stay so after a reactivation. */
+  readonly bots: readonly Named[]
+  /** Groups that lose members. Role groups follow from the role. */
+  readonly groups: readonly Named[]
+  /** Permissions that only these people have. */
+  readonly last: readonly LastHeld[]
+}
+
+/** Finds what goes with people who are deactivated (`service.md#deactivating-a-user`). */
+export function goingWith(
+  { users, groups, graph }: Directory,
+  permissions: readonly Permission[],
+  ids: ReadonlySet<number>,
+): Going {
+  const bots = [...(users?.values() ?? [])]
+    .filter((user) => user.is_bot && user.is_active !== false && ids.has(user.bot_owner_id ?? -1))
+    .map(({ user_id: id, full_name: name }) => ({ id, name }))
+  const left = [...groups.values()]
+    .filter((group) => !group.is_system_group && group.deactivated !== true)
+    .filter(({ members }) => members.some((id) => ids.has(id)))
+    .map(({ id, name }) => ({ id, name }))
+  return { bots, groups: left, last: lastHeld(graph, permissions, ids) }
+}
+
+function lastHeld(
+  graph: Directory['graph'],
+  permissions: readonly Permission[],
+  ids: ReadonlySet<number>,
+): readonly LastHeld[] {
+  const found = new Map<string, { readonly permission: Permission; readonly places: string[] }>()
+  for (const permission of permissions) {
+    if (!areOnlyHolders(graph, permission, ids)) continue
+    const { on, setting } = permission
+    const key = `${on.kind} ${setting}`
+    const same = found.get(key) ?? { permission, places: [] }
+    if (on.kind !== 'organization') same.places.push(on.name)
+    found.set(key, same)
+  }
+  return [...found.values()]
+}
+
+function areOnlyHolders(graph: Directory['graph'], { value }: Permission, ids: ReadonlySet<number>): boolean {
+  const holders = graph.peopleOf(value)
+  // Most settings reach more people than leave, so few are compared one by one.
+  return holders.size > 0 && holders.size <= ids.size && [...holders].every((id) => ids.has(id))
+}
+
+/** True if these people are all owners in use: the organization needs one. */
+export function areAllOwners({ users }: Directory, ids: ReadonlySet<number>, ownerRole: number): boolean {
+  if (users === null) return false
+  const owners = [...users.values()].filter(
+    ({ role, is_active: isActive, is_bot: isBot }) => role === ownerRole && isActive !== false && !isBot,
+  )
+  return owners.length > 0 && owners.every(({ user_id: id }) => ids.has(id))
+}

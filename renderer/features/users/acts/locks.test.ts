@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import type { User } from '#contract/operations/users.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import { createDirectory } from '../../../lib/organization/directory.ts'
+import { toPerson } from '../people.ts'
+import '../record-words.ts'
+import { resendLockText, type PeopleAct } from './locks.ts'
+import { writeOf } from './use-people-acts.tsx'
+
+const user = (user_id: number, role: RoleName, more: Partial<User> = {}) =>
+  ({
+    user_id,
+    full_name: `User ${user_id}`,
+    email: '',
+    is_bot: false,
+    is_active: true,
+    role: roles[role],
+    ...more,
+  }) as User
+const users = [
+  user(1, 'owner'),
+  user(2, 'administrator'),
+  user(3, 'member'),
+  user(4, 'member', { is_active: false }),
+  user(5, 'member', { is_bot: true }),
+  user(6, 'member', { is_active: false, is_deleted: true }),
+]
+const directory = createDirectory(users, [], null)
+const as = (userId: number) => {
+  const role = users.find(({ user_id: id }) => id === userId)?.role ?? null
+  return { me: { userId, email: '', fullName: '', role, isBot: false } } as unknown as Connection
+}
+const why = (id: number, wanted: PeopleAct, me = 2) => {
+  const [found] = users.filter(({ user_id: other }) => other === id).map(toPerson)
+  return found && resendLockText(found, wanted, as(me), directory)
+}
+
+describe('a change of people is closed', () => {
+  it.each([
+    [3, { act: 'deactivate' }, 3, 'an administrator or an owner'],
+    [1, { act: 'deactivate' }, 2, 'an owner'],
+    [1, { act: 'deactivate' }, 1, 'needs an owner'],
+    [1, { act: 'role', role: 'member' }, 1, 'needs an owner'],
+    [2, { act: 'deactivate' }, 2, 'your own account'],
+    [4, { act: 'deactivate' }, 2, 'Already deactivated.'],
+    [3, { act: 'reactivate' }, 2, 'Already active.'],
+    [6, { act: 'reactivate' }, 2, 'deleted'],
+    [5, { act: 'deactivate' }, 2, 'Bots'],
+    [5, { act: 'role', role: 'guest' }, 2, 'bot'],
+    [3, { act: 'role', role: 'owner' }, 2, 'an owner'],
+    [3, { act: 'role', role: 'member' }, 2, 'Already has this role.'],
+  ] as const)('for %d by %o as %d: %s', (id, wanted, me, reason) => {
+    expect(why(id, wanted, me)).toContain(reason)
+  })
+
+  it('for nobody else', () => {
+    expect(why(3, { act: 'deactivate' })).toBeNull()
+    expect(why(4, { act: 'reactivate' })).toBeNull()
+    expect(why(4, { act: 'role', role: 'guest' })).toBeNull()
+    expect(why(2, { act: 'role', role: 'member' }, 1)).toBeNull()
+  })
+})
+
+describe('a write starts from what was shown', () => {
+  const [person] = users.slice(2).map(toPerson)
+  const known = person ?? toPerson(user(9, 'member'))
+
+  it('for a role', () => {
+    expect(writeOf(known, { act: 'role', role: 'guest' }, null)).toEqual({
+      kind: 'user',
+      act: 'update',
+      id: 3,
+      changes: [{ field: 'role', base: 'member', mine: 'guest' }],
+    })
+  })
+
+  it('for a deactivation, with a comment only if an email is wanted', () => {
+    const target = { base: { is_active: true }, mine: { is_active: false } }
+    expect(writeOf(known, { act: 'deactivate' }, null)).toMatchObject({ act: 'deactivate', target })
+    expect(writeOf(known, { act: 'deactivate' }, '').target).toEqual({
+      ...target,
+      mine: { is_active: false, comment: '' },
+    })
+  })
+
+  it('by ID, from nothing', () => {
+    const target = { mine: { is_active: false } }
+    expect(writeOf({ id: 7, full_name: '' }, { act: 'deactivate' }, null).target).toEqual(target)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Connection } from '#contract/connection.ts'
+import { actLock, fieldLock } from '#contract/records/index.ts'
+import type { RuleFacts, Values } from '#contract/records/define.ts'
+import { roleNamed } from '#contract/records/role-field.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import { ruleDirectory } from '../../../lib/records/findings.ts'
+import { findingText } from '../../../lib/records/kind-words.ts'
+import { lockText } from '../../../lib/records/locks.ts'
+import { stateOf, type Person } from '../people.ts'
+import { t } from '../words.ts'
+import { areAllOwners } from './going.ts'
+
+/** A change of people that the list and a person's page offer. */
+export type PeopleAct =
+  { readonly act: 'deactivate' } | { readonly act: 'reactivate' } | { readonly act: 'role'; readonly role: RoleName }
+
+/** Values of a person as the record's rules read them; undefined where only the ID is known. */
+export const personValues = ({ full_name: name, role, is_active, is_bot }: Person): Values => ({
+  full_name: name === '' ? undefined : name,
+  role: roleNamed(role),
+  is_active,
+  is_bot,
+})
+
+/** Reason why a person can't be changed so, in a sentence; null if they can, and where only the server knows. */
+export function resendLockText(
+  person: Person,
+  wanted: PeopleAct,
+  connection: Connection,
+  directory: Directory,
+): string | null {
+  const base = personValues(person)
+  const facts: RuleFacts = { values: base, base, connection, directory: ruleDirectory(directory) }
+  const act = wanted.act === 'role' ? 'update' : wanted.act
+  const lock = actLock('user', act, facts)
+  if (lock !== null) return lockText('user', lock, directory)
+  const ofState = whyState(person, wanted)
+  if (ofState !== null) return ofState
+  if (wanted.act !== 'reactivate' && isLastOwner(person, wanted, directory))
+    return findingText('user', 'last-owner', {})
+  if (wanted.act === 'deactivate' && person.id === connection.me?.userId) return t('lock.self')
+  if (wanted.act !== 'role') return null
+  const fields = fieldLock('user', 'role', facts, wanted.role)
+  return fields === null ? null : lockText('user', fields, directory)
+}
+
+function whyState(person: Person, wanted: PeopleAct): string | null {
+  const state = stateOf(person)
+  if (state === 'deleted') return t('lock.deleted')
+  if (wanted.act === 'deactivate') return state === 'deactivated' ? t('lock.deactivated') : null
+  if (wanted.act === 'reactivate') return state === 'active' ? t('lock.active') : null
+  if (person.is_bot === true) return t('lock.bot')
+  return person.role === roles[wanted.role] ? t('lock.same-role') : null
+}
+
+const isLastOwner = ({ id }: Person, wanted: PeopleAct, directory: Directory): boolean =>
+  !(wanted.act === 'role' && wanted.role === 'owner') && areAllOwners(directory, new Set([id]), roles.owner)
