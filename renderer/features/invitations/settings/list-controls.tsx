@@ -1,14 +1,14 @@
-import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { foldLetters } from '#contract/fold-letters.ts'
+import { useMemo } from 'react'
 import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
 import { useWordsContext } from '../../../records/edit/editor.ts'
+import { IdsSelect } from '../../../components/ids-select.tsx'
 import { channelQueries } from '../../../lib/organization/channels.ts'
+import { offeredChannels } from '../../../lib/organization/offered-channels.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import { unnamedText } from '../../../lib/records/kind-words.ts'
 import { t } from '../words.ts'
-import { offeredChannels, offeredGroups } from './offered.ts'
+import { offeredGroups } from './offered-groups.ts'
 
 /** Chooses channels for the new people. */
 export function ChannelsControl(props: ControlProps) {
@@ -47,35 +47,20 @@ interface IdsControlProps extends ControlProps {
   readonly placeholder: string
 }
 
-/** Nobody scrolls through thousands of names: a search finds the others. */
-const mostOffered = 50
-
 function IdsControl({ field, labelId, helpId, options, nameOf, placeholder }: IdsControlProps) {
-  const [query, setQuery] = useState('')
-  const chosen = Array.isArray(field.value) ? (field.value as readonly number[]) : []
-  const searched = useMemo(() => options.map((one) => ({ ...one, words: foldLetters(one.name) })), [options])
-  const words = foldLetters(query.trim())
-  const found = searched.filter((one) => one.words.includes(words) && !chosen.includes(one.id)).slice(0, mostOffered)
-  const data = [
-    ...chosen.map((id) => ({ value: String(id), label: nameOf(id) })),
-    ...found.map(({ id, name }) => ({ value: String(id), label: name })),
-  ]
   return (
-    <MultiSelect
+    <IdsSelect
       aria-labelledby={labelId}
       aria-describedby={helpId}
-      placeholder={chosen.length === 0 ? placeholder : ''}
-      data={data}
-      value={chosen.map(String)}
-      searchable
-      hidePickedOptions
-      searchValue={query}
-      onSearchChange={setQuery}
-      // The search has matched them already, ignoring accents.
-      filter={({ options: all }) => all}
-      nothingFoundMessage={t('list.nothing-found')}
+      options={options}
+      chosen={Array.isArray(field.value) ? (field.value as readonly number[]) : none}
+      nameOf={nameOf}
+      placeholder={placeholder}
+      nothingFound={t('list.nothing-found')}
       // An empty list is the same as none.
-      onChange={(next) => field.set(next.length === 0 ? undefined : next.map(Number))}
+      onChange={(next) => field.set(next.length === 0 ? undefined : next)}
     />
   )
 }
+
+const none: readonly never[] = []

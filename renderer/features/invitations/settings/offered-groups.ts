@@ -1,0 +1,21 @@
+import type { Connection } from '#contract/connection.ts'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import { nameOrder } from '../../../lib/format.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+
+/** Groups to which this account can add members; where that is unknown, all that are not roles. */
+export function offeredGroups(
+  { groups, graph }: Directory,
+  { me, realm }: Pick<Connection, 'me' | 'realm'>,
+): UserGroup[] {
+  const compare = nameOrder()
+  const managesAll = realm.permissions['can_manage_all_groups']
+  const mayAdd = (group: UserGroup) => {
+    const settings = [managesAll, group.can_manage_group, group.can_add_members_group]
+    return me === null || settings.some((one) => one === undefined || graph.includes(one, me.userId) !== false)
+  }
+  return [...groups.values()]
+    .filter((group) => !group.is_system_group && group.deactivated !== true)
+    .filter(mayAdd)
+    .toSorted((one, other) => compare(one.name, other.name))
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconHash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isAtLeast } from '#contract/roles.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import type { Person } from '../people.ts'
+import { t } from '../words.ts'
+import { ChannelsDialog } from './channels-dialog.tsx'
+
+/** Opens the choice of channels to subscribe a person to, or to unsubscribe them from. */
+export function ChannelsButton({ person, directory }: { readonly person: Person; readonly directory: Directory }) {
+  const { connection } = useConnection()
+  const [isOpen, setOpen] = useState(false)
+  // Guests can't subscribe others, and nobody can subscribe a deactivated person.
+  if (isAtLeast(connection.me?.role, 'member') === false || person.is_active === false) return null
+  return (
+    <>
+      <Button leftSection={<IconHash size={16} stroke={1.5} />} onClick={() => setOpen(true)}>
+        {t('channels.change')}
+      </Button>
+      {isOpen ? <ChannelsDialog person={person} directory={directory} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

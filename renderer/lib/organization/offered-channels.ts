@@ -1,0 +1,24 @@
+import type { Connection } from '#contract/connection.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { waysIn } from '#contract/records/channel-rights.ts'
+import { nameOrder } from '../format.ts'
+import type { Channel } from './channels.ts'
+import type { Directory } from './directory.ts'
+
+/**
+ * Channels in use whose content this account can access, by name. Servers refuse to put people into others
+ * (service.md#inviting-people, service.md#subscribing-people).
+ */
+export function offeredChannels(
+  channels: readonly Channel[],
+  { me }: Pick<Connection, 'me'>,
+  { graph }: Directory,
+): Channel[] {
+  const compare = nameOrder()
+  const letsIn = (setting: GroupSetting | undefined) =>
+    setting !== undefined && me !== null && graph.includes(setting, me.userId) === true
+  return channels
+    .filter((channel) => channel.is_archived !== true)
+    .filter((one) => !one.invite_only || one.isSubscribed || waysIn.some((name) => letsIn(one[name])))
+    .toSorted((one, other) => compare(one.name, other.name))
+}
