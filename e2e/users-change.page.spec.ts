@@ -3,7 +3,7 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { walkTo } from './focus.ts'
 import { accountOf, arrivedAt, connectAccount, savedNotice } from './steps.ts'
-import { ending, words } from './words.ts'
+import { ending, starting, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -145,6 +145,28 @@ test('a person is subscribed to a channel and unsubscribed from another', async 
     .getByRole('button', { name: words.batch('send', { count: 2 }) })
     .press('Enter')
   await expect(dialog(page)).toContainText(words.batch('done', { confirmed: 2, all: 2 }))
+})
+
+test('people of a file are invited instead of created', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openUsers(page, server, 'owner')
+  await page.getByRole('button', { name: words.users('create.from-file') }).click()
+  const text = 'Name;Email\nLiv Holm;liv.holm@portagency.example\nTor Hagen;tor.hagen@portagency.example\n'
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const next = (label: string) => page.getByRole('button', { name: starting(label) }).click()
+  await next(words.users('file.encoding.next'))
+  await next(words.users('file.columns.next'))
+  await next(words.users('file.problems.next'))
+  await page.getByRole('radio', { name: starting(words.users('file.way.invite')) }).check()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: words.invitations('invite.title') })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: words.invitations('addresses.label') })).toHaveValue(
+    '"Liv Holm" <liv.holm@portagency.example>\n"Tor Hagen" <tor.hagen@portagency.example>',
+  )
 })
 
 test('an account that can’t change people sees why', async ({ launchConsole, demoServer }) => {

@@ -621,6 +621,13 @@ export const t = catalogue('features/users/words', {
   'file.left.email-blank': 'A space at the start or end of the address',
   'file.left.name-blank': 'A space at the start or end of the name',
   'file.left.name-formula': 'The name begins like a formula',
+  'file.way.title': 'Create or invite',
+  'file.way.create': 'Create accounts',
+  'file.way.create-what': 'The accounts exist at once, each with a password that you pass on.',
+  'file.way.invite': 'Invite by email',
+  'file.way.invite-what': 'Each person gets an email, and chooses a password. Role and channels come next.',
+  'file.review.invite_one': 'Continue with {{count, number}} invitation',
+  'file.review.invite_other': 'Continue with {{count, number}} invitations',
   'file.checked.title': 'Checked just now',
   'file.checked.free': 'None of these addresses is in use here',
   'file.checked.unknown':

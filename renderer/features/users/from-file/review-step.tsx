@@ -1,5 +1,7 @@
 import { Anchor, Checkbox, Radio } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconPencil } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { User } from '#contract/operations/users.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
@@ -15,6 +17,7 @@ import { useHoldNewRuns } from '../../../lib/runs/store.ts'
 import classes from './from-file.module.css'
 import type { RemainingRow, ReviewRow } from './reading/listed.ts'
 import type { Overview } from './reading/overview.ts'
+import { draftInvitations } from './invite-instead.ts'
 import { OptionLabel } from './option-label.tsx'
 import { sendAll } from './send.ts'
 import { ask, useFromFile } from './store.ts'
@@ -37,6 +40,9 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
   const [isAllowed, setAllowed] = useState(false)
   const [isStarting, setStarting] = useState(false)
   useHoldNewRuns(isStarting)
+  const [way, setWay] = useState<Way>('create')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const count = counts.fine + counts.mended
   const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
   const isOver = count > limit
@@ -45,6 +51,14 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
     if (!isReady) return
     setStarting(true)
     sendAll({ profile, allowed: isOver ? count : null, confirmation: confirmation && typed })
+      .catch(reportProblem)
+      .finally(() => setStarting(false))
+  }
+  const invite = () => {
+    setStarting(true)
+    ask('planned')
+      .then((people) => draftInvitations(queryClient, profile.id, people))
+      .then(() => navigate({ to: `/o/${profile.id}/invitations/invite` }))
       .catch(reportProblem)
       .finally(() => setStarting(false))
   }
@@ -78,6 +92,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
           <ReviewTable overview={overview} />
         </div>
         <SidePane label={t('file.checked.title')}>
+          <WayChoice way={way} onChange={setWay} />
           <h2>{t('file.checked.title')}</h2>
           <Checked isSure={taken != null}>
             {taken === undefined
@@ -112,10 +127,39 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
         </SidePane>
       </div>
       <StepBar
-        summary={<ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} onConfirm={send} />}
+        summary={
+          way === 'invite' ? null : (
+            <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} onConfirm={send} />
+          )
+        }
         back="problems"
-        next={{ label: t('file.review.send', { count }), why: isReady ? null : why, onGo: send }}
+        next={
+          way === 'invite'
+            ? { label: t('file.review.invite', { count }), why: count > 0 && !isStarting ? null : '', onGo: invite }
+            : { label: t('file.review.send', { count }), why: isReady ? null : why, onGo: send }
+        }
       />
+    </>
+  )
+}
+
+type Way = 'create' | 'invite'
+
+/** Asks what becomes of the people: accounts with a password at once, or invitations by email. */
+function WayChoice({ way, onChange }: { readonly way: Way; readonly onChange: (way: Way) => void }) {
+  return (
+    <>
+      <h2 id="from-file-way">{t('file.way.title')}</h2>
+      <Radio.Group
+        aria-labelledby="from-file-way"
+        value={way}
+        onChange={(value) => onChange(value === 'invite' ? 'invite' : 'create')}
+      >
+        <div className={classes.options}>
+          <Radio value="create" label={<OptionLabel label={t('file.way.create')} what={t('file.way.create-what')} />} />
+          <Radio value="invite" label={<OptionLabel label={t('file.way.invite')} what={t('file.way.invite-what')} />} />
+        </div>
+      </Radio.Group>
     </>
   )
 }
