@@ -83,6 +83,8 @@ export const connectionSchema = z.object({
     permissions: z.record(z.string(), groupSettingSchema),
     /** True if owners may read everything, also without consent (`service.md#data-exports`). */
     ownerFullContentAccess: z.boolean().nullable(),
+    /** True if only addresses of certain domains can join (`service.md#inviting-people`). */
+    areEmailDomainsRestricted: z.boolean().nullable(),
   }),
   /** Permissions and limits of the organization (`service.md#moving-messages`); null if not reported. */
   messages: z.object({

@@ -48,6 +48,7 @@ export function describeConnection({ profile, serverVersion, settings, me, regis
       uploadQuotaMib: registration?.realm_upload_quota_mib ?? null,
       permissions: realmPermissionsOf(registration),
       ownerFullContentAccess: registration?.realm_owner_full_content_access ?? null,
+      areEmailDomainsRestricted: registration?.realm_emails_restricted_to_domains ?? null,
     },
     messages: {
       isEditingAllowed: registration?.realm_allow_message_editing ?? null,

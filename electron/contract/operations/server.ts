@@ -52,6 +52,7 @@ const registrationSchema = z.looseObject({
   realm_empty_topic_display_name: z.string().optional(),
   realm_enable_spectator_access: z.boolean().optional(),
   realm_owner_full_content_access: z.boolean().optional(),
+  realm_emails_restricted_to_domains: z.boolean().optional(),
   realm_allow_message_editing: z.boolean().optional(),
   realm_message_content_edit_limit_seconds: z.int().nullable().optional(),
   realm_move_messages_within_stream_limit_seconds: z.int().nullable().optional(),

@@ -164,6 +164,8 @@ export const t = catalogue('features/invitations/words', {
   'addresses.count.invalid_one': '{{count, number}} invalid',
   'addresses.count.invalid_other': '{{count, number}} invalid',
   'addresses.free': 'Will be invited',
+  'addresses.new-domain':
+    'Will be invited, but the server may refuse it: only some domains can join, and no account here has this one.',
   'addresses.double': 'Duplicate. The address is invited once.',
   'addresses.account': '{{name}} already has an account here.',
   'addresses.deactivated': '{{name}} has a deactivated account here. Reactivate it instead.',

@@ -60,6 +60,8 @@ export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 
 export const aboutOf = ({ channel }: ChannelRow): string => channel.description
 
+export const isInUse = ({ is_archived: isArchived }: Pick<Channel, 'is_archived'>): boolean => isArchived !== true
+
 /** Accessors with which a channel's page finds neighboring channels without building rows. */
 export const channelShape: NeighbourShape<Channel> = {
   idOf: ({ stream_id: id }) => id,

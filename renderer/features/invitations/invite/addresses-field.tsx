@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Textarea } from '@mantine/core'
-import { IconAlertOctagon, IconCircleCheck, IconCircleMinus, type Icon } from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleMinus, type Icon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { most } from '../../../components/first-few.tsx'
 import { NameText } from '../../../components/name-text.tsx'
@@ -117,7 +117,11 @@ function Finding({ one: { state }, isAgain }: { readonly one: CheckedAddress; re
   const { profileId } = useConnection().connection
   switch (state.is) {
     case 'free':
-      return <Line icon={IconCircleCheck} tone="ok" text={t('addresses.free')} />
+      return state.isDomainNew ? (
+        <Line icon={IconAlertTriangle} tone="warn" text={t('addresses.new-domain')} />
+      ) : (
+        <Line icon={IconCircleCheck} tone="ok" text={t('addresses.free')} />
+      )
     case 'invalid':
       return <Line icon={IconAlertOctagon} tone="bad" text={t(`addresses.invalid.${state.fault}`)} />
     case 'double':
@@ -146,7 +150,7 @@ function Finding({ one: { state }, isAgain }: { readonly one: CheckedAddress; re
 
 interface LineProps {
   readonly icon: Icon
-  readonly tone: 'ok' | 'idle' | 'bad'
+  readonly tone: 'ok' | 'idle' | 'warn' | 'bad'
   readonly text: string
 }
 

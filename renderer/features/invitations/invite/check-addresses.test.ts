@@ -21,13 +21,13 @@ const users = new Map([
   user(4, 'ana@port.example'),
   user(5, null),
 ])
-const facts = { users, pending: [{ email: 'Kari@Port.example', sent: -5 }] }
+const facts = { users, pending: [{ email: 'Kari@Port.example', sent: -5 }], areDomainsRestricted: false }
 const statesOf = (text: string, given: Parameters<typeof checkAddresses>[1] = facts) =>
   checkAddresses(readAddresses(text), given).map(({ state }) => state)
 
 describe('an address', () => {
   it('is free where nothing is known against it', () => {
-    expect(statesOf('new@port.example')).toEqual([{ is: 'free' }])
+    expect(statesOf('new@port.example')).toEqual([{ is: 'free', isDomainNew: false }])
   })
 
   it('has an account, in any capitalization', () => {
@@ -46,15 +46,31 @@ describe('an address', () => {
   })
 
   it('is double where it was listed before', () => {
-    expect(statesOf('new@port.example, New@port.example')).toEqual([{ is: 'free' }, { is: 'double' }])
+    expect(statesOf('new@port.example, New@port.example')).toEqual([
+      { is: 'free', isDomainNew: false },
+      { is: 'double' },
+    ])
   })
 
   it('is invalid, except for a domain without an ending', () => {
-    expect(statesOf('kari, ops@intranet')).toEqual([{ is: 'invalid', fault: 'at' }, { is: 'free' }])
+    expect(statesOf('kari, ops@intranet')).toEqual([
+      { is: 'invalid', fault: 'at' },
+      { is: 'free', isDomainNew: false },
+    ])
+  })
+
+  it('has a domain that no account has, where only some domains can join', () => {
+    const restricted = { ...facts, areDomainsRestricted: true }
+    expect(statesOf('new@port.example new@elsewhere.example', restricted)).toEqual([
+      { is: 'free', isDomainNew: false },
+      { is: 'free', isDomainNew: true },
+    ])
   })
 
   it('is free where the server lists nobody', () => {
-    expect(statesOf('mary@port.example', { users: null, pending: [] })).toEqual([{ is: 'free' }])
+    expect(statesOf('mary@port.example', { users: null, pending: [], areDomainsRestricted: true })).toEqual([
+      { is: 'free', isDomainNew: false },
+    ])
   })
 })
 

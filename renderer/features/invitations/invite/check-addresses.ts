@@ -5,7 +5,8 @@ import { addressKey, type ReadAddress } from './read-addresses.ts'
 
 /** Finding about an address before it is invited; `free` if nothing is known against it. */
 export type AddressState =
-  | { readonly is: 'free' }
+  /** `isDomainNew`: only some domains can join, and no account has this one. */
+  | { readonly is: 'free'; readonly isDomainNew: boolean }
   | { readonly is: 'invalid'; readonly fault: AddressFault }
   /** The same address is further up in the list. */
   | { readonly is: 'double' }
@@ -21,6 +22,8 @@ export interface AddressFacts {
   /** Null if the server lists nobody for this account. */
   readonly users: ReadonlyMap<number, User> | null
   readonly pending: readonly PendingInvitation[]
+  /** True if only addresses of certain domains can join; which ones is not reported. */
+  readonly areDomainsRestricted: boolean
 }
 
 export interface PendingInvitation {
@@ -30,9 +33,13 @@ export interface PendingInvitation {
 }
 
 /** Checks each address against the list itself, the accounts, and the pending invitations. */
-export function checkAddresses(addresses: readonly ReadAddress[], { users, pending }: AddressFacts): CheckedAddress[] {
+export function checkAddresses(
+  addresses: readonly ReadAddress[],
+  { users, pending, areDomainsRestricted }: AddressFacts,
+): CheckedAddress[] {
   const accounts = users === null ? null : accountsByAddress(users)
   const sentTo = new Map(pending.map(({ email, sent }) => [addressKey(email), sent]))
+  const known = areDomainsRestricted && accounts !== null ? new Set([...accounts.keys()].map(domainOf)) : null
   const seen = new Set<string>()
   return addresses.map(({ address, name, fault }) => {
     const key = addressKey(address)
@@ -49,13 +56,16 @@ export function checkAddresses(addresses: readonly ReadAddress[], { users, pendi
         return { is: isActive === false ? 'deactivated' : 'account', userId, name: fullName }
       }
       const sent = sentTo.get(key)
-      return sent === undefined ? { is: 'free' } : { is: 'pending', sent }
+      if (sent !== undefined) return { is: 'pending', sent }
+      return { is: 'free', isDomainNew: known !== null && !known.has(domainOf(key)) }
     }
   })
 }
 
 /** True for a domain without dots: a private network may have no top-level domain. */
 const isInPrivateNetwork = (address: string): boolean => /@[\p{L}\p{N}-]+$/u.test(address)
+
+const domainOf = (key: string): string => key.slice(key.lastIndexOf('@') + 1)
 
 /** Cached by the people: the list is checked at every key, and there may be tens of thousands. */
 const indexed = new WeakMap<object, ReadonlyMap<string, User>>()

@@ -46,9 +46,10 @@ export function InviteForm({ directory, pending, kept, onAllSent }: InviteFormPr
   const text = values.email ?? ''
   // A long list is checked after the key is drawn.
   const checkedText = useDeferredValue(text)
+  const areDomainsRestricted = connection.realm.areEmailDomainsRestricted === true
   const checked = useMemo(
-    () => checkAddresses(readAddresses(checkedText), { users: directory.users, pending }),
-    [checkedText, directory.users, pending],
+    () => checkAddresses(readAddresses(checkedText), { users: directory.users, pending, areDomainsRestricted }),
+    [checkedText, directory.users, pending, areDomainsRestricted],
   )
   /** Pending invitations that the person wants to send again. */
   const [again, setAgain] = useState(noAddresses)

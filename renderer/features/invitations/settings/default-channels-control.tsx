@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isInUse } from '../../../records/channel/rows.ts'
 import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import { formatList, nameOrder } from '../../../lib/format.ts'
@@ -14,7 +15,7 @@ export function DefaultChannelsControl({ field, labelId, helpId }: ControlProps)
   const { connection } = useWordsContext()
   const { data } = useQuery(channelQueries.list(connection))
   const names = data?.channels
-    .filter((one) => one.is_default === true && one.is_archived !== true)
+    .filter((one) => one.is_default === true && isInUse(one))
     .map(({ name }) => name)
     .toSorted(nameOrder())
   const isOn = field.value === true

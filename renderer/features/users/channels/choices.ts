@@ -2,7 +2,8 @@ import type { Connection } from '#contract/connection.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { offeredChannels } from '../../../lib/organization/offered-channels.ts'
+import { offeredChannels } from '../../../records/channel/offered-channels.ts'
+import { isInUse } from '../../../records/channel/rows.ts'
 
 interface Choice {
   readonly id: number
@@ -33,7 +34,7 @@ export function choicesFor(
       .filter(({ name }) => isSubscribed.get(name) !== true)
       .map(choiceOf),
     toRemove: channels
-      .filter((one) => one.is_archived !== true && isSubscribed.get(one.name) !== false)
+      .filter((one) => isInUse(one) && isSubscribed.get(one.name) !== false)
       .map(choiceOf)
       .toSorted((one, other) => compare(one.name, other.name)),
   }

@@ -1,9 +1,10 @@
 import type { Connection } from '#contract/connection.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { waysIn } from '#contract/records/channel-rights.ts'
-import { nameOrder } from '../format.ts'
-import type { Channel } from './channels.ts'
-import type { Directory } from './directory.ts'
+import { nameOrder } from '../../lib/format.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { isInUse } from './rows.ts'
 
 /**
  * Channels in use whose content this account can access, by name. Servers refuse to put people into others
@@ -18,7 +19,7 @@ export function offeredChannels(
   const letsIn = (setting: GroupSetting | undefined) =>
     setting !== undefined && me !== null && graph.includes(setting, me.userId) === true
   return channels
-    .filter((channel) => channel.is_archived !== true)
+    .filter(isInUse)
     .filter((one) => !one.invite_only || one.isSubscribed || waysIn.some((name) => letsIn(one[name])))
     .toSorted((one, other) => compare(one.name, other.name))
 }
