@@ -26,7 +26,11 @@ export const feature: Feature = {
   pages: [
     { path: 'users', load: () => import('./users-page.tsx'), words: ['channel'] },
     { path: 'users/from-file', load: () => import('./from-file/from-file-page.tsx') },
-    { path: 'users/$userId', load: () => import('./user-page.tsx'), words: ['channel', 'channel-subscribers'] },
+    {
+      path: 'users/$userId',
+      load: () => import('./user-page.tsx'),
+      words: ['channel', 'channel-subscribers', 'user-group'],
+    },
   ],
   records: [userConfig],
   // Deactivated users stay listed, but do not count as people.

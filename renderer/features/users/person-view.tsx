@@ -11,7 +11,7 @@ import type { Directory } from '../../lib/organization/directory.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import { resendLockText } from './acts/locks.ts'
 import { usePeopleActs } from './acts/use-people-acts.tsx'
-import { ChannelsButton } from './channels/channels-button.tsx'
+import { BelongingButton } from './belonging/belonging-button.tsx'
 import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
 import type { Person, PersonRow } from './people.ts'
 import { PermissionList } from './permission-list.tsx'
@@ -60,7 +60,7 @@ export function PersonView({ row, kept, records, directory, onForgotten, childre
       <PageHead title={name} sentence={<p>{source ?? facts.join(' · ')}</p>}>
         {state === undefined ? null : <StateMark state={state} />}
         {source === null ? null : <ForgetButton onForget={() => setForgetting(true)} />}
-        <ChannelsButton person={person} directory={directory} />
+        <BelongingButton person={person} directory={directory} />
         {(['reactivate', 'deactivate'] as const).map((act) =>
           isFree(act) ? (
             <Button key={act} onClick={() => ask({ rows, target: { act } })}>

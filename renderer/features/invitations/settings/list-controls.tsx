@@ -8,7 +8,7 @@ import { offeredChannels } from '../../../records/channel/offered-channels.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import { unnamedText } from '../../../lib/records/kind-words.ts'
 import { t } from '../words.ts'
-import { offeredGroups } from './offered-groups.ts'
+import { offeredGroups } from '../../../lib/organization/offered-groups.ts'
 
 /** Chooses channels for the new people. */
 export function ChannelsControl(props: ControlProps) {

@@ -6,20 +6,20 @@ import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import type { Person } from '../people.ts'
 import { t } from '../words.ts'
-import { ChannelsDialog } from './channels-dialog.tsx'
+import { BelongingDialog } from './belonging-dialog.tsx'
 
-/** Opens the choice of channels to subscribe a person to, or to unsubscribe them from. */
-export function ChannelsButton({ person, directory }: { readonly person: Person; readonly directory: Directory }) {
+/** Opens the choice of a person's channels and groups. */
+export function BelongingButton({ person, directory }: { readonly person: Person; readonly directory: Directory }) {
   const { connection } = useConnection()
   const [isOpen, setOpen] = useState(false)
-  // Guests can't subscribe others, and nobody can subscribe a deactivated person.
+  // Guests can't add others, and nobody can add a deactivated person.
   if (isAtLeast(connection.me?.role, 'member') === false || person.is_active === false) return null
   return (
     <>
       <Button leftSection={<IconHash size={16} stroke={1.5} />} onClick={() => setOpen(true)}>
-        {t('channels.change')}
+        {t('belonging.change')}
       </Button>
-      {isOpen ? <ChannelsDialog person={person} directory={directory} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <BelongingDialog person={person} directory={directory} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
-import { nameOrder } from '../../../lib/format.ts'
-import type { Directory } from '../../../lib/organization/directory.ts'
+import { nameOrder } from '../format.ts'
+import type { Directory } from './directory.ts'
 
 /** Groups to which this account can add members; where that is unknown, all that are not roles. */
 export function offeredGroups(

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toFailure } from '#contract/failures.ts'
+import { BatchDialog, type BatchRow } from '../../../bulk/batch/batch-dialog.tsx'
+import { DialogActions } from '../../../components/dialog-actions.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { IdsSelect } from '../../../components/ids-select.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatFailure } from '../../../lib/format-failure.ts'
+import { channelQueries } from '../../../lib/organization/channels.ts'
+import { groupName, type Directory } from '../../../lib/organization/directory.ts'
+import { unnamedText } from '../../../lib/records/kind-words.ts'
+import { sharedChannelsQuery } from '../acts/shared-channels.ts'
+import { nameOf } from '../columns.tsx'
+import type { Person } from '../people.ts'
+import { t } from '../words.ts'
+import classes from './belonging.module.css'
+import { choicesFor, copiedFrom, maybeLastIn, type Belonging } from './choices.ts'
+import { PersonSelect } from './person-select.tsx'
+import { channelWrite, groupWrite, type Move } from './writes.ts'
+
+interface BelongingDialogProps {
+  readonly person: Person
+  readonly directory: Directory
+  readonly onClose: () => void
+}
+
+const nothing: readonly number[] = []
+const noChange = { channelsToAdd: nothing, channelsToRemove: nothing, groupsToAdd: nothing, groupsToRemove: nothing }
+const parts = ['channelsToAdd', 'channelsToRemove', 'groupsToAdd', 'groupsToRemove'] as const
+type Part = (typeof parts)[number]
+
+/** Chooses channels and groups to add a person to and to remove them from, and reviews all as one run. */
+export function BelongingDialog({ person, directory, onClose }: BelongingDialogProps) {
+  const { connection } = useConnection()
+  const { data, error } = useQuery(channelQueries.list(connection))
+  const { data: shared = [] } = useQuery(sharedChannelsQuery(connection.profileId))
+  const [chosen, setChosen] = useState<Readonly<Record<Part, readonly number[]>>>(noChange)
+  const [other, setOther] = useState<number | null>(null)
+  const [isReviewing, setReviewing] = useState(false)
+  const belonging: Belonging = { channels: data?.channels ?? [], shared, connection, directory }
+  const choices = choicesFor(person.id, belonging)
+  const nameIn = (part: Part, id: number) =>
+    part.startsWith('groups')
+      ? groupName(directory, id)
+      : (belonging.channels.find(({ stream_id: one }) => one === id)?.name ?? unnamedText('channel', id))
+  const last = maybeLastIn(belonging.channels, chosen.channelsToRemove)
+  const name = nameOf(person)
+  const count = parts.reduce((sum, part) => sum + chosen[part].length, 0)
+  if (isReviewing) {
+    const rowOf = (part: Part, id: number): BatchRow => {
+      const move: Move = part.endsWith('Add') ? 'add' : 'remove'
+      const write = part.startsWith('groups') ? groupWrite : channelWrite
+      return {
+        name: nameIn(part, id),
+        change: t(`belonging.${part}-change`, { name }),
+        write: write(move, id, person.id),
+      }
+    }
+    return (
+      <BatchDialog
+        title={t('belonging.review-title', { count, name })}
+        rows={parts.flatMap((part) => chosen[part].map((id) => rowOf(part, id)))}
+        onCancel={() => setReviewing(false)}
+        onDone={onClose}
+      >
+        {chosen.channelsToAdd.length === 0 ? null : <p>{t('belonging.notified')}</p>}
+        <LastIn names={last} />
+      </BatchDialog>
+    )
+  }
+  const copy = (userId: number | null) => {
+    setOther(userId)
+    if (userId === null) return
+    const copied = copiedFrom(userId, choices, belonging)
+    setChosen({ ...chosen, channelsToAdd: copied.channels, groupsToAdd: copied.groups })
+  }
+  return (
+    <Dialog title={t('belonging.title', { name })} size={600} onClose={onClose}>
+      <div className={classes.choices}>
+        {error === null ? null : <p role="alert">{formatFailure(toFailure(error))}</p>}
+        <PersonSelect label={t('belonging.copy')} directory={directory} chosen={other} onChange={copy} />
+        {parts.map((part) => (
+          <IdsSelect
+            key={part}
+            label={t(`belonging.${part}`)}
+            options={choices[part]}
+            chosen={chosen[part]}
+            nameOf={(id) => nameIn(part, id)}
+            placeholder={t('belonging.placeholder')}
+            nothingFound={t('belonging.nothing-found')}
+            onChange={(ids) => setChosen({ ...chosen, [part]: ids })}
+          />
+        ))}
+        <p className={classes.quiet}>{t('belonging.known')}</p>
+        <LastIn names={last} />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{t('belonging.cancel')}</Button>
+        <Button variant="filled" disabled={count === 0} onClick={() => setReviewing(true)}>
+          {t('belonging.review', { count })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Warns of private channels that the person may be the last to leave. */
+function LastIn({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul className={classes.last} role="alert">
+      {names.map((name) => (
+        <li key={name}>
+          <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+          <span>{t('belonging.last', { name })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { findOptions } from '../../../records/permission-picker/options.ts'
+import { userName, type Directory } from '../../../lib/organization/directory.ts'
+import { t } from '../words.ts'
+
+interface PersonSelectProps {
+  readonly label: string
+  readonly directory: Directory
+  readonly chosen: number | null
+  readonly onChange: (userId: number | null) => void
+}
+
+const noGrantees = { groups: [], users: [] }
+const nobody: ReadonlySet<number> = new Set()
+
+/** Chooses another person by name. */
+export function PersonSelect({ label, directory, chosen, onChange }: PersonSelectProps) {
+  const [query, setQuery] = useState('')
+  const found = findOptions(directory, noGrantees, nobody, null, query).users.map(({ id }) => id)
+  const ids = [...new Set([...(chosen === null ? [] : [chosen]), ...found])]
+  return (
+    <Select
+      label={label}
+      placeholder={t('belonging.person')}
+      data={ids.map((id) => ({ value: String(id), label: userName(directory, id) }))}
+      value={chosen === null ? null : String(chosen)}
+      searchable
+      clearable
+      // The search has matched them already, ignoring accents.
+      filter={({ options }) => options}
+      nothingFoundMessage={t('belonging.nothing-found')}
+      onSearchChange={setQuery}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  )
+}

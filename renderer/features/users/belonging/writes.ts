@@ -1,0 +1,30 @@
+import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
+
+export type Move = 'add' | 'remove'
+
+/**
+ * Subscribes a person to a channel or unsubscribes them. There are only two states, so one that is already as wanted is
+ * no conflict, whatever the page knew.
+ */
+export const channelWrite = (move: Move, channelId: number, userId: number): OneWrite => ({
+  kind: 'channel-subscribers',
+  act: move === 'add' ? 'subscribe' : 'unsubscribe',
+  id: channelId,
+  changes: [],
+  target: targetOf(move, userId),
+})
+
+/** Makes a person a member of a group, or removes them, in the same way. */
+export const groupWrite = (move: Move, groupId: number, userId: number): OneWrite => ({
+  kind: 'user-group',
+  act: 'members',
+  id: groupId,
+  changes: [],
+  target: targetOf(move, userId),
+})
+
+function targetOf(move: Move, userId: number) {
+  const out = { ids: [userId], included: [] }
+  const within = { ids: [userId], included: [userId] }
+  return move === 'add' ? { base: out, mine: within } : { base: within, mine: out }
+}
