@@ -98,7 +98,7 @@ test('addresses that were not invited stay in the list, each with its reason', a
     .getByRole('button', { name: words.invitations('invite.send', { count: 2 }) })
     .click()
   await expect(dialog(page)).toContainText(words.invitations('invitation.rule.address'))
-  await expect(dialog(page).getByRole('button', { name: words.run('rest') })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: words.run('save-remaining') })).toBeVisible()
   await dialog(page)
     .getByRole('button', { name: words.run('close') })
     .click()

@@ -90,10 +90,10 @@ test('selected people get another role, and are deactivated and reactivated', as
   // Only owners make owners.
   await expect(page.getByRole('menuitem').first()).toBeDisabled()
   await page
-    .getByRole('menuitem', { name: words.users('acts.role-option', { role: words.roles('alone.guest'), count: 1 }) })
+    .getByRole('menuitem', { name: words.users('acts.role-option', { role: words.roles('label.guest'), count: 1 }) })
     .press('Enter')
   await expect(dialog(page)).toContainText(
-    words.users('acts.role-title', { name: 'Aino Diallo', role: words.roles('alone.guest'), count: 1 }),
+    words.users('acts.role-title', { name: 'Aino Diallo', role: words.roles('label.guest'), count: 1 }),
   )
   expect(await findBarriers(page)).toEqual([])
   await dialog(page)
@@ -102,7 +102,7 @@ test('selected people get another role, and are deactivated and reactivated', as
   await dialog(page)
     .getByRole('button', { name: words.run('close') })
     .press('Enter')
-  await expect(row(page, /aino diallo/i)).toContainText(words.roles('alone.guest'))
+  await expect(row(page, /aino diallo/i)).toContainText(words.roles('label.guest'))
   for (const act of ['deactivate', 'reactivate'] as const) {
     await grid(page).focus()
     await page.keyboard.press('Space')

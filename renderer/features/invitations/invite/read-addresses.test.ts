@@ -41,7 +41,7 @@ describe('a pasted list', () => {
     expect(readAddresses('mary@port.example, kari, per@@port.example, per lund@port.example').slice(1)).toEqual([
       { address: 'kari', name: null, fault: 'at' },
       { address: 'per@@port.example', name: null, fault: 'one-at' },
-      { address: 'per lund@port.example', name: null, fault: 'no-blanks' },
+      { address: 'per lund@port.example', name: null, fault: 'no-spaces' },
     ])
   })
 
