@@ -118,7 +118,8 @@ test('a write interrupted by the end of the console is shown at the next start, 
   await first.close()
 
   const { page } = await launchConsole({ userData: first.userDataFolder })
-  await expect(page.getByText(words.app.like('left-over.open'))).toBeVisible()
+  // The write is verified several times, with pauses, before its result is reported.
+  await expect(page.getByText(words.app.like('left-over.open'))).toBeVisible({ timeout: 60_000 })
   await page
     .getByRole('button', { name: words.app('left-over.show'), exact: true })
     .first()

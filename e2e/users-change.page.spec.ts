@@ -183,7 +183,7 @@ test('people of a file are invited instead of created', async ({ launchConsole, 
   await next(words.users('file.encoding.next'))
   await next(words.users('file.columns.next'))
   await next(words.users('file.problems.next'))
-  await page.getByRole('radio', { name: starting(words.users('file.way.invite')) }).check()
+  await page.getByRole('radio', { name: starting(words.users('file.method.invite')) }).check()
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: words.invitations('invite.title') })).toBeVisible()

@@ -186,9 +186,9 @@ export const t = catalogue('features/users/words', {
   'going.last.organization': 'Nobody will have the permission “{{what}}”.',
   'going.last.channel_one': 'Nobody will have the permission “{{what}}” in {{count, number}} channel: {{names}}',
   'going.last.channel_other': 'Nobody will have the permission “{{what}}” in {{count, number}} channels: {{names}}',
-  'going.last.channel-standing_one':
+  'going.last.channel-role_one':
     'Only the organization’s administrators and owners will have the permission “{{what}}” in {{count, number}} channel: {{names}}',
-  'going.last.channel-standing_other':
+  'going.last.channel-role_other':
     'Only the organization’s administrators and owners will have the permission “{{what}}” in {{count, number}} channels: {{names}}',
   'going.last.group_one': 'Nobody will have the permission “{{what}}” in {{count, number}} group: {{names}}',
   'going.last.group_other': 'Nobody will have the permission “{{what}}” in {{count, number}} groups: {{names}}',
@@ -627,11 +627,11 @@ export const t = catalogue('features/users/words', {
   'file.left.email-blank': 'A space at the start or end of the address',
   'file.left.name-blank': 'A space at the start or end of the name',
   'file.left.name-formula': 'The name begins like a formula',
-  'file.way.title': 'Create or invite',
-  'file.way.create': 'Create accounts',
-  'file.way.create-what': 'The accounts exist at once, each with a password that you pass on.',
-  'file.way.invite': 'Invite by email',
-  'file.way.invite-what': 'Each person gets an email, and chooses a password. Role and channels come next.',
+  'file.method.title': 'Create or invite',
+  'file.method.create': 'Create accounts',
+  'file.method.create-what': 'The accounts exist at once, each with a password that you pass on.',
+  'file.method.invite': 'Invite by email',
+  'file.method.invite-what': 'Each person gets an email, and chooses a password. Role and channels come next.',
   'file.review.invite_one': 'Continue with {{count, number}} invitation',
   'file.review.invite_other': 'Continue with {{count, number}} invitations',
   'file.checked.title': 'Checked just now',

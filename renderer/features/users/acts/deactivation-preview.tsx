@@ -115,7 +115,7 @@ function lastText({ permission, places }: LastHeld): string {
   if (on.kind === 'organization') return t('going.last.organization', { what })
   const names = firstOf(places)
   if (on.kind === 'group') return t('going.last.group', { count: places.length, what, names })
-  return t(standingRole === undefined ? 'going.last.channel' : 'going.last.channel-standing', {
+  return t(standingRole === undefined ? 'going.last.channel' : 'going.last.channel-role', {
     count: places.length,
     what,
     names,

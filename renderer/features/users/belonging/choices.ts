@@ -74,5 +74,5 @@ export function copiedFrom(
 /** Private channels with one subscriber, who could not be subscribed again (`service.md#subscribing-people`). */
 export const maybeLastIn = (channels: readonly Channel[], removed: readonly number[]): readonly string[] =>
   channels
-    .filter((one) => removed.includes(one.stream_id) && one.invite_only === true && one.subscriberCount === 1)
+    .filter((one) => removed.includes(one.stream_id) && one.invite_only && one.subscriberCount === 1)
     .map(({ name }) => name)

@@ -40,7 +40,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
   const [isAllowed, setAllowed] = useState(false)
   const [isStarting, setStarting] = useState(false)
   useHoldNewRuns(isStarting)
-  const [way, setWay] = useState<Way>('create')
+  const [method, setMethod] = useState<Method>('create')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const count = counts.fine + counts.mended
@@ -92,7 +92,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
           <ReviewTable overview={overview} />
         </div>
         <SidePane label={t('file.checked.title')}>
-          <WayChoice way={way} onChange={setWay} />
+          <WayChoice method={method} onChange={setMethod} />
           <h2>{t('file.checked.title')}</h2>
           <Checked isSure={taken != null}>
             {taken === undefined
@@ -128,13 +128,13 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
       </div>
       <StepBar
         summary={
-          way === 'invite' ? null : (
+          method === 'invite' ? null : (
             <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} onConfirm={send} />
           )
         }
         back="problems"
         next={
-          way === 'invite'
+          method === 'invite'
             ? { label: t('file.review.invite', { count }), why: count > 0 && !isStarting ? null : '', onGo: invite }
             : { label: t('file.review.send', { count }), why: isReady ? null : why, onGo: send }
         }
@@ -143,21 +143,21 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
   )
 }
 
-type Way = 'create' | 'invite'
+type Method = 'create' | 'invite'
 
 /** Asks what becomes of the people: accounts with a password at once, or invitations by email. */
-function WayChoice({ way, onChange }: { readonly way: Way; readonly onChange: (way: Way) => void }) {
+function WayChoice({ method, onChange }: { readonly method: Method; readonly onChange: (method: Method) => void }) {
   return (
     <>
-      <h2 id="from-file-way">{t('file.way.title')}</h2>
+      <h2 id="from-file-method">{t('file.method.title')}</h2>
       <Radio.Group
-        aria-labelledby="from-file-way"
-        value={way}
+        aria-labelledby="from-file-method"
+        value={method}
         onChange={(value) => onChange(value === 'invite' ? 'invite' : 'create')}
       >
         <div className={classes.options}>
-          <Radio value="create" label={<OptionLabel label={t('file.way.create')} what={t('file.way.create-what')} />} />
-          <Radio value="invite" label={<OptionLabel label={t('file.way.invite')} what={t('file.way.invite-what')} />} />
+          <Radio value="create" label={<OptionLabel label={t('file.method.create')} what={t('file.method.create-what')} />} />
+          <Radio value="invite" label={<OptionLabel label={t('file.method.invite')} what={t('file.method.invite-what')} />} />
         </div>
       </Radio.Group>
     </>
