@@ -170,6 +170,23 @@ test('channels and groups are copied from another person', async ({ launchConsol
   )
 })
 
+test('people are selected by a pasted list of addresses', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openUsers(page, server, 'administrator')
+  await page.getByRole('button', { name: words.users('select.open') }).press('Enter')
+  await page.keyboard.insertText(
+    'Aino <aino.diallo@haldenferries.example>\nana.farah@haldenferries.example, nobody@x.example',
+  )
+  await expect(dialog(page)).toContainText(words.users('select.found', { count: 2 }))
+  await expect(dialog(page)).toContainText(words.users('select.unknown', { count: 1 }))
+  expect(await findBarriers(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: words.users('select.confirm', { count: 2 }) })
+    .press('Enter')
+  await expect(main(page).getByRole('button', { name: words.users('acts.deactivate', { count: 2 }) })).toBeVisible()
+})
+
 test('people of a file are invited instead of created', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()

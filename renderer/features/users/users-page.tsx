@@ -11,6 +11,7 @@ import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { formatList } from '../../lib/format.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
+import { SelectPeople } from './acts/select-people.tsx'
 import { usePeopleActs } from './acts/use-people-acts.tsx'
 import './record-words.ts'
 import { haystackOf, keyOf, userColumns, type UserContext } from './columns.tsx'
@@ -21,6 +22,8 @@ import { states, userSearchSchema } from './search.ts'
 import { useUsers } from './use-users.ts'
 import classes from './users.module.css'
 import { t } from './words.ts'
+
+const nobody: readonly never[] = []
 
 /** Filters need values that only lists contain. */
 const noFilters: ReturnType<typeof userFilters> = []
@@ -58,6 +61,9 @@ export default function UsersPage() {
     <>
       <PageHead title={t('title')} sentence={<p>{sentences.join(' ')}</p>}>
         {isRead ? <RecordListTools list={list} context={context} /> : null}
+        {isRead && isListed && lackedRole('user', 'deactivate', me) === null ? (
+          <SelectPeople people={records.records ?? nobody} onSelect={(ids) => selection?.onChange(new Set(ids))} />
+        ) : null}
         <Button
           leftSection={<IconFileImport size={16} stroke={1.5} />}
           disabled={role !== null}

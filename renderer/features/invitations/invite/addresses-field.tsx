@@ -9,7 +9,7 @@ import { t } from '../words.ts'
 import { t as common } from '../../../components/words.ts'
 import type { CheckedAddress } from './check-addresses.ts'
 import classes from './invite.module.css'
-import { addressKey } from './read-addresses.ts'
+import { addressKey } from '../../../lib/read-addresses.ts'
 
 interface AddressesFieldProps {
   readonly text: string

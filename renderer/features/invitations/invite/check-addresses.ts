@@ -1,7 +1,7 @@
 import { emailOf } from '#contract/operations/user-email.ts'
 import type { User } from '#contract/operations/users.ts'
 import type { AddressFault } from '#contract/records/person-rules.ts'
-import { addressKey, type ReadAddress } from './read-addresses.ts'
+import { addressKey, type ReadAddress } from '../../../lib/read-addresses.ts'
 
 /** Finding about an address before it is invited; `free` if nothing is known against it. */
 export type AddressState =

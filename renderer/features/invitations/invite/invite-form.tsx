@@ -21,7 +21,7 @@ import { AddressesField } from './addresses-field.tsx'
 import { addressesToInvite, checkAddresses, type PendingInvitation } from './check-addresses.ts'
 import classes from './invite.module.css'
 import { InviteReview } from './invite-review.tsx'
-import { addressKey, readAddresses, withoutAddresses } from './read-addresses.ts'
+import { addressKey, readAddresses, withoutAddresses } from '../../../lib/read-addresses.ts'
 
 interface InviteFormProps {
   readonly directory: Directory

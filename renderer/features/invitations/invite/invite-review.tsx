@@ -11,7 +11,7 @@ import { settingChanges, type NewInvitation } from '../settings/new-settings.ts'
 import { t } from '../words.ts'
 import type { CheckedAddress } from './check-addresses.ts'
 import classes from './invite.module.css'
-import { addressKey } from './read-addresses.ts'
+import { addressKey } from '../../../lib/read-addresses.ts'
 
 interface InviteReviewProps {
   readonly addresses: readonly CheckedAddress[]

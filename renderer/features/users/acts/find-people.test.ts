@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { findPeople } from './find-people.ts'
+
+const people = [
+  { id: 1, full_name: 'Mary Holt', email: 'mary@port.example' },
+  { id: 2, full_name: 'Per Lund', email: 'per@port.example', is_active: false },
+  { id: 3, full_name: 'Hidden' },
+]
+const found = (text: string) => {
+  const { people: some, unknown } = findPeople(text, people)
+  return [some.map(({ id }) => id), unknown]
+}
+
+it('finds people by their addresses, in any capitalization, each once', () => {
+  expect(found('MARY@port.example, per@port.example; mary@port.example')).toEqual([[1, 2], []])
+})
+
+it('finds them in a table', () => {
+  expect(found('Name;Email\nMary Holt;mary@port.example\nPer Lund;per@port.example')).toEqual([[1, 2], []])
+})
+
+it('lists entries without an account', () => {
+  expect(found('mary@port.example, kari@port.example, nobody')).toEqual([[1], ['kari@port.example', 'nobody']])
+})

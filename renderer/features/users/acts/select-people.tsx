@@ -1,0 +1,95 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { IconFileImport, IconListCheck } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { DialogActions } from '../../../components/dialog-actions.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { FirstFew } from '../../../components/first-few.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
+import type { Person } from '../people.ts'
+import { t } from '../words.ts'
+import classes from './acts.module.css'
+import { findPeople } from './find-people.ts'
+
+interface SelectPeopleProps {
+  readonly people: readonly Person[]
+  readonly onSelect: (ids: readonly number[]) => void
+}
+
+/** Selects people by a list of addresses, pasted or from a file, for a bulk change. */
+export function SelectPeople({ people, onSelect }: SelectPeopleProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button leftSection={<IconListCheck size={16} stroke={1.5} />} onClick={() => setOpen(true)}>
+        {t('select.open')}
+      </Button>
+      {isOpen ? (
+        <SelectDialog
+          people={people}
+          onClose={() => setOpen(false)}
+          onSelect={(ids) => {
+            setOpen(false)
+            onSelect(ids)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function SelectDialog({ people, onSelect, onClose }: SelectPeopleProps & { readonly onClose: () => void }) {
+  const [text, setText] = useState('')
+  const reset = useRef<() => void>(null)
+  const found = useMemo(() => findPeople(text, people), [text, people])
+  const count = found.people.length
+  const read = async (file: File | null) => {
+    if (file === null) return
+    // Otherwise the same file could not be chosen again after a change.
+    reset.current?.()
+    setText(await file.text())
+  }
+  return (
+    <Dialog title={t('select.title')} size={600} onClose={onClose}>
+      <div className={classes.preview}>
+        <Textarea
+          label={t('select.label')}
+          description={t('select.help')}
+          dir="ltr"
+          autosize
+          minRows={4}
+          maxRows={10}
+          spellCheck={false}
+          value={text}
+          onChange={(changed) => setText(changed.currentTarget.value)}
+          data-autofocus
+        />
+        <p role="status">{text.trim() === '' ? '' : t('select.found', { count })}</p>
+        {found.unknown.length === 0 ? null : (
+          <details>
+            <summary>{t('select.unknown', { count: found.unknown.length })}</summary>
+            <ul>
+              <FirstFew items={found.unknown}>{(address) => <li dir="ltr">{address}</li>}</FirstFew>
+            </ul>
+          </details>
+        )}
+      </div>
+      <DialogActions>
+        <FileButton
+          resetRef={reset}
+          accept="text/csv,text/plain,.csv,.txt"
+          onChange={(file) => void read(file).catch(reportProblem)}
+        >
+          {(props) => (
+            <Button variant="subtle" leftSection={<IconFileImport size={16} stroke={1.5} />} {...props}>
+              {t('select.file')}
+            </Button>
+          )}
+        </FileButton>
+        <Button onClick={onClose}>{t('belonging.cancel')}</Button>
+        <Button variant="filled" disabled={count === 0} onClick={() => onSelect(found.people.map(({ id }) => id))}>
+          {t('select.confirm', { count })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
