@@ -156,8 +156,14 @@ function WayChoice({ method, onChange }: { readonly method: Method; readonly onC
         onChange={(value) => onChange(value === 'invite' ? 'invite' : 'create')}
       >
         <div className={classes.options}>
-          <Radio value="create" label={<OptionLabel label={t('file.method.create')} what={t('file.method.create-what')} />} />
-          <Radio value="invite" label={<OptionLabel label={t('file.method.invite')} what={t('file.method.invite-what')} />} />
+          <Radio
+            value="create"
+            label={<OptionLabel label={t('file.method.create')} what={t('file.method.create-what')} />}
+          />
+          <Radio
+            value="invite"
+            label={<OptionLabel label={t('file.method.invite')} what={t('file.method.invite-what')} />}
+          />
         </div>
       </Radio.Group>
     </>
