@@ -46,6 +46,9 @@ it.each([
   ['folder', 'new', 'folders?open=new'],
   ['folder', null, 'folders'],
   ['invitation', 'new', 'invitations/invite'],
+  ['user-group', 43, 'groups/43/settings'],
+  ['user-group', 'new', 'groups/new/settings'],
+  ['user-group', null, 'groups'],
   ['attachment', 7, 'uploads/files?open=7'],
 ] as const)('%s %s is shown at %s', (kind, id, path) => {
   expect(pathOfRecord(kind, id)).toBe(path)

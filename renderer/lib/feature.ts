@@ -36,6 +36,8 @@ export interface KindConfig {
   readonly page?: string
   /** Page of a new record, if it is another one than that of a record. */
   readonly newPage?: string
+  /** Page of a single record, with its parameter, if it is not the feature's page for a parameter. */
+  readonly recordPage?: string
   /** Loads the catalogue of the kind, for showing a record outside the feature's pages. */
   readonly loadWords: () => Promise<unknown>
   /** Key of the query that caches the records. */

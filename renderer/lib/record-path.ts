@@ -13,8 +13,8 @@ export function pathOfRecord(features: readonly Feature[], kind: KindName, id: D
   const list = config.page ?? first
   if (id === null) return list
   if (id === 'new' && config.newPage !== undefined) return config.newPage
-  const own = pages.find(({ path }) => /^[^$]+\/\$[^/]+$/.test(path))
-  return own ? own.path.replace(/\$.+/, String(id)) : `${list}?open=${id}`
+  const own = config.recordPage ?? pages.find(({ path }) => /^[^$]+\/\$[^/]+$/.test(path))?.path
+  return own === undefined ? `${list}?open=${id}` : own.replace(/\$[^/]+/, String(id))
 }
 
 /** Address of a write in the journal. */

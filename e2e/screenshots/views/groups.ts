@@ -10,6 +10,7 @@ export const groupsViews: readonly View[] = [
       await button(stage.page, /^Terminal leads/).waitFor()
     },
   },
+  { name: 'groups settings', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/43/settings') },
   {
     name: 'groups what-if',
     mock: 'groups-what-if',

@@ -17,9 +17,11 @@ export const feature: Feature = {
     { path: 'groups', load: () => import('./groups-page.tsx'), words: ['channel'] },
     { path: 'groups/what-if', load: () => import('./what-if/what-if-page.tsx'), words: ['channel'] },
     { path: 'groups/$groupId', load: () => import('./graph/graph-page.tsx'), words: ['channel'] },
+    { path: 'groups/$groupId/settings', load: () => import('./edit/group-page.tsx'), words: ['channel'] },
   ],
   records: [
     listConfig<UserGroup>('user-group', organizationKeys.groups, () => import('./record-words.ts'), {
+      recordPage: 'groups/$groupId/settings',
       isAddedByEvents: true,
     }),
   ],

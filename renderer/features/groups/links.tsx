@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconSitemap, IconTable } from '@tabler/icons-react'
+import { IconSettings, IconSitemap, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './groups.module.css'
 import { t } from './words.ts'
 
-const icons = { table: IconTable, graph: IconSitemap, 'what-if': null }
+const icons = { table: IconTable, graph: IconSitemap, settings: IconSettings, 'what-if': null }
 
 interface GroupLinkProps {
-  readonly to: 'table' | 'graph' | 'what-if'
-  /** The group in the middle of the graph, or the one that someone joins or leaves. */
+  readonly to: 'table' | 'graph' | 'settings' | 'what-if'
+  /** The group in the middle of the graph, the one with the settings, or the one that someone joins or leaves. */
   readonly groupId?: number | undefined
 }
 
 /** Link from one view of the groups to another. */
 export function GroupLink({ to, groupId }: GroupLinkProps) {
   const { profileId } = useConnection().connection
-  const paths = { table: '', graph: `/${groupId}`, 'what-if': '/what-if' }
+  const paths = { table: '', graph: `/${groupId}`, settings: `/${groupId}/settings`, 'what-if': '/what-if' }
   const Icon = icons[to]
   return (
     // The routes are generated from the features, so their types contain no search parameters.

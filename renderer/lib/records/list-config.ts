@@ -4,6 +4,7 @@ import type { Identified } from './known-kind.ts'
 import { listWithNews } from './patch-list.ts'
 
 interface Given<T extends Identified> {
+  readonly recordPage?: string
   /** True if an event that adds a record contains all of it, so that it can join the list. */
   readonly isAddedByEvents?: boolean
   /** Sorts the records again after an event changed their positions. */
@@ -15,12 +16,13 @@ export function listConfig<T extends Identified>(
   kind: KindName,
   listKey: KindConfig['listKey'],
   loadWords: () => Promise<unknown>,
-  { isAddedByEvents = false, inOrder = (records) => records }: Given<T> = {},
+  { recordPage, isAddedByEvents = false, inOrder = (records) => records }: Given<T> = {},
 ): KindConfig {
   // The contract has parsed the event, so the cast is safe.
   const shape = { idOf: ({ id }: T) => id, ...(isAddedByEvents && { admit: (wire: object) => wire as T }) }
   return {
     kind,
+    ...(recordPage !== undefined && { recordPage }),
     loadWords,
     listKey,
     withNews: (kept, news) => {

@@ -62,6 +62,7 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
       </div>
       {beyond > 0 ? <p data-quiet>{t('pane.beyond', { count: beyond })}</p> : null}
       <p className={classes.actions}>
+        <GroupLink to="settings" groupId={group.id} />
         {isOpen ? <GroupLink to="what-if" groupId={group.id} /> : null}
         {members.size === 0 ? null : (
           <Anchor component="button" type="button" onClick={() => setListed(true)}>

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import { PageStates } from '../../../components/page-states.tsx'
+import { NeighborButtons } from '../../../records/record-list/neighbor-buttons.tsx'
+import type { NeighbourShape } from '../../../records/record-list/neighbors.ts'
+import { RecordMissing } from '../../../records/record-missing.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import { useDrafts } from '../../../lib/drafts.ts'
+import { groupName } from '../../../lib/organization/directory.ts'
+import { useRouteParam } from '../../../lib/route-param.ts'
+import { useTrailSteps } from '../../../stores/trail.ts'
+import '../record-words.ts'
+import { useGroups } from '../use-groups.ts'
+import { t } from '../words.ts'
+import { GroupForm } from './group-form.tsx'
+
+const shape: NeighbourShape<UserGroup> = {
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  isHidden: ({ deactivated }) => deactivated === true,
+}
+
+/** Settings of one group. */
+export default function GroupPage() {
+  const navigate = useNavigate()
+  const groupId = useRouteParam('groupId') ?? ''
+  const { profileId } = useConnection().connection
+  const { facts, error, readAt, readAgain } = useGroups()
+  const drafts = useDrafts('user-group')
+  const group = facts?.directory.groups.get(Number(groupId))
+  useTrailSteps(facts && group ? groupName(facts.directory, group.id) : groupId)
+  return (
+    <PageStates
+      lists={['groups.list', 'groups.list-registered']}
+      isRead={facts?.directory.arePeopleRead === true && drafts.all !== undefined}
+      error={error ?? drafts.error}
+      readAt={readAt}
+      onRetry={readAgain}
+    >
+      {facts && group ? (
+        <GroupForm key={group.id} group={group} facts={facts} kept={drafts.of(group.id)}>
+          <NeighborButtons
+            kind="user-group"
+            table="groups"
+            record={group}
+            records={facts.groups}
+            shape={shape}
+            onGo={(id) => void navigate({ to: `/o/${profileId}/groups/${id}/settings`, replace: true })}
+          />
+        </GroupForm>
+      ) : (
+        <RecordMissing
+          id={groupId}
+          operation="groups.list"
+          why={t('graph.gone', { id: groupId })}
+          list="groups"
+          back={t('edit.back')}
+        />
+      )}
+    </PageStates>
+  )
+}
