@@ -11,6 +11,7 @@ export const groupsViews: readonly View[] = [
     },
   },
   { name: 'groups settings', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/43/settings') },
+  { name: 'groups members', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/43/settings?part=members') },
   {
     name: 'groups what-if',
     mock: 'groups-what-if',

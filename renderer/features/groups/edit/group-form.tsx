@@ -1,19 +1,27 @@
+import { Tabs } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { groupPermissions, type UserGroup } from '#contract/operations/groups.ts'
+import { isSameValue } from '#contract/records/index.ts'
 import { groupValues, type GroupValues } from '#contract/records/user-group.ts'
 import { EditBody, EditFrame } from '../../../records/edit/edit-frame.tsx'
 import { Field } from '../../../records/edit/field.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
+import { Tag } from '../../../components/tag.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import type { KeptDraft } from '../../../lib/drafts.ts'
 import { useEditForm, type EditAction } from '../../../lib/edit/use-edit-form.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
+import { useSearchState } from '../../../lib/use-search-state.ts'
 import type { GroupFacts } from '../core/facts.ts'
+import { membershipTarget } from '../core/membership-change.ts'
 import { offersChanges } from '../core/offers.ts'
+import { memberRights } from '../core/rights.ts'
 import { GroupLink } from '../links.tsx'
+import { parts, partSearchSchema } from '../schema.ts'
 import { t } from '../words.ts'
 import classes from './edit.module.css'
+import { IncludedField } from './included-field.tsx'
 
 interface GroupFormProps {
   readonly group: UserGroup
@@ -25,9 +33,21 @@ interface GroupFormProps {
 }
 
 const permissions = Object.keys(groupPermissions)
-const settings: EditAction<GroupValues> = { act: 'update', fields: ['name', 'description', ...permissions] }
 
-/** Name, description and permissions of a group. */
+const membersAction = (part: 'members' | 'subgroups'): EditAction<GroupValues> => ({
+  act: part,
+  fields: [part],
+  targetOf: ({ base, values }) => membershipTarget(base[part] ?? [], values[part] ?? []),
+})
+
+/** Acts of the parts: one draft, but the service has a request for each. */
+const actions: Readonly<Record<(typeof parts)[number], EditAction<GroupValues>>> = {
+  settings: { act: 'update', fields: ['name', 'description', ...permissions] },
+  members: membersAction('members'),
+  subgroups: membersAction('subgroups'),
+}
+
+/** A group in parts: name, description and permissions; members; subgroups. */
 export function GroupForm({ group, facts: { directory, membersOf }, kept, children }: GroupFormProps) {
   const { connection } = useConnection()
   const { id, is_system_group: isRole } = group
@@ -37,10 +57,14 @@ export function GroupForm({ group, facts: { directory, membersOf }, kept, childr
     () => ({ connection, directory, nameOf: (asked: number) => groupName(directory, asked) }),
     [connection, directory],
   )
+  const { search, change } = useSearchState(partSearchSchema)
+  const part = search.part ?? 'settings'
   const form = useEditForm<GroupValues>(
-    { kind: 'user-group', id, server, kept, context, action: settings },
+    { kind: 'user-group', id, server, kept, context, action: actions[part] },
     reportProblem,
   )
+  const rights = memberRights(group, context)
+  const isChanged = (field: string) => !isSameValue('user-group', field, form.base[field], form.values[field])
   const sentence = group.deactivated ? t('pane.deactivated') : t('graph.members', { count: membersOf(group).size })
   const head = (
     <PageHead title={name} sentence={<p>{sentence}</p>}>
@@ -59,17 +83,50 @@ export function GroupForm({ group, facts: { directory, membersOf }, kept, childr
   return (
     <EditFrame form={form} name={name}>
       {head}
-      <div className={classes.form}>
-        <EditBody form={form}>
-          {/* The service names role groups itself. */}
-          {isRole ? null : <Field name="name" />}
-          <Field name="description" />
-          <h2 className={classes.task}>{t('edit.permissions')}</h2>
-          {permissions.map((permission) => (
-            <Field key={permission} name={permission} />
+      <Tabs
+        value={part}
+        onChange={(next) => change({ part: parts.find((one) => one === next) })}
+        classNames={{ root: classes.tabs ?? '', list: classes.tabList ?? '', panel: classes.panel ?? '' }}
+      >
+        <Tabs.List>
+          {parts.map((one) => (
+            <Tabs.Tab
+              key={one}
+              value={one}
+              rightSection={actions[one].fields.some(isChanged) ? <Tag tone="accent">{t('part.changed')}</Tag> : null}
+            >
+              {t(`part.${one}`)}
+            </Tabs.Tab>
           ))}
-        </EditBody>
-      </div>
+        </Tabs.List>
+        {parts.map((one) => (
+          <Tabs.Panel key={one} value={one}>
+            {one === part ? (
+              <EditBody form={form}>
+                {one === 'settings' ? (
+                  <Settings isRole={isRole} />
+                ) : (
+                  <IncludedField part={one} groupId={id} rights={rights} />
+                )}
+              </EditBody>
+            ) : null}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </EditFrame>
+  )
+}
+
+function Settings({ isRole }: { readonly isRole: boolean }) {
+  return (
+    <>
+      {/* The service names role groups itself. */}
+      {isRole ? null : <Field name="name" />}
+      <Field name="description" />
+      <h2 className={classes.task}>{t('edit.permissions')}</h2>
+      {permissions.map((permission) => (
+        <Field key={permission} name={permission} />
+      ))}
+    </>
   )
 }

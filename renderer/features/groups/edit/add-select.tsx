@@ -1,0 +1,112 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { formatList } from '../../../lib/format.ts'
+import { isInLoop } from '../core/nesting.ts'
+import { findPasted } from '../core/pasted.ts'
+import type { Reach } from '../core/rights.ts'
+import { reaches } from '../core/rights.ts'
+import { peopleOf, userName } from '../../../lib/organization/directory.ts'
+import type { WordsContext } from '../../../lib/records/kind-words.ts'
+import { findOptions } from '../../../records/permission-picker/options.ts'
+import { listedPerson } from '../../../records/people/person.ts'
+import { t } from '../words.ts'
+import classes from './edit.module.css'
+
+export type Part = 'members' | 'subgroups'
+
+interface AddSelectProps {
+  readonly part: Part
+  /** Null for a new group. */
+  readonly groupId: number | null
+  readonly chosen: readonly number[]
+  /** Whom this account may add. */
+  readonly reach: Reach
+  readonly context: WordsContext
+  readonly onAdd: (ids: readonly number[]) => void
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly note: string
+  readonly disabled: boolean
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** Adds people by name, address or id, also several from a pasted text, or groups by name. */
+export function AddSelect(props: AddSelectProps) {
+  const { part, chosen, reach, context, onAdd } = props
+  const { directory } = context
+  const [query, setQuery] = useState('')
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const options = part === 'members' ? peopleOptions(props, query) : subgroupOptions(props, query)
+  const notes = new Map(options.map(({ value, note }) => [value, note]))
+  const paste = (text: string): boolean => {
+    if (part !== 'members' || !/[,;\n\t@]/.test(text)) return false
+    const found = findPasted(directory, text)
+    setUnknown(found.unknown)
+    onAdd(found.ids.filter((id) => !chosen.includes(id) && reaches(reach, id, context.connection.me)))
+    return true
+  }
+  return (
+    <>
+      <Select
+        className={classes.add ?? ''}
+        aria-label={t(`${part}.add`)}
+        placeholder={t(`${part}.placeholder`)}
+        data={options}
+        value={null}
+        searchable
+        searchValue={query}
+        // They are found already, by more than their label.
+        filter={({ options: found }) => found}
+        nothingFoundMessage={query.trim() === '' ? null : t('who.none')}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <span data-runs="own-way">{option.label}</span>
+            <small>{notes.get(option.value)}</small>
+          </span>
+        )}
+        onSearchChange={setQuery}
+        onPaste={(pasted) => {
+          if (paste(pasted.clipboardData.getData('text'))) pasted.preventDefault()
+        }}
+        onChange={(value) => {
+          if (value === null) return
+          setUnknown([])
+          setQuery('')
+          onAdd([Number(value)])
+        }}
+      />
+      <p role="status" className={classes.unknown}>
+        {unknown.length === 0 ? null : t('members.unknown', { names: formatList(unknown) })}
+      </p>
+    </>
+  )
+}
+
+function peopleOptions({ chosen, reach, context }: AddSelectProps, query: string): Option[] {
+  const { directory, connection } = context
+  const { users } = findOptions(directory, { groups: [], users: chosen }, nobody, null, query)
+  // Joining is all that this account may do, so it is offered without a search.
+  const own = reach === 'self' && connection.me !== null ? [connection.me.userId] : []
+  const ids = new Set([...own, ...users.map(({ id }) => id), ...findPasted(directory, query).ids])
+  return [...ids]
+    .filter((id) => !chosen.includes(id) && reaches(reach, id, connection.me))
+    .map((id) => {
+      const { email, note } = listedPerson(directory, id)
+      return { value: String(id), label: userName(directory, id), note: email ?? note, disabled: false }
+    })
+}
+
+function subgroupOptions({ chosen, groupId, context: { directory } }: AddSelectProps, query: string): Option[] {
+  const reached = groupId === null ? nobody : peopleOf(directory, groupId)
+  const { groups } = findOptions(directory, { groups: chosen, users: [] }, reached, null, query)
+  return groups
+    .filter(({ id }) => id !== groupId)
+    .map(({ id, name, note }) => {
+      const isLoop = groupId !== null && isInLoop(directory.graph, groupId, id)
+      return { value: String(id), label: name, note: isLoop ? t('subgroups.loop') : note, disabled: isLoop }
+    })
+}

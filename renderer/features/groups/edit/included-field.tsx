@@ -1,0 +1,73 @@
+import { fieldHelp, fieldLabel } from '../../../lib/records/kind-words.ts'
+import { useField, useWordsContext } from '../../../records/edit/editor.ts'
+import { reaches, type MemberRights } from '../core/rights.ts'
+import { t } from '../words.ts'
+import { AddSelect, type Part } from './add-select.tsx'
+import classes from './edit.module.css'
+import { IncludedList } from './included-list.tsx'
+
+interface IncludedFieldProps {
+  readonly part: Part
+  /** Null for a new group. */
+  readonly groupId: number | null
+  readonly rights: MemberRights
+}
+
+/** Members or subgroups of a group: added and removed several at once. A value may be longer than a row has room for. */
+export function IncludedField({ part, groupId, rights }: IncludedFieldProps) {
+  const field = useField(part)
+  const context = useWordsContext()
+  const { directory, connection } = context
+  const help = fieldHelp('user-group', part)
+  // The kind's schema has parsed them.
+  const [base, value] = [field.base, field.value].map((ids) => (ids ?? []) as readonly number[]) as [
+    readonly number[],
+    readonly number[],
+  ]
+  const { add, remove } = part === 'members' ? rights : groupRights(rights)
+  return (
+    <section className={classes.included} data-field={part} aria-label={fieldLabel('user-group', part)}>
+      {help === null ? null : <p className={classes.quiet}>{help}</p>}
+      {field.lockedBy === undefined ? null : <p className={classes.quiet}>{field.lockedBy}</p>}
+      {field.isLocked ? null : <Limits part={part} rights={{ add, remove }} />}
+      {field.isLocked || add === 'nobody' ? null : (
+        <AddSelect
+          part={part}
+          groupId={groupId}
+          chosen={value}
+          reach={add}
+          context={context}
+          onAdd={(ids) => field.set([...value, ...ids])}
+        />
+      )}
+      {field.problem === undefined ? null : (
+        <p className={classes.problem} role="alert">
+          {field.problem}
+        </p>
+      )}
+      <IncludedList
+        part={part}
+        base={groupId === null ? [] : base}
+        value={value}
+        directory={directory}
+        isRemovable={(id) => !field.isLocked && reaches(remove, id, connection.me)}
+        onRemove={(id) => field.set(value.filter((one) => one !== id))}
+        onKeep={(id) => field.set([...value, id])}
+      />
+    </section>
+  )
+}
+
+/** Nobody joins or leaves as a group. */
+const groupRights = ({ add, remove }: MemberRights): MemberRights => ({
+  add: add === 'anyone' ? add : 'nobody',
+  remove: remove === 'anyone' ? remove : 'nobody',
+})
+
+function Limits({ part, rights: { add, remove } }: { readonly part: Part; readonly rights: MemberRights }) {
+  const limits = [
+    ...(add === 'self' ? [t('members.can-join')] : add === 'nobody' ? [t(`${part}.cannot-add`)] : []),
+    ...(remove === 'self' ? [t('members.can-leave')] : remove === 'nobody' ? [t(`${part}.cannot-remove`)] : []),
+  ]
+  return limits.length === 0 ? null : <p className={classes.quiet}>{limits.join(' ')}</p>
+}
