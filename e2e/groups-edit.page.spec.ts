@@ -170,3 +170,35 @@ test('members and subgroups are added and removed by keyboard, loops are prevent
   await page.getByRole('button', { name: words.groups('user-group.act.subgroups.send') }).press('Enter')
   await expect(included(page, 'subgroups', 'Harbour pilots')).not.toContainText(words.groups('included.added'))
 })
+
+test('a group is created by keyboard with members, subgroups and permissions', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await openGroup(page, 43)
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.groups('title') })
+    .press('Enter')
+  await page.getByRole('link', { name: words.groups('user-group.kind.new') }).press('Enter')
+  await field(page, words.groups('user-group.field.name')).fill('Night tugs')
+  await field(page, words.groups('user-group.field.description')).fill('Tugs on call at night')
+  await page.getByRole('combobox', { name: words.groups('members.add') }).focus()
+  await paste(page, 'Carlos Ibarra, Harriet Moe')
+  await expect(included(page, 'members', 'Harriet Moe')).toBeVisible()
+  await page.getByRole('combobox', { name: words.groups('subgroups.add') }).focus()
+  await page.keyboard.type('harbour pil')
+  await expect(page.getByRole('option', { name: /^Harbour pilots/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(included(page, 'subgroups', 'Harbour pilots')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toContainText('Carlos Ibarra')
+  await page.getByRole('button', { name: words.groups('user-group.act.create.send') }).press('Enter')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Night tugs')
+  await expect(page).toHaveURL(/\/groups\/\d+\/settings/)
+})

@@ -12,6 +12,7 @@ export const groupsViews: readonly View[] = [
   },
   { name: 'groups settings', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/43/settings') },
   { name: 'groups members', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/43/settings?part=members') },
+  { name: 'groups new', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/new/settings') },
   {
     name: 'groups what-if',
     mock: 'groups-what-if',

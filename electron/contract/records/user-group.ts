@@ -73,6 +73,17 @@ const readSettings = (wire: Wire): Values => ({
   subgroups: wire.direct_subgroup_ids,
 })
 
+/** A new group. Permissions that are not chosen get the server's defaults. */
+export const noGroup: GroupValues = {
+  name: '',
+  description: '',
+  ...(Object.fromEntries(permissionNames.map((name) => [name, undefined])) as Record<GroupPermission, undefined>),
+  members: [],
+  subgroups: [],
+  deactivated: false,
+  is_system_group: false,
+}
+
 /** Servers before 290 have no deactivated groups. */
 export const groupValues = (wire: UserGroup): GroupValues => ({
   ...(readSettings(wire) as ValuesOf<typeof fields>),

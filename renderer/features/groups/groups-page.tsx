@@ -1,6 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { lackedRole } from '#contract/records/index.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
@@ -8,6 +11,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { groupColumns, keyOf } from './columns.tsx'
 import { groupFacts } from './core/facts.ts'
+import { offersChanges } from './core/offers.ts'
 import { groupFilters } from './filters.ts'
 import { Gaps } from './gaps.tsx'
 import classes from './groups.module.css'
@@ -20,7 +24,8 @@ const noFacts = groupFacts(emptyDirectory, [])
 
 /** The table of groups: members, nesting, and number of permissions. */
 export default function GroupsPage() {
-  const { profileId } = useConnection().connection
+  const { connection } = useConnection()
+  const { profileId } = connection
   const groups = useGroups()
   const { error, readAt, readAgain } = groups
   const facts = groups.facts ?? noFacts
@@ -54,6 +59,15 @@ export default function GroupsPage() {
             <RecordListTools list={list} context={facts} />
             {list.shown[0] ? <GroupLink to="graph" groupId={list.shown[0].id} /> : null}
             <GroupLink to="what-if" />
+            {offersChanges(connection) && lackedRole('user-group', 'create', connection.me) === null ? (
+              <Button
+                component={Link}
+                to={`/o/${profileId}/groups/new/settings`}
+                leftSection={<IconPlus size={16} stroke={1.5} />}
+              >
+                {t('user-group.kind.new')}
+              </Button>
+            ) : null}
           </>
         ) : null}
       </PageHead>

@@ -101,6 +101,8 @@ export const t = catalogue('features/groups/words', {
   'included.keep': 'Keep',
   'included.keep-name': 'Keep {{name}}',
   'edit.permissions': 'Permissions',
+  'new.sentence': 'Permissions you don’t choose get the server’s defaults.',
+  'new.default': 'Server’s default',
   'edit.not-offered': 'This server lists groups, but this console can’t change them there.',
   'graph.key.walk': 'move',
   'graph.key.middle': 'center a group',

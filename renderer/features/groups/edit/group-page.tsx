@@ -13,6 +13,7 @@ import '../record-words.ts'
 import { useGroups } from '../use-groups.ts'
 import { t } from '../words.ts'
 import { GroupForm } from './group-form.tsx'
+import { NewGroup } from './new-group.tsx'
 
 const shape: NeighbourShape<UserGroup> = {
   idOf: ({ id }) => id,
@@ -20,7 +21,7 @@ const shape: NeighbourShape<UserGroup> = {
   isHidden: ({ deactivated }) => deactivated === true,
 }
 
-/** Settings of one group. */
+/** One group, or the form of a new one. */
 export default function GroupPage() {
   const navigate = useNavigate()
   const groupId = useRouteParam('groupId') ?? ''
@@ -28,7 +29,9 @@ export default function GroupPage() {
   const { facts, error, readAt, readAgain } = useGroups()
   const drafts = useDrafts('user-group')
   const group = facts?.directory.groups.get(Number(groupId))
-  useTrailSteps(facts && group ? groupName(facts.directory, group.id) : groupId)
+  const isNew = groupId === 'new'
+  const open = (id: number) => void navigate({ to: `/o/${profileId}/groups/${id}/settings`, replace: true })
+  useTrailSteps(isNew ? t('user-group.kind.new') : facts && group ? groupName(facts.directory, group.id) : groupId)
   return (
     <PageStates
       lists={['groups.list', 'groups.list-registered']}
@@ -37,7 +40,9 @@ export default function GroupPage() {
       readAt={readAt}
       onRetry={readAgain}
     >
-      {facts && group ? (
+      {facts && isNew ? (
+        <NewGroup directory={facts.directory} kept={drafts.of('new')} onCreated={open} />
+      ) : facts && group ? (
         <GroupForm key={group.id} group={group} facts={facts} kept={drafts.of(group.id)}>
           <NeighborButtons
             kind="user-group"
@@ -45,7 +50,7 @@ export default function GroupPage() {
             record={group}
             records={facts.groups}
             shape={shape}
-            onGo={(id) => void navigate({ to: `/o/${profileId}/groups/${id}/settings`, replace: true })}
+            onGo={open}
           />
         </GroupForm>
       ) : (

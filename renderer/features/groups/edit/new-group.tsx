@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { groupPermissions } from '#contract/operations/groups.ts'
+import { noGroup, type GroupValues } from '#contract/records/user-group.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import type { KeptDraft } from '../../../lib/drafts.ts'
+import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
+import { groupName, type Directory } from '../../../lib/organization/directory.ts'
+import { asPermission, fieldLabel } from '../../../lib/records/kind-words.ts'
+import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
+import { EditBody, EditFrame } from '../../../records/edit/edit-frame.tsx'
+import { useWordsContext } from '../../../records/edit/editor.ts'
+import { Field } from '../../../records/edit/field.tsx'
+import { PermissionPicker } from '../../../records/permission-picker/permission-picker.tsx'
+import { offersChanges } from '../core/offers.ts'
+import type { MemberRights } from '../core/rights.ts'
+import { t } from '../words.ts'
+import classes from './edit.module.css'
+import { IncludedField } from './included-field.tsx'
+
+interface NewGroupProps {
+  readonly directory: Directory
+  readonly kept: KeptDraft | null
+  readonly onCreated: (id: number) => void
+}
+
+/** The account that creates a group chooses everyone in it. */
+const everyone: MemberRights = { add: 'anyone', remove: 'anyone' }
+
+/** The form of a new group: name, description, members, subgroups and permissions. */
+export function NewGroup({ directory, kept, onCreated }: NewGroupProps) {
+  const { connection } = useConnection()
+  const context = useMemo(
+    () => ({ connection, directory, nameOf: (asked: number) => groupName(directory, asked) }),
+    [connection, directory],
+  )
+  const form = useEditForm<GroupValues>({ kind: 'user-group', id: null, server: noGroup, kept, context }, reportProblem)
+  const name = t('user-group.kind.new')
+  if (!offersChanges(connection)) {
+    return (
+      <>
+        <PageHead title={name} />
+        <p className={classes.note}>{t('edit.not-offered')}</p>
+      </>
+    )
+  }
+  return (
+    <EditFrame form={form} name={name} onCreated={(id) => Promise.resolve(onCreated(id))}>
+      <PageHead title={name} sentence={<p>{t('new.sentence')}</p>} />
+      <div className={classes.form}>
+        <EditBody form={form}>
+          <Field name="name" />
+          <Field name="description" />
+          {(['members', 'subgroups'] as const).map((part) => (
+            <div key={part}>
+              <h2 className={classes.task}>{t(`part.${part}`)}</h2>
+              <IncludedField part={part} groupId={null} rights={everyone} />
+            </div>
+          ))}
+          <h2 className={classes.task}>{t('edit.permissions')}</h2>
+          {Object.keys(groupPermissions).map((permission) => (
+            <Field key={permission} name={permission} control={NewPermission} />
+          ))}
+        </EditBody>
+      </div>
+    </EditFrame>
+  )
+}
+
+/** A permission that nobody has chosen yet: the server has a default for it. */
+function NewPermission({ field }: ControlProps) {
+  const { directory } = useWordsContext()
+  const setting: GroupSetting | null = asPermission(field.kind, field.name, field.value)
+  return (
+    <PermissionPicker
+      label={fieldLabel(field.kind, field.name)}
+      value={setting ?? undefined}
+      base={undefined}
+      directory={directory}
+      accepts={null}
+      placeholder={t('new.default')}
+      onChange={field.set}
+    />
+  )
+}
