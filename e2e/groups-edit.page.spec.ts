@@ -99,7 +99,7 @@ const paste = (page: Page, text: string) =>
 
 const included = (page: Page, part: 'members' | 'subgroups', name: string) =>
   page
-    .getByRole('list', { name: words.groups(`${part}.list`) })
+    .getByRole('list', { name: words.groups(`list.${part}`) })
     .getByRole('listitem')
     .filter({ hasText: name })
 
@@ -114,7 +114,7 @@ test('members and subgroups are added and removed by keyboard, loops are prevent
   const tab = (part: 'settings' | 'members' | 'subgroups') =>
     page.getByRole('tab', { name: words.groups(`part.${part}`) })
   await tab('settings').press('ArrowRight')
-  const add = page.getByRole('combobox', { name: words.groups('members.add') })
+  const add = page.getByRole('combobox', { name: words.groups('add.members') })
   await add.focus()
   await paste(page, 'carlos ibarra\nnobody@haldenferries.example')
   await expect(included(page, 'members', 'Carlos Ibarra')).toContainText(words.groups('included.added'))
@@ -157,7 +157,7 @@ test('members and subgroups are added and removed by keyboard, loops are prevent
 
   // A group that contains this one can't become a subgroup of it.
   await openGroup(page, 43, '?part=subgroups')
-  const addGroup = page.getByRole('combobox', { name: words.groups('subgroups.add') })
+  const addGroup = page.getByRole('combobox', { name: words.groups('add.subgroups') })
   await addGroup.focus()
   await page.keyboard.type('terminal staff')
   await expect(page.getByRole('option', { name: /^Terminal staff/ })).toContainText(words.groups('subgroups.loop'))
@@ -186,10 +186,10 @@ test('a group is created by keyboard with members, subgroups and permissions', a
   await page.getByRole('link', { name: words.groups('user-group.kind.new') }).press('Enter')
   await field(page, words.groups('user-group.field.name')).fill('Night tugs')
   await field(page, words.groups('user-group.field.description')).fill('Tugs on call at night')
-  await page.getByRole('combobox', { name: words.groups('members.add') }).focus()
+  await page.getByRole('combobox', { name: words.groups('add.members') }).focus()
   await paste(page, 'Carlos Ibarra, Harriet Moe')
   await expect(included(page, 'members', 'Harriet Moe')).toBeVisible()
-  await page.getByRole('combobox', { name: words.groups('subgroups.add') }).focus()
+  await page.getByRole('combobox', { name: words.groups('add.subgroups') }).focus()
   await page.keyboard.type('harbour pil')
   await expect(page.getByRole('option', { name: /^Harbour pilots/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')

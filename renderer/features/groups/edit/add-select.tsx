@@ -53,8 +53,8 @@ export function AddSelect(props: AddSelectProps) {
     <>
       <Select
         className={classes.add ?? ''}
-        aria-label={t(`${part}.add`)}
-        placeholder={t(`${part}.placeholder`)}
+        aria-label={t(`add.${part}`)}
+        placeholder={t(`placeholder.${part}`)}
         data={options}
         value={null}
         searchable

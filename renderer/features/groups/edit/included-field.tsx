@@ -66,8 +66,8 @@ const groupRights = ({ add, remove }: MemberRights): MemberRights => ({
 
 function Limits({ part, rights: { add, remove } }: { readonly part: Part; readonly rights: MemberRights }) {
   const limits = [
-    ...(add === 'self' ? [t('members.can-join')] : add === 'nobody' ? [t(`${part}.cannot-add`)] : []),
-    ...(remove === 'self' ? [t('members.can-leave')] : remove === 'nobody' ? [t(`${part}.cannot-remove`)] : []),
+    ...(add === 'self' ? [t('members.can-join')] : add === 'nobody' ? [t(`cannot-add.${part}`)] : []),
+    ...(remove === 'self' ? [t('members.can-leave')] : remove === 'nobody' ? [t(`cannot-remove.${part}`)] : []),
   ]
   return limits.length === 0 ? null : <p className={classes.quiet}>{limits.join(' ')}</p>
 }

@@ -51,13 +51,13 @@ export function IncludedList(props: IncludedListProps) {
     estimateSize: () => rowHeight,
     overscan: 6,
   })
-  if (rows.length === 0) return <p className={classes.quiet}>{t(`${part}.none`)}</p>
+  if (rows.length === 0) return <p className={classes.quiet}>{t(`none.${part}`)}</p>
   return (
     <>
       {rows.length < many ? null : (
-        <SearchInput placeholder={t(`${part}.find`)} aria-label={t(`${part}.find`)} text={query} onText={setQuery} />
+        <SearchInput placeholder={t(`find.${part}`)} aria-label={t(`find.${part}`)} text={query} onText={setQuery} />
       )}
-      <div ref={setScroller} className={classes.list} tabIndex={0} role="list" aria-label={t(`${part}.list`)}>
+      <div ref={setScroller} className={classes.list} tabIndex={0} role="list" aria-label={t(`list.${part}`)}>
         {shown.length === 0 ? <p role="status">{t('who.none')}</p> : null}
         <div style={{ blockSize: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map((item) => {
