@@ -16,6 +16,7 @@ import { t as listDetail } from '../renderer/records/list-detail/words.ts'
 import { t as notices } from '../renderer/components/notices/words.ts'
 import { t as order } from '../renderer/records/order/words.ts'
 import { t as people } from '../renderer/records/people/words.ts'
+import { t as peoplePicker } from '../renderer/records/people-picker/words.ts'
 import { t as permissionPicker } from '../renderer/records/permission-picker/words.ts'
 import { t as permissionWays } from '../renderer/records/permissions/words.ts'
 import { t as plan } from '../renderer/bulk/plan/words.ts'
@@ -175,6 +176,7 @@ export const words = {
   overview: area(overview),
   palette: area(palette),
   people: area(people),
+  peoplePicker: area(peoplePicker),
   permissionPicker: area(permissionPicker),
   permissionWays: area(permissionWays),
   permissions: area(permissions),

@@ -26,8 +26,8 @@ const timeLimit = z.object({ seconds: z.number().nullable() }).nullable()
 export type TimeLimit = z.infer<typeof timeLimit>
 
 /**
- * Settings of the organization that limit who may change a channel (`service.md#channel-checks`) invite people
- * (`service.md#inviting-people`) and change groups (`service.md#changing-a-group`).
+ * Settings of the organization that limit who may change a channel (`service.md#channel-checks`), invite people
+ * (`service.md#inviting-people`), change groups (`service.md#changing-a-group`) and subscribe people.
  */
 export const realmPermissions = [
   'can_create_public_channel_group',
@@ -39,6 +39,7 @@ export const realmPermissions = [
   'create_multiuse_invite_group',
   'can_create_groups',
   'can_manage_all_groups',
+  'can_add_subscribers_group',
 ] as const
 export type RealmPermission = (typeof realmPermissions)[number]
 

@@ -44,6 +44,29 @@ export function readersOnly({ base, connection: { me }, directory, isMember }: R
   return isOut ? rule('readers') : null
 }
 
+/**
+ * Locks for accounts that may not subscribe others to the channel (`service.md#subscribing-people`). The keys are rules
+ * of its subscribers.
+ */
+export function subscribingLock(act: 'subscribe' | 'unsubscribe', facts: RuleFacts): Lock | null {
+  const { base, connection, directory } = facts
+  const { me, realm } = connection
+  if (me === null) return null
+  const guests = byRole('member')(facts)
+  if (guests !== null) return guests
+  if (act === 'subscribe' && readersOnly(facts) !== null) return rule('no-access')
+  if (administratorsOnly(facts) === null) return null
+  const settings =
+    act === 'subscribe'
+      ? [base['can_add_subscribers_group'], realm.permissions['can_add_subscribers_group']]
+      : [base['can_remove_subscribers_group']]
+  // A setting that the server does not report may include this account.
+  const mayBe = settings.some(
+    (setting) => setting === undefined || directory.includes(setting as GroupSetting, me.userId) !== false,
+  )
+  return mayBe ? null : rule('no-right')
+}
+
 /** True for the private values of `privacy`. */
 export const isPrivate = (value: unknown): boolean => typeof value === 'string' && value.startsWith('private')
 

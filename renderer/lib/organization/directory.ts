@@ -218,18 +218,21 @@ export function kindOfUser({ users, arePeopleRead }: Directory, id: number): Use
 
 export const formatPeople = (count: number): string => t('people', { count })
 
-/** Names by lowercase address, indexed once: a form asks at every keystroke, and there may be tens of thousands. */
-const addresses = new WeakMap<object, ReadonlyMap<string, string>>()
+/** Users by lowercase address, indexed once: a form asks at every keystroke, and there may be tens of thousands. */
+const addresses = new WeakMap<object, ReadonlyMap<string, User>>()
 
-/** Name of the account with an address, in any capitalization; null if none is known. */
-export function accountWith({ users }: Directory, email: string): string | null {
+/** User with an address, in any capitalization; null if none is known. */
+export function userWith({ users }: Directory, email: string): User | null {
   if (users === null) return null
   const known =
-    addresses.get(users) ??
-    new Map([...users.values()].map((user) => [(emailOf(user) ?? '').toLowerCase(), user.full_name]))
+    addresses.get(users) ?? new Map([...users.values()].map((user) => [(emailOf(user) ?? '').toLowerCase(), user]))
   addresses.set(users, known)
   return known.get(email.trim().toLowerCase()) ?? null
 }
+
+/** Name of the account with an address, in any capitalization; null if none is known. */
+export const accountWith = (directory: Directory, email: string): string | null =>
+  userWith(directory, email)?.full_name ?? null
 
 /** A group setting in short: "Nobody", "Everyone", "Moderators", "Dock leads +1", "8 people". */
 export function formatGroupSetting(directory: Directory, setting: GroupSetting): string {

@@ -14,26 +14,34 @@ export const subscriberQueries = {
     }),
 }
 
+export interface Subscribers {
+  /** Null if the server does not report them. */
+  readonly ids: readonly number[] | null
+  /** True if the server lists them by channel, as the gate reads them around a change. */
+  readonly areByChannel: boolean
+}
+
 /**
  * Lists the ids of a channel's subscribers. Where the server does not list them by channel, the subscriptions of this
- * account do for its own channels (service.md#subscriptions); null if neither does.
+ * account do for its own channels (service.md#subscriptions).
  */
 async function listSubscribers(
   profileId: string,
   streamId: number,
   isSubscribed: boolean,
   signal: AbortSignal,
-): Promise<readonly number[] | null> {
+): Promise<Subscribers> {
   try {
-    return (await request(profileId, 'channels.subscribers', { stream_id: streamId }, { signal })).reply.subscribers
+    const { reply } = await request(profileId, 'channels.subscribers', { stream_id: streamId }, { signal })
+    return { ids: reply.subscribers, areByChannel: true }
   } catch (thrown) {
     // The channel is in the list, so only the operation can be missing.
     if (!(thrown instanceof AppError) || thrown.failure.kind !== 'not-found') throw thrown
   }
-  if (!isSubscribed) return null
+  if (!isSubscribed) return { ids: null, areByChannel: false }
   const { reply } = await request(profileId, 'channels.subscribed', { include_subscribers: 'true' }, { signal })
   const own = reply.subscriptions.find(({ stream_id: id }) => id === streamId)
   // An unreadable channel may be this one, with its subscribers.
   if (own === undefined) requireReadable(profileId, ['channels.subscribed'])
-  return own?.subscribers ?? null
+  return { ids: own?.subscribers ?? null, areByChannel: false }
 }

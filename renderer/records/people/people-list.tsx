@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import { takesFocus } from '../../components/takes-focus.ts'
@@ -16,12 +16,28 @@ export interface ListedPerson {
   readonly note: string
 }
 
+interface PeopleListProps {
+  readonly people: readonly ListedPerson[]
+  /** Ids of the selected people; absent, none can be selected. */
+  readonly selected?: ReadonlySet<number>
+  readonly onSelect?: (selected: ReadonlySet<number>) => void
+}
+
 /** People in the given order, with a search. */
-export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
+export function PeopleList({ people, selected, onSelect }: PeopleListProps) {
   const [query, setQuery] = useState('')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const words = foldLetters(query)
   const shown = people.filter(({ name, email }) => foldLetters(`${name}\n${email ?? ''}`).includes(words))
+  const isSelected = ({ userId }: ListedPerson) => selected?.has(userId) === true
+  const select = (some: readonly ListedPerson[], isOn: boolean) => {
+    const ids = new Set(selected)
+    for (const { userId } of some)
+      if (isOn) ids.add(userId)
+      else ids.delete(userId)
+    onSelect?.(ids)
+  }
+  const areAllSelected = shown.length > 0 && shown.every(isSelected)
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller,
@@ -38,28 +54,50 @@ export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
         onChange={(changed) => setQuery(changed.currentTarget.value)}
         {...takesFocus}
       />
-      <div ref={setScroller} className={classes.list} tabIndex={0} role="list">
-        {shown.length === 0 ? <p role="status">{t('none')}</p> : null}
-        <div style={{ blockSize: virtual.getTotalSize(), position: 'relative' }}>
-          {virtual.getVirtualItems().map((item) => {
-            const person = shown[item.index]
-            return person ? (
-              <div
-                key={person.userId}
-                role="listitem"
-                className={classes.person}
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                <span>
-                  <NameText text={person.name} />
-                  {person.email === null ? null : <small data-runs="own-way">{person.email}</small>}
-                </span>
-                <span>{person.note}</span>
-              </div>
-            ) : null
-          })}
+      {selected === undefined ? null : (
+        <Checkbox
+          className={classes.all ?? ''}
+          label={t('select-shown', { count: shown.length })}
+          checked={areAllSelected}
+          indeterminate={!areAllSelected && shown.some(isSelected)}
+          disabled={shown.length === 0}
+          onChange={() => select(shown, !areAllSelected)}
+        />
+      )}
+      {shown.length === 0 ? (
+        <div className={classes.list}>
+          <p role="status">{t('none')}</p>
         </div>
-      </div>
+      ) : (
+        <div ref={setScroller} className={classes.list} tabIndex={0} role="list">
+          <div style={{ blockSize: virtual.getTotalSize(), position: 'relative' }}>
+            {virtual.getVirtualItems().map((item) => {
+              const person = shown[item.index]
+              return person ? (
+                <div
+                  key={person.userId}
+                  role="listitem"
+                  className={classes.person}
+                  style={{ transform: `translateY(${item.start}px)` }}
+                >
+                  {selected === undefined ? null : (
+                    <Checkbox
+                      aria-label={t('select', { name: person.name })}
+                      checked={isSelected(person)}
+                      onChange={(changed) => select([person], changed.currentTarget.checked)}
+                    />
+                  )}
+                  <span className={classes.name}>
+                    <NameText text={person.name} />
+                    {person.email === null ? null : <small data-runs="own-way">{person.email}</small>}
+                  </span>
+                  <span className={classes.note}>{person.note}</span>
+                </div>
+              ) : null
+            })}
+          </div>
+        </div>
+      )}
     </>
   )
 }

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { findBarriersInEach } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { minimal } from './scenarios/minimal.ts'
+import { accountOf, arrivedAt, connectAccount, enact, openChannel, savedNotice } from './steps.ts'
+import { exactly, words } from './words.ts'
+
+/** People are subscribed to a channel and unsubscribed in its list of subscribers. */
+
+const list = (page: Page, channel: string) =>
+  page.getByRole('dialog', { name: words.channel('subscribers.title', { channel }) })
+const adding = (page: Page, channel: string) =>
+  page.getByRole('dialog', { name: words.channel('subscribers.add.title', { channel }) })
+const review = (page: Page, act: 'subscribe' | 'unsubscribe', name: string) =>
+  page.getByRole('dialog', { name: words.channels(`channel-subscribers.act.${act}.title`, { name }) })
+
+async function openList(page: Page, channel: string): Promise<void> {
+  await openChannel(page, channel)
+  await page.getByRole('button', { name: exactly(words.channel.like('subscribers.count')) }).press('Enter')
+  await expect(list(page, channel).getByRole('listitem').first()).toBeVisible()
+}
+
+const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const
+
+test('people are unsubscribed and subscribed again by keyboard', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await openList(page, 'dock-operations')
+  const search = list(page, 'dock-operations').getByRole('textbox', { name: words.people('search') })
+  const found = list(page, 'dock-operations').getByRole('listitem')
+  await search.fill('astrid.vik@')
+  await expect(found).toHaveCount(1)
+  await found.getByRole('checkbox').press('Space')
+  await list(page, 'dock-operations')
+    .getByRole('button', { name: words.channel('subscribers.unsubscribe', { count: 1 }) })
+    .press('Enter')
+  const leaving = review(page, 'unsubscribe', 'dock-operations')
+  await expect(leaving.getByRole('row', { name: 'Astrid Vik' })).toBeVisible()
+  await leaving.getByRole('button', { name: words.channels('channel-subscribers.act.unsubscribe.send') }).press('Enter')
+  await expect(savedNotice(page, 'dock-operations')).toBeVisible()
+  await expect(found).toHaveCount(0)
+
+  await list(page, 'dock-operations')
+    .getByRole('button', { name: words.channel('subscribers.add') })
+    .press('Enter')
+  const picker = adding(page, 'dock-operations').getByRole('combobox', { name: words.channel('subscribers.add.label') })
+  await expect(picker).toBeFocused()
+  await picker.pressSequentially('astrid vi')
+  await expect(page.getByRole('option', { name: 'Astrid Vik' })).toBeVisible()
+  expect(await findBarriersInEach(page, looks)).toEqual([])
+  await page.keyboard.press('Enter')
+  await picker.fill('nobody@ferries.example')
+  await page.keyboard.press('Enter')
+  await expect(adding(page, 'dock-operations').getByRole('alert')).toHaveText(
+    words.peoplePicker('unknown', { count: 1, names: 'nobody@ferries.example' }),
+  )
+  await adding(page, 'dock-operations')
+    .getByRole('button', { name: words.channel('subscribers.add.review', { count: 1 }) })
+    .press('Enter')
+  await review(page, 'subscribe', 'dock-operations')
+    .getByRole('button', { name: words.channels('channel-subscribers.act.subscribe.send') })
+    .press('Enter')
+  await expect(found).toHaveCount(1)
+  await expect(adding(page, 'dock-operations')).toBeHidden()
+  await expect(search).toHaveValue('astrid.vik@')
+  expect(await findBarriersInEach(page, looks)).toEqual([])
+
+  const sent = (await arrivedAt(server.url)).filter(({ path }) => path.endsWith('/users/me/subscriptions'))
+  expect(sent.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['DELETE', 'POST'])
+})
+
+test('a server that lists no subscribers by channel says why they can’t be changed', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer(minimal.server)
+  const { page } = await launchConsole()
+  await enact(page, minimal, server)
+  await openChannel(page, 'all-hands')
+  await page.getByRole('button', { name: words.channel('subscribers.count-unknown') }).click()
+  const add = list(page, 'all-hands').getByRole('button', { name: words.channel('subscribers.add') })
+  await expect(add).toHaveAccessibleDescription(words.channel('subscribers.locked.not-offered'))
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(list(page, 'all-hands').getByRole('checkbox')).toHaveCount(0)
+})

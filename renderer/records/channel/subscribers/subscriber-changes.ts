@@ -1,0 +1,64 @@
+import type { Connection } from '#contract/connection.ts'
+import { subscribingLock, waysIn } from '#contract/records/channel-rights.ts'
+import { channelValues } from '#contract/records/channel.ts'
+import type { RuleFacts } from '#contract/records/define.ts'
+import type { Membership } from '#contract/records/membership.ts'
+import type { Channel } from '../../../lib/organization/channels.ts'
+import { kindOfUser, peopleOf, type Directory } from '../../../lib/organization/directory.ts'
+import { ruleDirectory } from '../../../lib/records/findings.ts'
+import { lockText } from '../../../lib/records/locks.ts'
+import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
+import { channelShape } from '../rows.ts'
+import { t } from '../words.ts'
+
+export type SubscriberAct = 'subscribe' | 'unsubscribe'
+
+interface Given {
+  readonly channel: Channel
+  readonly directory: Directory
+  readonly connection: Connection
+}
+
+/** Write that subscribes or unsubscribes people who are not, or are, subscribed as far as the page knows. */
+export const subscriberWrite = (act: SubscriberAct, channelId: number, people: readonly number[]): OneWrite => {
+  const none: Membership = { ids: people, included: [] }
+  const all: Membership = { ids: people, included: people }
+  const target = act === 'subscribe' ? { base: none, mine: all } : { base: all, mine: none }
+  return { kind: 'channel-subscribers', act, id: channelId, changes: [], target }
+}
+
+/** Reason why this account can't subscribe or unsubscribe others; null if it can, as far as is known. */
+export function subscribingReason(act: SubscriberAct, { channel, directory, connection }: Given): string | null {
+  // The server reports no current name of an archived channel, which the request needs.
+  if (channelShape.isHidden(channel)) return t('subscribers.locked.archived')
+  const base = channelValues(channel)
+  const facts: RuleFacts = {
+    base,
+    values: base,
+    connection,
+    directory: ruleDirectory(directory),
+    isMember: channel.isSubscribed,
+  }
+  const lock = subscribingLock(act, facts)
+  if (lock === null) return null
+  return t(`subscribers.locked.${act}`, { why: lockText('channel-subscribers', lock, directory) })
+}
+
+/**
+ * True if the last person leaves a private channel to which nobody could be subscribed afterward
+ * (service.md#subscribing-people).
+ */
+export function closesForGood(
+  { channel, directory, connection }: Given,
+  subscribers: readonly number[],
+  leaving: readonly number[],
+): boolean {
+  if (!channel.invite_only || connection.realm.ownerFullContentAccess === true) return false
+  const gone = new Set(leaving)
+  const isReader = (id: number) => ['people', 'unknown'].includes(kindOfUser(directory, id))
+  if (leaving.length === 0 || subscribers.some((id) => !gone.has(id) && isReader(id))) return false
+  return waysIn.every((name) => {
+    const setting = channel[name]
+    return setting === undefined || peopleOf(directory, setting).size === 0
+  })
+}

@@ -1,0 +1,42 @@
+import { kindOfUser, peopleOf, userWith, type Directory } from '../../lib/organization/directory.ts'
+import type { Grantees } from '../../lib/organization/group-settings.ts'
+
+/** People that a pasted text names. */
+export interface ReadPeople {
+  readonly ids: readonly number[]
+  /** Addresses and ids of no active account, as in the text. */
+  readonly unknown: readonly string[]
+}
+
+/**
+ * Reads addresses and ids from a text: one a line, separated by commas, or in angle brackets after a name. Null for any
+ * other text, such as a name.
+ */
+export function readPeople(directory: Directory, text: string): ReadPeople | null {
+  const parts = text.split(/[\s,;<>"()]+/).filter((part) => part !== '')
+  const addresses = parts.filter((part) => part.includes('@'))
+  const isIds = parts.length > 0 && parts.every((part) => /^\d{1,9}$/.test(part))
+  const named = isIds ? parts : addresses
+  if (named.length === 0) return null
+  const ids = new Set<number>()
+  const unknown = new Set<string>()
+  for (const part of named) {
+    const id = isIds ? Number(part) : (userWith(directory, part)?.user_id ?? null)
+    // A server that lists no users knows which ids exist.
+    if (id !== null && isActive(directory, id)) ids.add(id)
+    else unknown.add(part)
+  }
+  return { ids: [...ids], unknown: [...unknown] }
+}
+
+const isActive = (directory: Directory, id: number): boolean => {
+  const kind = kindOfUser(directory, id)
+  return kind === 'people' || kind === 'bots'
+}
+
+/** Everyone chosen, individually or through a group, in order of their ids. */
+export function peopleChosen(directory: Directory, { groups, users }: Grantees): readonly number[] {
+  const ids = new Set(users)
+  for (const group of groups) for (const id of peopleOf(directory, group)) ids.add(id)
+  return [...ids].sort((one, other) => one - other)
+}
