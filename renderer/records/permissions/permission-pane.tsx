@@ -47,7 +47,7 @@ function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
   const path = reason.by === 'group' ? reason.path.toReversed() : []
   const isPerson = holder.kind === 'person'
   return (
-    <ol className={classes.holder} aria-label={t('granted.label')}>
+    <ol className={classes.path} aria-label={t('granted.label')}>
       {isPerson || path.length === 0 ? (
         <Step icon={isPerson ? IconUser : IconUsers} title={holder.name} words={firstText(reason, directory)} />
       ) : null}
