@@ -8,7 +8,7 @@ import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { unnamedText } from '../../lib/records/kind-words.ts'
 import { roleValue } from '../../lib/roles.ts'
 import classes from './columns.module.css'
-import { resendLockText, warningText } from './locks.ts'
+import { actLockText, warningText } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './words.ts'
 
@@ -97,9 +97,9 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     header: () => t('column.resend'),
     value: ({ coolsFor }) => coolsFor,
     cell: (row, { connection, directory: people }) =>
-      resendLockText(row, 'resend', connection, people) ?? warningText(row) ?? t('resend.ready'),
+      actLockText(row, 'resend', connection, people) ?? warningText(row) ?? t('resend.ready'),
     inFile: (row, { connection, directory: people }) =>
-      resendLockText(row, 'resend', connection, people) ?? warningText(row) ?? t('resend.ready'),
+      actLockText(row, 'resend', connection, people) ?? warningText(row) ?? t('resend.ready'),
     width: { least: 184, share: 2 },
   },
   {

@@ -13,7 +13,7 @@ import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { invitationColumns, nameOf } from './columns.tsx'
 import classes from './invitation-page.module.css'
-import { resendLockText } from './locks.ts'
+import { actLockText } from './locks.ts'
 import './record-words.ts'
 import './link/record-words.ts'
 import type { InvitationRow } from './rows.ts'
@@ -86,12 +86,12 @@ function Acts({
   const link = row.invite?.link_url
   return (
     <>
-      {resendLockText(row, 'revoke', connection, directory) === null ? (
+      {actLockText(row, 'revoke', connection, directory) === null ? (
         <Button leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => onAct('revoke')}>
           {t('revoke.send', { count: 1 })}
         </Button>
       ) : null}
-      {resendLockText(row, 'resend', connection, directory) === null ? (
+      {actLockText(row, 'resend', connection, directory) === null ? (
         <Button
           variant="filled"
           leftSection={<IconMailForward size={16} stroke={1.5} />}
@@ -112,10 +112,7 @@ const shownColumns = ['role', 'inviter', 'sent', 'expires', 'notifies', 'link'] 
 
 function Facts({ row, connection, directory }: PartProps) {
   const context = { directory, connection }
-  const reasons = [
-    resendLockText(row, 'revoke', connection, directory),
-    resendLockText(row, 'resend', connection, directory),
-  ]
+  const reasons = [actLockText(row, 'revoke', connection, directory), actLockText(row, 'resend', connection, directory)]
   const columns = invitationColumns(directory).filter(({ id }) => isShown(id, row))
   return (
     <>

@@ -18,7 +18,7 @@ import {
   type InvitationContext,
 } from './columns.tsx'
 import { invitationFilters } from './filters.ts'
-import { resendLockText, whyNoNew } from './locks.ts'
+import { actLockText, newLockText } from './locks.ts'
 import './record-words.ts'
 import './link/record-words.ts'
 import type { InvitationRow } from './rows.ts'
@@ -56,12 +56,12 @@ export default function InvitationsPage() {
   const { selection, ask, dialog } = useInvitationActs(invitations, directory, open)
   // One that can't be resent shows the reason on its page.
   const resendOrOpen = (row: InvitationRow) => {
-    if (resendLockText(row, 'resend', connection, directory) === null) ask({ rows: [row], target: 'resend' })
+    if (actLockText(row, 'resend', connection, directory) === null) ask({ rows: [row], target: 'resend' })
     else open(row)
   }
   // Reasons are sentences of the page, because a tooltip is for pointers only.
   const closed = isListed
-    ? [whyNoNew('invitation', connection, directory), whyNoNew('invitation-link', connection, directory)]
+    ? [newLockText('invitation', connection, directory), newLockText('invitation-link', connection, directory)]
     : []
   const isOwnAlone = isListed && isAtLeast(connection.me?.role, 'administrator') === false
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import { resendLockText, warningText } from './locks.ts'
+import { actLockText, warningText } from './locks.ts'
 import './record-words.ts'
 import './link/record-words.ts'
 import { rowsOf, type InvitationRow } from './rows.ts'
@@ -31,7 +31,7 @@ const as = (role: RoleName | null) =>
     me: role && { userId: me, email: '', fullName: '', role: roles[role], isBot: false },
   }) as unknown as Connection
 
-const why = (row: InvitationRow, role: RoleName | null) => resendLockText(row, 'resend', as(role), emptyDirectory)
+const why = (row: InvitationRow, role: RoleName | null) => actLockText(row, 'resend', as(role), emptyDirectory)
 
 it('lets everyone except guests resend their own invitations', () => {
   for (const role of ['owner', 'administrator', 'moderator', 'member'] as const) expect(why(rowOf(), role)).toBeNull()
@@ -77,16 +77,16 @@ it('shows if an unlisted invitation has expired', () => {
   expect(why(gone as InvitationRow, 'owner')).toBe('No longer listed: accepted or revoked.')
 })
 
-const whyNotRevoked = (row: InvitationRow, role: RoleName) => resendLockText(row, 'revoke', as(role), emptyDirectory)
+const revokeLockText = (row: InvitationRow, role: RoleName) => actLockText(row, 'revoke', as(role), emptyDirectory)
 
 it('lets links be revoked by the person who created them, and by administrators', () => {
-  expect(whyNotRevoked(rowOf({ isLink: true }), 'member')).toBeNull()
-  expect(whyNotRevoked(rowOf({ isLink: true, inviter: 8 }), 'administrator')).toBeNull()
-  expect(whyNotRevoked(rowOf({ isLink: true, inviter: 8 }), 'member')).toContain('Someone else created it.')
+  expect(revokeLockText(rowOf({ isLink: true }), 'member')).toBeNull()
+  expect(revokeLockText(rowOf({ isLink: true, inviter: 8 }), 'administrator')).toBeNull()
+  expect(revokeLockText(rowOf({ isLink: true, inviter: 8 }), 'member')).toContain('Someone else created it.')
 })
 
 it('reserves revoking invitations of owners for owners', () => {
-  expect(whyNotRevoked(rowOf({ inviter: 8, as: 'owner' }), 'administrator')).toContain('an owner')
+  expect(revokeLockText(rowOf({ inviter: 8, as: 'owner' }), 'administrator')).toContain('an owner')
 })
 
 it('starts a revocation from what was shown, and by ID from nothing', () => {

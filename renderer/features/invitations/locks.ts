@@ -18,7 +18,7 @@ export const kindOf = ({ kind }: InvitationRow): 'invitation' | 'invitation-link
 /**
  * Reason why an invitation can't be resent or revoked, in a sentence; null if it can, and where only the server knows.
  */
-export function resendLockText(
+export function actLockText(
   row: InvitationRow,
   act: InvitationAct,
   connection: Connection,
@@ -40,7 +40,7 @@ export function resendLockText(
 export const warningText = ({ coolsFor }: InvitationRow): string | null => (coolsFor > 0 ? t('warn.just-sent') : null)
 
 /** Reason why this account can't invite people, by email or by link; null if it can, and where only the server knows. */
-export function whyNoNew(
+export function newLockText(
   kind: 'invitation' | 'invitation-link',
   connection: Connection,
   directory: Directory,

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { FocusableButton } from '../../components/focusable-button.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { whyNoNew } from './locks.ts'
+import { newLockText } from './locks.ts'
 import { t } from './words.ts'
 
 /** Opens the forms of new invitations; a form that this account can't send shows its reason instead. */
@@ -14,15 +14,15 @@ export function NewButtons({ directory }: { readonly directory: Directory }) {
   const navigate = useNavigate()
   const id = useId()
   const go = (to: string) => void navigate({ to: `/o/${connection.profileId}/invitations/${to}` })
-  const whyNoLink = whyNoNew('invitation-link', connection, directory)
-  const whyNoEmail = whyNoNew('invitation', connection, directory)
+  const linkLockText = newLockText('invitation-link', connection, directory)
+  const emailLockText = newLockText('invitation', connection, directory)
   return (
     <>
       <FocusableButton
         leftSection={<IconLink size={16} stroke={1.5} />}
-        isResting={whyNoLink !== null}
-        title={whyNoLink ?? undefined}
-        aria-describedby={whyNoLink === null ? undefined : `${id}-link`}
+        isResting={linkLockText !== null}
+        title={linkLockText ?? undefined}
+        aria-describedby={linkLockText === null ? undefined : `${id}-link`}
         onClick={() => go('new-link')}
       >
         {t('new.link')}
@@ -30,15 +30,15 @@ export function NewButtons({ directory }: { readonly directory: Directory }) {
       <FocusableButton
         variant="filled"
         leftSection={<IconUserPlus size={16} stroke={1.5} />}
-        isResting={whyNoEmail !== null}
-        title={whyNoEmail ?? undefined}
-        aria-describedby={whyNoEmail === null ? undefined : `${id}-email`}
+        isResting={emailLockText !== null}
+        title={emailLockText ?? undefined}
+        aria-describedby={emailLockText === null ? undefined : `${id}-email`}
         onClick={() => go('invite')}
       >
         {t('new.invite')}
       </FocusableButton>
-      <VisuallyHidden id={`${id}-link`}>{whyNoLink}</VisuallyHidden>
-      <VisuallyHidden id={`${id}-email`}>{whyNoEmail}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-link`}>{linkLockText}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-email`}>{emailLockText}</VisuallyHidden>
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { Directory } from '../../lib/organization/directory.ts'
 import { actText } from '../../lib/records/kind-words.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from './columns.tsx'
-import { kindOf, resendLockText, warningText, type InvitationAct } from './locks.ts'
+import { kindOf, actLockText, warningText, type InvitationAct } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import type { Invitations } from './use-invitations.ts'
 import { t } from './words.ts'
@@ -25,9 +25,9 @@ export function useInvitationActs(
   const { connection } = useConnection()
   const lockOf = useCallback(
     (row: InvitationRow, act?: InvitationAct) => {
-      if (act !== undefined) return resendLockText(row, act, connection, directory)
-      const why = resendLockText(row, 'revoke', connection, directory)
-      return why === null || resendLockText(row, 'resend', connection, directory) === null ? null : why
+      if (act !== undefined) return actLockText(row, act, connection, directory)
+      const why = actLockText(row, 'revoke', connection, directory)
+      return why === null || actLockText(row, 'resend', connection, directory) === null ? null : why
     },
     [connection, directory],
   )

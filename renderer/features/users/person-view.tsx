@@ -9,7 +9,7 @@ import { useConnection } from '../../lib/connection.ts'
 import type { KeptDraft } from '../../lib/drafts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { Records } from '../../lib/records/use-records.ts'
-import { resendLockText } from './acts/locks.ts'
+import { actLockText } from './acts/locks.ts'
 import { usePeopleActs } from './acts/use-people-acts.tsx'
 import { BelongingButton } from './belonging/belonging-button.tsx'
 import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
@@ -39,7 +39,7 @@ export function PersonView({ row, kept, records, directory, onForgotten, childre
   const { profileId } = connection
   const rows = useMemo(() => [row], [row])
   const { ask, dialog } = usePeopleActs(rows, directory)
-  const isFree = (act: 'deactivate' | 'reactivate') => resendLockText(person, { act }, connection, directory) === null
+  const isFree = (act: 'deactivate' | 'reactivate') => actLockText(person, { act }, connection, directory) === null
   const [isForgetting, setForgetting] = useState(false)
   const name = nameOf(person)
   const source = sourceText(records.sourceOf(person.id))

@@ -49,12 +49,12 @@ export default function WhatIfPage() {
 
 function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) {
   const { search, change } = useSearchState(whatIfSearchSchema)
-  const { who: whoInAddress, act = 'join', group: groupId, by = 'permission' } = search
+  const { who: subjectInAddress, act = 'join', group: groupId, by = 'permission' } = search
   const step = useMemo((): Step | null => {
-    const who = parseSubject(whoInAddress)
+    const who = parseSubject(subjectInAddress)
     const group = groupId === undefined ? undefined : directory.groups.get(groupId)
     return who && group && isChangeable(group) ? { who, act, groupId: group.id } : null
-  }, [whoInAddress, act, groupId, directory])
+  }, [subjectInAddress, act, groupId, directory])
   const found = useSlices(
     useMemo(
       () => (step === null ? pending : inSlices(answerSteps(directory, permissions, step))),
@@ -71,7 +71,7 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
         <b>{t('what-if.title')}</b>
         <UserOrGroupSelect
           directory={directory}
-          value={parseSubject(whoInAddress)}
+          value={parseSubject(subjectInAddress)}
           of={isLeaving ? groupId : null}
           onChange={(who) => change({ who: who ? subjectKey(who) : undefined })}
         />

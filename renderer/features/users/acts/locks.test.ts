@@ -5,7 +5,7 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import { toPerson } from '../people.ts'
 import '../record-words.ts'
-import { resendLockText, type PeopleAct } from './locks.ts'
+import { actLockText, type PeopleAct } from './locks.ts'
 import { writeOf } from './use-people-acts.tsx'
 
 const user = (user_id: number, role: RoleName, more: Partial<User> = {}) =>
@@ -33,7 +33,7 @@ const as = (userId: number) => {
 }
 const why = (id: number, wanted: PeopleAct, me = 2) => {
   const [found] = users.filter(({ user_id: other }) => other === id).map(toPerson)
-  return found && resendLockText(found, wanted, as(me), directory)
+  return found && actLockText(found, wanted, as(me), directory)
 }
 
 describe('a change of people is closed', () => {

@@ -24,7 +24,7 @@ export const personValues = ({ full_name: name, role, is_active, is_bot }: Perso
 })
 
 /** Reason why a person can't be changed so, in a sentence; null if they can, and where only the server knows. */
-export function resendLockText(
+export function actLockText(
   person: Person,
   wanted: PeopleAct,
   connection: Connection,
@@ -35,7 +35,7 @@ export function resendLockText(
   const act = wanted.act === 'role' ? 'update' : wanted.act
   const lock = actLock('user', act, facts)
   if (lock !== null) return lockText('user', lock, directory)
-  const ofState = whyState(person, wanted)
+  const ofState = stateLockText(person, wanted)
   if (ofState !== null) return ofState
   if (wanted.act !== 'reactivate' && isLastOwner(person, wanted, directory))
     return findingText('user', 'last-owner', {})
@@ -45,7 +45,7 @@ export function resendLockText(
   return fields === null ? null : lockText('user', fields, directory)
 }
 
-function whyState(person: Person, wanted: PeopleAct): string | null {
+function stateLockText(person: Person, wanted: PeopleAct): string | null {
   const state = stateOf(person)
   if (state === 'deleted') return t('lock.deleted')
   if (wanted.act === 'deactivate') return state === 'deactivated' ? t('lock.deactivated') : null

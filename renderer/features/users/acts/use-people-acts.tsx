@@ -11,7 +11,7 @@ import { keyOf, nameOf } from '../columns.tsx'
 import type { Person, PersonRow } from '../people.ts'
 import { t } from '../words.ts'
 import { DeactivationPreview } from './deactivation-preview.tsx'
-import { resendLockText, type PeopleAct } from './locks.ts'
+import { actLockText, type PeopleAct } from './locks.ts'
 import { RoleAction } from './role-action.tsx'
 
 /** Changes roles, deactivates or reactivates one or several people under one review, each through the gate. */
@@ -22,9 +22,9 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
   const [comment, setComment] = useState<string | null>(null)
   const lockOf = useCallback(
     ({ person }: PersonRow, wanted?: PeopleAct) => {
-      if (wanted !== undefined) return resendLockText(person, wanted, connection, directory)
-      const whys = everyAct.map((one) => resendLockText(person, one, connection, directory))
-      return whys.every((why) => why !== null) ? (whys[0] ?? null) : null
+      if (wanted !== undefined) return actLockText(person, wanted, connection, directory)
+      const reasons = everyAct.map((one) => actLockText(person, one, connection, directory))
+      return reasons.every((why) => why !== null) ? (reasons[0] ?? null) : null
     },
     [connection, directory],
   )

@@ -9,7 +9,7 @@ function open(text: string) {
   return { reading, overview: opened.overview, targets: opened.overview.columns.map(({ target }) => target) }
 }
 const people = (text: string) => open(text).reading.planned()
-const whys = (text: string) => open(text).overview.columns.map(({ why }) => why)
+const reasons = (text: string) => open(text).overview.columns.map(({ why }) => why)
 
 describe('a name in two columns', () => {
   it('is joined, in the languages of common files', () => {
@@ -163,7 +163,7 @@ describe('several matching columns', () => {
     for (const text of files) {
       expect(open(text).overview.isComplete, text).toBe(false)
       expect(
-        whys(text).filter((why) => why === 'several'),
+        reasons(text).filter((why) => why === 'several'),
         text,
       ).toHaveLength(2)
     }
@@ -196,9 +196,9 @@ describe('a column with the name', () => {
   })
 
   it('is asked for where its cells look like names, or its header does', () => {
-    expect(whys('Supervisor,Email\nAnn Lee,m@a.example')).toEqual(['maybe', 'name'])
-    expect(whys('Name,Email\nmstone,m@a.example')).toEqual(['maybe', 'name'])
-    expect(whys('Code,Email\n10-2,m@a.example')).toEqual(['none', 'name'])
+    expect(reasons('Supervisor,Email\nAnn Lee,m@a.example')).toEqual(['maybe', 'name'])
+    expect(reasons('Name,Email\nmstone,m@a.example')).toEqual(['maybe', 'name'])
+    expect(reasons('Code,Email\n10-2,m@a.example')).toEqual(['none', 'name'])
     const { reading } = open('Nafnið,Email\nAnn Lee,m@a.example')
     expect(reading.setColumn(0, 'full_name').isComplete).toBe(true)
   })
