@@ -111,7 +111,7 @@ it.each([
       expect(await sizeOf(shell.ports.userDataFolder)).toBeLessThan(300_000_000)
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
       const reported = [...outcomes].map(([what, times]) => `${what} ${times}`)
-      // oxlint-disable-next-line no-console -- people read this test for how far the calls came
+      // oxlint-disable-next-line no-console -- prints the call counts on purpose
       console.log(
         `${count} generated calls, ${shellName}, seed ${seed}: ${reported.join(', ')}; ${sent.length} requests`,
       )

@@ -32,7 +32,7 @@ export const entrySchema = z.object({
   /** Fields to change; empty for an act without fields. */
   fields: z.array(z.string()),
   result: z.enum(entryResults),
-  /** Number of parts by state, as far as they ended. An act without fields has one part. */
+  /** Number of ended parts, by state. An act without fields has one part. */
   counts: z.record(z.enum(outcomeStates), z.int()),
   /** Resolver of an entry without an answer: the server, or a person if the server cannot report it. */
   asks: z.enum(['server', 'person']).nullable(),

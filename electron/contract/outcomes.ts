@@ -64,7 +64,7 @@ export const isOpen = (ended: Ended): boolean =>
 
 const openReasons: ReadonlySet<OutcomeReason> = new Set(['may-still-arrive', 'answered-elsewhere'])
 
-/** Another reading may resolve it. Where no operation reads it, checking again proves nothing. */
+/** True if another read may resolve the outcome. Without a read operation, a second check proves nothing. */
 export const canCheckAgain = (ended: Ended): boolean =>
   isOpen(ended) && ended.because !== 'unanswered' && ended.because !== 'gone'
 

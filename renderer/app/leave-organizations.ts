@@ -14,8 +14,8 @@ const mostOpen = 4
 type Known = Pick<Profile, 'id' | 'server'>
 
 /**
- * Chooses which open organizations to close, given in the order last shown first: on the server of the first one, all
- * beyond the latest four.
+ * Chooses which open organizations to close. The list begins with the organization shown last; on its server, all but the
+ * latest four close.
  */
 export function toLeave(open: readonly string[], profiles: readonly Known[]): string[] {
   const hosts = new Map(profiles.map(({ id, server }) => [id, new URL(server).host]))
@@ -24,7 +24,7 @@ export function toLeave(open: readonly string[], profiles: readonly Known[]): st
 }
 
 /**
- * Closes the organizations that were not shown for longest when too many are open on one server. Only the page knows
+ * Closes the least recently shown organizations when too many are open on one server. Only the page knows
  * what was shown, so it decides. An organization that is shown again is opened again, and reports that its cached data
  * may be stale.
  */

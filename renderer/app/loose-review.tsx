@@ -42,8 +42,8 @@ async function giveUp(queryClient: QueryClient, { profileId, kind, draftKey }: W
   const drafts = await queryClient.fetchQuery(draftQueries.list(profileId))
   const kept = draftSchema(kind).safeParse(drafts.find(({ key }) => key === draftKey)?.value).data
   if (kept === undefined) return
-  const left = draftWithout(kept, fields)
-  if (Object.keys(left.mine).length === 0) await call('drafts:remove', { profileId, key: draftKey })
-  else await call('drafts:save', { profileId, key: draftKey, value: { ...left } })
+  const remainingDraft = draftWithout(kept, fields)
+  if (Object.keys(remainingDraft.mine).length === 0) await call('drafts:remove', { profileId, key: draftKey })
+  else await call('drafts:save', { profileId, key: draftKey, value: { ...remainingDraft } })
   await queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
 }

@@ -34,7 +34,7 @@ export const t = catalogue('app/words', {
   'caught-up': 'Up to date again at {{time}}',
   'status.silent': 'Not live',
   'status.silent-why':
-    'This server doesn’t report changes. Pages show data from when they last loaded. To update them, reload the window.',
+    'This server doesn’t report changes, so pages don’t update automatically. To update them, reload the window.',
   'status.check': '{{state}}: check the connection',
   'status.level': 'Feature level {{level}}',
   'status.level-unknown': 'Feature level unknown',

@@ -36,7 +36,7 @@ export function keepFocus(): void {
   }
 }
 
-/** True if nobody chose the current focus, so that a suitable element that appears may take it. */
+/** True if the user did not choose the current focus. A new element can then receive it. */
 export function isFocusFree(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || isHeading(activeElement)

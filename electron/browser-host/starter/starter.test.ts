@@ -66,7 +66,7 @@ describe('obtaining the runtime', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('running it', () => {
-  const program = async (name: string, text: string): Promise<string> => {
+  const writeProgram = async (name: string, text: string): Promise<string> => {
     const path = join(folder, name)
     await writeFile(path, `#!/bin/sh\n${text}\n`)
     await chmod(path, 0o755)
@@ -74,13 +74,13 @@ describe.skipIf(process.platform === 'win32')('running it', () => {
   }
 
   test('a run that exits with 0 was closed by the operator', async () => {
-    expect(await runElectron(await program('good', 'exit 0'), folder, process.env)).toEqual({ ok: true, code: 0 })
+    expect(await runElectron(await writeProgram('good', 'exit 0'), folder, process.env)).toEqual({ ok: true, code: 0 })
   })
 
   test('a run that fails at once is reported by its last line', async () => {
-    const path = await program('bad', 'echo "first" >&2; echo "the sandbox is not set up" >&2; exit 1')
+    const path = await writeProgram('bad', 'echo "first" >&2; echo "the sandbox is not set up" >&2; exit 1')
     expect(await runElectron(path, folder, process.env)).toEqual({ ok: false, why: 'the sandbox is not set up' })
-    expect(await runElectron(await program('silent', 'exit 127'), folder, process.env)).toEqual({
+    expect(await runElectron(await writeProgram('silent', 'exit 127'), folder, process.env)).toEqual({
       ok: false,
       why: 'it exited with 127',
     })
@@ -88,7 +88,7 @@ describe.skipIf(process.platform === 'win32')('running it', () => {
   })
 
   test('it never runs as plain Node', async () => {
-    const path = await program('probe', 'test -z "$ELECTRON_RUN_AS_NODE"')
+    const path = await writeProgram('probe', 'test -z "$ELECTRON_RUN_AS_NODE"')
     const environment = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
     expect(await runElectron(path, folder, environment)).toEqual({ ok: true, code: 0 })
   })

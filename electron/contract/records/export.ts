@@ -21,7 +21,7 @@ export type ExportType = (typeof exportTypes)[number]
 export const isExportType = (type: DataExport['export_type']): type is ExportType =>
   exportTypes.some((one) => one === type)
 
-/** First level with names for types, and with the third type. */
+/** First feature level that names the types and has the third one. */
 const namedTypesLevel = 449
 
 /** `unreported`: the list shows neither progress nor a result, as for an export that is not listed. */

@@ -20,7 +20,7 @@ export function fieldByDetail<F extends string>(
   return meant.find((field) => missing.includes(field)) ?? null
 }
 
-/** Parameters from `errors`, the extra fields of a refusal, or the words of a group setting's refusal. */
+/** Refused parameters: from `errors`, the extra fields, or the message about a group setting. */
 function namedParameters({ fields, details, serverMessage }: Failure): string[] {
   const quoted = /'(\w+)' setting/.exec(serverMessage ?? '')?.[1]
   const together = details?.['parameters']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordKind, type Act } from './define.ts'
 import { plain, text } from './fields.ts'
 
-/** A typing notification (`service.md#typing`). The server stores none of it. */
+/** A typing notification (`service.md#typing`). The server doesn't store it. */
 
 const fields = {
   /** Users of a direct conversation. A server treats a notification without a type as direct. */

@@ -78,7 +78,7 @@ export function changeDirect(
   }
 }
 
-/** Everything that names a group, in the form in which a refusal lists it (`service.md#deactivating-a-group`). */
+/** References to a group, in the format of the refusal (`service.md#deactivating-a-group`). */
 export function usesOf(realm: Realm, id: number): Readonly<Record<string, unknown>>[] {
   const names = (value: unknown) =>
     value === id ||

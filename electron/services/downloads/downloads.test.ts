@@ -48,7 +48,7 @@ describe('downloads', () => {
   let origin: string
   let server: ReturnType<typeof createServer>
   let answer: Answer
-  let arrived: IncomingMessage[]
+  let receivedRequests: IncomingMessage[]
   /** The file's address in the list. */
   let address: string | null
   /** Another list to answer with. */
@@ -59,9 +59,9 @@ describe('downloads', () => {
     folder = await mkdtemp(join(tmpdir(), 'realm-console-downloads-'))
     chosen = folder
     answer = sendFile
-    arrived = []
+    receivedRequests = []
     server = createServer((request, response) => {
-      arrived.push(request)
+      receivedRequests.push(request)
       answer(request, response)
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -114,8 +114,8 @@ describe('downloads', () => {
 
   it('sends no credentials', async () => {
     await run()
-    expect(arrived.map(({ headers }) => headers.authorization)).toEqual([undefined])
-    expect(JSON.stringify(arrived.map(({ headers }) => headers))).not.toContain('SECRETKEY')
+    expect(receivedRequests.map(({ headers }) => headers.authorization)).toEqual([undefined])
+    expect(JSON.stringify(receivedRequests.map(({ headers }) => headers))).not.toContain('SECRETKEY')
   })
 
   it('resolves an address without a host against the server', async () => {
@@ -126,7 +126,7 @@ describe('downloads', () => {
   it('begins nothing if no folder was chosen', async () => {
     chosen = null
     expect(await downloads.start(profileId, exportId)).toBeNull()
-    expect(arrived).toEqual([])
+    expect(receivedRequests).toEqual([])
   })
 
   it('continues where the connection broke, also after the console was closed', async () => {
@@ -138,7 +138,7 @@ describe('downloads', () => {
     downloads = create()
     answer = sendFile
     expect(await run()).toMatchObject({ state: 'done', startedFrom: held, sha256 })
-    expect(arrived.at(-1)?.headers).toMatchObject({ range: `bytes=${held}-`, 'if-range': '"v1"' })
+    expect(receivedRequests.at(-1)?.headers).toMatchObject({ range: `bytes=${held}-`, 'if-range': '"v1"' })
     expect(await readdir(folder)).toEqual(['realm.tar.gz'])
   })
 
@@ -173,7 +173,7 @@ describe('downloads', () => {
     await run()
     answer = sendFile
     expect(await run()).toMatchObject({ state: 'done', startedFrom: 0, sha256 })
-    expect(arrived.at(-1)?.headers.range).toBeUndefined()
+    expect(receivedRequests.at(-1)?.headers.range).toBeUndefined()
   })
 
   it('refuses a file that is shorter or longer than announced', async () => {
@@ -277,7 +277,7 @@ describe('downloads', () => {
     await expect(downloads.start(profileId, exportId)).rejects.toMatchObject({
       failure: { reason: 'insecure-address' },
     })
-    expect(arrived).toEqual([])
+    expect(receivedRequests).toEqual([])
   })
 
   it('says that an export cannot be read, and not that it has no file', async () => {

@@ -209,7 +209,7 @@ const cells = new Map<string, string>()
 
 let turn = 0
 
-/** Picks another answer of a kind at each turn, so that many of them are covered. */
+/** Picks a different answer of the given kind each time, so that many of them are covered. */
 function answerOf(name: keyof typeof kinds, sound: object): Misbehave {
   const scene = { sound, writes: true, list: undefined, elsewhere: 'http://127.0.0.1:9', key: 'no key' }
   const answers = (kinds[name] as Kind).answers(scene satisfies Scene)

@@ -7,7 +7,7 @@ import { nodeDisk, type Disk } from './disk.ts'
 import { createJournal } from './journal.ts'
 import { intent, segmentsOf, storedLines } from './testing/lines.ts'
 
-/** The next failure: a verb, and the files concerned. */
+/** Next failure: the disk operation and the files it affects. */
 interface Fault {
   readonly verb: 'open' | 'write' | 'half-write' | 'sync' | 'truncate' | 'rename'
   readonly file: RegExp

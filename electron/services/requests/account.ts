@@ -2,7 +2,7 @@ import type { ServerVersion } from '#contract/dialects.ts'
 
 /** The account of a request, known to main and never named by the page. */
 export interface Account {
-  /** Paces and reports under this profile; null before there is one. */
+  /** Profile under which requests are paced and reported; null before one exists. */
   readonly profileId: string | null
   readonly server: string
   readonly email: string

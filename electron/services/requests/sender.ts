@@ -34,7 +34,7 @@ interface SendOptions {
   readonly signal?: AbortSignal | undefined
   /** Replaces the operation’s own timeout; the server sets the one of a long poll. */
   readonly timeoutMs?: number | undefined
-  /** False for the gate of writes, which compares again before it sends again. */
+  /** False for writes: their gate compares again before it resends. */
   readonly repeatsWhenPaced?: boolean | undefined
 }
 

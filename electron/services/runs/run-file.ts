@@ -57,7 +57,7 @@ interface ReadRun extends KeptRun {
 const head = /^\{"sum":"([0-9a-f]{32})",/
 const firstSum = ''
 
-/** One line with its newline, and the checksum for the next. A null checksum writes it like earlier versions. */
+/** One line with its newline, and the checksum for the next. Without a checksum, the line has the format of earlier versions. */
 function writeLine(last: string | null, line: object): { readonly text: string; readonly last: string | null } {
   const body = JSON.stringify(line)
   if (last === null) return { text: `${body}\n`, last }

@@ -43,7 +43,7 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
     for (const entry of next.slice(0, free)) begin(queue, entry)
     const waiting = all.filter(({ kept }) => kept.state === 'waiting')
     for (const entry of waiting) setTimer(queue, entry)
-    // If no waiting upload would pump again, a timer must, once the server accepts more.
+    // Without a waiting upload, only a timer restarts the queue when the server accepts more.
     if (isHeld && waiting.length === 0) setTimeout(() => pump(queue), timerMs(queue.heldUntil - steadyNow())).unref()
   }
 

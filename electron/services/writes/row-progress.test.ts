@@ -413,7 +413,7 @@ describe('a change by another user', () => {
     const { linkifiers } = (await bench.others('GET', '/realm/linkifiers')) as unknown as {
       linkifiers: { id: number; pattern: string; url_template: string }[]
     }
-    // One without an example, so that it is free to change.
+    // A linkifier without an example, because no example check blocks its change.
     const found = linkifiers.find((one) => !('example_input' in one) || one.example_input === null)
     if (found === undefined) throw new Error('every linkifier has an example')
     const { id, pattern, url_template: template } = found

@@ -290,7 +290,7 @@ function onReadBack(state: WriteState, reading: Reading, looked: number, moment:
 const lastToLeave = ({ attempts }: WriteState): Attempt | undefined =>
   attempts.findLast((attempt) => !leftNothing(attempt)) ?? attempts.at(-1)
 
-/** A write of an earlier session is being looked up; this session has sent nothing of it. */
+/** True for a write of an earlier session that this session has only read, not sent. */
 const isLookedUp = ({ isLeftOver, attempts }: WriteState): boolean => isLeftOver && attempts.length === 1
 
 /** A second read may have another result. */

@@ -23,7 +23,7 @@ interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefin
   readonly onListKey?: (pressed: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** Toolbar of a list: search first, then a chip for each filter, then the number of remaining rows. */
+/** Toolbar of a list: search first, then a chip for each filter, then the number of matching rows. */
 export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefined }>(props: FilterBarProps<Row, T>) {
   const { filters, state, count, label, placeholder, shown, all, unread = 0, onListKey } = props
   const { search, text, setText, keepText } = state

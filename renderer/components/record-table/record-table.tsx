@@ -195,7 +195,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   })
   useReportActive(search, gridId, activeId, () => setSearch(null))
 
-  /** Sets a tooltip on the cell under the mouse: its full text where it is shortened, or else where it is cut. */
+  /** Shows the full text of the cell under the mouse as a tooltip if it is shortened or clipped. */
   const notify = (over: PointerEvent) => {
     const cell = over.target instanceof Element ? over.target.closest('[role="gridcell"]') : null
     const line = cell?.closest('[aria-rowindex]')

@@ -75,7 +75,7 @@ interface TypeProps {
   readonly onChoose: () => void
   /** Reason why it can't be chosen, in a sentence. */
   readonly lock: string | null
-  /** True if the server does not report whether its owners may. */
+  /** True if the server does not report whether owners can start this type. */
   readonly isUnknown: boolean
 }
 

@@ -31,7 +31,7 @@ const downloadList: Subscription<Known> = {
 }
 
 export interface Downloads {
-  /** Folder of the next one; null if the user is asked. */
+  /** Folder for the next download; null if the console asks for one. */
   readonly folder: string | null
   readonly of: (exportId: number) => HeardDownload | null
   readonly start: (exportId: number) => void

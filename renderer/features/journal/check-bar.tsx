@@ -9,7 +9,7 @@ import classes from './check-bar.module.css'
 import { RetentionMenu } from './retention.tsx'
 import { t } from './words.ts'
 
-/** Outside the keys of the list: a new entry does not check the whole journal again. */
+/** Separate query key, so that a new entry does not start a check of the whole journal. */
 const checking = queryOptions({
   queryKey: ['journal-check'],
   queryFn: () => call('journal:verify', {}),

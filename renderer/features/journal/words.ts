@@ -85,7 +85,7 @@ export const t = catalogue('features/journal/words', {
   'fact.sent': 'Sent',
   'fact.time': '{{date}}, {{time}}',
   'fact.by': 'By',
-  'fact.where': 'Where',
+  'fact.where': 'Location',
   'fact.kind': 'Kind',
   'fact.entry': 'Journal line',
   'parts.title': 'Before and after',

@@ -15,7 +15,7 @@ export const t = catalogue('features/messages/words', {
   'gone.why': 'It may have been deleted, or it may be in a channel or conversation this account can’t access.',
   'not-reported':
     'This server doesn’t report messages, so the console can’t compare or verify the text. It is sent unchanged to this message ID.',
-  'fact.where': 'Where',
+  'fact.where': 'Location',
   'fact.place': '{{channel}} › {{topic}}',
   'fact.direct': 'Direct message',
   'fact.from': 'From',

@@ -53,7 +53,7 @@ export function useCanceling(
   })
 }
 
-/** Starts from what was shown, so that a message changed elsewhere in the meantime is not canceled. */
+/** Compares with the shown message, so that a message changed elsewhere in the meantime is not canceled. */
 const cancellingOf = ({ id, message }: ScheduledRow): OneWrite => ({
   kind: 'scheduled-message',
   act: 'delete',

@@ -12,7 +12,7 @@ import { t } from './words.ts'
 
 type Acts = Pick<Uploads, 'pause' | 'resume' | 'cancel'>
 
-/** One file being uploaded: its progress, or what holds it, and its actions. */
+/** One file being uploaded: its progress, or the reason why it waits, and its actions. */
 export function QueueRow({ one, limitMib, acts }: { one: HeardUpload; limitMib: number | null; acts: Acts }) {
   const { name, size, trouble } = one
   const below = trouble === null ? belowText(one) : adviceText(trouble)

@@ -123,7 +123,7 @@ export const t = catalogue('features/uploads/words', {
   'advice.unreadable': 'A folder can’t be uploaded. Choose the files in it.',
   'advice.unreadable-why': 'Check the file’s read permissions, then retry. Code {{code}}.',
   'advice.copy-lost': 'The tab was closed or reloaded before the copy was complete. Choose the file again.',
-  'advice.unanswered': 'It may have arrived. In that case, Retry uploads it twice.',
+  'advice.unanswered': 'The file may have arrived. If it did, “Retry” uploads a second copy.',
   'advice.no-link': 'The file may have arrived. Retry asks for the link first. A second retry uploads the file again.',
   'advice.no-progress':
     'The server reported three times that it received nothing more. Retry continues from where it stopped.',

@@ -118,7 +118,7 @@ interface ChangeOfPeople {
   readonly keeps: ReadonlySet<number>
 }
 
-/** Returns who gains and who loses when one setting replaces another. An unknown setting gives it to nobody. */
+/** Returns the people who gain or lose a permission when its setting changes; none if the old setting is unknown. */
 export function changeOfPeople(
   directory: Directory,
   from: GroupSetting | undefined,

@@ -8,6 +8,6 @@ export const t = catalogue('records/people-picker/words', {
   users: 'Users',
   nothing: 'No group or user matches.',
   remove: 'Remove {{name}}',
-  unknown_one: 'No active user found for {{names}}',
-  unknown_other: 'No active users found for {{names}}',
+  unknown_one: 'No active user matches {{names}}.',
+  unknown_other: 'No active users match {{names}}.',
 })

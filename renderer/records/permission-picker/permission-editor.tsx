@@ -192,7 +192,7 @@ function Choices({ directory, value, chosen, accepts, query, onDrawn }: ChoicesP
   useEffect(() => {
     if (query !== '') onDrawn()
   }, [query, onDrawn])
-  // The first letter must not wait for everyone's names.
+  // Prepares the search early, so that the first typed character shows results at once.
   useEffect(() => prepareSearch(directory), [directory])
 
   return (

@@ -4,7 +4,7 @@ import type { Values } from '#contract/records/define.ts'
 /** A record of a file, and its counterpart on the server. */
 export interface ImportEntry<T> {
   readonly record: T
-  /** Null if the server has none. */
+  /** Null if the server has no counterpart. */
   readonly here: T | null
   /** Fields in which the two differ, among those that the server keeps. */
   readonly differs: readonly string[]

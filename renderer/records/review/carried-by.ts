@@ -1,7 +1,7 @@
 import { fieldOf } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 
-/** Content of a write's request, where its act has no text for it. */
+/** Description of a write's request, for acts without a text of their own. */
 export function carriedBy({ kind, act, plan }: Pick<WriteView, 'kind' | 'act' | 'plan'>) {
   if (act === 'create') return 'filled'
   const fields = [...plan.sends, ...plan.conflicts].map(({ field }) => field)

@@ -6,7 +6,7 @@ import { encodeOmitted, type OmittedLines } from '../omitted-lines.ts'
 import { readSegment } from '../segments.ts'
 import { splitLines, type Piece } from '../split-lines.ts'
 
-/** Returns true if the line that begins at a byte of a segment is wanted. */
+/** True if the export includes the line at this offset of the segment. */
 export type IsWanted = (segment: string, offset: number) => boolean
 
 interface Source {

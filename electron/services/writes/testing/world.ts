@@ -156,7 +156,7 @@ export class World {
     }
   }
 
-  /** An event reports a field's current value. */
+  /** Sends an event with the field's current value. */
   notice(name: string): void {
     if (this.channel !== null) this.#dispatch({ type: 'noticed', values: { [name]: this.channel[name] } })
   }
@@ -275,7 +275,7 @@ export class World {
 
   #idOf = (reply: Reply): number | null => ('refusal' in reply ? null : reply.id)
 
-  /** Applies a request like a server, up to a field at which it refuses. */
+  /** Applies a request as a server does, up to the first refused field. */
   #apply(parameters: Values, stopsAt: number | null): Reply {
     if (this.scenario === 'create') {
       if (stopsAt !== null) return { refusal: failures.refused }

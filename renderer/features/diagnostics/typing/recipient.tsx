@@ -10,7 +10,7 @@ import type { Names } from './names.ts'
 import classes from './typing.module.css'
 import { t } from '../words.ts'
 
-/** Choices on both sides, so that switching loses nothing. */
+/** Choices for people and for a channel, both kept so that switching loses nothing. */
 export interface Choice {
   readonly to: 'people' | 'channel'
   readonly people: readonly number[]

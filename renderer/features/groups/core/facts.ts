@@ -37,7 +37,7 @@ function createFacts(directory: Directory, permissions: readonly Permission[]): 
     directory,
     groups,
     permissions,
-    // By its parts, because a deactivated group is shown with the members that get nothing from it.
+    // From direct members and subgroups: a deactivated group grants nothing, but its members are shown.
     membersOf: once((group: UserGroup) =>
       everybody.peopleOf({ direct_members: group.members, direct_subgroups: group.direct_subgroup_ids ?? [] }),
     ),

@@ -126,7 +126,7 @@ function FitToRoom({ middle }: { readonly middle: number }) {
   return null
 }
 
-/** Moves the group that the keyboard has reached into view. Under the mouse, a button would move away. */
+/** Scrolls the group with keyboard focus into view. With the mouse, scrolling would move the button away. */
 function useReveal() {
   const { getNodesBounds, getViewport, setViewport } = useReactFlow()
   const store = useStoreApi()

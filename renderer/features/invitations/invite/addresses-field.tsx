@@ -154,7 +154,7 @@ interface LineProps {
   readonly text: string
 }
 
-/** A finding by its shape, its words, and only then its color. */
+/** A finding as icon and text. The color only repeats it. */
 const Line = ({ icon: Shape, tone, text }: LineProps) => (
   <span className={classes.finding} data-tone={tone}>
     <Shape size={14} stroke={1.7} aria-hidden />

@@ -5,7 +5,7 @@ import type { RE2JS } from 're2js'
  * compiles to steps of one letter and has no such limit. So a class such as `\pL` is one step here and thousands there.
  * The limit was measured with RE2's own of 8 MiB; the count is within a tenth of RE2's, on the safe side.
  */
-const mostSteps = 920_000
+const maxSteps = 920_000
 
 /** True if RE2 refuses a pattern for its size. */
 export function isTooLarge(regex: RE2JS): boolean {
@@ -18,7 +18,7 @@ export function isTooLarge(regex: RE2JS): boolean {
     const cost = known.get(key) ?? stepsOf(runes)
     known.set(key, cost)
     steps += cost
-    if (steps > mostSteps) return true
+    if (steps > maxSteps) return true
   }
   return false
 }

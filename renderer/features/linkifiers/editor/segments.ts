@@ -84,9 +84,9 @@ export function segmentsOf(text: string, given: readonly Mark[]): Segment[] {
     cuts.add(Math.min(start, text.length))
     cuts.add(Math.min(end, text.length))
   }
-  const places = [...cuts].sort((one, other) => one - other)
-  return places.slice(0, -1).map((start, index) => {
-    const end = places[index + 1] ?? text.length
+  const positions = [...cuts].sort((one, other) => one - other)
+  return positions.slice(0, -1).map((start, index) => {
+    const end = positions[index + 1] ?? text.length
     const over = marks.filter((mark) => mark.start <= start && mark.end >= end)
     return {
       text: text.slice(start, end),

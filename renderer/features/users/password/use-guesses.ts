@@ -6,8 +6,8 @@ import type { Typed } from './guesses.ts'
 const startWorker = () => new Worker(new URL('./guesses.worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Number of guesses for a typed password; null while unknown. A dedicated worker estimates it after the key is drawn,
- * and is loaded with the first password to check.
+ * Number of guesses for a typed password; null while unknown. A dedicated worker estimates it after the typed character
+ * is drawn, and is loaded with the first password to check.
  */
 export function useGuesses(typed: Typed | null): number | null {
   const [state, setState] = useState<{ readonly typed: Typed; readonly guesses: number } | null>(null)

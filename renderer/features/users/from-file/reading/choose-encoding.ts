@@ -34,7 +34,7 @@ export interface EncodingChoice {
   readonly reason: Reason
   /** The chosen one first, impossible ones last. */
   readonly candidates: readonly Candidate[]
-  /** Number of lines with letters that distinguish encodings. */
+  /** Number of lines with characters that distinguish encodings. */
   readonly special: number
   /** True if nothing is certain and names would read differently, so that the user has to choose. */
   readonly isAsked: boolean

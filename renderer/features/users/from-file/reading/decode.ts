@@ -90,7 +90,7 @@ function byTable(bytes: Uint8Array, table: string): string | null {
   return parts.join('')
 }
 
-/** Line, from 1, of the first bytes that are invalid in the encoding; null without any. */
+/** First line with invalid bytes, counted from 1; null if all are valid. */
 export function firstBadLine(bytes: Uint8Array, encoding: Encoding): number | null {
   // In UTF-16 a line ends in two bytes, so half a line would never be valid.
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return decode(bytes, encoding) === null ? 1 : null

@@ -14,7 +14,7 @@ const previewColumns = 12
 export const shorten = (text: string): string =>
   text.length <= longestShown ? text : `${text.slice(0, longestShown)}…`
 
-/** The cell with special letters of each line, in every possible encoding. */
+/** The cell with special characters in each line, decoded with every possible encoding. */
 export function shownCandidates(
   { candidates, special }: EncodingChoice,
   delimiter: Delimiter,
