@@ -52,6 +52,13 @@ async function* eachPopup(page: Page, part: Locator, where: string): AsyncGenera
   }
 }
 
+/** Pages of new records, which buttons open. */
+const formsOf: Readonly<Record<string, readonly string[]>> = {
+  users: ['new'],
+  groups: ['new/settings'],
+  invitations: ['invite', 'new-link'],
+}
+
 /** Walks through the console: each page of the navigation, a record of each, its popups, and a write. */
 async function* eachState(page: Page): AsyncGenerator<string> {
   const main = page.getByRole('main')
@@ -96,11 +103,20 @@ async function* eachState(page: Page): AsyncGenerator<string> {
       yield `${name} ${other.split('/').at(-1) ?? ''}`
       yield* eachPopup(page, main, other)
     }
-    const record = main.locator(`a[href*="${address}/"]:not(nav a)`).first()
-    if (!(await record.isVisible())) continue
-    await goTo(page, ((await record.getAttribute('href')) ?? '').slice(1))
-    // A record is a form, or the picture of a group.
-    await expect(main.getByRole('textbox').or(main.getByRole('application')).first()).toBeVisible()
+    const inside = main.locator(`a[href*="${address}/"]:not(nav a):visible`)
+    const hrefs = await inside.evaluateAll((found) => found.map((link) => (link.getAttribute('href') ?? '').slice(1)))
+    for (const form of formsOf[name] ?? []) {
+      await goTo(page, `${address}/${form}`)
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+      yield `${name}/${form}`
+      yield* eachPopup(page, main, `${name}/${form}`)
+    }
+    const record = hrefs.find((href) => /\d/.test(href.slice(address.length)))
+    if (record === undefined) continue
+    await goTo(page, record)
+    // A record is a form, the picture of a group, or the facts of an invitation.
+    const content = main.getByRole('textbox').or(main.getByRole('application')).or(main.locator('dl'))
+    await expect(content.first()).toBeVisible()
     yield `${name}, a record`
     yield* eachPopup(page, main, `${name}, a record`)
     const picker = main.locator('button[aria-expanded="false"]:not([aria-haspopup])').first()
