@@ -111,7 +111,7 @@ it('finds email invitations that expire within a week, but none that have expire
   expect(findInInvitations(rows(listed, [over]))).toMatchObject([
     {
       sentence: '2 invitations expire within 7 days',
-      about: '1 of them within a day',
+      about: '1 of them expires within a day',
       path: 'invitations?expires=week',
     },
   ])

@@ -142,7 +142,7 @@ export const t = catalogue('features/users/words', {
   'belonging.review_other': 'Review {{count, number}} changes',
   'belonging.review-title_one': 'Send {{count, number}} change for {{name}}?',
   'belonging.review-title_other': 'Send {{count, number}} changes for {{name}}?',
-  'belonging.notified': 'A direct message tells the person about new channels.',
+  'belonging.notified': 'The person gets a direct message about new channels.',
   'belonging.last':
     '{{name}} is private and has one subscriber. If you unsubscribe the last subscriber, it’s possible that nobody can subscribe users again.',
   'change.locked': 'Only {{who}} can change the name and the role.',

@@ -37,7 +37,7 @@ describe('the estimate of a typed password', () => {
       'Too easy: it can be guessed in about 9,999 attempts, and this server requires at least 10,000. Make it longer, for example by adding two unrelated words.',
     )
     expect(judgeText(10_000, 10_000)).toBe(
-      'Hard enough: this console estimates that it takes at least 10,000 attempts, as the server requires. The server decides when you send the user.',
+      'Hard enough: this console estimates at least 10,000 attempts, as the server requires. The server checks again when you send the user.',
     )
   })
 })
