@@ -4,6 +4,9 @@ import { actOf } from '#contract/records/index.ts'
 import type { User } from '#contract/operations/users.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
+import { findingText } from '../../../lib/records/kind-words.ts'
+// The page loads the texts of the kind.
+import '../../../features/channels/words.ts'
 import { closesForGood, subscriberWrite, subscribingReason } from './subscriber-changes.ts'
 import { t } from '../words.ts'
 
@@ -33,6 +36,7 @@ const channel = {
 } as Channel
 const connection = (role: number, ownerFullContentAccess: boolean | null = null) =>
   ({ me: { userId: 2, role }, realm: { permissions: {}, ownerFullContentAccess } }) as unknown as Connection
+const reason = (key: string) => findingText('channel-subscribers', key, {})
 const given = (change: Partial<Channel> = {}, role = 200) => ({
   channel: { ...channel, ...change },
   directory,
@@ -55,10 +59,10 @@ describe('a reason why subscribers can’t be changed', () => {
   it('is given where the account has no permission', () => {
     expect(subscribingReason('subscribe', given())).toBeNull()
     expect(subscribingReason('unsubscribe', given({}, 400))).toBe(
-      t('subscribers.locked.unsubscribe', { why: 'no-right' }),
+      t('subscribers.locked.unsubscribe', { why: reason('no-right') }),
     )
     expect(subscribingReason('subscribe', given({ isSubscribed: false }))).toBe(
-      t('subscribers.locked.subscribe', { why: 'no-access' }),
+      t('subscribers.locked.subscribe', { why: reason('no-access') }),
     )
   })
 })
