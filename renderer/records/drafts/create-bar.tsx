@@ -10,7 +10,7 @@ import { t } from './words.ts'
 
 interface CreateBarProps {
   readonly label: string
-  /** What would be created. */
+  /** Summary of the new records, such as “2 people to invite”. */
   readonly summary: string
   /** Reason why it can't be created yet; null without one. */
   readonly problem: string | null

@@ -38,7 +38,7 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** Where the server lists no people, any id may be one. */
+/** Accepts any ID on a server that lists no people. */
 const idOf = ({ users }: Directory, id: number): number | undefined =>
   users === null || users.has(id) ? id : undefined
 
