@@ -55,14 +55,16 @@ export async function connect(
 
 /** Saves a draft of a channel's settings, based on the server's current values. */
 export async function draftChannel({ call }: Stage, { id }: Profile, channelId: number, mine: Values): Promise<void> {
-  const way = recordOf('channel').reading.find(({ reads }) => reads === 'one')
-  const [parameters] = way?.parameters(channelId) ?? []
-  if (way === undefined || parameters === undefined) throw new Error('no operation reads a channel')
+  const { reading, read } = recordOf('channel')
+  const attempt = reading.find(({ reads }) => reads === 'one')
+  const [parameters] = attempt?.parameters(channelId, { role: null }) ?? []
+  if (attempt === undefined || parameters === undefined) throw new Error('no operation reads a channel')
   await call('connection:open', { profileId: id })
-  const asked = { profileId: id, callId: randomUUID(), operation: way.operation, parameters }
+  const asked = { profileId: id, callId: randomUUID(), operation: attempt.operation, parameters }
   const { reply } = await call('request:send', asked as Input<'request:send'>)
-  const base = way.records(readReplyText(reply))[0]?.values
-  if (base === undefined) throw new Error(`${way.operation} told no channel ${channelId}`)
+  const [row] = attempt.rows(readReplyText(reply), channelId)
+  if (row === undefined) throw new Error(`${attempt.operation} reports no channel ${channelId}`)
+  const base = read(row).values
   await call('drafts:save', { profileId: id, key: `channel:${channelId}`, value: { base, mine } })
 }
 

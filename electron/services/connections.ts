@@ -168,7 +168,11 @@ export function createConnections(parts: Parts): Connections {
   return {
     open: async (profileId) => (await openOnce(profileId)).connection,
     factsOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).connection,
-    accountOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).account,
+    accountOf: async (profileId) => {
+      // An event may change the role while the connection is open.
+      const { account, connection } = opened.get(profileId) ?? (await openOnce(profileId))
+      return { ...account, role: connection.me?.role ?? null }
+    },
     notice: (profileId, isReached) => opened.get(profileId)?.loop.notice(isReached),
     wake() {
       for (const { loop } of opened.values()) loop.wake()

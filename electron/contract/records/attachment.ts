@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { attachmentSchema, type Attachment } from '../operations/messages.ts'
-import { recordKind, type EventNews, type ReadRecord, type Values } from './define.ts'
+import { changing, creating, listing, namedBy, recordKind, type ReadRecord, type Values } from './define.ts'
 import { gone, plain } from './fields.ts'
 
 /** A file that this account uploaded: `service.md#attachments`. */
@@ -28,33 +28,18 @@ const readRecord = (wire: Attachment): ReadRecord => ({ id: wire.id, values: att
 export const attachment = recordKind({
   kind: 'attachment',
   fields,
-  nameOf: ({ file }) => (typeof file === 'string' && file !== '' ? file : null),
-  reading: [
-    {
-      operation: 'attachments.list',
-      reads: 'list',
-      parameters: () => [{}],
-      records: (reply) => (reply as { attachments: Attachment[] }).attachments.map(readRecord),
-      misses: [],
-      isComplete: true,
-    },
-  ],
+  nameOf: namedBy('file'),
+  read: readRecord,
+  reading: [listing('attachments.list', { rows: (reply) => reply.attachments })],
   acts: {
-    upload: {
-      operation: 'uploads.create',
-      on: 'new',
-      path: () => ({}),
-      target: null,
+    upload: creating('uploads.create', {
       // Choosing the file is the decision: nobody else can open it until its link is posted.
       ceremony: 'none',
       stores: 'whole',
       carriedBy: 'uploads',
       refusedField: () => 'file',
-    },
-    delete: {
-      operation: 'attachments.delete',
-      on: 'record',
-      path: (id) => ({ attachment_id: id }),
+    }),
+    delete: changing('attachments.delete', {
       target: { ...gone({}), isSame: isSameUse },
       ceremony: 'review',
       stores: 'whole',
@@ -62,7 +47,7 @@ export const attachment = recordKind({
       refusedField: () => null,
       refusedRule: ({ serverMessage = '' }: Failure) =>
         /invalid attachment/i.test(serverMessage) ? 'unknown-file' : null,
-    },
+    }),
   },
   events: [
     {
@@ -70,15 +55,15 @@ export const attachment = recordKind({
       op: 'add',
       read: (event) => {
         const reported = readEvent(event)
-        return reported && { about: 'new', records: [reported] }
+        return reported && { about: 'new', rows: [reported] }
       },
     },
     {
       type: 'attachment',
       op: 'update',
-      read: (event): EventNews | null => {
+      read: (event) => {
         const reported = readEvent(event)
-        return reported && { about: 'one', id: reported.id, wire: reported.wire as Attachment, values: reported.values }
+        return reported && { about: 'one', id: reported.id, wire: reported, values: readRecord(reported).values }
       },
     },
     {
@@ -96,11 +81,11 @@ export const attachment = recordKind({
  * Reads the file of an event; null if its form is not today's. Older servers send times in milliseconds, and an
  * event does not report the level, so the list is read again.
  */
-function readEvent({ attachment: reported }: Readonly<Record<string, unknown>>): ReadRecord | null {
+function readEvent({ attachment: reported }: Readonly<Record<string, unknown>>): Attachment | null {
   // From 472 on, the ids of the messages are beside the other fields.
   if (typeof reported !== 'object' || reported === null || !('message_ids' in reported)) return null
   const parsed = attachmentSchema.safeParse(reported)
-  return parsed.success ? readRecord(parsed.data) : null
+  return parsed.data ?? null
 }
 
 /** Compares the messages that use a file, so that a file linked since it was shown isn't deleted. */

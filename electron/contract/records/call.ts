@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Connection } from '../connection.ts'
 import type { Failure } from '../failures.ts'
 import { callLevels } from '../operations/calls.ts'
-import { recordKind, type Act, type ActTarget } from './define.ts'
+import { neverRead, recordKind, type Act, type ActTarget } from './define.ts'
 
 /**
  * A video call at one of two providers: `service.md#video-calls`. The service reports its address once and stores none.
@@ -42,7 +42,6 @@ const isTooOld = (provider: Provider, { featureLevel: level }: Connection): bool
 const create = (provider: Provider): Act => ({
   operation: `calls.create-${provider}`,
   on: 'list',
-  path: () => ({}),
   target: made,
   ceremony: 'question',
   stores: 'whole',
@@ -64,6 +63,7 @@ export const call = recordKind({
   kind: 'call',
   fields: {},
   nameOf: () => null,
+  read: neverRead,
   reading: [],
   acts: { 'create-a': create('a'), 'create-b': create('b') },
   events: [],

@@ -1,6 +1,5 @@
 import type { Failure } from '../failures.ts'
-import type { ChannelRecord } from '../operations/channels.ts'
-import { recordKind, type Act, type Values } from './define.ts'
+import { beside, changing, namedBy, readingOne, recordKind, unreadEvent, type Act, type Values } from './define.ts'
 import { membership } from './membership.ts'
 
 /**
@@ -23,8 +22,6 @@ const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
 ]
 
 const onSubscribers = {
-  on: 'record',
-  path: () => ({}),
   ceremony: 'review',
   // One person whom the server refuses stops all.
   stores: 'whole',
@@ -37,41 +34,36 @@ const onSubscribers = {
 export const channelSubscribers = recordKind({
   kind: 'channel-subscribers',
   fields: {},
-  nameOf: ({ channel }) => (typeof channel === 'string' && channel !== '' ? channel : null),
+  nameOf: namedBy('channel'),
+  read: ({ id, subscribers }: { readonly id: number; readonly subscribers: readonly number[] }) => ({
+    id,
+    values: { subscribers },
+    wire: subscribers,
+  }),
   reading: [
-    {
-      operation: 'channels.subscribers',
-      reads: 'one',
+    readingOne('channels.subscribers', {
       parameters: (id) => [{ stream_id: id }],
-      records: (reply, id) => {
-        const { subscribers } = reply as { subscribers: number[] }
-        return id == null ? [] : [{ id, values: { subscribers }, wire: subscribers }]
-      },
-      beside: {
-        operation: 'channels.get',
+      rows: ({ subscribers }, id) => (id === null ? [] : [{ id, subscribers }]),
+      beside: beside('channels.get', {
         parameters: (id) => ({ stream_id: id }),
-        values: (reply) => ({ channel: (reply as { stream: ChannelRecord }).stream.name }),
-      },
-      misses: [],
-      isComplete: true,
+        values: ({ stream }) => ({ channel: stream.name }),
+      }),
       isGone: ({ serverMessage = '' }) => /invalid channel id/i.test(serverMessage),
-    },
+    }),
   ],
   acts: {
-    subscribe: {
+    subscribe: changing('channels.subscribe', {
       ...onSubscribers,
-      operation: 'channels.subscribe',
       target: membership({
         value: 'subscribers',
         parameters: ['subscriptions', 'principals'],
         toParameters: ({ added }, found) => ({ subscriptions: [{ name: currentName(found) }], principals: added }),
       }),
       undo: { by: 'act', act: 'unsubscribe' },
-    },
+    }),
     // People who leave a private channel with protected history lose access to it, and the last one may not get back in.
-    unsubscribe: {
+    unsubscribe: changing('channels.unsubscribe', {
       ...onSubscribers,
-      operation: 'channels.unsubscribe',
       target: membership({
         value: 'subscribers',
         parameters: ['subscriptions', 'principals'],
@@ -79,8 +71,8 @@ export const channelSubscribers = recordKind({
       }),
       isRisky: true,
       undo: { by: 'act', act: 'subscribe' },
-    },
+    }),
   },
   // The event says who, but not in which order with a reading, so they are read again.
-  events: [{ type: 'subscription', read: () => null }],
+  events: [unreadEvent('subscription')],
 })

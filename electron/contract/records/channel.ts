@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAtLeast } from '../roles.ts'
 import type { Failure } from '../failures.ts'
 import {
   channelChangeSchema,
@@ -21,9 +22,11 @@ import {
   standing,
 } from './channel-rights.ts'
 import {
+  changing,
+  listing,
+  readingOne,
   recordKind,
   type ActTarget,
-  type EventNews,
   type Field,
   type Finding,
   type ReadRecord,
@@ -31,6 +34,7 @@ import {
   type RuleFacts,
   type Values,
   type ValuesOf,
+  type ReadingAccount,
 } from './define.ts'
 import { choice, isSameText, onOff, openChoice, permission, plain, reference, text } from './fields.ts'
 import { fieldByDetail, namedField } from './refusals.ts'
@@ -284,6 +288,13 @@ function refusedField(refusal: Refusal): string | null {
   return first !== undefined && sent.length > missing.length ? first : null
 }
 
+/**
+ * Names of the parameter for all channels that the account may see. Older servers know only the second name, which they
+ * refuse to all but administrators (`service.md#channels`).
+ */
+export const everyChannel = ({ role }: ReadingAccount): readonly ('include_all' | 'include_all_active')[] =>
+  isAtLeast(role, 'administrator') === true ? ['include_all', 'include_all_active'] : ['include_all']
+
 /** Only the service's own words count, because a gateway's 404 says nothing about a channel. */
 const isUnknownChannel = ({ serverMessage = '', status, code }: Failure): boolean =>
   /invalid channel id/i.test(serverMessage) || (status === 404 && code !== undefined)
@@ -310,43 +321,31 @@ export const channel = recordKind({
   kind: 'channel',
   fields,
   nameOf: (values) => (values['new_name'] as string | undefined) ?? null,
+  read: readRecord,
   reading: [
-    {
-      operation: 'channels.get',
-      reads: 'one',
+    readingOne('channels.get', {
       parameters: (id) => [{ stream_id: id }],
-      records: (reply) => [readRecord((reply as { stream: ChannelRecord }).stream)],
+      rows: ({ stream }) => [stream],
       misses: ['is_default_stream'],
-      isComplete: true,
       isGone: isUnknownChannel,
-    },
-    {
-      operation: 'channels.list',
-      reads: 'list',
-      // An older server refuses the first set, so the second has only parameters of every level.
-      parameters: () => [
-        { include_all: true, include_default: true, exclude_archived: false },
-        { include_public: true, include_default: true },
-      ],
-      records: (reply) => (reply as { streams: ChannelRecord[] }).streams.map(readRecord),
-      misses: [],
-      isComplete: true,
-    },
-    {
-      operation: 'channels.subscribed',
-      reads: 'list',
-      parameters: () => [{ include_subscribers: 'false' }],
-      records: (reply) => (reply as { subscriptions: SubscriptionRecord[] }).subscriptions.map(readRecord),
+    }),
+    listing('channels.list', {
+      parameters: (account) => {
+        const all = { include_default: true, ...Object.fromEntries(everyChannel(account).map((name) => [name, true])) }
+        // An older server refuses unknown parameters. The last ones are those of every level.
+        return [{ ...all, exclude_archived: false }, all, { include_default: true, include_public: true }]
+      },
+      rows: (reply) => reply.streams,
+    }),
+    listing('channels.subscribed', {
+      parameters: () => [{ include_subscribers: 'false' as const }],
+      rows: (reply) => reply.subscriptions,
       misses: ['is_default_stream'],
       isComplete: false,
-    },
+    }),
   ],
   acts: {
-    update: {
-      operation: 'channels.update',
-      on: 'record',
-      path: (id) => ({ stream_id: id }),
-      target: null,
+    update: changing('channels.update', {
       ceremony: 'review',
       lock: administratorsOnly,
       // Earlier properties are already stored when a later check fails (`service.md#updating-a-channel`).
@@ -354,12 +353,9 @@ export const channel = recordKind({
       undo: { by: 'same' },
       refusedField,
       refusedRule,
-    },
+    }),
     // Unarchiving is a setting: `is_archived` of the update.
-    archive: {
-      operation: 'channels.archive',
-      on: 'record',
-      path: (id) => ({ stream_id: id }),
+    archive: changing('channels.archive', {
       target: archived,
       undo: { by: 'update', from: { is_archived: true }, to: { is_archived: false } },
       ceremony: 'review',
@@ -367,13 +363,13 @@ export const channel = recordKind({
       stores: 'whole',
       refusedField: () => null,
       refusedRule,
-    },
+    }),
   },
   events: [
     {
       type: 'stream',
       op: 'update',
-      read: ({ stream_id: id, property, value, ...more }): EventNews | null => {
+      read: ({ stream_id: id, property, value, ...more }) => {
         if (typeof property !== 'string' || typeof id !== 'number') return null
         const parsed = channelChangeSchema.safeParse({ stream_id: id, ...more, [property]: value })
         if (!parsed.success) return null
@@ -386,22 +382,22 @@ export const channel = recordKind({
     {
       type: 'stream',
       op: 'create',
-      read: ({ streams }): EventNews | null => {
+      read: ({ streams }) => {
         const parsed = z.array(channelCreationSchema).safeParse(streams)
-        return parsed.success ? { about: 'new', records: parsed.data.map(readRecord) } : null
+        return parsed.success ? { about: 'new', rows: parsed.data } : null
       },
     },
     {
       type: 'stream',
       op: 'delete',
-      read: ({ stream_ids: ids, streams }): EventNews | null => {
+      read: ({ stream_ids: ids, streams }) => {
         const parsed = namedChannelsSchema.safeParse(ids ?? streams)
         return parsed.success ? { about: 'gone', ids: parsed.data } : null
       },
     },
     {
       type: 'default_streams',
-      read: ({ default_streams: listed }): EventNews | null => {
+      read: ({ default_streams: listed }) => {
         const parsed = namedChannelsSchema.safeParse(listed)
         if (!parsed.success) return null
         const ids = new Set(parsed.data)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Connection } from '../connection.ts'
 import type { Failure } from '../failures.ts'
-import type { OperationId } from '../operations/index.ts'
+import type { OperationId, Parameters, Reply } from '../operations/index.ts'
 import type { RoleName } from '../roles.ts'
 
 /**
@@ -138,25 +138,27 @@ export type ValuesOf<F extends Fields> = {
   readonly [N in keyof F]: F[N] extends Field<infer V, infer Always> ? (Always extends true ? V : V | undefined) : never
 }
 
+/** The account that reads, as far as the parameters of a reading depend on it. */
+export interface ReadingAccount {
+  /** Numbers of `roles.ts`; null if unknown. */
+  readonly role: number | null
+}
+
 /**
- * A way to read a record, or all of its kind. The first one that the server offers and that covers the wanted fields is
- * used.
+ * One operation that reads a record, or all of its kind. Gate and page try them in order, and use the first one that the
+ * server offers and that covers the wanted fields.
  */
-export interface ReadAttempt {
+export interface ReadAttempt<W = unknown> {
   readonly operation: OperationId
-  /** `one` reads a single record. A list is used only where no other way has the fields. */
+  /** `one` reads a single record. A list is used only where no other operation has the fields. */
   readonly reads: 'one' | 'list'
   /** Parameters to try in turn: an older server may refuse the first. */
-  readonly parameters: (id: number | null) => readonly Readonly<Record<string, unknown>>[]
-  /** Records of a reply, with the service's own shape for the page's cache. */
-  readonly records: (reply: unknown, id?: number | null) => readonly ReadRecord[]
+  readonly parameters: (id: number | null, account: ReadingAccount) => readonly Readonly<Record<string, unknown>>[]
+  /** Records of a reply, in the service's own shape. */
+  rows(this: void, reply: unknown, id: number | null): readonly W[]
   /** A second operation with values of the same record that the first one lacks. A refusal leaves them unknown. */
-  readonly beside?: {
-    readonly operation: OperationId
-    readonly parameters: (id: number) => Readonly<Record<string, unknown>>
-    readonly values: (reply: unknown) => Values
-  }
-  /** Fields that this way lacks. */
+  readonly beside?: Beside
+  /** Fields that a reply lacks. */
   readonly misses: readonly string[]
   /**
    * False if the list may omit existing records, so that an absent one may still exist. A list read with other
@@ -165,7 +167,57 @@ export interface ReadAttempt {
   readonly isComplete: boolean
   /** A refusal that means that the record does not exist, or is hidden from this account. */
   readonly isGone?: (failure: Failure) => boolean
+  /** Another source of a list that the server refuses to this account. Its own refusal explains less. */
+  readonly isAfterRefusal?: true
 }
+
+interface Beside {
+  readonly operation: OperationId
+  readonly parameters: (id: number) => Readonly<Record<string, unknown>>
+  values(this: void, reply: unknown): Values
+}
+
+/** A reading whose parameters and reply have the types of its operation. */
+interface TypedReading<Id extends OperationId, W> extends Partial<
+  Pick<ReadAttempt, 'misses' | 'isComplete' | 'isGone' | 'isAfterRefusal' | 'beside'>
+> {
+  rows(this: void, reply: Reply<Id>, id: number | null): readonly W[]
+}
+
+/** An operation that lists all records of a kind. Without parameters, it is asked without any. */
+export const listing = <Id extends OperationId, W>(
+  operation: Id,
+  {
+    parameters,
+    ...given
+  }: TypedReading<Id, W> & { readonly parameters?: (account: ReadingAccount) => readonly Parameters<Id>[] },
+): ReadAttempt<W> => ({
+  operation,
+  reads: 'list',
+  parameters: parameters === undefined ? () => [{}] : (_, account) => parameters(account),
+  misses: [],
+  isComplete: true,
+  ...given,
+})
+
+/** An operation that reads a single record by its id. */
+export const readingOne = <Id extends OperationId, W>(
+  operation: Id,
+  { parameters, ...given }: TypedReading<Id, W> & { readonly parameters: (id: number) => readonly Parameters<Id>[] },
+): ReadAttempt<W> => ({
+  operation,
+  reads: 'one',
+  parameters: (id) => (id === null ? [] : parameters(id)),
+  misses: [],
+  isComplete: true,
+  ...given,
+})
+
+/** A second operation for values that the first one lacks. */
+export const beside = <Id extends OperationId>(
+  operation: Id,
+  given: { readonly parameters: (id: number) => Parameters<Id>; values(reply: Reply<Id>): Values },
+): Beside => ({ operation, ...given })
 
 export interface ReadRecord {
   readonly id: number
@@ -214,8 +266,8 @@ export type UndoRule =
 
 export interface Act {
   readonly operation: OperationId
-  /** Path parameters of the record. */
-  readonly path: (id: number | null) => Readonly<Record<string, unknown>>
+  /** Parameters that every request of the act carries. The path has the record's id (`pathOf`). */
+  readonly fixed?: Readonly<Record<string, unknown>>
   /** Null for an act with fields. */
   readonly target: ActTarget | null
   /** `record`: works on an existing record. `new`: creates one. `list`: works on all records of the kind. */
@@ -243,7 +295,7 @@ export interface Act {
   /** It deletes something permanently, so production requires typing the organization's label. */
   readonly isRisky?: boolean
   /** Content of the answer for the page; undefined if there is none. */
-  readonly reported?: (reply: unknown) => unknown
+  reported?(this: void, reply: unknown): unknown
   /** Part of that content that the journal keeps; absent, none. */
   readonly journalled?: (reported: unknown) => string | undefined
   /** A service of the console sends its bytes, so no page can hand it in. */
@@ -262,7 +314,7 @@ export interface Act {
   /** Recognizes the new record in a list by the values in the answer, where the reply has no ID. */
   readonly isCreated?: (reported: unknown, record: ReadRecord) => boolean
   /** Id of the new record, from the reply. */
-  readonly createdId?: (reply: unknown) => number | null
+  createdId?(this: void, reply: unknown): number | null
   /** Field of a refusal, among those that the server does not have; null if its words name none. */
   readonly refusedField: (refusal: Refusal) => string | null
 }
@@ -275,12 +327,35 @@ export interface Refusal {
 }
 
 /** An event type that reports a change, and its content (`service.md#events`). */
-export interface EventRule {
+export interface EventRule<W = unknown> {
   readonly type: string
   readonly op?: string
   /** Content about records; null if it is incomplete and they must be read. */
-  readonly read: (event: Readonly<Record<string, unknown>>) => EventNews | null
+  read(this: void, event: Readonly<Record<string, unknown>>): EventContent<W> | null
 }
+
+type Rows<W> = { readonly about: 'new' | 'all'; readonly rows: readonly W[] }
+
+/** Content of an event before its records are read: those of `new` and `all` are in the service's own shape. */
+export type EventContent<W> = Exclude<EventNews, { readonly records: unknown }> | Rows<W>
+
+/** An event that carries records as they are listed, by one parameter; `all` if these are all records. */
+export const eventWithRows = <W>(
+  type: string,
+  op: string | null,
+  about: 'new' | 'all',
+  { parameter, schema }: { readonly parameter: string; readonly schema: z.ZodType<readonly W[]> },
+): EventRule<W> => ({
+  type,
+  ...(op !== null && { op }),
+  read: ({ [parameter]: given }) => {
+    const parsed = schema.safeParse(given)
+    return parsed.success ? { about, rows: parsed.data } : null
+  },
+})
+
+/** An event that says that something changed, but not what. */
+export const unreadEvent = (type: string): EventRule<never> => ({ type, read: () => null })
 
 /** Part of a record, in the service's own shape and as values. */
 export interface RecordNews {
@@ -300,15 +375,53 @@ export type EventNews =
   /** All records. */
   | { readonly about: 'all'; readonly records: readonly ReadRecord[] }
 
-export interface RecordKind<F extends Fields = Fields> {
+export interface RecordKind<F extends Fields = Fields, W = unknown> {
   readonly kind: string
   readonly fields: F
   /** Name of a record; null while unknown. */
   readonly nameOf: (values: Values) => string | null
-  readonly reading: readonly ReadAttempt[]
+  /** Id and values of a record in the service's own shape. */
+  read(this: void, row: W): ReadRecord
+  readonly reading: readonly ReadAttempt<W>[]
   readonly acts: Readonly<Record<string, Act>>
-  readonly events: readonly EventRule[]
+  readonly events: readonly EventRule<W>[]
 }
 
-/** Checks a kind while keeping the types of its fields. */
-export const recordKind = <const F extends Fields>(given: RecordKind<F>): RecordKind<F> => given
+/** Checks a kind while keeping the types of its fields and of the service's shape. */
+export const recordKind = <const F extends Fields, W>(given: RecordKind<F, W>): RecordKind<F, W> => given
+
+/** For a kind that no operation reads. */
+export function neverRead(): never {
+  throw new Error('no operation reads this kind')
+}
+
+/** The name of a record that has one, in this field; null while it is empty or unknown. */
+export const namedBy =
+  (field: string) =>
+  ({ [field]: name }: Values): string | null =>
+    typeof name === 'string' && name !== '' ? name : null
+
+type ActOf<Id extends OperationId> = Omit<Act, 'operation' | 'on' | 'reported' | 'createdId'> & {
+  reported?(this: void, reply: Reply<Id>): unknown
+  createdId?(this: void, reply: Reply<Id>): number | null
+}
+type WithFields<Id extends OperationId> = Omit<ActOf<Id>, 'target'> & Partial<Pick<Act, 'target'>>
+
+/** An act that creates a record. */
+export const creating = <Id extends OperationId>(operation: Id, act: WithFields<Id>): Act => ({
+  operation,
+  on: 'new',
+  target: null,
+  ...act,
+})
+
+/** An act on an existing record: on its fields, or with a target. */
+export const changing = <Id extends OperationId>(operation: Id, act: WithFields<Id>): Act => ({
+  operation,
+  on: 'record',
+  target: null,
+  ...act,
+})
+
+/** An act on all records of a kind. */
+export const onAll = <Id extends OperationId>(operation: Id, act: ActOf<Id>): Act => ({ operation, on: 'list', ...act })

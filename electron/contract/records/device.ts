@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import {
+  creating,
+  namedBy,
+  neverRead,
   recordKind,
   type Act,
   type ActTarget,
@@ -99,7 +102,6 @@ const notification: ActTarget<'sent'> = {
 const test = {
   operation: 'push.send-test',
   on: 'list',
-  path: () => ({}),
   ceremony: 'question',
   stores: 'whole',
   lock: humansOnly,
@@ -110,20 +112,17 @@ const test = {
 export const device = recordKind({
   kind: 'device',
   fields,
-  nameOf: ({ appid }) => (typeof appid === 'string' && appid !== '' ? appid : null),
+  nameOf: namedBy('appid'),
+  read: neverRead,
   reading: [],
   acts: {
-    create: {
-      operation: 'push.register-ios-token',
-      on: 'new',
-      path: () => ({}),
-      target: null,
+    create: creating('push.register-ios-token', {
       ceremony: 'review',
       stores: 'whole',
       lock: humansOnly,
       refusedField,
       refusedRule,
-    },
+    }),
     test: { ...test, target: null, carries: ['token'] },
     'test-all': { ...test, target: notification },
   },

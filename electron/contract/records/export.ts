@@ -3,6 +3,10 @@ import type { Failure } from '../failures.ts'
 import { exportSchema, exportTypes, type DataExport } from '../operations/exports.ts'
 import { isAtLeast } from '../roles.ts'
 import {
+  changing,
+  creating,
+  eventWithRows,
+  listing,
   recordKind,
   type Act,
   type ActTarget,
@@ -101,42 +105,19 @@ export const dataExport = recordKind({
   fields,
   // An export has no name, so pages show its id.
   nameOf: () => null,
-  reading: [
-    {
-      operation: 'exports.list',
-      reads: 'list',
-      parameters: () => [{}],
-      records: (reply) => (reply as { exports: DataExport[] }).exports.map(readRecord),
-      misses: [],
-      isComplete: true,
-    },
-  ],
+  read: readRecord,
+  reading: [listing('exports.list', { rows: (reply) => reply.exports })],
   acts: {
-    create: {
+    create: creating('exports.create', {
       ...byAdministrators,
-      operation: 'exports.create',
-      on: 'new',
-      path: () => ({}),
-      target: null,
-      createdId: (reply) => (reply as { id: number }).id,
-    },
-    delete: {
+      createdId: (reply) => reply.id ?? null,
+    }),
+    delete: changing('exports.delete', {
       ...byAdministrators,
-      operation: 'exports.delete',
-      on: 'record',
-      path: (id) => ({ export_id: id }),
       target: deleted,
       lock: deletionLock,
       isIrreversible: true,
-    },
+    }),
   },
-  events: [
-    {
-      type: 'realm_export',
-      read: ({ exports: listed }) => {
-        const parsed = z.array(exportSchema).safeParse(listed)
-        return parsed.success ? { about: 'all', records: parsed.data.map(readRecord) } : null
-      },
-    },
-  ],
+  events: [eventWithRows('realm_export', null, 'all', { parameter: 'exports', schema: z.array(exportSchema) })],
 })

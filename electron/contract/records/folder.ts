@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { folderListSchema, type ChannelFolder } from '../operations/folders.ts'
-import { recordKind, type Act, type EventNews, type ReadRecord, type Refusal, type ValuesOf } from './define.ts'
+import {
+  changing,
+  creating,
+  listing,
+  namedBy,
+  onAll,
+  recordKind,
+  type Act,
+  type ReadRecord,
+  type Refusal,
+  type ValuesOf,
+} from './define.ts'
 import { order, plain, text } from './fields.ts'
 import { namedField } from './refusals.ts'
 
@@ -61,48 +72,34 @@ const changedSchema = z.object({
 export const folder = recordKind({
   kind: 'folder',
   fields,
-  nameOf: ({ name }) => (typeof name === 'string' && name !== '' ? name : null),
+  nameOf: namedBy('name'),
+  read: readRecord,
   reading: [
-    {
-      operation: 'folders.list',
-      reads: 'list',
+    listing('folders.list', {
       parameters: () => [{ include_archived: true }],
-      records: (reply) => (reply as { channel_folders: ChannelFolder[] }).channel_folders.map(readRecord),
-      misses: [],
-      isComplete: true,
-    },
+      rows: (reply) => reply.channel_folders,
+    }),
   ],
   acts: {
-    create: {
+    create: creating('folders.create', {
       ...byAdministrators,
-      operation: 'folders.create',
-      on: 'new',
-      path: () => ({}),
-      target: null,
       carries: ['name', 'description'],
       // The service requires it, though it may be empty.
       alwaysSent: { description: '' },
       // Folders are never deleted.
       undo: { by: 'update', from: { is_archived: false }, to: { is_archived: true } },
-      createdId: (reply) => (reply as { channel_folder_id: number }).channel_folder_id,
-    },
-    update: {
+      createdId: (reply) => reply.channel_folder_id,
+    }),
+    update: changing('folders.update', {
       ...byAdministrators,
-      operation: 'folders.update',
-      on: 'record',
-      path: (id) => ({ channel_folder_id: id }),
-      target: null,
       undo: { by: 'same' },
-    },
-    reorder: {
+    }),
+    reorder: onAll('folders.reorder', {
       ...byAdministrators,
-      operation: 'folders.reorder',
-      on: 'list',
-      path: () => ({}),
       target: allFolders,
       undo: { by: 'same' },
       refusedField: () => null,
-    },
+    }),
   },
   events: [
     {
@@ -110,7 +107,7 @@ export const folder = recordKind({
       op: 'add',
       read: ({ channel_folder: added }) => {
         const parsed = folderListSchema.safeParse([added])
-        return parsed.success ? { about: 'new', records: parsed.data.map(readRecord) } : null
+        return parsed.success ? { about: 'new', rows: parsed.data } : null
       },
     },
     {
@@ -126,7 +123,7 @@ export const folder = recordKind({
     {
       type: 'channel_folder',
       op: 'reorder',
-      read: ({ order: reported }): EventNews | null => {
+      read: ({ order: reported }) => {
         const parsed = allFolders.schema.safeParse(reported)
         if (!parsed.success) return null
         const places = new Map(parsed.data.map((id, place) => [id, place]))

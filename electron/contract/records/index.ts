@@ -63,14 +63,27 @@ export function fieldOf(kind: KindName, name: string): Field {
   return field
 }
 
+/** A record of a kind in the service's own shape. */
+export type WireOf<K extends KindName> = (typeof records)[K] extends RecordKind<infer _F, infer W> ? W : never
+
+/** Path parameters of an act's request: the record's id, where the path has one. */
+export function pathOf({ operation }: Act, id: number | null): Readonly<Record<string, unknown>> {
+  const parameters: Readonly<Record<string, Parameter>> = operations[operation].parameters
+  const names = Object.keys(parameters).filter((name) => parameters[name]?.place === 'path')
+  return id === null ? {} : Object.fromEntries(names.map((name) => [name, id]))
+}
+
 /** Reads an event for a kind; null if it does not concern the kind, or is incomplete. */
 export function newsOf(
   kind: KindName,
   event: Readonly<Record<string, unknown>> & { readonly type: string },
 ): EventNews | null {
-  const rules = recordOf(kind).events
-  const rule = rules.find(({ type, op }) => event.type === type && (op === undefined || event['op'] === op))
-  return rule?.read(event) ?? null
+  const { events, read } = recordOf(kind)
+  const rule = events.find(({ type, op }) => event.type === type && (op === undefined || event['op'] === op))
+  const content = rule?.read(event) ?? null
+  return content === null || !('rows' in content)
+    ? content
+    : { about: content.about, records: content.rows.map((row) => read(row)) }
 }
 
 /** True for secret fields, which are sent, but never kept, shown or read. */

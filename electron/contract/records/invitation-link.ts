@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { Invite } from '../operations/invitations.ts'
 import { isByEmail } from '../operations/invite-kinds.ts'
 import { realmLock } from './channel-rights.ts'
-import { recordKind, type ActTarget, type ReadRecord, type Values, type ValuesOf } from './define.ts'
+import {
+  changing,
+  creating,
+  listing,
+  recordKind,
+  unreadEvent,
+  type ActTarget,
+  type ReadRecord,
+  type Values,
+  type ValuesOf,
+} from './define.ts'
 import { gone } from './fields.ts'
 import {
   goneRule,
@@ -48,23 +58,15 @@ export const invitationLink = recordKind({
   kind: 'invitation-link',
   fields,
   nameOf: () => null,
+  read: readRecord,
   reading: [
-    {
-      operation: 'invitations.list',
-      reads: 'list',
-      parameters: () => [{}],
-      records: (reply) =>
-        (reply as { invites: Invite[] }).invites.filter((invite) => !isByEmail(invite)).map(readRecord),
+    listing('invitations.list', {
+      rows: (reply) => reply.invites.filter((invite) => !isByEmail(invite)),
       misses: [...unreportedSettings],
-      isComplete: true,
-    },
+    }),
   ],
   acts: {
-    create: {
-      operation: 'invitations.create-link',
-      on: 'new',
-      path: () => ({}),
-      target: null,
+    create: creating('invitations.create-link', {
       ceremony: 'review',
       stores: 'whole',
       alwaysSent: { stream_ids: [], invite_as: 'member' },
@@ -76,11 +78,8 @@ export const invitationLink = recordKind({
       isCreated: (reported, { values }) => values['link_url'] === reported,
       refusedField: (refusal) => settingRefused(fields, refusal),
       refusedRule: ({ serverMessage = '' }) => (/insufficient permission/i.test(serverMessage) ? 'no-right' : null),
-    },
-    revoke: {
-      operation: 'invitations.revoke-link',
-      on: 'record',
-      path: (id) => ({ invite_id: id }),
+    }),
+    revoke: changing('invitations.revoke-link', {
       target: revoked,
       ceremony: 'question',
       stores: 'whole',
@@ -90,8 +89,8 @@ export const invitationLink = recordKind({
       undo: { by: 'create', blank: noSettings },
       refusedField: () => null,
       refusedRule: goneRule,
-    },
+    }),
   },
   // The event does not contain the change.
-  events: [{ type: 'invites_changed', read: () => null }],
+  events: [unreadEvent('invites_changed')],
 })

@@ -3,7 +3,19 @@ import type { Failure } from '../failures.ts'
 import type { Invite } from '../operations/invitations.ts'
 import { isByEmail } from '../operations/invite-kinds.ts'
 import { realmLock } from './channel-rights.ts'
-import { recordKind, type ActTarget, type ReadRecord, type Refusal, type Values, type ValuesOf } from './define.ts'
+import {
+  changing,
+  creating,
+  listing,
+  namedBy,
+  recordKind,
+  unreadEvent,
+  type ActTarget,
+  type ReadRecord,
+  type Refusal,
+  type Values,
+  type ValuesOf,
+} from './define.ts'
 import { gone, onOff } from './fields.ts'
 import {
   goneRule,
@@ -118,24 +130,17 @@ const revoked: ActTarget<Values | null> = {
 export const invitation = recordKind({
   kind: 'invitation',
   fields,
-  nameOf: ({ email }) => (typeof email === 'string' && email !== '' ? email : null),
+  nameOf: namedBy('email'),
+  read: readRecord,
   reading: [
-    {
-      operation: 'invitations.list',
-      reads: 'list',
-      parameters: () => [{}],
-      records: (reply) => (reply as { invites: Invite[] }).invites.filter(isByEmail).map(readRecord),
+    listing('invitations.list', {
+      rows: (reply) => reply.invites.filter(isByEmail),
       misses: [...unreportedSettings],
-      isComplete: true,
-    },
+    }),
   ],
   acts: {
     // One address per request: a server sends some of several and refuses the others (`service.md#inviting-people`).
-    create: {
-      operation: 'invitations.send',
-      on: 'new',
-      path: () => ({}),
-      target: null,
+    create: creating('invitations.send', {
       ceremony: 'review',
       stores: 'whole',
       alwaysSent: { stream_ids: [], invite_as: 'member' },
@@ -145,11 +150,8 @@ export const invitation = recordKind({
       endsBatch: isAnyLimit,
       refusedField,
       refusedRule,
-    },
-    revoke: {
-      operation: 'invitations.revoke',
-      on: 'record',
-      path: (id) => ({ invite_id: id }),
+    }),
+    revoke: changing('invitations.revoke', {
       target: revoked,
       ceremony: 'question',
       stores: 'whole',
@@ -159,11 +161,8 @@ export const invitation = recordKind({
       undo: { by: 'create', blank: noInvitation },
       refusedField: () => null,
       refusedRule: goneRule,
-    },
-    resend: {
-      operation: 'invitations.resend',
-      on: 'record',
-      path: (id) => ({ invite_id: id }),
+    }),
+    resend: changing('invitations.resend', {
       target: sentAgain,
       ceremony: 'question',
       stores: 'whole',
@@ -171,8 +170,8 @@ export const invitation = recordKind({
       lock: managingLock,
       endsBatch: isDailyLimit,
       refusedField: () => null,
-    },
+    }),
   },
   // The event does not contain the change.
-  events: [{ type: 'invites_changed', read: () => null }],
+  events: [unreadEvent('invites_changed')],
 })

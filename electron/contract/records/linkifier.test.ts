@@ -110,7 +110,7 @@ describe('the acts of a linkifier', () => {
 
   it('read all linkifiers from one event, and nothing from a malformed one', () => {
     const [rule] = linkifier.events
-    expect(rule?.read({ realm_linkifiers: [wire] })).toMatchObject({ about: 'all', records: [{ id: 4 }] })
+    expect(rule?.read({ realm_linkifiers: [wire] })).toMatchObject({ about: 'all', rows: [{ id: 4 }] })
     expect(rule?.read({ realm_linkifiers: [{ id: 'four' }] })).toBeNull()
   })
 })

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { linkifierListSchema, type LinkifierRecord } from '../operations/linkifiers.ts'
-import { recordKind, type Act, type Field, type ReadRecord, type Refusal, type ValuesOf } from './define.ts'
+import {
+  changing,
+  creating,
+  eventWithRows,
+  listing,
+  onAll,
+  recordKind,
+  type Act,
+  type Field,
+  type ReadRecord,
+  type Refusal,
+  type ValuesOf,
+} from './define.ts'
 import { gone, isSameText, order, plain } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
@@ -92,64 +104,36 @@ export const linkifier = recordKind({
   kind: 'linkifier',
   fields,
   nameOf: linkifierName,
-  reading: [
-    {
-      operation: 'linkifiers.list',
-      reads: 'list',
-      parameters: () => [{}],
-      records: (reply) => (reply as { linkifiers: LinkifierRecord[] }).linkifiers.map(readRecord),
-      misses: [],
-      isComplete: true,
-    },
-  ],
+  read: readRecord,
+  reading: [listing('linkifiers.list', { rows: (reply) => reply.linkifiers })],
   acts: {
-    create: {
+    create: creating('linkifiers.create', {
       ...whole,
-      operation: 'linkifiers.create',
-      on: 'new',
-      path: () => ({}),
-      target: null,
       undo: { by: 'delete', blank: noLinkifier },
-      createdId: (reply) => (reply as { id: number }).id,
+      createdId: (reply) => reply.id,
       refusedField,
-    },
+    }),
     // All five fields are sent, because the effect of omitting one is not documented (`service.md#linkifiers`).
-    update: {
+    update: changing('linkifiers.update', {
       ...whole,
-      operation: 'linkifiers.update',
-      on: 'record',
-      path: (id) => ({ filter_id: id }),
-      target: null,
       replaces: true,
       undo: { by: 'same' },
       refusedField,
-    },
-    delete: {
+    }),
+    delete: changing('linkifiers.delete', {
       ...whole,
-      operation: 'linkifiers.delete',
-      on: 'record',
-      path: (id) => ({ filter_id: id }),
       target: gone(fields),
       undo: { by: 'create', blank: noLinkifier },
       isIrreversible: true,
-    },
-    reorder: {
+    }),
+    reorder: onAll('linkifiers.reorder', {
       ...whole,
-      operation: 'linkifiers.reorder',
-      on: 'list',
-      path: () => ({}),
       // Processing order.
       target: order('ordered_linkifier_ids'),
       undo: { by: 'same' },
-    },
+    }),
   },
   events: [
-    {
-      type: 'realm_linkifiers',
-      read: ({ realm_linkifiers: listed }) => {
-        const parsed = linkifierListSchema.safeParse(listed)
-        return parsed.success ? { about: 'all', records: parsed.data.map(readRecord) } : null
-      },
-    },
+    eventWithRows('realm_linkifiers', null, 'all', { parameter: 'realm_linkifiers', schema: linkifierListSchema }),
   ],
 })

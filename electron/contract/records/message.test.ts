@@ -181,9 +181,10 @@ it('a message is read by its id, then by a list around it, but not from a reply 
     subject: 'crane',
   }
   const parsed = operations['messages.get'].reply().parse({ message: wire })
-  expect(message.reading[0]?.records(parsed)).toMatchObject([{ id: 5, values: { channel: 'docks', topic: 'crane' } }])
-  expect(message.reading[0]?.records({ raw_content: 'Hello' })).toEqual([])
-  expect(message.reading[1]?.records({ messages: [wire] })).toHaveLength(1)
+  const [row] = message.reading[0]?.rows(parsed, 5) ?? []
+  expect(row && message.read(row)).toMatchObject({ id: 5, values: { channel: 'docks', topic: 'crane' } })
+  expect(message.reading[0]?.rows({ raw_content: 'Hello' }, 5)).toEqual([])
+  expect(message.reading[1]?.rows({ messages: [wire] }, 5)).toHaveLength(1)
   expect(messageValues({ ...wire, type: 'private', stream_id: undefined, display_recipient: [] })).toMatchObject({
     isDirect: true,
     stream_id: undefined,

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import type { Attachment, Message } from '../operations/messages.ts'
 import {
+  readingOne,
   recordKind,
+  unreadEvent,
   type ActTarget,
   type Lock,
   type ReadRecord,
@@ -254,7 +256,6 @@ const refusedField = ({ failure, sent }: Refusal): string | null => {
 const edits = {
   operation: 'messages.edit',
   on: 'record',
-  path: (id: number | null) => ({ message_id: id }),
   stores: 'whole',
   refusedField,
   refusedRule,
@@ -269,26 +270,19 @@ export const message = recordKind({
   fields,
   // A message has no name, so pages show its id.
   nameOf: () => null,
+  read: readRecord,
   reading: [
-    {
-      operation: 'messages.get',
-      reads: 'one',
+    readingOne('messages.get', {
       // Below 334 a topic is never empty, and the second parameter is refused.
       parameters: (id) => [
         { message_id: id, ...raw },
         { message_id: id, apply_markdown: false },
       ],
-      records: (reply) => {
-        const { message: wire } = reply as { message?: Message }
-        return wire === undefined ? [] : [readRecord(wire)]
-      },
-      misses: [],
+      rows: ({ message: wire }) => (wire === undefined ? [] : [wire]),
       isComplete: false,
       isGone: isUnknownMessage,
-    },
-    {
-      operation: 'messages.list',
-      reads: 'one',
+    }),
+    readingOne('messages.list', {
       parameters: (id) => {
         const around = { anchor: String(id), num_before: 0, num_after: 0 }
         return [
@@ -296,10 +290,9 @@ export const message = recordKind({
           { ...around, apply_markdown: false },
         ]
       },
-      records: (reply) => (reply as { messages: Message[] }).messages.map(readRecord),
-      misses: [],
+      rows: (reply) => reply.messages,
       isComplete: false,
-    },
+    }),
   ],
   acts: {
     update: {
@@ -318,5 +311,5 @@ export const message = recordKind({
     resolve: { ...edits, ceremony: 'question', target: place, undo: { by: 'same' } },
   },
   // One event covers many messages and changes counts, so open messages are read again.
-  events: [{ type: 'update_message', read: () => null }],
+  events: [unreadEvent('update_message')],
 })

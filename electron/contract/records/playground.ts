@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { listingPlaygrounds, playgroundListSchema, type Playground } from '../operations/playgrounds.ts'
 import { parseTemplate, variablesOf } from '../uri-template.ts'
-import { recordKind, type Act, type Finding, type ReadRecord, type Refusal, type ValuesOf } from './define.ts'
+import {
+  changing,
+  creating,
+  eventWithRows,
+  listing,
+  namedBy,
+  recordKind,
+  type Act,
+  type Finding,
+  type ReadRecord,
+  type Refusal,
+  type ValuesOf,
+} from './define.ts'
 import { gone, isSameText, plain, text, sometimesReported } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
@@ -65,44 +77,25 @@ const byAdministrators = {
 export const playground = recordKind({
   kind: 'playground',
   fields,
-  nameOf: ({ name }) => (typeof name === 'string' && name !== '' ? name : null),
+  nameOf: namedBy('name'),
+  read: readRecord,
   reading: [
-    {
-      operation: 'playgrounds.list',
-      reads: 'list',
-      parameters: () => [listingPlaygrounds],
-      records: (reply) => (reply as { realm_playgrounds: Playground[] }).realm_playgrounds.map(readRecord),
-      misses: [],
-      isComplete: true,
-    },
+    listing('playgrounds.list', { parameters: () => [listingPlaygrounds], rows: (reply) => reply.realm_playgrounds }),
   ],
   acts: {
-    create: {
+    create: creating('playgrounds.create', {
       ...byAdministrators,
-      operation: 'playgrounds.create',
-      on: 'new',
-      path: () => ({}),
-      target: null,
       undo: { by: 'delete', blank: noPlayground },
-      createdId: (reply) => (reply as { id: number }).id,
-    },
-    delete: {
+      createdId: (reply) => reply.id,
+    }),
+    delete: changing('playgrounds.delete', {
       ...byAdministrators,
-      operation: 'playgrounds.delete',
-      on: 'record',
-      path: (id) => ({ playground_id: id }),
       target: gone(fields),
       undo: { by: 'create', blank: noPlayground },
       isIrreversible: true,
-    },
+    }),
   },
   events: [
-    {
-      type: 'realm_playgrounds',
-      read: ({ realm_playgrounds: listed }) => {
-        const parsed = playgroundListSchema.safeParse(listed)
-        return parsed.success ? { about: 'all', records: parsed.data.map(readRecord) } : null
-      },
-    },
+    eventWithRows('realm_playgrounds', null, 'all', { parameter: 'realm_playgrounds', schema: playgroundListSchema }),
   ],
 })

@@ -3,7 +3,7 @@ import { operations } from '../operations/index.ts'
 import { secretParameters } from '../secrets.ts'
 import type { Operation } from '../operations/define.ts'
 import { sampleOf } from '../testing/sample-of.ts'
-import { actOf, carriedFields, fieldOf, kindNames, recordOf } from './index.ts'
+import { actOf, carriedFields, fieldOf, kindNames, pathOf, recordOf } from './index.ts'
 
 const acts = kindNames.flatMap((kind) =>
   Object.entries(recordOf(kind).acts).map(([name, act]) => ({ kind, name, act })),
@@ -30,7 +30,7 @@ describe.each(acts)('$kind $name', ({ kind, name, act }) => {
   })
 
   it('has a field for every parameter except those that name the record', () => {
-    const path = Object.keys(act.path(act.on === 'record' ? 1 : null))
+    const path = Object.keys({ ...pathOf(act, 1), ...act.fixed })
     // A deletion names the record and sends no fields. Several acts may share an operation.
     const sharing = acts.filter((one) => one.kind === kind && one.act.operation === act.operation)
     const shared = new Set(sharing.flatMap((one) => carriedBy(one.name)))
@@ -62,7 +62,7 @@ const ways = kindNames.flatMap((kind) =>
   recordOf(kind).reading.map((attempt) => ({ kind, attempt, name: attempt.operation })),
 )
 
-describe.each(ways)('$kind, read by $name', ({ kind, attempt: { operation, records, misses } }) => {
+describe.each(ways)('$kind, read by $name', ({ kind, attempt: { operation, rows, misses } }) => {
   const { writes, reply }: Operation = operations[operation]
 
   it('uses an operation that reads', () => {
@@ -72,7 +72,8 @@ describe.each(ways)('$kind, read by $name', ({ kind, attempt: { operation, recor
   it('has a value for each field of a complete reply', () => {
     const schema = reply(null)
     const all = sampleOf(schema)
-    const [record] = records(schema.parse(withFacts(kind, all)), 1)
+    const [row] = rows(schema.parse(withFacts(kind, all)), 1)
+    const record = row === undefined ? undefined : recordOf(kind).read(row)
     const unread = Object.keys(recordOf(kind).fields).filter(
       (name) => !misses.includes(name) && record?.values[name] === undefined,
     )
@@ -83,6 +84,14 @@ describe.each(ways)('$kind, read by $name', ({ kind, attempt: { operation, recor
 const rules = kindNames.flatMap((kind) =>
   recordOf(kind).events.map((rule) => ({ kind, rule, type: [rule.type, rule.op].filter(Boolean).join(' ') })),
 )
+
+it('names the record in the path of an act on one, and in no other', () => {
+  for (const { act } of acts) {
+    const named = Object.values(pathOf(act, 7))
+    if (act.on !== 'record') expect(named).toEqual([])
+    else expect(named.every((id) => id === 7)).toBe(true)
+  }
+})
 
 describe.each(rules)('$kind and the event $type', ({ rule }) => {
   const odds: readonly unknown[] = [null, 7, 'text', [], {}, { toString: 1 }, [{ toString: 1, valueOf: 1 }]]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { scheduledMessageSchema, type ScheduledMessage } from '../operations/scheduled-messages.ts'
-import { recordKind, type ReadRecord, type ValuesOf } from './define.ts'
+import { changing, eventWithRows, listing, recordKind, type ReadRecord, type ValuesOf } from './define.ts'
 import { gone, plain, text, sometimesReported } from './fields.ts'
 
 /** A scheduled message: `service.md#scheduled-messages`. Only its sender sees it. */
@@ -40,21 +40,10 @@ export const scheduledMessage = recordKind({
   fields,
   // Two of them may be the same text, so only the id identifies one.
   nameOf: () => null,
-  reading: [
-    {
-      operation: 'scheduled-messages.list',
-      reads: 'list',
-      parameters: () => [{}],
-      records: (reply) => (reply as { scheduled_messages: ScheduledMessage[] }).scheduled_messages.map(readRecord),
-      misses: [],
-      isComplete: true,
-    },
-  ],
+  read: readRecord,
+  reading: [listing('scheduled-messages.list', { rows: (reply) => reply.scheduled_messages })],
   acts: {
-    delete: {
-      operation: 'scheduled-messages.delete',
-      on: 'record',
-      path: (id) => ({ scheduled_message_id: id }),
+    delete: changing('scheduled-messages.delete', {
       target: gone(fields),
       ceremony: 'review',
       stores: 'whole',
@@ -62,17 +51,13 @@ export const scheduledMessage = recordKind({
       refusedField: () => null,
       refusedRule: ({ serverMessage = '' }: Failure) =>
         /scheduled message does not exist/i.test(serverMessage) ? 'unknown-id' : null,
-    },
+    }),
   },
   events: [
-    {
-      type: 'scheduled_messages',
-      op: 'add',
-      read: ({ scheduled_messages: added }) => {
-        const parsed = z.array(scheduledMessageSchema).safeParse(added)
-        return parsed.success ? { about: 'new', records: parsed.data.map(readRecord) } : null
-      },
-    },
+    eventWithRows('scheduled_messages', 'add', 'new', {
+      parameter: 'scheduled_messages',
+      schema: z.array(scheduledMessageSchema),
+    }),
     {
       type: 'scheduled_messages',
       op: 'update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordKind, type Act } from './define.ts'
+import { neverRead, recordKind, type Act } from './define.ts'
 import { plain, text } from './fields.ts'
 
 /** A typing notification (`service.md#typing`). The server doesn't store it. */
@@ -19,7 +19,7 @@ const fields = {
 const notice = (op: 'start' | 'stop', more: Partial<Act> = {}): Act => ({
   operation: 'typing.set',
   on: 'new',
-  path: () => ({ op }),
+  fixed: { op },
   target: null,
   ceremony: 'none',
   stores: 'whole',
@@ -32,6 +32,7 @@ export const typing = recordKind({
   kind: 'typing',
   fields,
   nameOf: () => null,
+  read: neverRead,
   reading: [],
   acts: { start: notice('start', { endedBy: 'stop' }), stop: notice('stop') },
   events: [],

@@ -4,7 +4,7 @@ import type { JournalLine } from '../journal.ts'
 import { operations } from '../operations/index.ts'
 import { sampleOf, wordsIn } from '../testing/sample-of.ts'
 import type { ReadAttempt } from './define.ts'
-import { changesBetween, draftSchema, fieldOf, isUnknownWord, kindNames, recordOf } from './index.ts'
+import { changesBetween, draftSchema, fieldOf, isUnknownWord, kindNames, recordOf, type KindName } from './index.ts'
 import { reportedSchema } from './fields.ts'
 import { undoOf } from './undo.ts'
 
@@ -26,9 +26,10 @@ function put(value: unknown, [first, ...rest]: readonly (string | number)[]): un
   return { ...record, [first]: put(record[first], rest) }
 }
 
-function readWith(path: readonly (string | number)[], { operation, records }: ReadAttempt): unknown {
+function readWith(kind: KindName, path: readonly (string | number)[], { operation, rows }: ReadAttempt): unknown {
   const schema = operations[operation].reply(512)
-  return records(schema.parse(put(sampleOf(schema), path)), 1)[0]?.values
+  const [row] = rows(schema.parse(put(sampleOf(schema), path)), 1)
+  return row === undefined ? undefined : recordOf(kind).read(row).values
 }
 
 const readings = kindNames.flatMap((kind) =>
@@ -55,7 +56,7 @@ it('is tested in every field of a record that a newer server may extend', () => 
 })
 
 it.each(shown)('is a value of the record: $where', ({ kind, name, path, attempt }) => {
-  expect(readWith(path, attempt)).toHaveProperty(name, word)
+  expect(readWith(kind, path, attempt)).toHaveProperty(name, word)
   expect(isUnknownWord(kind, name, word)).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import { registeringForGroups } from '../operations/registering-for-groups.ts'
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import {
@@ -10,10 +11,14 @@ import {
 import type { GroupSetting } from '../operations/shapes.ts'
 import { realmLock, rule } from './channel-rights.ts'
 import {
+  changing,
+  creating,
+  listing,
+  namedBy,
   recordKind,
+  unreadEvent,
   type Act,
   type ActTarget,
-  type EventNews,
   type Field,
   type Finding,
   type Lock,
@@ -149,8 +154,6 @@ const addAndDelete = (value: string) =>
   })
 
 const onGroups = {
-  on: 'record',
-  path: (id) => ({ user_group_id: id }),
   ceremony: 'review',
   role: 'member',
   refusedField,
@@ -169,25 +172,24 @@ const withBareValues = (parameters: Readonly<Record<string, unknown>>): Readonly
 export const userGroup = recordKind({
   kind: 'user-group',
   fields,
-  nameOf: ({ name }) => (typeof name === 'string' && name !== '' ? name : null),
+  nameOf: namedBy('name'),
+  read: readRecord,
   reading: [
-    {
-      operation: 'groups.list',
-      reads: 'list',
+    listing('groups.list', {
       // Before 290, servers have neither the parameter nor deactivated groups.
       parameters: () => [{ include_deactivated_groups: true }, {}],
-      records: (reply) => (reply as { user_groups: UserGroup[] }).user_groups.map(readRecord),
-      misses: [],
-      isComplete: true,
-    },
+      rows: (reply) => reply.user_groups,
+    }),
+    // Below 496, guests and bots are refused the list, while a registration reports all groups.
+    listing('groups.list-registered', {
+      parameters: () => [registeringForGroups],
+      rows: (reply) => reply.realm_user_groups,
+      isAfterRefusal: true,
+    }),
   ],
   acts: {
-    create: {
+    create: creating('groups.create', {
       ...onGroups,
-      operation: 'groups.create',
-      on: 'new',
-      path: () => ({}),
-      target: null,
       // The service requires them, though they may be empty.
       alwaysSent: { description: '', members: [] },
       converts: withBareValues,
@@ -195,69 +197,63 @@ export const userGroup = recordKind({
       lock: (facts) => realmLock('can_create_groups', facts),
       // Groups are never deleted.
       undo: { by: 'act', act: 'deactivate', target: { base: false, mine: true } },
-      createdId: (reply) => (reply as { group_id?: number }).group_id ?? null,
-    },
-    update: {
+      createdId: (reply) => reply.group_id ?? null,
+    }),
+    update: changing('groups.update', {
       ...onGroups,
-      operation: 'groups.update',
-      target: null,
       carries: ['name', 'description', ...permissionNames],
       stores: 'each',
       lock: managersLock,
       undo: { by: 'same' },
-    },
-    members: {
+    }),
+    members: changing('groups.update-members', {
       ...onGroups,
-      operation: 'groups.update-members',
       target: addAndDelete('members'),
       stores: 'whole',
       isRisky: true,
       lock: ({ base }) => (base['is_system_group'] === true ? rule('system') : null),
       undo: { by: 'same' },
       refusedField: () => null,
-    },
-    subgroups: {
+    }),
+    subgroups: changing('groups.update-subgroups', {
       ...onGroups,
-      operation: 'groups.update-subgroups',
       target: addAndDelete('subgroups'),
       stores: 'whole',
       isRisky: true,
       lock: ({ base }) => (base['is_system_group'] === true ? rule('system') : null),
       undo: { by: 'same' },
       refusedField: () => null,
-    },
-    deactivate: {
+    }),
+    deactivate: changing('groups.deactivate', {
       ...onGroups,
-      operation: 'groups.deactivate',
       target: inUse(() => ({}), []),
       stores: 'whole',
       lock: managersLock,
       undo: { by: 'act', act: 'reactivate' },
       refusedField: () => null,
-    },
-    reactivate: {
+    }),
+    reactivate: changing('groups.update', {
       ...onGroups,
-      operation: 'groups.update',
       target: inUse((deactivated) => ({ deactivated }), ['deactivated']),
       stores: 'whole',
       lock: managersLock,
       undo: { by: 'act', act: 'deactivate' },
       refusedField: () => null,
-    },
+    }),
   },
   events: [
     {
       type: 'user_group',
       op: 'add',
-      read: ({ group }): EventNews | null => {
+      read: ({ group }) => {
         const parsed = newGroupSchema.safeParse(group)
-        return parsed.success ? { about: 'new', records: [readRecord(parsed.data)] } : null
+        return parsed.success ? { about: 'new', rows: [parsed.data] } : null
       },
     },
     {
       type: 'user_group',
       op: 'update',
-      read: ({ group_id: id, data }): EventNews | null => {
+      read: ({ group_id: id, data }) => {
         const parsed = groupNewsSchema.safeParse(data)
         if (!parsed.success || typeof id !== 'number') return null
         const wire = parsed.data
@@ -271,6 +267,6 @@ export const userGroup = recordKind({
       },
     },
     // Members and subgroups come as differences, so the group is read again.
-    { type: 'user_group', read: () => null },
+    unreadEvent('user_group'),
   ],
 })

@@ -5,6 +5,11 @@ import { emailOf } from '../operations/user-email.ts'
 import { newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
 import { isAtLeast } from '../roles.ts'
 import {
+  changing,
+  creating,
+  listing,
+  namedBy,
+  readingOne,
   recordKind,
   type Act,
   type ActTarget,
@@ -129,8 +134,6 @@ const comment = 'deactivation_notification_comment'
 
 /** Only administrators change people, and only owners change owners. */
 const onPeople = {
-  on: 'record',
-  path: (id) => ({ user_id: id }),
   ceremony: 'review',
   role: 'administrator',
   refusedField,
@@ -146,70 +149,59 @@ const personIn = (event: Readonly<Record<string, unknown>>): unknown => event['p
 export const user = recordKind({
   kind: 'user',
   fields,
-  nameOf: ({ full_name: name }) => (typeof name === 'string' && name !== '' ? name : null),
+  nameOf: namedBy('full_name'),
+  read: readRecord,
   reading: [
-    {
-      // A server without this parameter answers with all users, including this one.
-      operation: 'users.list',
-      reads: 'one',
-      parameters: (id) => [{ client_gravatar: true, user_ids: id === null ? [] : [id] }],
-      records: (reply) => (reply as { members: User[] }).members.map(readRecord),
+    // A server without this parameter answers with all users, including this one.
+    readingOne('users.list', {
+      parameters: (id) => [{ client_gravatar: true, user_ids: [id] }],
+      rows: (reply) => reply.members,
       misses: ['password'],
       isComplete: false,
-    },
-    {
-      operation: 'users.list',
-      reads: 'list',
+    }),
+    listing('users.list', {
       parameters: () => [{ client_gravatar: true }],
-      records: (reply) => (reply as { members: User[] }).members.map(readRecord),
+      rows: (reply) => reply.members,
       misses: ['password'],
       // Guests see only some people.
       isComplete: false,
-    },
+    }),
   ],
   acts: {
-    create: {
-      operation: 'users.create',
-      on: 'new',
-      path: () => ({}),
-      target: null,
+    create: creating('users.create', {
       carries: ['full_name', 'email', 'password'],
       ceremony: 'review',
       stores: 'whole',
       role: 'administrator',
-      createdId: (reply) => (reply as { user_id?: number }).user_id ?? null,
+      createdId: (reply) => reply.user_id ?? null,
       refusedField,
       refusedRule,
-    },
-    update: {
+    }),
+    update: changing('users.update', {
       ...onPeople,
-      operation: 'users.update',
-      target: null,
       carries: ['full_name', 'role'],
       // The role is stored before the name is checked.
       stores: 'each',
       undo: { by: 'same' },
-    },
+    }),
     // The person's bots are deactivated too, and invitations revoked. An undo restores neither.
-    deactivate: {
+    deactivate: changing('users.deactivate', {
       ...onPeople,
-      operation: 'users.deactivate',
       target: activity(({ comment: text }) => (text === undefined ? {} : { [comment]: text }), [comment]),
       stores: 'whole',
       isRisky: true,
       lock: peopleLock,
       undo: { by: 'act', act: 'reactivate' },
       refusedField: () => null,
-    },
-    reactivate: {
+    }),
+    reactivate: changing('users.reactivate', {
       ...onPeople,
-      operation: 'users.reactivate',
       target: activity(() => ({}), []),
       stores: 'whole',
       lock: peopleLock,
       undo: { by: 'act', act: 'deactivate' },
       refusedField: () => null,
-    },
+    }),
   },
   events: [
     {
@@ -217,7 +209,7 @@ export const user = recordKind({
       op: 'add',
       read: (event) => {
         const parsed = newUserSchema.safeParse(personIn(event))
-        return parsed.success ? { about: 'new', records: [readRecord(parsed.data)] } : null
+        return parsed.success ? { about: 'new', rows: [parsed.data] } : null
       },
     },
     {

@@ -9,6 +9,8 @@ export interface Account {
   /** Null for requests that need no account, such as `/server_settings`. */
   readonly key: string | null
   readonly serverVersion: ServerVersion
+  /** Numbers of `roles.ts`; null or absent if unknown. */
+  readonly role?: number | null
 }
 
 /** An account for a server that isn't known yet. */

@@ -11,6 +11,7 @@ import {
   recordOf,
   supportedFields,
   type KindName,
+  pathOf,
 } from '#contract/records/index.ts'
 import type { Field, ReadRecord, Values } from '#contract/records/define.ts'
 import type { Send } from '#contract/writes.ts'
@@ -83,7 +84,7 @@ function hasAll(kind: KindName, values: Values, sent: WriteState['changes']): bo
 export function parametersOf(state: WriteState, sends: readonly Send[]): Readonly<Record<string, unknown>> {
   const { kind, id, serverVersion, reading } = state
   const act = actOf(kind, state.act)
-  const parameters: Record<string, unknown> = { ...act.path(id) }
+  const parameters: Record<string, unknown> = { ...pathOf(act, id), ...act.fixed }
   if (act.target !== null) {
     const found = reading?.state === 'found' ? reading.values : undefined
     for (const { value, expected } of sends) Object.assign(parameters, act.target.toParameters(value, expected, found))

@@ -49,8 +49,12 @@ function readerOver(answers: Answers) {
     },
   }
   const reader = createReader(sender, offers)
-  const read = (fields: string[] = ['description'], id: number | null = 7, kind: 'channel' | 'linkifier' = 'channel') =>
-    reader.read({ account, kind, id, fields, signal: new AbortController().signal })
+  const read = (
+    fields: string[] = ['description'],
+    id: number | null = 7,
+    kind: 'channel' | 'linkifier' | 'user-group' = 'channel',
+    role: number | null = null,
+  ) => reader.read({ account: { ...account, role }, kind, id, fields, signal: new AbortController().signal })
   return { asked, offers, read, ids: () => asked.map((one) => one.id) }
 }
 
@@ -139,7 +143,11 @@ describe('the reader', () => {
   it('asks an older server with the parameters it supports', async () => {
     const { read, asked } = readerOver({ 'channels.list': badParameter })
     expect(await read(['is_default_stream'])).toMatchObject({ state: 'failed' })
-    expect(asked.map(({ parameters }) => 'exclude_archived' in parameters)).toEqual([true, false])
+    expect(asked.map(({ parameters }) => Object.keys(parameters))).toEqual([
+      ['include_default', 'include_all', 'exclude_archived'],
+      ['include_default', 'include_all'],
+      ['include_default', 'include_public'],
+    ])
   })
 
   it('does not consider a record gone that is missing from a reply that only older servers need', async () => {
@@ -147,7 +155,28 @@ describe('the reader', () => {
       'channels.list': (parameters) => ('include_all' in parameters ? badParameter : { streams: [stream(8)] }),
     })
     expect(await read()).toEqual({ state: 'none' })
-    expect(asked.filter(({ id }) => id === 'channels.list')).toHaveLength(2)
+    expect(asked.filter(({ id }) => id === 'channels.list')).toHaveLength(3)
+  })
+
+  it('asks as an administrator for all channels by the older name as well', async () => {
+    const { read, asked } = readerOver({ 'channels.list': { streams: [stream(7)] } })
+    await read(['is_default_stream'], 7, 'channel', 200)
+    expect(asked[0]?.parameters).toMatchObject({ include_all: true, include_all_active: true })
+    await read(['is_default_stream'], 7, 'channel', 400)
+    expect(asked.at(-1)?.parameters).not.toHaveProperty('include_all_active')
+  })
+
+  it('reads groups from a registration if their list is refused, and reports that refusal if both are', async () => {
+    const refused: Failure = { kind: 'forbidden', message: 'HTTP 403', status: 403, serverMessage: 'Not for guests' }
+    const registered = { realm_user_groups: [{ id: 7, name: 'pilots', members: [] }] }
+    const { read, ids } = readerOver({ 'groups.list': refused, 'groups.list-registered': registered })
+    expect(await read(['name'], 7, 'user-group')).toMatchObject({ state: 'found', values: { name: 'pilots' } })
+    expect(ids()).toEqual(['groups.list', 'groups.list-registered'])
+    const both = readerOver({ 'groups.list': refused, 'groups.list-registered': badParameter })
+    expect(await both.read(['name'], 7, 'user-group')).toMatchObject({ state: 'failed', failure: refused })
+    const listed = readerOver({ 'groups.list': { user_groups: [] }, 'groups.list-registered': registered })
+    expect(await listed.read(['name'], 7, 'user-group')).toEqual({ state: 'gone' })
+    expect(listed.ids()).toEqual(['groups.list'])
   })
 
   it('does not repeat a request that broke', async () => {

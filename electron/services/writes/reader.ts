@@ -1,7 +1,7 @@
-import { toFailure, type Failure } from '#contract/failures.ts'
+import { toFailure } from '#contract/failures.ts'
+import { askAttempt, isDenied, type Ask } from '#contract/records/ask-attempt.ts'
 import { recordOf, type KindName } from '#contract/records/index.ts'
 import type { ReadAttempt } from '#contract/records/define.ts'
-import type { OperationId } from '#contract/operations/index.ts'
 import type { Account } from '../requests/account.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -31,63 +31,61 @@ export function createReader(sender: Pick<Sender, 'sendUnchecked'>, offers: Offe
     async read(question) {
       const { account, kind, id, fields } = question
       const profileId = account.profileId ?? ''
-      let isDenied = false
+      const ask: AskServer = (operation, parameters) =>
+        offers.ask(profileId, operation, () =>
+          sender.sendUnchecked(account, operation, parameters, { signal: question.signal }),
+        )
+      let isHidden = false
+      let refusal: Reading | null = null
       for (const attempt of inOrder(recordOf(kind).reading, id, fields)) {
-        if (offers.isOffered(profileId, attempt.operation) === false || (isDenied && !attempt.isComplete)) continue
-        const ask: Ask = (operation, parameters) =>
-          offers.ask(profileId, operation, () =>
-            sender.sendUnchecked(account, operation, parameters, { signal: question.signal }),
-          )
-        const reading = await follow(ask, attempt, id)
+        if (offers.isOffered(profileId, attempt.operation) === false || (isHidden && !attempt.isComplete)) continue
+        if ((attempt.isAfterRefusal === true) !== (refusal !== null)) continue
+        const reading = await follow(ask, attempt, question)
+        if (reading === null) continue
         // Servers refuse to read a record that they still list, such as an archived channel
         // (`service.md#archived-channels`).
-        if (reading?.state === 'gone' && attempt.reads === 'one') isDenied = true
-        else if (reading !== null && !(isDenied && isRefused(reading))) return reading
+        if (reading.state === 'gone' && attempt.reads === 'one') isHidden = true
+        else if (!isRefused(reading)) return reading
+        // A list that this account may not read doesn't contradict the record's own answer.
+        else if (!isHidden) refusal ??= reading
       }
-      return { state: isDenied ? 'gone' : 'none' }
+      return refusal ?? { state: isHidden ? 'gone' : 'none' }
     },
   }
 }
 
-/** A list that this account may not read doesn't contradict the record's own answer. */
-const isRefused = (reading: Reading): boolean =>
-  reading.state === 'failed' && (reading.failure.kind === 'invalid-input' || reading.failure.kind === 'forbidden')
+const isRefused = (reading: Reading): boolean => reading.state === 'failed' && isDenied(reading.failure)
 
-type Ask = (
-  operation: OperationId,
-  parameters: Readonly<Record<string, unknown>>,
-) => Promise<{ readonly reply: unknown }>
+type AskServer = Ask<{ readonly reply: unknown }>
 
 /** Operations that return all required fields come first; each group is in the order of the record. */
-function inOrder(ways: readonly ReadAttempt[], id: number | null, fields: readonly string[]): ReadAttempt[] {
-  const possible = ways.filter(({ reads }) => id !== null || reads === 'list')
+function inOrder(attempts: readonly ReadAttempt[], id: number | null, fields: readonly string[]): ReadAttempt[] {
+  const possible = attempts.filter(({ reads }) => id !== null || reads === 'list')
   const covers = ({ misses }: ReadAttempt) => !fields.some((field) => misses.includes(field))
   return [...possible.filter(covers), ...possible.filter((attempt) => !covers(attempt))]
 }
 
 /** Null if this operation has no answer, and another may. */
-async function follow(ask: Ask, attempt: ReadAttempt, id: number | null): Promise<Reading | null> {
-  let refusal: Failure | null = null
-  for (const [index, parameters] of attempt.parameters(id).entries()) {
-    try {
-      const { reply } = await ask(attempt.operation, parameters)
-      const reading = pick(attempt, reply, id, attempt.isComplete && index === 0)
-      return reading?.state === 'found' && id !== null ? await withBeside(ask, attempt, id, reading) : reading
-    } catch (thrown) {
-      const failure = toFailure(thrown, attempt.operation)
-      if (failure.reason === 'not-offered') return null
-      if (attempt.isGone?.(failure)) return { state: 'gone' }
-      refusal = failure
-      // Only after a refused parameter are other parameters worth trying.
-      if (failure.kind !== 'invalid-input') break
-    }
-  }
-  return refusal && { state: 'failed', failure: refusal }
+async function follow(ask: AskServer, attempt: ReadAttempt, { account, kind, id }: Question): Promise<Reading | null> {
+  const attempted = await askAttempt(ask, attempt, id, { role: account.role ?? null })
+  if (attempted.state === 'not-offered') return null
+  if (attempted.state === 'failed') return { state: 'failed', failure: attempted.failure }
+  if (attempted.state === 'gone') return attempted
+  const { read } = recordOf(kind)
+  const records = attempted.rows.map((row) => read(row))
+  const unread = unreadIn(attempt.operation, attempted.answer.reply)
+  if (id === null) return { state: 'list', records, ...(unread !== undefined && { unread }) }
+  const found = records.find((record) => record.id === id)
+  if (found !== undefined)
+    return withBeside(ask, attempt, id, { state: 'found', values: found.values, wire: found.wire })
+  const failure = hidingIn(unread, id)
+  if (failure !== null) return { state: 'failed', failure }
+  return attempted.isComplete ? { state: 'gone' } : null
 }
 
 /** Adds the values of the second operation. Without an answer, nothing may be compared. */
 async function withBeside(
-  ask: Ask,
+  ask: AskServer,
   { beside }: ReadAttempt,
   id: number,
   reading: Extract<Reading, { state: 'found' }>,
@@ -98,18 +96,7 @@ async function withBeside(
     return { ...reading, values: { ...reading.values, ...beside.values(reply) } }
   } catch (thrown) {
     const failure = toFailure(thrown, beside.operation)
-    const isRefused = failure.kind === 'invalid-input' || failure.reason === 'not-offered'
-    return isRefused ? reading : { state: 'failed', failure }
+    const isRefusedToo = failure.kind === 'invalid-input' || failure.reason === 'not-offered'
+    return isRefusedToo ? reading : { state: 'failed', failure }
   }
-}
-
-function pick(attempt: ReadAttempt, reply: unknown, id: number | null, isComplete: boolean): Reading | null {
-  const records = attempt.records(reply, id)
-  const unread = unreadIn(attempt.operation, reply)
-  if (id === null) return { state: 'list', records, ...(unread !== undefined && { unread }) }
-  const found = records.find((record) => record.id === id)
-  if (found !== undefined) return { state: 'found', values: found.values, wire: found.wire }
-  const failure = hidingIn(unread, id)
-  if (failure !== null) return { state: 'failed', failure }
-  return isComplete ? { state: 'gone' } : null
 }
