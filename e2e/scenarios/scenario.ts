@@ -55,7 +55,7 @@ export async function connect(
 
 /** Saves a draft of a channel's settings, based on the server's current values. */
 export async function draftChannel({ call }: Stage, { id }: Profile, channelId: number, mine: Values): Promise<void> {
-  const { reading, read } = recordOf('channel')
+  const { reading, valuesOf } = recordOf('channel')
   const attempt = reading.find(({ reads }) => reads === 'one')
   const [parameters] = attempt?.parameters(channelId, { role: null }) ?? []
   if (attempt === undefined || parameters === undefined) throw new Error('no operation reads a channel')
@@ -64,7 +64,7 @@ export async function draftChannel({ call }: Stage, { id }: Profile, channelId: 
   const { reply } = await call('request:send', asked as Input<'request:send'>)
   const [row] = attempt.rows(readReplyText(reply), channelId)
   if (row === undefined) throw new Error(`${attempt.operation} reports no channel ${channelId}`)
-  const base = read(row).values
+  const base = valuesOf(row)
   await call('drafts:save', { profileId: id, key: `channel:${channelId}`, value: { base, mine } })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queueOf } from './registration.ts'
+import { queueOf, registrationFor } from './registration.ts'
 
 const reported = (longpoll?: number, idle?: number) =>
   queueOf({
@@ -16,4 +16,22 @@ it('keeps a poll open for as long as the server says', () => {
 
 it.each([1e9, 1e300, 0, -5, Number.NaN])('does not believe a time of %d seconds', (seconds) => {
   expect(reported(seconds, seconds)).toMatchObject({ pollTimeoutMs: 100_000, idleMs: 600_000 })
+})
+
+it('asks for every event that changes a record, and for no others that pages ignore', () => {
+  const { event_types: types } = registrationFor(null)
+  expect(types).toEqual(
+    expect.arrayContaining([
+      'stream',
+      'subscription',
+      'realm_user',
+      'user_group',
+      'invites_changed',
+      'realm',
+      'typing',
+    ]),
+  )
+  expect(types).not.toContain('message')
+  expect(types).not.toContain('presence')
+  expect(new Set(types).size).toBe(types?.length)
 })

@@ -63,7 +63,7 @@ const watch = (queryKey: readonly string[]) => {
 const show = async (profileId: string) => {
   state(profileId, 'connecting')
   watch(connectionKeys.detail(profileId))
-  watch(['users', profileId])
+  watch(['user', profileId, 'list'])
   watch(['journal', profileId])
   await pass(100)
   state(profileId, 'live')
@@ -75,7 +75,7 @@ it('reports nothing without a problem', async () => {
   await show('acme')
   notify('connection:events-received', { profileId: 'acme', events: [{ id: 1, type: 'realm_user' }] })
   await pass(5_000)
-  expect([reads, said()]).toEqual([['users acme'], []])
+  expect([reads, said()]).toEqual([['user acme list'], []])
 })
 
 it('reloads what failed while the server could not be reached, and then reports it', async () => {
@@ -102,7 +102,7 @@ it('reloads what failed while the server could not be reached, and then reports 
 
 it('does not report if reloading fails again; the page shows why', async () => {
   await show('acme')
-  fails.add('users acme')
+  fails.add('user acme list')
   state('acme', 'offline')
   resync('acme')
   state('acme', 'live')
@@ -116,7 +116,7 @@ it('reloads once after a sleep, however many events report it, and notifies once
   for (const event of events) notify('connection:events-received', { profileId: 'acme', events: [event] })
   resync('acme')
   await pass(5_000)
-  expect(reads).toEqual(['users acme'])
+  expect(reads).toEqual(['user acme list'])
   expect(said()).toHaveLength(1)
   await pass(60_000)
   expect(said()).toHaveLength(1)
@@ -125,7 +125,7 @@ it('reloads once after a sleep, however many events report it, and notifies once
 it('counts a refusal as up to date, since it would be the same again', async () => {
   await show('acme')
   const refusing = new QueryObserver(client, {
-    queryKey: ['exports', 'acme'],
+    queryKey: ['export', 'acme', 'list'],
     queryFn: () => {
       reads.push('exports acme')
       return Promise.reject(new AppError({ kind: 'forbidden', message: 'not for you' }))
@@ -163,6 +163,6 @@ it('reports it after a server without events is back', async () => {
   expect(said()).toEqual([])
   state('acme', 'silent')
   await pass(3_000)
-  expect(reads).toEqual(['users acme'])
+  expect(reads).toEqual(['user acme list'])
   expect(said()).toHaveLength(1)
 })

@@ -54,8 +54,8 @@ describe('following the servers of open organizations', () => {
   const show = async (profileId: string) => {
     const leaves = [
       watch(connectionKeys.detail(profileId), {}),
-      watch(['channels', profileId, 'list'], channels('dock')),
-      watch(['users', profileId], []),
+      watch(['channel', profileId, 'list'], channels('dock')),
+      watch(['user', profileId, 'list'], []),
     ]
     await pass(2_000)
     reads = []
@@ -73,17 +73,17 @@ describe('following the servers of open organizations', () => {
     value,
   })
   const shown = (profileId: string) =>
-    client.getQueryData<ReturnType<typeof channels>>(['channels', profileId, 'list'])?.channels
+    client.getQueryData<ReturnType<typeof channels>>(['channel', profileId, 'list'])?.channels
   const staleOf = (profileId: string) =>
     [
-      ['channels', profileId, 'list'],
-      ['users', profileId],
+      ['channel', profileId, 'list'],
+      ['user', profileId, 'list'],
     ].map((key) => client.getQueryState(key)?.isInvalidated)
 
   it('applies a burst of events with one change of the page and no reading', async () => {
     await show('acme')
     const changes = vi.fn()
-    ends.push(new QueryObserver(client, { queryKey: ['channels', 'acme', 'list'] }).subscribe(changes))
+    ends.push(new QueryObserver(client, { queryKey: ['channel', 'acme', 'list'] }).subscribe(changes))
     for (let index = 0; index < 500; index += 1) notify('acme', renamed(`name ${index}`))
     await pass(1_000)
     expect(shown('acme')).toMatchObject([{ name: 'name 499' }])
@@ -95,14 +95,14 @@ describe('following the servers of open organizations', () => {
     await show('acme')
     for (let index = 0; index < 500; index += 1) notify('acme', { type: 'realm_user', op: 'update' })
     await pass(3_000)
-    expect(reads).toEqual(['users acme'])
+    expect(reads).toEqual(['user acme list'])
   })
 
   it('reads again after an event of which main could parse only the type', async () => {
     await show('acme')
     notify('acme', { type: 'realm_user' })
     await pass(3_000)
-    expect(reads).toEqual(['users acme'])
+    expect(reads).toEqual(['user acme list'])
   })
 
   it('reads again after each event while a record could not be read, because that may have changed', async () => {
@@ -110,7 +110,7 @@ describe('following the servers of open organizations', () => {
     noteUnreadable('acme', 'channels.list', { unreadable: [{ id: 7, name: null, field: 'name', reason: 'missing' }] })
     notify('acme', renamed('pier'))
     await pass(3_000)
-    expect(reads).toEqual(['channels acme list'])
+    expect(reads).toEqual(['channel acme list'])
     noteUnreadable('acme', 'channels.list', {})
     notify('acme', renamed('quay'))
     await pass(3_000)
@@ -139,9 +139,9 @@ describe('following the servers of open organizations', () => {
     expect(reads).toEqual([])
     expect(staleOf('acme')).toEqual([true, false])
     expect(staleOf('other')).toEqual([false, false])
-    watch(['channels', 'acme', 'list'], channels('pier'))
+    watch(['channel', 'acme', 'list'], channels('pier'))
     await pass(100)
-    expect(reads).toEqual(['channels acme list'])
+    expect(reads).toEqual(['channel acme list'])
     expect(shown('acme')).toMatchObject([{ name: 'pier' }])
   })
 
@@ -164,7 +164,7 @@ describe('following the servers of open organizations', () => {
     expect([reads, staleOf('acme')]).toEqual([[], [true, true]])
     listeners.get('connection:resynced')?.({ profileId: 'other' })
     await pass(2_000)
-    expect(reads).toEqual(['channels other list', 'users other'])
+    expect(reads).toEqual(['channel other list', 'user other list'])
   })
 })
 

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
 import type { EventPayload } from '#contract/ipc.ts'
-import type { EventNews } from '#contract/records/define.ts'
-import { newsOf } from '#contract/records/index.ts'
+import type { EventNews } from '#contract/records/event-rules.ts'
+import { kindsChangedBy } from '#contract/followed-events.ts'
+import { kindNames, newsOf } from '#contract/records/index.ts'
 import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import type { KindConfig } from '../lib/feature.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { createGatherer } from '../lib/gather.ts'
 import { hasUnreadable } from '../lib/unreadable.ts'
-import { eventFolders } from './event-folders.ts'
 import { allKindConfigs } from './kind-configs.ts'
 
 type ServerEvent = EventPayload<'connection:events-received'>['events'][number]
@@ -31,14 +31,14 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
     const unreported = isShown(profileId) ? putInPlace(freshness, profileId, events) : events
     // An event may concern an unreadable record, and only another reading shows whether it has become readable.
     const rest = hasUnreadable(profileId) ? events : unreported
-    freshness.mark(profileId, new Set(rest.flatMap(({ type }) => eventFolders[type] ?? [])))
+    freshness.mark(profileId, new Set(rest.flatMap(({ type }) => kindsChangedBy(type))))
   })
   const ends = [
     subscribe('connection:events-received', ({ profileId, events }) => gatherer.add(profileId, events)),
     subscribe('connection:resynced', ({ profileId }) => {
       // Events before the loss count as applied. Passed on later, they would cause a second reading of everything.
       gatherer.flush(profileId)
-      freshness.mark(profileId, new Set(Object.values(eventFolders).flat()))
+      freshness.mark(profileId, new Set(kindNames))
     }),
     // An organization that was never opened has nothing to keep fresh.
     subscribe('connection:changed', (connection) =>

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import type { Freshness } from '../lib/freshness.ts'
-import { organizationKeys } from '../lib/organization/queries.ts'
 import { draftQueries } from '../lib/drafts.ts'
 import { useWrites } from '../lib/writes/store.ts'
 import { followAllWrites } from './follow-writes.ts'
+import { recordKeys } from '../lib/records/record-keys.ts'
 
 const freshness: Freshness = { mark: vi.fn(), readUnreached: vi.fn(), put: vi.fn(), end: vi.fn() }
 const unread = (field: string) => ({ field, state: 'unverified', because: 'no-read', sent: null })
@@ -56,7 +56,7 @@ afterEach(() => {
 const settled = () => vi.dynamicImportSettled()
 
 it('keeps by id what a run created where the server lists none, without its secrets', async () => {
-  queryClient.setQueryData(organizationKeys.users('p'), null)
+  queryClient.setQueryData(recordKeys.list('user', 'p'), null)
   push(made)
   await settled()
   const value = { content: { full_name: 'Liv Holm', email: 'liv.holm@haldenferries.example' } }
@@ -64,9 +64,9 @@ it('keeps by id what a run created where the server lists none, without its secr
 })
 
 it('keeps nothing that the server lists, that a page keeps itself, or that may not exist', async () => {
-  queryClient.setQueryData(organizationKeys.users('p'), [])
+  queryClient.setQueryData(recordKeys.list('user', 'p'), [])
   push(made)
-  queryClient.setQueryData(organizationKeys.users('p'), null)
+  queryClient.setQueryData(recordKeys.list('user', 'p'), null)
   push({ ...made, isInRun: false, revision: 2 })
   push({ ...made, id: null, revision: 3 })
   push({ ...made, outcomes: [{ ...unread('full_name'), because: 'unanswered' }], revision: 4 } as unknown as WriteView)

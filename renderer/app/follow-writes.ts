@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventPayload } from '#contract/ipc.ts'
-import { actOf } from '#contract/records/index.ts'
+import { actOf, recordOf } from '#contract/records/index.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { subscribe } from '../lib/bridge.ts'
 import { draftQueries } from '../lib/drafts.ts'
 import type { Freshness } from '../lib/freshness.ts'
+import { readAgain } from '../lib/records/list-config.ts'
+import { recordKeys } from '../lib/records/record-keys.ts'
 import { keepUnseen } from '../lib/registry.ts'
 import { followWrites } from '../lib/writes/store.ts'
 import { kindConfigOf } from './kind-configs.ts'
@@ -35,19 +37,18 @@ function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: W
   if (on === 'record' && id !== null && read !== null && config.isListed !== false) {
     const { values, wire } = read
     freshness.put(profileId, config, [{ about: 'one', id, values, wire: Object(wire) as Record<string, unknown> }])
-  } else config.readAgain(queryClient, profileId).catch(reportProblem)
+  } else readAgain(queryClient, config, profileId).catch(reportProblem)
 }
 
 /** Records that a run creates are kept by id where the server lists none, as a page keeps those it creates. */
 async function keepWhatWasMade(queryClient: QueryClient, view: WriteView): Promise<void> {
   const { kind, act, profileId, id, isInRun, changes } = view
-  const { listKey, loadKnown } = kindConfigOf(kind)
-  if (isInRun !== true || id === null || loadKnown === undefined || actOf(kind, act).on !== 'new') return
+  const { kept } = recordOf(kind)
+  if (isInRun !== true || id === null || kept === undefined || actOf(kind, act).on !== 'new') return
   // Null is the cached value for a list that the server does not offer.
-  if (!isWriteDone(view) || queryClient.getQueryData(listKey(profileId)) !== null) return
-  const { plural, content } = await loadKnown()
-  const { data } = content.safeParse(Object.fromEntries(changes.map(({ field, mine }) => [field, mine])))
-  await keepUnseen(queryClient, profileId, plural, [{ id, origin: 'written', value: { content: data ?? null } }])
+  if (!isWriteDone(view) || queryClient.getQueryData(recordKeys.list(kind, profileId)) !== null) return
+  const { data } = kept.content.safeParse(Object.fromEntries(changes.map(({ field, mine }) => [field, mine])))
+  await keepUnseen(queryClient, profileId, kept.plural, [{ id, origin: 'written', value: { content: data ?? null } }])
 }
 
 function dropDraft(queryClient: QueryClient, { profileId, key }: EventPayload<'drafts:removed'>): void {

@@ -5,9 +5,9 @@ import { plannedRowSchema } from '#contract/runs.ts'
 import '../features/channels/record-words.ts'
 import '../features/folders/words.ts'
 import { factsIn } from '../features/channels/rule-facts.ts'
-import { channelKeys } from '../lib/organization/channels.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
 import { possibleUndos } from './possible-undos.ts'
+import { recordKeys } from '../lib/records/record-keys.ts'
 
 const connection = {
   profileId: 'halden',
@@ -33,7 +33,7 @@ function client(): QueryClient {
     can_add_subscribers_group: none,
     isSubscribed: id === 101,
   }))
-  queryClient.setQueryData(channelKeys.list('halden'), { scope: 'all', channels })
+  queryClient.setQueryData(recordKeys.list('channel', 'halden'), { scope: 'all', channels })
   return queryClient
 }
 

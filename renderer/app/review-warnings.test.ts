@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import '../features/channels/record-words.ts'
 import '../features/folders/words.ts'
-import { channelKeys } from '../lib/organization/channels.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
 import { factsIn } from '../features/channels/rule-facts.ts'
 import { reviewWarnings } from './review-warnings.ts'
+import { recordKeys } from '../lib/records/record-keys.ts'
 
 type Reviewed = Parameters<typeof reviewWarnings>[1]
 
@@ -32,7 +32,7 @@ function withChannel(channel: object): QueryClient {
   const kept = { stream_id: 101, invite_only: true, history_public_to_subscribers: true, ...channel }
   const noOne = { can_subscribe_group: { direct_members: [], direct_subgroups: [] } }
   const channels = [{ ...kept, ...noOne, can_add_subscribers_group: noOne.can_subscribe_group }]
-  queryClient.setQueryData(channelKeys.list(profileId), { scope: 'all', channels })
+  queryClient.setQueryData(recordKeys.list('channel', profileId), { scope: 'all', channels })
   return queryClient
 }
 

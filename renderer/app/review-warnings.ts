@@ -5,6 +5,7 @@ import type { FactsIn } from '../lib/feature.ts'
 import type { Directory } from '../lib/organization/directory.ts'
 import { ruleDirectory, type FieldWords } from '../lib/records/findings.ts'
 import { lockedChanges, lockText } from '../lib/records/locks.ts'
+import { listKeyOf } from '../lib/records/list-config.ts'
 import { kindConfigOf } from './kind-configs.ts'
 
 interface Context {
@@ -20,7 +21,7 @@ export function reviewWarnings(
   { kind, act, id, profileId, changes }: Pick<WriteView, 'kind' | 'act' | 'id' | 'profileId' | 'changes'>,
   { connection, directory, factsIn }: Context,
 ): FieldWords {
-  const kept = queryClient.getQueryData(kindConfigOf(kind).listKey(profileId))
+  const kept = queryClient.getQueryData(listKeyOf(kindConfigOf(kind), profileId))
   const record = kept == null || id === null ? null : (factsIn?.(kept, id) ?? null)
   const locks = lockedChanges(kind, act, changes, { connection, directory: ruleDirectory(directory), record })
   return Object.fromEntries([...locks].map(([field, lock]) => [field, lockText(kind, lock, directory)]))

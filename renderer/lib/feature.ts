@@ -1,7 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType, FunctionComponent } from 'react'
-import type { z } from 'zod'
-import type { EventNews, RuleFacts } from '#contract/records/define.ts'
+import type { RuleFacts } from '#contract/records/define.ts'
+import type { EventNews } from '#contract/records/event-rules.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { AttentionModule } from './attention.ts'
 import type { FeatureNeeds } from './needs.ts'
@@ -40,28 +39,21 @@ export interface KindConfig {
   readonly recordPage?: string
   /** Loads the catalogue of the kind, for showing a record outside the feature's pages. */
   readonly loadWords: () => Promise<unknown>
-  /** Key of the query that caches the records. */
-  readonly listKey: (profileId: string) => QueryKey
+  /** The kind whose queries cache the records, if they share its list. */
+  readonly keptWith?: KindName
   /** Loads the reader of the facts that the kind's rules need about one record of the cached list. */
   readonly loadFacts?: () => Promise<{ readonly factsIn: FactsIn }>
   /** Returns the cached data with the news applied; the same object if nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
-  /**
-   * Loads the form in which a record created by a run is kept where the server lists none; absent if no run creates
-   * any.
-   */
-  readonly loadKnown?: () => Promise<{ readonly plural: string; readonly content: z.ZodType }>
   /** False if no query caches them all, so that a record read after a write has no list to go into. */
   readonly isListed?: false
   /** False if its page lists the records and no address opens a single one. */
   readonly isShownAlone?: false
-  /** Marks the cached data as stale, so that pages showing it load it again. */
-  readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
 }
 
 /** A count from a list that pages cache. */
 export interface KeptCount {
-  readonly listKey: (profileId: string) => QueryKey
+  readonly kind: KindName
   /** Counts the cached records as the feature's page does; null if the server does not list them. */
   readonly of: (kept: unknown) => number | null
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventNews } from '#contract/records/define.ts'
+import type { EventNews } from '#contract/records/event-rules.ts'
+import type { KindName } from '#contract/records/index.ts'
 import type { KindConfig } from './feature.ts'
 import { createFreshness, type Freshness } from './freshness.ts'
 import { listWithNews } from './records/patch-list.ts'
@@ -9,16 +10,14 @@ interface Item {
   readonly id: number
   readonly name: string
 }
-const queryKey = ['channels', 'acme', 'list'] as const
+const queryKey = ['channel', 'acme', 'list'] as const
 const config: KindConfig = {
   kind: 'channel',
   loadWords: () => Promise.resolve(),
-  listKey: () => queryKey,
   withNews: (kept, news) => listWithNews(kept as readonly Item[], { idOf: ({ id }) => id }, news),
-  readAgain: () => Promise.resolve(),
 }
 const renamed = (name: string): EventNews => ({ about: 'one', id: 1, wire: { name }, values: {} })
-const folders = new Set(['channels'])
+const kinds = new Set<KindName>(['channel'])
 
 /** Simulates a server whose answer holds the list as it was when the reading began, and takes a while to arrive. */
 describe('freshness', () => {
@@ -69,11 +68,11 @@ describe('freshness', () => {
     watch()
     await pass(2_000)
     stored = 'second'
-    freshness.mark('acme', folders)
+    freshness.mark('acme', kinds)
     await pass(310)
     expect([shown(), reads, isStale()]).toEqual(['second', 2, false])
-    freshness.mark('other', folders)
-    freshness.mark('acme', new Set(['users']))
+    freshness.mark('other', kinds)
+    freshness.mark('acme', new Set<KindName>(['user']))
     await pass(2_000)
     expect(reads).toBe(2)
   })
@@ -82,7 +81,7 @@ describe('freshness', () => {
     watch()
     await pass(100)
     stored = 'second'
-    for (let count = 0; count < 10; count += 1) freshness.mark('acme', folders)
+    for (let count = 0; count < 10; count += 1) freshness.mark('acme', kinds)
     await pass(201)
     expect([shown(), isStale()]).toEqual(['first', true])
     await pass(1_200)
@@ -96,7 +95,7 @@ describe('freshness', () => {
     reads = 0
     vi.setSystemTime(Date.now() - set)
     stored = 'second'
-    freshness.mark('acme', folders)
+    freshness.mark('acme', kinds)
     await pass(2_000)
     expect([shown(), reads]).toEqual(['second', 1])
   })
@@ -109,7 +108,7 @@ describe('freshness', () => {
     let latest = 0
     for (let change = 0; change < 70; change += 1) {
       stored = String(change)
-      freshness.mark('acme', folders)
+      freshness.mark('acme', kinds)
       await pass(143)
       latest = Math.max(latest, change - Number(shown() === 'first' ? 0 : shown()))
     }
@@ -128,7 +127,7 @@ describe('freshness', () => {
     await pass(4_000)
     reads = 0
     for (let change = 0; change < 60; change += 1) {
-      freshness.mark('acme', folders)
+      freshness.mark('acme', kinds)
       await pass(500)
     }
     expect(reads).toBeLessThanOrEqual(11)
@@ -139,7 +138,7 @@ describe('freshness', () => {
     await pass(400)
     leave()
     stored = 'second'
-    freshness.mark('acme', folders)
+    freshness.mark('acme', kinds)
     await pass(5_000)
     expect([reads, isStale()]).toEqual([1, true])
     watch()
@@ -152,7 +151,7 @@ describe('freshness', () => {
     await pass(400)
     void client.refetchQueries({ queryKey })
     await pass(100)
-    freshness.mark('acme', folders)
+    freshness.mark('acme', kinds)
     leave()
     await pass(1_000)
     expect([cancelled, isStale()]).toEqual([1, true])
@@ -183,7 +182,7 @@ describe('freshness', () => {
     const leave = watch()
     await pass(400)
     leave()
-    freshness.mark('acme', folders)
+    freshness.mark('acme', kinds)
     freshness.put('acme', config, [renamed('second')])
     expect([shown(), isStale()]).toEqual(['second', true])
   })

@@ -1,7 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
-import type { EventNews } from '#contract/records/define.ts'
+import type { KindName } from '#contract/records/index.ts'
+import type { EventNews } from '#contract/records/event-rules.ts'
 import type { KindConfig } from './feature.ts'
+import { listKeyOf } from './records/list-config.ts'
 
 /**
  * Keeps cached data as fresh as the server's events allow. It never cancels a reading, because a steady stream of
@@ -10,9 +12,9 @@ import type { KindConfig } from './feature.ts'
  */
 export interface Freshness {
   /**
-   * Marks the queries of these folders as stale. Those on screen are loaded again now, the others when they are shown.
+   * Marks the queries of these kinds as stale. Those on screen are loaded again now, the others when they are shown.
    */
-  readonly mark: (profileId: string, folders: ReadonlySet<string>) => void
+  readonly mark: (profileId: string, kinds: ReadonlySet<KindName>) => void
   /** Loads again what failed because the server could not be reached. */
   readonly readUnreached: (profileId: string) => void
   /** Applies news to the cached records of a kind; does nothing where none are cached. */
@@ -99,10 +101,10 @@ export function createFreshness(queryClient: QueryClient): Freshness {
   })
 
   return {
-    mark(profileId, folders) {
+    mark(profileId, kinds) {
       for (const query of cache.findAll()) {
-        const [folder, profile] = query.queryKey
-        if (typeof folder === 'string' && folders.has(folder) && profile === profileId) markOne(query)
+        const [kind, profile] = query.queryKey
+        if (kinds.has(kind as KindName) && profile === profileId) markOne(query)
       }
     },
     readUnreached(profileId) {
@@ -111,7 +113,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
       }
     },
     put(profileId, config, news) {
-      const query = cache.find({ queryKey: config.listKey(profileId) })
+      const query = cache.find({ queryKey: listKeyOf(config, profileId) })
       if (query === undefined || news.length === 0) return
       if (isReading(query)) readingsOf(query).after.push(() => putNow(query, config, news))
       putNow(query, config, news)

@@ -1,6 +1,6 @@
 import { toFailure, type Failure } from '../failures.ts'
 import type { OperationId } from '../operations/index.ts'
-import type { ReadAttempt, ReadingAccount } from './define.ts'
+import type { ReadAttempt, ReadingAccount } from './reading.ts'
 
 /** Performs an operation. Rejects with an `AppError`. */
 export type Ask<Answer extends { readonly reply: unknown }> = (

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { attachmentSchema, type Attachment } from '../operations/messages.ts'
-import { changing, creating, listing, namedBy, recordKind, type ReadRecord, type Values } from './define.ts'
+import { changing, creating, namedBy, recordKind, type Values } from './define.ts'
+import { listing } from './reading.ts'
 import { gone, plain } from './fields.ts'
 
 /** A file that this account uploaded: `service.md#attachments`. */
@@ -23,13 +24,11 @@ export const attachmentValues = ({ name, size, message_ids }: Attachment): Attac
   message_ids,
 })
 
-const readRecord = (wire: Attachment): ReadRecord => ({ id: wire.id, values: attachmentValues(wire), wire })
-
 export const attachment = recordKind({
   kind: 'attachment',
   fields,
   nameOf: namedBy('file'),
-  read: readRecord,
+  valuesOf: attachmentValues,
   reading: [listing('attachments.list', { rows: (reply) => reply.attachments })],
   acts: {
     upload: creating('uploads.create', {
@@ -63,7 +62,7 @@ export const attachment = recordKind({
       op: 'update',
       read: (event) => {
         const reported = readEvent(event)
-        return reported && { about: 'one', id: reported.id, wire: reported, values: readRecord(reported).values }
+        return reported && { about: 'one', id: reported.id, wire: reported, values: attachmentValues(reported) }
       },
     },
     {

@@ -63,7 +63,7 @@ export const call = recordKind({
   kind: 'call',
   fields: {},
   nameOf: () => null,
-  read: neverRead,
+  valuesOf: neverRead,
   reading: [],
   acts: { 'create-a': create('a'), 'create-b': create('b') },
   events: [],

@@ -1,5 +1,7 @@
 import type { Failure } from '../failures.ts'
-import { beside, changing, namedBy, readingOne, recordKind, unreadEvent, type Act, type Values } from './define.ts'
+import { changing, namedBy, recordKind, type Act, type Values } from './define.ts'
+import { beside, readingOne } from './reading.ts'
+import { unreadEvent } from './event-rules.ts'
 import { membership } from './membership.ts'
 
 /**
@@ -35,11 +37,7 @@ export const channelSubscribers = recordKind({
   kind: 'channel-subscribers',
   fields: {},
   nameOf: namedBy('channel'),
-  read: ({ id, subscribers }: { readonly id: number; readonly subscribers: readonly number[] }) => ({
-    id,
-    values: { subscribers },
-    wire: subscribers,
-  }),
+  valuesOf: ({ subscribers }: { readonly id: number; readonly subscribers: readonly number[] }) => ({ subscribers }),
   reading: [
     readingOne('channels.subscribers', {
       parameters: (id) => [{ stream_id: id }],

@@ -23,19 +23,17 @@ import {
 } from './channel-rights.ts'
 import {
   changing,
-  listing,
-  readingOne,
   recordKind,
   type ActTarget,
   type Field,
   type Finding,
-  type ReadRecord,
   type Refusal,
   type RuleFacts,
   type Values,
   type ValuesOf,
-  type ReadingAccount,
 } from './define.ts'
+import { listing, readingOne, type ReadingAccount } from './reading.ts'
+import { unreadEvent } from './event-rules.ts'
 import { choice, isSameText, onOff, openChoice, permission, plain, reference, text } from './fields.ts'
 import { fieldByDetail, namedField } from './refusals.ts'
 
@@ -231,12 +229,6 @@ function retentionOf(days: number | null | undefined): Retention | undefined {
   return days === -1 ? 'unlimited' : days
 }
 
-const readRecord = (wire: ChannelRecord | SubscriptionRecord): ReadRecord => ({
-  id: wire.stream_id,
-  values: channelValues(wire),
-  wire,
-})
-
 /**
  * Refusals that name no parameter, by their words (`service.md#channel-checks`), with the field that each means. Any
  * other refusal applies to the whole write, because a guessed field would mislead.
@@ -321,7 +313,8 @@ export const channel = recordKind({
   kind: 'channel',
   fields,
   nameOf: (values) => (values['new_name'] as string | undefined) ?? null,
-  read: readRecord,
+  idName: 'stream_id',
+  valuesOf: (row: ChannelRecord | SubscriptionRecord) => channelValues(row),
   reading: [
     readingOne('channels.get', {
       parameters: (id) => [{ stream_id: id }],
@@ -407,5 +400,8 @@ export const channel = recordKind({
         }
       },
     },
+    // The list says which channels the account is subscribed to, and names their folders.
+    unreadEvent('subscription'),
+    unreadEvent('channel_folder'),
   ],
 })

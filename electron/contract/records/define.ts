@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Connection } from '../connection.ts'
 import type { Failure } from '../failures.ts'
-import type { OperationId, Parameters, Reply } from '../operations/index.ts'
+import type { OperationId, Reply } from '../operations/index.ts'
+import type { EventRule } from './event-rules.ts'
+import type { ReadAttempt } from './reading.ts'
 import type { RoleName } from '../roles.ts'
 
 /**
@@ -138,87 +140,6 @@ export type ValuesOf<F extends Fields> = {
   readonly [N in keyof F]: F[N] extends Field<infer V, infer Always> ? (Always extends true ? V : V | undefined) : never
 }
 
-/** The account that reads, as far as the parameters of a reading depend on it. */
-export interface ReadingAccount {
-  /** Numbers of `roles.ts`; null if unknown. */
-  readonly role: number | null
-}
-
-/**
- * One operation that reads a record, or all of its kind. Gate and page try them in order, and use the first one that the
- * server offers and that covers the wanted fields.
- */
-export interface ReadAttempt<W = unknown> {
-  readonly operation: OperationId
-  /** `one` reads a single record. A list is used only where no other operation has the fields. */
-  readonly reads: 'one' | 'list'
-  /** Parameters to try in turn: an older server may refuse the first. */
-  readonly parameters: (id: number | null, account: ReadingAccount) => readonly Readonly<Record<string, unknown>>[]
-  /** Records of a reply, in the service's own shape. */
-  rows(this: void, reply: unknown, id: number | null): readonly W[]
-  /** A second operation with values of the same record that the first one lacks. A refusal leaves them unknown. */
-  readonly beside?: Beside
-  /** Fields that a reply lacks. */
-  readonly misses: readonly string[]
-  /**
-   * False if the list may omit existing records, so that an absent one may still exist. A list read with other
-   * parameters than the first never counts as complete.
-   */
-  readonly isComplete: boolean
-  /** A refusal that means that the record does not exist, or is hidden from this account. */
-  readonly isGone?: (failure: Failure) => boolean
-  /** Another source of a list that the server refuses to this account. Its own refusal explains less. */
-  readonly isAfterRefusal?: true
-}
-
-interface Beside {
-  readonly operation: OperationId
-  readonly parameters: (id: number) => Readonly<Record<string, unknown>>
-  values(this: void, reply: unknown): Values
-}
-
-/** A reading whose parameters and reply have the types of its operation. */
-interface TypedReading<Id extends OperationId, W> extends Partial<
-  Pick<ReadAttempt, 'misses' | 'isComplete' | 'isGone' | 'isAfterRefusal' | 'beside'>
-> {
-  rows(this: void, reply: Reply<Id>, id: number | null): readonly W[]
-}
-
-/** An operation that lists all records of a kind. Without parameters, it is asked without any. */
-export const listing = <Id extends OperationId, W>(
-  operation: Id,
-  {
-    parameters,
-    ...given
-  }: TypedReading<Id, W> & { readonly parameters?: (account: ReadingAccount) => readonly Parameters<Id>[] },
-): ReadAttempt<W> => ({
-  operation,
-  reads: 'list',
-  parameters: parameters === undefined ? () => [{}] : (_, account) => parameters(account),
-  misses: [],
-  isComplete: true,
-  ...given,
-})
-
-/** An operation that reads a single record by its id. */
-export const readingOne = <Id extends OperationId, W>(
-  operation: Id,
-  { parameters, ...given }: TypedReading<Id, W> & { readonly parameters: (id: number) => readonly Parameters<Id>[] },
-): ReadAttempt<W> => ({
-  operation,
-  reads: 'one',
-  parameters: (id) => (id === null ? [] : parameters(id)),
-  misses: [],
-  isComplete: true,
-  ...given,
-})
-
-/** A second operation for values that the first one lacks. */
-export const beside = <Id extends OperationId>(
-  operation: Id,
-  given: { readonly parameters: (id: number) => Parameters<Id>; values(reply: Reply<Id>): Values },
-): Beside => ({ operation, ...given })
-
 export interface ReadRecord {
   readonly id: number
   readonly values: Values
@@ -251,14 +172,14 @@ export interface ActTarget<V = unknown> {
   readonly isProvedByChangeAlone?: boolean
 }
 
-/** Rule for undoing an act by a write like any other. `blank` holds the initial values of a new record. */
+/** Rule for undoing an act by a write like any other. */
 export type UndoRule =
   /** The same act restores the value before. */
   | { readonly by: 'same' }
   /** The record that it created is deleted, by the act of this name if it isn't `delete`. */
-  | { readonly by: 'delete'; readonly act?: string; readonly blank: Values }
+  | { readonly by: 'delete'; readonly act?: string }
   /** The record that it deleted is created again, under another id. */
-  | { readonly by: 'create'; readonly blank: Values }
+  | { readonly by: 'create' }
   /** Another act of the same record turns it back; `target` is its value where this act has fields. */
   | { readonly by: 'act'; readonly act: string; readonly target?: { readonly base: unknown; readonly mine: unknown } }
   /** The record that it changed or created is updated. */
@@ -326,69 +247,46 @@ export interface Refusal {
   readonly sent: readonly string[]
 }
 
-/** An event type that reports a change, and its content (`service.md#events`). */
-export interface EventRule<W = unknown> {
-  readonly type: string
-  readonly op?: string
-  /** Content about records; null if it is incomplete and they must be read. */
-  read(this: void, event: Readonly<Record<string, unknown>>): EventContent<W> | null
+/** A record without its id, as files and this computer's registry contain it. */
+export interface KeptForm {
+  /** Name in files and in the registry, such as `linkifiers`. */
+  readonly plural: string
+  readonly content: z.ZodType<object>
+  /** Content of a record of which only the id is known. */
+  readonly empty: object
 }
-
-type Rows<W> = { readonly about: 'new' | 'all'; readonly rows: readonly W[] }
-
-/** Content of an event before its records are read: those of `new` and `all` are in the service's own shape. */
-export type EventContent<W> = Exclude<EventNews, { readonly records: unknown }> | Rows<W>
-
-/** An event that carries records as they are listed, by one parameter; `all` if these are all records. */
-export const eventWithRows = <W>(
-  type: string,
-  op: string | null,
-  about: 'new' | 'all',
-  { parameter, schema }: { readonly parameter: string; readonly schema: z.ZodType<readonly W[]> },
-): EventRule<W> => ({
-  type,
-  ...(op !== null && { op }),
-  read: ({ [parameter]: given }) => {
-    const parsed = schema.safeParse(given)
-    return parsed.success ? { about, rows: parsed.data } : null
-  },
-})
-
-/** An event that says that something changed, but not what. */
-export const unreadEvent = (type: string): EventRule<never> => ({ type, read: () => null })
-
-/** Part of a record, in the service's own shape and as values. */
-export interface RecordNews {
-  readonly wire: Readonly<Record<string, unknown>>
-  readonly values: Values
-}
-
-export type EventNews =
-  /** Some fields of one record. */
-  | ({ readonly about: 'one'; readonly id: number } & RecordNews)
-  /** Records that this account can now see. */
-  | { readonly about: 'new'; readonly records: readonly ReadRecord[] }
-  /** Records that are deleted, or hidden from this account. */
-  | { readonly about: 'gone'; readonly ids: readonly number[] }
-  /** The same part of every record, changed or not, so only the last such event counts. */
-  | { readonly about: 'each'; readonly of: (id: number) => RecordNews }
-  /** All records. */
-  | { readonly about: 'all'; readonly records: readonly ReadRecord[] }
 
 export interface RecordKind<F extends Fields = Fields, W = unknown> {
   readonly kind: string
   readonly fields: F
   /** Name of a record; null while unknown. */
   readonly nameOf: (values: Values) => string | null
-  /** Id and values of a record in the service's own shape. */
-  read(this: void, row: W): ReadRecord
+  /** Id of a record in the service's own shape. */
+  idOf(this: void, row: W): number
+  valuesOf(this: void, row: W): Values
+  /** What this computer keeps of a record where the server lists none; absent if a feature keeps another form. */
+  readonly kept?: KeptForm
+  /** Values of a new record before anything is filled in; absent if this console creates none. */
+  readonly blank?: Values
   readonly reading: readonly ReadAttempt<W>[]
   readonly acts: Readonly<Record<string, Act>>
   readonly events: readonly EventRule<W>[]
 }
 
-/** Checks a kind while keeping the types of its fields and of the service's shape. */
-export const recordKind = <const F extends Fields, W>(given: RecordKind<F, W>): RecordKind<F, W> => given
+type GivenKind<F extends Fields, W> = Omit<RecordKind<F, W>, 'idOf'> & {
+  /** The property with the id in the service's own shape, unless it is `id`. */
+  readonly idName?: string
+}
+
+/** Completes and checks a kind while keeping the types of its fields and of the service's shape. */
+export const recordKind = <const F extends Fields, W extends object>({
+  idName = 'id',
+  ...given
+}: GivenKind<F, W>): RecordKind<F, W> => ({
+  ...given,
+  // The operation's schema has parsed the row, and a test reads every kind.
+  idOf: (row) => (row as Readonly<Record<string, unknown>>)[idName] as number,
+})
 
 /** For a kind that no operation reads. */
 export function neverRead(): never {

@@ -113,7 +113,7 @@ export const device = recordKind({
   kind: 'device',
   fields,
   nameOf: namedBy('appid'),
-  read: neverRead,
+  valuesOf: neverRead,
   reading: [],
   acts: {
     create: creating('push.register-ios-token', {

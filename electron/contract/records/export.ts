@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { exportSchema, exportTypes, type DataExport } from '../operations/exports.ts'
+import { openEnum } from '../operations/shapes.ts'
 import { isAtLeast } from '../roles.ts'
 import {
   changing,
   creating,
-  eventWithRows,
-  listing,
   recordKind,
   type Act,
   type ActTarget,
   type Lock,
-  type ReadRecord,
   type RuleFacts,
   type Values,
 } from './define.ts'
+import { listing } from './reading.ts'
+import { eventWithRows, unreadEvent } from './event-rules.ts'
 import { gone, openChoice } from './fields.ts'
 
 /** An export of the organization's data: `service.md#data-exports`. */
@@ -63,8 +63,6 @@ export const exportValues = (wire: Partial<DataExport>): ExportValues => ({
   isFromPriorServer: wire.export_from_prior_server,
 })
 
-const readRecord = (wire: DataExport): ReadRecord => ({ id: wire.id, values: exportValues(wire), wire })
-
 /** A deleted export stays in the list, marked as deleted. */
 const deleted: ActTarget<Values | null> = {
   ...gone(fields),
@@ -105,7 +103,12 @@ export const dataExport = recordKind({
   fields,
   // An export has no name, so pages show its id.
   nameOf: () => null,
-  read: readRecord,
+  valuesOf: (row: DataExport) => exportValues(row),
+  kept: {
+    plural: 'exports',
+    content: z.object({ export_type: openEnum(exportTypes).optional() }),
+    empty: {},
+  },
   reading: [listing('exports.list', { rows: (reply) => reply.exports })],
   acts: {
     create: creating('exports.create', {
@@ -119,5 +122,8 @@ export const dataExport = recordKind({
       isIrreversible: true,
     }),
   },
-  events: [eventWithRows('realm_export', null, 'all', { parameter: 'exports', schema: z.array(exportSchema) })],
+  events: [
+    eventWithRows('realm_export', null, 'all', { parameter: 'exports', schema: z.array(exportSchema) }),
+    unreadEvent('realm_export_consent'),
+  ],
 })

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { folderListSchema, type ChannelFolder } from '../operations/folders.ts'
-import {
-  changing,
-  creating,
-  listing,
-  namedBy,
-  onAll,
-  recordKind,
-  type Act,
-  type ReadRecord,
-  type Refusal,
-  type ValuesOf,
-} from './define.ts'
+import { changing, creating, namedBy, onAll, recordKind, type Act, type Refusal, type ValuesOf } from './define.ts'
+import { listing } from './reading.ts'
 import { order, plain, text } from './fields.ts'
 import { namedField } from './refusals.ts'
 
@@ -42,8 +32,6 @@ export const folderValues = ({ name, description, is_archived }: ChannelFolder):
   is_archived,
 })
 
-const readRecord = (wire: ChannelFolder): ReadRecord => ({ id: wire.id, values: folderValues(wire), wire })
-
 /** Finds the field of a refusal by its words, because it names no parameter. */
 function refusedField(refusal: Refusal): string | null {
   const named = namedField(fields, refusal)
@@ -73,7 +61,17 @@ export const folder = recordKind({
   kind: 'folder',
   fields,
   nameOf: namedBy('name'),
-  read: readRecord,
+  valuesOf: folderValues,
+  blank: noFolder,
+  kept: {
+    plural: 'folders',
+    content: z.object({
+      name: z.string().min(1),
+      description: z.string().default(''),
+      is_archived: z.boolean().default(false),
+    }),
+    empty: noFolder,
+  },
   reading: [
     listing('folders.list', {
       parameters: () => [{ include_archived: true }],

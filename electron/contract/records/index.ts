@@ -7,7 +7,8 @@ import { call } from './call.ts'
 import { channel } from './channel.ts'
 import { channelSubscribers } from './channel-subscribers.ts'
 import { isAtLeast, type RoleName } from '../roles.ts'
-import type { Act, EventNews, Field, Lock, RecordKind, RuleFacts, Values } from './define.ts'
+import type { Act, Field, Lock, ReadRecord, RecordKind, RuleFacts, Values } from './define.ts'
+import type { EventNews } from './event-rules.ts'
 import { device } from './device.ts'
 import { dataExport } from './export.ts'
 import { reportedSchema } from './fields.ts'
@@ -66,6 +67,12 @@ export function fieldOf(kind: KindName, name: string): Field {
 /** A record of a kind in the service's own shape. */
 export type WireOf<K extends KindName> = (typeof records)[K] extends RecordKind<infer _F, infer W> ? W : never
 
+/** Reads a record in the service's own shape, as the operation's schema parsed it. */
+export function readRow(kind: KindName, row: unknown): ReadRecord {
+  const { idOf, valuesOf } = recordOf(kind)
+  return { id: idOf(row), values: valuesOf(row), wire: row }
+}
+
 /** Path parameters of an act's request: the record's id, where the path has one. */
 export function pathOf({ operation }: Act, id: number | null): Readonly<Record<string, unknown>> {
   const parameters: Readonly<Record<string, Parameter>> = operations[operation].parameters
@@ -78,12 +85,13 @@ export function newsOf(
   kind: KindName,
   event: Readonly<Record<string, unknown>> & { readonly type: string },
 ): EventNews | null {
-  const { events, read } = recordOf(kind)
-  const rule = events.find(({ type, op }) => event.type === type && (op === undefined || event['op'] === op))
+  const rule = recordOf(kind).events.find(
+    ({ type, op }) => event.type === type && (op === undefined || event['op'] === op),
+  )
   const content = rule?.read(event) ?? null
   return content === null || !('rows' in content)
     ? content
-    : { about: content.about, records: content.rows.map((row) => read(row)) }
+    : { about: content.about, records: content.rows.map((row) => readRow(kind, row)) }
 }
 
 /** True for secret fields, which are sent, but never kept, shown or read. */

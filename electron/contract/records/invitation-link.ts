@@ -2,17 +2,9 @@ import { z } from 'zod'
 import type { Invite } from '../operations/invitations.ts'
 import { isByEmail } from '../operations/invite-kinds.ts'
 import { realmLock } from './channel-rights.ts'
-import {
-  changing,
-  creating,
-  listing,
-  recordKind,
-  unreadEvent,
-  type ActTarget,
-  type ReadRecord,
-  type Values,
-  type ValuesOf,
-} from './define.ts'
+import { changing, creating, recordKind, type ActTarget, type Values, type ValuesOf } from './define.ts'
+import { listing } from './reading.ts'
+import { unreadEvent } from './event-rules.ts'
 import { gone } from './fields.ts'
 import {
   goneRule,
@@ -43,8 +35,6 @@ export const linkValues = (wire: Invite): LinkValues => ({
   link_url: wire.link_url,
 })
 
-const readRecord = (wire: Invite): ReadRecord => ({ id: wire.id, values: linkValues(wire), wire })
-
 /** The new link, from the reply. Everyone who has it can join, so the journal doesn't keep it. */
 const createdSchema = z.object({ invite_link: z.string() })
 
@@ -58,7 +48,8 @@ export const invitationLink = recordKind({
   kind: 'invitation-link',
   fields,
   nameOf: () => null,
-  read: readRecord,
+  valuesOf: linkValues,
+  blank: noSettings,
   reading: [
     listing('invitations.list', {
       rows: (reply) => reply.invites.filter((invite) => !isByEmail(invite)),
@@ -72,7 +63,7 @@ export const invitationLink = recordKind({
       alwaysSent: { stream_ids: [], invite_as: 'member' },
       role: 'member',
       lock: (facts) => realmLock('create_multiuse_invite_group', facts),
-      undo: { by: 'delete', act: 'revoke', blank: noSettings },
+      undo: { by: 'delete', act: 'revoke' },
       reported: (reply) => createdSchema.safeParse(reply).data?.invite_link,
       // The reply has no id, but the link is in the list.
       isCreated: (reported, { values }) => values['link_url'] === reported,
@@ -86,7 +77,7 @@ export const invitationLink = recordKind({
       role: 'member',
       lock: managingLock,
       // The new link has another address; people with the old one still can't join.
-      undo: { by: 'create', blank: noSettings },
+      undo: { by: 'create' },
       refusedField: () => null,
       refusedRule: goneRule,
     }),

@@ -6,16 +6,15 @@ import { realmLock } from './channel-rights.ts'
 import {
   changing,
   creating,
-  listing,
   namedBy,
   recordKind,
-  unreadEvent,
   type ActTarget,
-  type ReadRecord,
   type Refusal,
   type Values,
   type ValuesOf,
 } from './define.ts'
+import { listing } from './reading.ts'
+import { unreadEvent } from './event-rules.ts'
 import { gone, onOff } from './fields.ts'
 import {
   goneRule,
@@ -58,8 +57,6 @@ export const invitationValues = (wire: Invite): InvitationValues => ({
   expiry_date: wire.expiry_date,
   invited_as: wire.invited_as,
 })
-
-const readRecord = (wire: Invite): ReadRecord => ({ id: wire.id, values: invitationValues(wire), wire })
 
 /** Time of an invitation in the server's list, in UNIX seconds. The wanted value is any later time. */
 const sendingSchema = z.union([z.object({ sent: z.number() }), z.object({ sentAfter: z.number() })])
@@ -131,7 +128,8 @@ export const invitation = recordKind({
   kind: 'invitation',
   fields,
   nameOf: namedBy('email'),
-  read: readRecord,
+  valuesOf: invitationValues,
+  blank: noInvitation,
   reading: [
     listing('invitations.list', {
       rows: (reply) => reply.invites.filter(isByEmail),
@@ -146,7 +144,7 @@ export const invitation = recordKind({
       alwaysSent: { stream_ids: [], invite_as: 'member' },
       role: 'member',
       lock: (facts) => realmLock('can_invite_users_group', facts),
-      undo: { by: 'delete', act: 'revoke', blank: noInvitation },
+      undo: { by: 'delete', act: 'revoke' },
       endsBatch: isAnyLimit,
       refusedField,
       refusedRule,
@@ -158,7 +156,7 @@ export const invitation = recordKind({
       role: 'member',
       lock: managingLock,
       // The new invitation has another id and another link, and is sent as a new email.
-      undo: { by: 'create', blank: noInvitation },
+      undo: { by: 'create' },
       refusedField: () => null,
       refusedRule: goneRule,
     }),

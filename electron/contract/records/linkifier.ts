@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { linkifierListSchema, type LinkifierRecord } from '../operations/linkifiers.ts'
-import {
-  changing,
-  creating,
-  eventWithRows,
-  listing,
-  onAll,
-  recordKind,
-  type Act,
-  type Field,
-  type ReadRecord,
-  type Refusal,
-  type ValuesOf,
-} from './define.ts'
+import { changing, creating, onAll, recordKind, type Act, type Field, type Refusal, type ValuesOf } from './define.ts'
+import { listing } from './reading.ts'
+import { eventWithRows } from './event-rules.ts'
 import { gone, isSameText, order, plain } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
@@ -61,8 +51,6 @@ export const linkifierValues = (wire: Omit<LinkifierRecord, 'id'>): LinkifierVal
   alternative_url_templates: wire.alternative_url_templates,
 })
 
-const readRecord = (wire: LinkifierRecord): ReadRecord => ({ id: wire.id, values: linkifierValues(wire), wire })
-
 /** The name of a linkifier is its example, which is easier to read than a pattern. */
 export const linkifierName = ({ example_input: example, pattern }: Partial<LinkifierValues>): string | null =>
   example || pattern || null
@@ -104,12 +92,30 @@ export const linkifier = recordKind({
   kind: 'linkifier',
   fields,
   nameOf: linkifierName,
-  read: readRecord,
+  valuesOf: (row: LinkifierRecord) => linkifierValues(row),
+  blank: noLinkifier,
+  kept: {
+    plural: 'linkifiers',
+    content: z.object({
+      pattern: z.string(),
+      url_template: z.string(),
+      example_input: z.string().nullable().default(null),
+      reverse_template: z.string().nullable().default(null),
+      alternative_url_templates: z.array(z.string()).default([]),
+    }),
+    empty: {
+      pattern: '',
+      url_template: '',
+      example_input: null,
+      reverse_template: null,
+      alternative_url_templates: [],
+    },
+  },
   reading: [listing('linkifiers.list', { rows: (reply) => reply.linkifiers })],
   acts: {
     create: creating('linkifiers.create', {
       ...whole,
-      undo: { by: 'delete', blank: noLinkifier },
+      undo: { by: 'delete' },
       createdId: (reply) => reply.id,
       refusedField,
     }),
@@ -123,7 +129,7 @@ export const linkifier = recordKind({
     delete: changing('linkifiers.delete', {
       ...whole,
       target: gone(fields),
-      undo: { by: 'create', blank: noLinkifier },
+      undo: { by: 'create' },
       isIrreversible: true,
     }),
     reorder: onAll('linkifiers.reorder', {

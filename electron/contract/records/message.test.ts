@@ -5,6 +5,7 @@ import { roles } from '../roles.ts'
 import { operations } from '../operations/index.ts'
 import type { RuleFacts, Values } from './define.ts'
 import { actLock, actOf, fieldOf } from './index.ts'
+import { readRow } from './index.ts'
 import { isTooLongResolved, message, messageValues, moveLimitOf, sentTopic, withMark } from './message.ts'
 
 const connection = (more: object = {}) =>
@@ -182,7 +183,7 @@ it('a message is read by its id, then by a list around it, but not from a reply 
   }
   const parsed = operations['messages.get'].reply().parse({ message: wire })
   const [row] = message.reading[0]?.rows(parsed, 5) ?? []
-  expect(row && message.read(row)).toMatchObject({ id: 5, values: { channel: 'docks', topic: 'crane' } })
+  expect(row && readRow('message', row)).toMatchObject({ id: 5, values: { channel: 'docks', topic: 'crane' } })
   expect(message.reading[0]?.rows({ raw_content: 'Hello' }, 5)).toEqual([])
   expect(message.reading[1]?.rows({ messages: [wire] }, 5)).toHaveLength(1)
   expect(messageValues({ ...wire, type: 'private', stream_id: undefined, display_recipient: [] })).toMatchObject({

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import type { Attachment, Message } from '../operations/messages.ts'
-import {
-  readingOne,
-  recordKind,
-  unreadEvent,
-  type ActTarget,
-  type Lock,
-  type ReadRecord,
-  type Refusal,
-  type RuleFacts,
-  type Values,
-} from './define.ts'
+import { recordKind, type ActTarget, type Lock, type Refusal, type RuleFacts, type Values } from './define.ts'
+import { readingOne } from './reading.ts'
+import { unreadEvent } from './event-rules.ts'
 import { isSameText, lengthOf, plain, text, sometimesReported } from './fields.ts'
 import { strip } from './strip.ts'
 
@@ -72,8 +64,6 @@ export const messageValues = (wire: Message): MessageValues => ({
   isDirect: wire.type === 'private',
   ...(typeof wire.display_recipient === 'string' && { channel: wire.display_recipient }),
 })
-
-const readRecord = (wire: Message): ReadRecord => ({ id: wire.id, values: messageValues(wire), wire })
 
 const problem = (key: string) => ({ severity: 'problem', key }) as const
 
@@ -270,7 +260,7 @@ export const message = recordKind({
   fields,
   // A message has no name, so pages show its id.
   nameOf: () => null,
-  read: readRecord,
+  valuesOf: messageValues,
   reading: [
     readingOne('messages.get', {
       // Below 334 a topic is never empty, and the second parameter is refused.

@@ -4,16 +4,15 @@ import { parseTemplate, variablesOf } from '../uri-template.ts'
 import {
   changing,
   creating,
-  eventWithRows,
-  listing,
   namedBy,
   recordKind,
   type Act,
   type Finding,
-  type ReadRecord,
   type Refusal,
   type ValuesOf,
 } from './define.ts'
+import { listing } from './reading.ts'
+import { eventWithRows } from './event-rules.ts'
 import { gone, isSameText, plain, text, sometimesReported } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
@@ -55,8 +54,6 @@ export const playgroundValues = ({ name, pygments_language, url_template }: Play
   url_template,
 })
 
-const readRecord = (wire: Playground): ReadRecord => ({ id: wire.id, values: playgroundValues(wire), wire })
-
 /** Finds the field of a refusal by its words, because it names no parameter. */
 function refusedField(refusal: Refusal): string | null {
   const named = namedField(fields, refusal)
@@ -78,20 +75,30 @@ export const playground = recordKind({
   kind: 'playground',
   fields,
   nameOf: namedBy('name'),
-  read: readRecord,
+  valuesOf: playgroundValues,
+  blank: noPlayground,
+  kept: {
+    plural: 'playgrounds',
+    content: z.object({
+      name: z.string(),
+      pygments_language: z.string().default(''),
+      url_template: z.string().optional(),
+    }),
+    empty: noPlayground,
+  },
   reading: [
     listing('playgrounds.list', { parameters: () => [listingPlaygrounds], rows: (reply) => reply.realm_playgrounds }),
   ],
   acts: {
     create: creating('playgrounds.create', {
       ...byAdministrators,
-      undo: { by: 'delete', blank: noPlayground },
+      undo: { by: 'delete' },
       createdId: (reply) => reply.id,
     }),
     delete: changing('playgrounds.delete', {
       ...byAdministrators,
       target: gone(fields),
-      undo: { by: 'create', blank: noPlayground },
+      undo: { by: 'create' },
       isIrreversible: true,
     }),
   },

@@ -3,7 +3,7 @@ import { operations } from '../operations/index.ts'
 import { secretParameters } from '../secrets.ts'
 import type { Operation } from '../operations/define.ts'
 import { sampleOf } from '../testing/sample-of.ts'
-import { actOf, carriedFields, fieldOf, kindNames, pathOf, recordOf } from './index.ts'
+import { actOf, carriedFields, fieldOf, kindNames, pathOf, readRow, recordOf } from './index.ts'
 
 const acts = kindNames.flatMap((kind) =>
   Object.entries(recordOf(kind).acts).map(([name, act]) => ({ kind, name, act })),
@@ -73,7 +73,7 @@ describe.each(ways)('$kind, read by $name', ({ kind, attempt: { operation, rows,
     const schema = reply(null)
     const all = sampleOf(schema)
     const [row] = rows(schema.parse(withFacts(kind, all)), 1)
-    const record = row === undefined ? undefined : recordOf(kind).read(row)
+    const record = row === undefined ? undefined : readRow(kind, row)
     const unread = Object.keys(recordOf(kind).fields).filter(
       (name) => !misses.includes(name) && record?.values[name] === undefined,
     )

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { scheduledMessageSchema, type ScheduledMessage } from '../operations/scheduled-messages.ts'
-import { changing, eventWithRows, listing, recordKind, type ReadRecord, type ValuesOf } from './define.ts'
+import { changing, recordKind, type ValuesOf } from './define.ts'
+import { listing } from './reading.ts'
+import { eventWithRows } from './event-rules.ts'
 import { gone, plain, text, sometimesReported } from './fields.ts'
 
 /** A scheduled message: `service.md#scheduled-messages`. Only its sender sees it. */
@@ -27,12 +29,6 @@ export const scheduledMessageValues = (wire: ScheduledMessage): ScheduledMessage
   scheduled_delivery_timestamp: wire.scheduled_delivery_timestamp,
 })
 
-const readRecord = (wire: ScheduledMessage): ReadRecord => ({
-  id: wire.id,
-  values: scheduledMessageValues(wire),
-  wire,
-})
-
 const removedSchema = z.object({ scheduled_message_id: z.int() })
 
 export const scheduledMessage = recordKind({
@@ -40,7 +36,9 @@ export const scheduledMessage = recordKind({
   fields,
   // Two of them may be the same text, so only the id identifies one.
   nameOf: () => null,
-  read: readRecord,
+  valuesOf: scheduledMessageValues,
+  // The service reports nothing about one by its id, so only the id is kept.
+  kept: { plural: 'scheduled-messages', content: z.object({}), empty: {} },
   reading: [listing('scheduled-messages.list', { rows: (reply) => reply.scheduled_messages })],
   acts: {
     delete: changing('scheduled-messages.delete', {
@@ -64,8 +62,8 @@ export const scheduledMessage = recordKind({
       read: ({ scheduled_message: changed }) => {
         const parsed = scheduledMessageSchema.safeParse(changed)
         if (!parsed.success) return null
-        const { id, values } = readRecord(parsed.data)
-        return { about: 'one', id, wire: parsed.data, values }
+        const wire = parsed.data
+        return { about: 'one', id: wire.id, wire, values: scheduledMessageValues(wire) }
       },
     },
     {

@@ -32,7 +32,7 @@ export const typing = recordKind({
   kind: 'typing',
   fields,
   nameOf: () => null,
-  read: neverRead,
+  valuesOf: neverRead,
   reading: [],
   acts: { start: notice('start', { endedBy: 'stop' }), stop: notice('stop') },
   events: [],

@@ -95,12 +95,12 @@ export function undoOf(lines: readonly JournalLine[]): UndoPlan {
       return target === null ? impossible('unknown-before') : turnAround(done, rule.act, target)
     case 'delete': {
       if (id === null) return impossible('unknown-record')
-      const made = { ...rule.blank, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }
+      const made = { ...recordOf(kind).blank, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }
       return possible({ kind, act: rule.act ?? 'delete', id, changes: [], target: { base: made, mine: null } })
     }
     case 'create':
       if (target === null || target.base == null) return impossible('unknown-before')
-      return makeAnew(kind, rule.blank, target.base as Values)
+      return makeAnew(kind, target.base as Values)
     case 'update':
       if (id === null) return impossible('unknown-record')
       return possible({ kind, act: 'update', id, changes: changesBetween(kind, rule.from, rule.to) })
@@ -136,9 +136,11 @@ function turnAround({ kind, act, id }: Done, undoing: string, target: TargetValu
   return back === null ? impossible('takes-others') : possible({ kind, act: undoing, id, changes: [], target: back })
 }
 
-function makeAnew(kind: KindName, blank: Values, before: Values): UndoPlan {
+function makeAnew(kind: KindName, before: Values): UndoPlan {
   const carried = carriedFields(kind, 'create')
-  const changes: Change[] = changesBetween(kind, blank, before).filter(({ field }) => carried.includes(field))
+  const changes: Change[] = changesBetween(kind, recordOf(kind).blank ?? {}, before).filter(({ field }) =>
+    carried.includes(field),
+  )
   return changes.length === 0
     ? impossible('unknown-before')
     : possible({ kind, act: 'create', id: null, changes: changes.map(({ field, mine }) => ({ field, mine })) })

@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { JournalLine } from '../journal.ts'
 import { operations } from '../operations/index.ts'
 import { sampleOf, wordsIn } from '../testing/sample-of.ts'
-import type { ReadAttempt } from './define.ts'
-import { changesBetween, draftSchema, fieldOf, isUnknownWord, kindNames, recordOf, type KindName } from './index.ts'
+import type { ReadAttempt } from './reading.ts'
+import {
+  changesBetween,
+  draftSchema,
+  fieldOf,
+  isUnknownWord,
+  kindNames,
+  readRow,
+  recordOf,
+  type KindName,
+} from './index.ts'
 import { reportedSchema } from './fields.ts'
 import { undoOf } from './undo.ts'
 
@@ -29,7 +38,7 @@ function put(value: unknown, [first, ...rest]: readonly (string | number)[]): un
 function readWith(kind: KindName, path: readonly (string | number)[], { operation, rows }: ReadAttempt): unknown {
   const schema = operations[operation].reply(512)
   const [row] = rows(schema.parse(put(sampleOf(schema), path)), 1)
-  return row === undefined ? undefined : recordOf(kind).read(row).values
+  return row === undefined ? undefined : readRow(kind, row).values
 }
 
 const readings = kindNames.flatMap((kind) =>

@@ -13,21 +13,20 @@ import { realmLock, rule } from './channel-rights.ts'
 import {
   changing,
   creating,
-  listing,
   namedBy,
   recordKind,
-  unreadEvent,
   type Act,
   type ActTarget,
   type Field,
   type Finding,
   type Lock,
-  type ReadRecord,
   type Refusal,
   type RuleFacts,
   type Values,
   type ValuesOf,
 } from './define.ts'
+import { listing } from './reading.ts'
+import { unreadEvent } from './event-rules.ts'
 import { ids, lengthOf, permission, text } from './fields.ts'
 import { membership } from './membership.ts'
 import { namedField } from './refusals.ts'
@@ -95,8 +94,6 @@ export const groupValues = (wire: UserGroup): GroupValues => ({
   deactivated: wire.deactivated === true,
   is_system_group: wire.is_system_group,
 })
-
-const readRecord = (wire: UserGroup): ReadRecord => ({ id: wire.id, values: groupValues(wire), wire })
 
 /** Locks groups of roles, and groups that neither this account nor a group of it manages. */
 function managersLock({ base, connection, directory }: RuleFacts): Lock | null {
@@ -173,7 +170,8 @@ export const userGroup = recordKind({
   kind: 'user-group',
   fields,
   nameOf: namedBy('name'),
-  read: readRecord,
+  valuesOf: groupValues,
+  blank: noGroup,
   reading: [
     listing('groups.list', {
       // Before 290, servers have neither the parameter nor deactivated groups.

@@ -7,20 +7,18 @@ import { isAtLeast } from '../roles.ts'
 import {
   changing,
   creating,
-  listing,
   namedBy,
-  readingOne,
   recordKind,
   type Act,
   type ActTarget,
   type Finding,
   type Lock,
-  type ReadRecord,
   type Refusal,
   type RuleFacts,
   type Values,
   type ValuesOf,
 } from './define.ts'
+import { listing, readingOne } from './reading.ts'
 import { lengthOf, plain, sometimesReported } from './fields.ts'
 import { emailField, nameField, problem } from './person-fields.ts'
 import { namedField } from './refusals.ts'
@@ -82,8 +80,6 @@ export const userValues = (wire: User): KnownUserValues => ({
   email: emailOf(wire),
   password: undefined,
 })
-
-const readRecord = (wire: User): ReadRecord => ({ id: wire.user_id, values: userValues(wire), wire })
 
 /**
  * Finds the field of a refusal by its words, because it names no parameter. “Bad name or username” means either field.
@@ -150,7 +146,14 @@ export const user = recordKind({
   kind: 'user',
   fields,
   nameOf: namedBy('full_name'),
-  read: readRecord,
+  idName: 'user_id',
+  valuesOf: userValues,
+  blank: noUser,
+  kept: {
+    plural: 'users',
+    content: z.object({ full_name: z.string(), email: z.string().optional() }),
+    empty: { full_name: '' },
+  },
   reading: [
     // A server without this parameter answers with all users, including this one.
     readingOne('users.list', {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/failures.ts'
-import type { EventNews, Values } from '#contract/records/define.ts'
+import type { Values } from '#contract/records/define.ts'
+import type { EventNews } from '#contract/records/event-rules.ts'
 import { actOf, newsOf } from '#contract/records/index.ts'
 import type { ServerEvent } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'

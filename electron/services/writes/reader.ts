@@ -1,7 +1,7 @@
 import { toFailure } from '#contract/failures.ts'
 import { askAttempt, isDenied, type Ask } from '#contract/records/ask-attempt.ts'
-import { recordOf, type KindName } from '#contract/records/index.ts'
-import type { ReadAttempt } from '#contract/records/define.ts'
+import { readRow, recordOf, type KindName } from '#contract/records/index.ts'
+import type { ReadAttempt } from '#contract/records/reading.ts'
 import type { Account } from '../requests/account.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -71,8 +71,7 @@ async function follow(ask: AskServer, attempt: ReadAttempt, { account, kind, id 
   if (attempted.state === 'not-offered') return null
   if (attempted.state === 'failed') return { state: 'failed', failure: attempted.failure }
   if (attempted.state === 'gone') return attempted
-  const { read } = recordOf(kind)
-  const records = attempted.rows.map((row) => read(row))
+  const records = attempted.rows.map((row) => readRow(kind, row))
   const unread = unreadIn(attempt.operation, attempted.answer.reply)
   if (id === null) return { state: 'list', records, ...(unread !== undefined && { unread }) }
   const found = records.find((record) => record.id === id)

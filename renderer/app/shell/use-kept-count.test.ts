@@ -1,10 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { countAll } from '../../lib/records/list-config.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
 import { keptCount } from './use-kept-count.ts'
 
-const key = ['things', 'acme']
-const count = { listKey: (profileId: string) => ['things', profileId], of: countAll }
+const key = recordKeys.list('playground', 'acme')
+const count = { kind: 'playground', of: countAll } as const
 
 it('counts what a page has loaded, and nothing before', () => {
   const queryClient = new QueryClient()
@@ -12,7 +13,7 @@ it('counts what a page has loaded, and nothing before', () => {
   expect(read()).toBeNull()
   queryClient.setQueryData(key, [1, 2, 3])
   expect(read()).toBe(3)
-  queryClient.setQueryData(['things', 'other'], [1])
+  queryClient.setQueryData(recordKeys.list('playground', 'other'), [1])
   expect(read()).toBe(3)
 })
 

@@ -1,6 +1,7 @@
 import { hashKey, notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { KeptCount } from '../../lib/feature.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
 
 /**
  * Number of records in a cached list; null without one. It does not observe the query, because an observer would hold
@@ -19,7 +20,7 @@ export function useKeptCount(profileId: string, count: KeptCount | undefined): n
 /** Returns a function that counts each list once, because the cache changes often and an organization may be large. */
 export function keptCount(queryClient: QueryClient, profileId: string, count: KeptCount | undefined) {
   if (count === undefined) return () => null
-  const hash = hashKey(count.listKey(profileId))
+  const hash = hashKey(recordKeys.list(count.kind, profileId))
   let counted: { readonly kept: unknown; readonly count: number | null } = { kept: undefined, count: null }
   return (): number | null => {
     const query = queryClient.getQueryCache().get(hash)

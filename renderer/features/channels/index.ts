@@ -4,7 +4,7 @@ import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
-import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
+import { toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
 
 /** Adds new channels to the list. Later events report their subscribers. */
 const shapeOf = ({ scope }: ChannelList) => ({
@@ -17,21 +17,17 @@ const shapeOf = ({ scope }: ChannelList) => ({
 const channelConfig: KindConfig = {
   kind: 'channel',
   loadWords: () => import('./record-words.ts'),
-  listKey: channelKeys.list,
   loadFacts: () => import('./rule-facts.ts'),
   withNews: (kept, news) => {
     const list = kept as ChannelList
     const channels = listWithNews(list.channels, shapeOf(list), news)
     return channels === list.channels ? list : { ...list, channels }
   },
-  readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: channelKeys.all(profileId) }),
 }
 
-const subscribersConfig = unlistedConfig(
-  'channel-subscribers',
-  channelKeys.all,
-  () => import('./subscribers/record-words.ts'),
-)
+const subscribersConfig = unlistedConfig('channel-subscribers', () => import('./subscribers/record-words.ts'), {
+  keptWith: 'channel',
+})
 
 export const feature: Feature = {
   id: 'channels',
@@ -45,6 +41,6 @@ export const feature: Feature = {
     { path: 'channels/$channelId', load: () => import('./settings/settings-page.tsx') },
   ],
   records: [channelConfig, subscribersConfig],
-  count: { listKey: channelKeys.list, of: (kept) => (kept as ChannelList).channels.length },
+  count: { kind: 'channel', of: (kept) => (kept as ChannelList).channels.length },
   attention: () => import('./attention.ts'),
 }

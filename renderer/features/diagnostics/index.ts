@@ -5,8 +5,8 @@ import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 
 /** No query caches these records, because nothing reads them. */
-const faceOf = (kind: KindName, loadWords: KindConfig['loadWords']): KindConfig => ({
-  ...unlistedConfig(kind, (profileId) => ['diagnostics', profileId, kind], loadWords),
+const configOf = (kind: KindName, loadWords: KindConfig['loadWords']): KindConfig => ({
+  ...unlistedConfig(kind, loadWords),
   isShownAlone: false,
 })
 
@@ -26,8 +26,8 @@ export const feature: Feature = {
     { path: 'diagnostics/connection', load: () => import('./connection/connection-page.tsx') },
   ],
   records: [
-    faceOf('device', () => import('./push/record-words.ts')),
-    faceOf('call', () => import('./calls/record-words.ts')),
-    faceOf('typing', () => import('./words.ts')),
+    configOf('device', () => import('./push/record-words.ts')),
+    configOf('call', () => import('./calls/record-words.ts')),
+    configOf('typing', () => import('./words.ts')),
   ],
 }

@@ -9,6 +9,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { nameOrder } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 import classes from './exports.module.css'
 import { t } from './words.ts'
@@ -18,7 +19,7 @@ export function Consents({ directory }: { directory: Directory }) {
   const { profileId } = useConnection().connection
   const [isListed, setListed] = useState(false)
   const { data: consents, error } = useQuery({
-    queryKey: ['export-consents', profileId],
+    queryKey: [...recordKeys.all('export', profileId), 'consents'],
     queryFn: async ({ signal }) => {
       const answer = await unlessMissing(request(profileId, 'exports.consents', {}, { signal }))
       return answer?.reply.export_consents ?? null

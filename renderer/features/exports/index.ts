@@ -2,8 +2,6 @@ import { IconFileExport } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
-import type { KnownExport } from './known-kind.ts'
-import { exportListKey } from './list-key.ts'
 
 export const feature: Feature = {
   id: 'exports',
@@ -13,6 +11,6 @@ export const feature: Feature = {
   icon: IconFileExport,
   needs: { role: 'administrator' },
   pages: [{ path: 'exports', load: () => import('./exports-page.tsx') }],
-  records: [listConfig<KnownExport>('export', exportListKey, () => import('./words.ts'))],
+  records: [listConfig('export', () => import('./words.ts'))],
   attention: () => import('./attention.ts'),
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useNotices } from '../../components/notices/show-notice.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import type { KnownExport } from './known-kind.ts'
-import { exportListKey } from './list-key.ts'
 import './words.ts'
 import { endedBetween, followEnded } from './notify-ended.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
 
 const pending: KnownExport = { id: 5, pending: true, export_type: 'public' }
 const ready: KnownExport = { id: 5, pending: false, export_type: 'public', export_url: '/a' }
@@ -43,18 +43,18 @@ describe('following the exports of organizations', () => {
   it('reports once, by a system notification and in the window', () => {
     followEnded(client)
     followEnded(client)
-    client.setQueryData(exportListKey('p'), [pending])
-    client.setQueryData(exportListKey('p'), [ready])
-    client.setQueryData(exportListKey('p'), [{ ...ready }])
+    client.setQueryData(recordKeys.list('export', 'p'), [pending])
+    client.setQueryData(recordKeys.list('export', 'p'), [ready])
+    client.setQueryData(recordKeys.list('export', 'p'), [{ ...ready }])
     expect(shown).toEqual([{ title: 'Export 5 is ready', body: 'Halden Ferries: Public messages' }])
     expect(useNotices.getState().notices.map(({ text, tone }) => [text, tone])).toEqual([['Export 5 is ready', 'ok']])
   })
 
   it('keeps organizations apart, and needs no list', () => {
     followEnded(client)
-    client.setQueryData(exportListKey('p'), [pending])
-    client.setQueryData(exportListKey('other'), [ready])
-    client.setQueryData(exportListKey('minimal'), null)
+    client.setQueryData(recordKeys.list('export', 'p'), [pending])
+    client.setQueryData(recordKeys.list('export', 'other'), [ready])
+    client.setQueryData(recordKeys.list('export', 'minimal'), null)
     expect(shown).toEqual([])
   })
 })

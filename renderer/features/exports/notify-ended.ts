@@ -20,8 +20,8 @@ export function followEnded(queryClient: QueryClient): void {
   followed.add(queryClient)
   const known = new Map<string, readonly KnownExport[]>()
   queryClient.getQueryCache().subscribe(({ query }) => {
-    const [folder, profileId] = query.queryKey
-    if (folder !== 'exports' || typeof profileId !== 'string') return
+    const [kind, profileId, part] = query.queryKey
+    if (kind !== 'export' || part !== 'list' || typeof profileId !== 'string') return
     const now = query.state.data as readonly KnownExport[] | null | undefined
     if (now == null || known.get(profileId) === now) return
     const before = known.get(profileId) ?? []

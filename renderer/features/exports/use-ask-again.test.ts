@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exportState } from '#contract/records/export.ts'
 import type { KnownExport } from './known-kind.ts'
-import { exportListKey } from './list-key.ts'
 import { askAgain, firstSeen, newestPending } from './use-ask-again.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
 
 const startedAt = 1_800_000_000
 const minutes = 60_000
@@ -30,7 +30,7 @@ async function askUntilReady(readyAfterMs: number) {
   const read = () => {
     const readAt = Date.now()
     const records = listed(readyAfterMs)
-    client.setQueryData(exportListKey('p'), records)
+    client.setQueryData(recordKeys.list('export', 'p'), records)
     const newest = newestPending(records)
     if (newest === null) return
     const readAgain = () => {
@@ -41,7 +41,7 @@ async function askUntilReady(readyAfterMs: number) {
   }
   read()
   await vi.runAllTimersAsync()
-  const records = client.getQueryData<KnownExport[]>(exportListKey('p')) ?? []
+  const records = client.getQueryData<KnownExport[]>(recordKeys.list('export', 'p')) ?? []
   client.clear()
   return { pauses, records }
 }

@@ -13,7 +13,6 @@ import { PageHead } from '../../components/page-head.tsx'
 import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { DragArea } from '../../components/sortable/drag-area.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { knownFolders } from '../../lib/organization/known-folders.ts'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
@@ -35,7 +34,7 @@ const firstOf = (folders: readonly ChannelFolder[]): number | undefined =>
 export default function FoldersPage() {
   const { rows, directory, moves, isRead, error, readAgain } = useFolderChannels()
   const state = useSearchState(folderSearchSchema)
-  const page = useRecordPage<ChannelFolder, FolderValues>({ known: knownFolders, state, firstOf, directory })
+  const page = useRecordPage<ChannelFolder, FolderValues>({ kind: 'folder', state, firstOf, directory })
   const { records, order, open, record: folder, name, context, show } = page
   useTrailSteps(...(name ? [name] : []))
   const mayChange = lackedRole('folder', 'update', context.connection.me) === null
@@ -78,7 +77,7 @@ export default function FoldersPage() {
             >
               {mayChange ? <NewButton page={page} /> : null}
             </PageHead>
-            <RegistryPanel known={knownFolders} records={records} onShow={show} />
+            <RegistryPanel known={page.known} records={records} onShow={show} />
             <ArchivableRows
               page={page}
               isArchived={isArchived}

@@ -2,7 +2,6 @@ import { IconFolder } from '@tabler/icons-react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { organizationKeys } from '../../lib/organization/queries.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -17,13 +16,13 @@ export const feature: Feature = {
     { path: 'folders/$folderId/assign', load: () => import('./assign-page.tsx') },
   ],
   records: [
-    listConfig<ChannelFolder>('folder', organizationKeys.folders, () => import('./words.ts'), {
+    listConfig('folder', () => import('./words.ts'), {
       isAddedByEvents: true,
       inOrder: (folders) => folders.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)),
     }),
   ],
   count: {
-    listKey: organizationKeys.folders,
+    kind: 'folder',
     of: (kept) => (kept as readonly ChannelFolder[] | null)?.filter((folder) => !folder.is_archived).length ?? null,
   },
 }

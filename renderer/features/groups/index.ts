@@ -2,7 +2,6 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { organizationKeys } from '../../lib/organization/queries.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -20,14 +19,14 @@ export const feature: Feature = {
     { path: 'groups/$groupId/settings', load: () => import('./edit/group-page.tsx'), words: ['channel'] },
   ],
   records: [
-    listConfig<UserGroup>('user-group', organizationKeys.groups, () => import('./record-words.ts'), {
+    listConfig('user-group', () => import('./record-words.ts'), {
       recordPage: 'groups/$groupId/settings',
       isAddedByEvents: true,
     }),
   ],
   // Roles are groups too, but nobody created them.
   count: {
-    listKey: organizationKeys.groups,
+    kind: 'user-group',
     of: (kept) =>
       (kept as readonly UserGroup[]).filter((group) => !group.is_system_group && group.deactivated !== true).length,
   },

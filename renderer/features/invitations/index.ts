@@ -4,14 +4,12 @@ import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import type { InvitationList } from './invitation-list.ts'
-import { invitationListKey } from './list-key.ts'
 
 const invitationConfig: KindConfig = {
   kind: 'invitation',
   isShownAlone: false,
   newPage: 'invitations/invite',
   loadWords: () => import('./record-words.ts'),
-  listKey: invitationListKey,
   // News concerns email invitations; a link with the same id is another object.
   withNews: (kept, news) => {
     const list = kept as InvitationList
@@ -21,15 +19,14 @@ const invitationConfig: KindConfig = {
     if (next === emails) return list
     return { ...list, invites: [...next, ...list.invites.filter((invite) => !isByEmail(invite))] }
   },
-  readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: invitationListKey(profileId) }),
 }
 
 const linkConfig: KindConfig = {
   kind: 'invitation-link',
+  keptWith: 'invitation',
   isShownAlone: false,
   newPage: 'invitations/new-link',
   loadWords: () => import('./link/record-words.ts'),
-  listKey: invitationListKey,
   withNews: (kept, news) => {
     const list = kept as InvitationList
     if (list.invites === null) return list
@@ -38,7 +35,6 @@ const linkConfig: KindConfig = {
     if (next === links) return list
     return { ...list, invites: [...list.invites.filter(isByEmail), ...next] }
   },
-  readAgain: invitationConfig.readAgain,
 }
 
 export const feature: Feature = {
@@ -61,7 +57,7 @@ export const feature: Feature = {
   records: [invitationConfig, linkConfig],
   // The page counts email invitations; links are listed separately.
   count: {
-    listKey: invitationListKey,
+    kind: 'invitation',
     of: (kept) => (kept as InvitationList).invites?.filter(isByEmail).length ?? null,
   },
   attention: () => import('./attention.ts'),

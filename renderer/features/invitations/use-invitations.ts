@@ -6,8 +6,8 @@ import { useConnection } from '../../lib/connection.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { listInvitations } from './invitation-list.ts'
-import { invitationListKey } from './list-key.ts'
 import { keptSchema, rowsOf, toForget, toKeep, type InvitationRow, type Kept } from './rows.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
 
 export interface Invitations {
   readonly rows: readonly InvitationRow[]
@@ -29,7 +29,7 @@ const nothing: readonly never[] = []
 export function useInvitations(): Invitations {
   const { profileId } = useConnection().connection
   const list = useQuery({
-    queryKey: invitationListKey(profileId),
+    queryKey: recordKeys.list('invitation', profileId),
     queryFn: ({ signal }) => listInvitations(profileId, signal),
   })
   const { records, error: registryError, keep, forget: forgetOne } = useRegistry(profileId, 'invitations', keptSchema)

@@ -5,7 +5,7 @@ import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/at
 import { useConnection } from '../../lib/connection.ts'
 import { attentionOf } from '../../lib/records/attention-of.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
-import { knownLinkifiers } from './known-kind.ts'
+import { knownKind } from '../../lib/records/known-kind.ts'
 import type { Overlap } from './overlaps.ts'
 import type { Linkifier } from './schema.ts'
 import { keptFields } from './values.ts'
@@ -13,6 +13,7 @@ import { useLab } from './worker/use-lab.ts'
 import { t } from './words.ts'
 
 const nothing: readonly never[] = []
+const knownLinkifiers = knownKind<Linkifier>('linkifier')
 
 /** Finds linkifiers that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {

@@ -1,9 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { organizationKeys } from '../../lib/organization/queries.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
-import type { Linkifier } from './schema.ts'
 
 export const feature: Feature = {
   id: 'linkifiers',
@@ -12,7 +10,7 @@ export const feature: Feature = {
   title: () => titleOf('linkifiers'),
   icon: IconLink,
   pages: [{ path: 'linkifiers', load: () => import('./linkifiers-page.tsx') }],
-  records: [listConfig<Linkifier>('linkifier', organizationKeys.linkifiers, () => import('./words.ts'))],
-  count: { listKey: organizationKeys.linkifiers, of: countAll },
+  records: [listConfig('linkifier', () => import('./words.ts'))],
+  count: { kind: 'linkifier', of: countAll },
   attention: () => import('./attention.ts'),
 }

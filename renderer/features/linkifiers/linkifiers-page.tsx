@@ -5,7 +5,6 @@ import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { LinkifierDetail } from './detail/linkifier-detail.tsx'
-import { knownLinkifiers } from './known-kind.ts'
 import { SidePane } from './list/side-pane.tsx'
 import './words.ts'
 import type { Linkifier } from './schema.ts'
@@ -16,7 +15,7 @@ const firstOf = ([first]: readonly Linkifier[]): number | 'new' => first?.id ?? 
 /** The linkifier lab: the list, and the open linkifier beside it. */
 export default function LinkifiersPage() {
   const state = useSearchState(linkifierSearchSchema)
-  const page = useRecordPage<Linkifier, LinkifierValues>({ known: knownLinkifiers, state, firstOf })
+  const page = useRecordPage<Linkifier, LinkifierValues>({ kind: 'linkifier', state, firstOf })
   const { open, context, proposal, name } = page
   const { profileId } = context.connection
   useTrailSteps(...(name ? [name] : []))

@@ -2,7 +2,6 @@ import { IconMessage } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
-import { messageKeys } from './keys.ts'
 
 export const feature: Feature = {
   id: 'messages',
@@ -14,5 +13,5 @@ export const feature: Feature = {
     { path: 'messages', load: () => import('./messages-page.tsx') },
     { path: 'messages/$messageId', load: () => import('./messages-page.tsx'), words: ['attachment'] },
   ],
-  records: [unlistedConfig('message', messageKeys.all, () => import('./record-words.ts'))],
+  records: [unlistedConfig('message', () => import('./record-words.ts'))],
 }

@@ -1,9 +1,7 @@
 import { IconCode } from '@tabler/icons-react'
-import type { Playground } from '#contract/operations/playgrounds.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
-import { playgroundListKey } from './list-key.ts'
 
 export const feature: Feature = {
   id: 'playgrounds',
@@ -12,6 +10,6 @@ export const feature: Feature = {
   title: () => titleOf('playgrounds'),
   icon: IconCode,
   pages: [{ path: 'playgrounds', load: () => import('./playgrounds-page.tsx') }],
-  records: [listConfig<Playground>('playground', playgroundListKey, () => import('./words.ts'))],
-  count: { listKey: playgroundListKey, of: countAll },
+  records: [listConfig('playground', () => import('./words.ts'))],
+  count: { kind: 'playground', of: countAll },
 }

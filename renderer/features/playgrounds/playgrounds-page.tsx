@@ -12,7 +12,6 @@ import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { byLanguage, countAlike, countLanguages } from './by-language.ts'
-import { knownPlaygrounds } from './known-kind.ts'
 import { PlaygroundDetail } from './playground-detail.tsx'
 import { playgroundSearchSchema } from './search.ts'
 import { t } from './words.ts'
@@ -22,7 +21,7 @@ const firstOf = (playgrounds: readonly Playground[]): number | undefined => byLa
 /** Code playgrounds by language, and the open one beside them. */
 export default function PlaygroundsPage() {
   const state = useSearchState(playgroundSearchSchema)
-  const page = useRecordPage<Playground, PlaygroundValues>({ known: knownPlaygrounds, state, firstOf })
+  const page = useRecordPage<Playground, PlaygroundValues>({ kind: 'playground', state, firstOf })
   const { records, open, name, context, show } = page
   const all = useMemo(() => byLanguage(records.records ?? []), [records.records])
   const [sample, setSample] = useState(() => t('try.example'))
@@ -39,7 +38,7 @@ export default function PlaygroundsPage() {
             >
               {page.mayCreate ? <NewButton page={page} /> : null}
             </PageHead>
-            <RegistryPanel known={knownPlaygrounds} records={records} onShow={show} />
+            <RegistryPanel known={page.known} records={records} onShow={show} />
             <RecordRows
               page={page}
               shown={all}

@@ -1,9 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
-import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
-import { scheduledListKey } from './list-key.ts'
 
 export const feature: Feature = {
   id: 'scheduled-messages',
@@ -13,9 +11,9 @@ export const feature: Feature = {
   icon: IconClock,
   pages: [{ path: 'scheduled-messages', load: () => import('./scheduled-messages-page.tsx') }],
   records: [
-    listConfig<ScheduledMessage>('scheduled-message', scheduledListKey, () => import('./record-words.ts'), {
+    listConfig('scheduled-message', () => import('./record-words.ts'), {
       isAddedByEvents: true,
     }),
   ],
-  count: { listKey: scheduledListKey, of: countAll },
+  count: { kind: 'scheduled-message', of: countAll },
 }

@@ -2,14 +2,13 @@ import { IconUpload } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
-import { organizationKeys, type OwnFiles } from '../../lib/organization/queries.ts'
+import { type OwnFiles } from '../../lib/organization/queries.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 
 const fileConfig: KindConfig = {
   kind: 'attachment',
   page: 'uploads/files',
   loadWords: () => import('./words.ts'),
-  listKey: organizationKeys.attachments,
   withNews: (kept, news) => {
     const own = kept as OwnFiles | null
     if (own === null) return own
@@ -18,8 +17,6 @@ const fileConfig: KindConfig = {
     // Files of others are not reported before the next reading.
     return files === own.files ? own : { files, spaceUsed: own.spaceUsed + sizeOf(files) - sizeOf(own.files) }
   },
-  readAgain: (queryClient, profileId) =>
-    queryClient.invalidateQueries({ queryKey: organizationKeys.attachments(profileId) }),
 }
 
 const sizeOf = (files: OwnFiles['files']): number => files.reduce((sum, { size }) => sum + size, 0)

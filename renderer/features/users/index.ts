@@ -1,21 +1,8 @@
 import { IconUser } from '@tabler/icons-react'
-import type { User } from '#contract/operations/users.ts'
+import type { WireOf } from '#contract/records/index.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
-import type { Feature, KindConfig } from '../../lib/feature.ts'
-import { organizationKeys } from '../../lib/organization/queries.ts'
-import { listWithNews } from '../../lib/records/patch-list.ts'
-
-// The contract has parsed the event, so the cast is safe.
-const shape = { idOf: ({ user_id: id }: User) => id, admit: (wire: object) => wire as User }
-
-const userConfig: KindConfig = {
-  kind: 'user',
-  loadWords: () => import('./record-words.ts'),
-  listKey: organizationKeys.users,
-  loadKnown: async () => (await import('./known-users.ts')).knownUsers,
-  withNews: (kept, news) => listWithNews(kept as readonly User[], shape, news),
-  readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: organizationKeys.users(profileId) }),
-}
+import type { Feature } from '../../lib/feature.ts'
+import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
   id: 'users',
@@ -32,11 +19,12 @@ export const feature: Feature = {
       words: ['channel', 'channel-subscribers', 'user-group'],
     },
   ],
-  records: [userConfig],
+  records: [listConfig('user', () => import('./record-words.ts'), { isAddedByEvents: true })],
   // Deactivated users stay listed, but do not count as people.
   count: {
-    listKey: organizationKeys.users,
+    kind: 'user',
     of: (kept) =>
-      (kept as readonly User[] | null)?.filter(({ is_active: isActive }) => isActive !== false).length ?? null,
+      (kept as readonly WireOf<'user'>[] | null)?.filter(({ is_active: isActive }) => isActive !== false).length ??
+      null,
   },
 }

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AppError } from '#contract/failures.ts'
 import type { Connection } from '#contract/connection.ts'
 import { isAtLeast } from '#contract/roles.ts'
 import type { ChannelRecord, SubscriptionRecord } from '#contract/operations/channels.ts'
+import { everyChannel } from '#contract/records/channel.ts'
+import { listRecords } from '../records/list-records.ts'
+import { recordKeys } from '../records/record-keys.ts'
 import { request } from '../request.ts'
 
 /** A channel: the service's record, and what only one of the two lists reports (service.md#channels). */
@@ -31,15 +33,10 @@ export function toChannel(
 
 const asSubscribed = (channel: Channel): Channel => ({ ...channel, isSubscribed: true })
 
-export const channelKeys = {
-  all: (profileId: string) => ['channels', profileId] as const,
-  list: (profileId: string) => [...channelKeys.all(profileId), 'list'] as const,
-}
-
 export const channelQueries = {
   list: (connection: Connection) =>
     queryOptions({
-      queryKey: channelKeys.list(connection.profileId),
+      queryKey: recordKeys.list('channel', connection.profileId),
       queryFn: ({ signal }) => listChannels(connection, signal),
     }),
 }
@@ -81,27 +78,13 @@ interface Listed {
 async function listAll(connection: Connection, signal?: AbortSignal): Promise<Listed | null> {
   if (withoutList.has(connection)) return null
   const { profileId, me } = connection
-  const isAdministrator = isAtLeast(me?.role, 'administrator') === true
-  // An older server knows only the older name, which it refuses to all but administrators (service.md#channels).
-  const names = isAdministrator ? (['include_all', 'include_all_active'] as const) : (['include_all'] as const)
-  const all = { include_default: true, ...Object.fromEntries(names.map((name) => [name, true])) }
-  // An older server refuses unknown parameters, so the request is repeated with fewer.
-  const tries = [{ ...all, exclude_archived: false }, all, { include_default: true, include_public: true }]
-  let refusal: unknown = null
-  for (const parameters of tries) {
-    try {
-      const { reply, ignoredParameters } = await request(profileId, 'channels.list', parameters, { signal })
-      const isAll = names.some((name) => name in parameters && !ignoredParameters.includes(name))
-      return { streams: reply.streams, isComplete: isAdministrator && isAll }
-    } catch (thrown) {
-      if (!(thrown instanceof AppError)) throw thrown
-      if (thrown.failure.reason === 'not-offered') {
-        withoutList.add(connection)
-        return null
-      }
-      if (thrown.failure.kind !== 'invalid-input') throw thrown
-      refusal = thrown
-    }
+  const account = { profileId, role: me?.role ?? null }
+  const listed = await listRecords('channel', account, { signal, operation: 'channels.list' })
+  if (listed === null) {
+    withoutList.add(connection)
+    return null
   }
-  throw refusal
+  const { rows, sent, ignoredParameters } = listed
+  const isAll = everyChannel(account).some((name) => name in sent && !ignoredParameters.includes(name))
+  return { streams: rows, isComplete: isAtLeast(account.role, 'administrator') === true && isAll }
 }

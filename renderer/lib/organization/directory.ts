@@ -5,12 +5,12 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
-import { channelKeys } from './channels.ts'
 import { createGroupGraph, type GroupGraph } from './group-graph.ts'
 import { granteesOf } from './group-settings.ts'
 import { isRefusal } from '../request.ts'
 import { organizationQueries } from './queries.ts'
 import { t } from './words.ts'
+import { recordKeys } from '../records/record-keys.ts'
 
 const systemGroups = [
   'role:internet',
@@ -125,7 +125,7 @@ export function useDirectory(profileId: string): {
   const groups = orUnreported(useQuery(organizationQueries.groups(profileId)), noGroups)
   const folders = orUnreported(useQuery(organizationQueries.folders(profileId)), null)
   // Answers are parsed one after the other, so people wait until the lists shown first have come.
-  const isReadingLists = useIsFetching({ queryKey: channelKeys.list(profileId) }) > 0
+  const isReadingLists = useIsFetching({ queryKey: recordKeys.list('channel', profileId) }) > 0
   const users = orUnreported(
     useQuery({
       ...organizationQueries.users(profileId),

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 import { request } from '../request.ts'
 import { requireReadable } from '../unreadable.ts'
-import { channelKeys, type Channel } from './channels.ts'
+import { type Channel } from './channels.ts'
+import { recordKeys } from '../records/record-keys.ts'
 
 export const subscriberQueries = {
   of: (profileId: string, { stream_id: id, isSubscribed }: Channel) =>
     queryOptions({
-      queryKey: [...channelKeys.all(profileId), 'subscribers', id, isSubscribed],
+      queryKey: [...recordKeys.all('channel', profileId), 'subscribers', id, isSubscribed],
       queryFn: ({ signal }) => listSubscribers(profileId, id, isSubscribed, signal),
       // Subscription events cover only this account, so the list is loaded again each time it is shown.
       gcTime: 0,

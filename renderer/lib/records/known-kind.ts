@@ -1,16 +1,13 @@
 import type { z } from 'zod'
-import type { Connection } from '#contract/connection.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
-import type { KindName } from '#contract/records/index.ts'
+import { recordOf, type KindName } from '#contract/records/index.ts'
 
 export interface Identified {
   readonly id: number
 }
 
-/** Describes how records of a kind are listed, and what is kept of them where the server lists none. */
-export type KnownKind<T extends Identified> = Known<T> & Listing<T>
-
-interface Known<T extends Identified> {
+/** How records of a kind are listed, and what is kept of them where the server lists none. */
+export interface KnownKind<T extends Identified> {
   readonly kind: KindName
   /** Name in files and in this computer's registry, such as `linkifiers`. */
   readonly plural: string
@@ -22,19 +19,26 @@ interface Known<T extends Identified> {
   readonly empty: Omit<T, 'id'>
   /** The list operation. */
   readonly operation: PageOperationId
-  /** Query key of the server's list. */
-  readonly listKey: (profileId: string) => readonly unknown[]
+  /** Records in the cached list, if they have another shape there: one function, so that they are made once. */
+  readonly recordsIn?: (listed: unknown) => readonly T[] | null
 }
 
-/** Loading of the list; null if the server offers none. */
-type Listing<T extends Identified> =
-  | {
-      readonly list: (connection: Connection, signal?: AbortSignal) => Promise<T[] | null>
-      readonly recordsIn?: undefined
-    }
-  | {
-      /** Query that pages share, in its own shape. */
-      readonly list: (connection: Connection, signal?: AbortSignal) => Promise<unknown>
-      /** Records in it: one function, so that they are made once per reading. */
-      readonly recordsIn: (kept: unknown) => readonly T[] | null
-    }
+/** Describes a kind of which the contract says what is kept. Its records are those of the service, or of `special`. */
+export function knownKind<T extends Identified>(
+  kind: KindName,
+  special: Pick<KnownKind<T>, 'recordsIn'> & Partial<Pick<KnownKind<T>, 'nameOf'>> = {},
+): KnownKind<T> {
+  const { kept, reading, nameOf, valuesOf } = recordOf(kind)
+  const operation = reading.find(({ reads }) => reads === 'list')?.operation
+  if (kept === undefined || operation === undefined) throw new Error(`nothing is kept of ${kind} records`)
+  return {
+    kind,
+    plural: kept.plural,
+    nameOf: (record) => nameOf(valuesOf(record)) ?? '',
+    // A kind ties its form to the service's shape, and pages may call every operation that lists records.
+    content: kept.content as z.ZodType<Omit<T, 'id'>>,
+    empty: kept.empty as Omit<T, 'id'>,
+    operation: operation as PageOperationId,
+    ...special,
+  }
+}

@@ -1,52 +1,54 @@
-import type { KindName } from '#contract/records/index.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { recordOf, type KindName, type WireOf } from '#contract/records/index.ts'
 import type { KindConfig } from '../feature.ts'
-import type { Identified } from './known-kind.ts'
 import { listWithNews } from './patch-list.ts'
+import { recordKeys } from './record-keys.ts'
 
-interface Given<T extends Identified> {
-  readonly recordPage?: string
+type Given<K extends KindName> = Omit<KindConfig, 'kind' | 'loadWords' | 'withNews'> & {
   /** True if an event that adds a record contains all of it, so that it can join the list. */
   readonly isAddedByEvents?: boolean
   /** Sorts the records again after an event changed their positions. */
-  readonly inOrder?: (records: readonly T[]) => readonly T[]
+  readonly inOrder?: (records: readonly WireOf<K>[]) => readonly WireOf<K>[]
 }
 
-/** Applies events to a kind whose query, by this key, caches a plain list of records. */
-export function listConfig<T extends Identified>(
-  kind: KindName,
-  listKey: KindConfig['listKey'],
-  loadWords: () => Promise<unknown>,
-  { recordPage, isAddedByEvents = false, inOrder = (records) => records }: Given<T> = {},
+/** Describes a kind whose query caches a plain list of the service's own records. */
+export function listConfig<K extends KindName>(
+  kind: K,
+  loadWords: KindConfig['loadWords'],
+  { isAddedByEvents = false, inOrder = (records) => records, ...given }: Given<K> = {},
 ): KindConfig {
+  type Row = WireOf<K> & object
   // The contract has parsed the event, so the cast is safe.
-  const shape = { idOf: ({ id }: T) => id, ...(isAddedByEvents && { admit: (wire: object) => wire as T }) }
+  const shape = {
+    idOf: (row: Row) => recordOf(kind).idOf(row),
+    ...(isAddedByEvents && { admit: (wire: object) => wire as Row }),
+  }
   return {
     kind,
-    ...(recordPage !== undefined && { recordPage }),
     loadWords,
-    listKey,
     withNews: (kept, news) => {
-      const list = kept as readonly T[]
+      const list = kept as readonly Row[]
       const next = listWithNews(list, shape, news)
       return next === list ? list : inOrder(next)
     },
-    readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: listKey(profileId) }),
+    ...given,
   }
 }
 
 /** Counts the records of a plain list; null if the server lists none. */
 export const countAll = (kept: unknown): number | null => (kept as readonly unknown[] | null)?.length ?? null
 
-/** Applies events to a kind that nothing lists: records read by id are loaded again. */
+/** Describes a kind that nothing lists: records read by id are loaded again. */
 export const unlistedConfig = (
   kind: KindName,
-  listKey: KindConfig['listKey'],
-  loadWords: () => Promise<unknown>,
-): KindConfig => ({
-  kind,
-  loadWords,
-  listKey,
-  isListed: false,
-  withNews: (kept) => kept,
-  readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: listKey(profileId) }),
-})
+  loadWords: KindConfig['loadWords'],
+  given: Pick<KindConfig, 'keptWith'> = {},
+): KindConfig => ({ kind, loadWords, isListed: false, withNews: (kept) => kept, ...given })
+
+/** Query key of the list that caches the records of a kind. */
+export const listKeyOf = ({ kind, keptWith = kind }: KindConfig, profileId: string) =>
+  recordKeys.list(keptWith, profileId)
+
+/** Marks the cached records of a kind as stale, so that pages showing them load them again. */
+export const readAgain = (queryClient: QueryClient, { kind, keptWith = kind }: KindConfig, profileId: string) =>
+  queryClient.invalidateQueries({ queryKey: recordKeys.all(keptWith, profileId) })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EventNews } from '#contract/records/define.ts'
+import type { EventNews } from '#contract/records/event-rules.ts'
 import { listWithNews } from './patch-list.ts'
 
 interface Item {

@@ -1,4 +1,4 @@
-import type { EventNews } from '#contract/records/define.ts'
+import type { EventNews } from '#contract/records/event-rules.ts'
 
 interface ListShape<T> {
   readonly idOf: (record: T) => number

@@ -23,8 +23,6 @@ const known: KnownKind<Doc> = {
   }),
   empty: { pattern: '', url_template: '', example_input: null, alternatives: [] },
   operation: 'folders.list',
-  listKey: () => [],
-  list: () => Promise.resolve(null),
 }
 
 const full = {

@@ -6,7 +6,7 @@ import { useConnection } from '../connection.ts'
 import { useDrafts, type DraftedId, type Drafts } from '../drafts.ts'
 import { emptyDirectory, type Directory } from '../organization/directory.ts'
 import type { SearchState } from '../use-search-state.ts'
-import type { Identified, KnownKind } from './known-kind.ts'
+import { knownKind, type Identified, type KnownKind } from './known-kind.ts'
 import { useOrder, type Order } from './use-order.ts'
 import { useRecords, type Records } from './use-records.ts'
 import { newText, type WordsContext } from './kind-words.ts'
@@ -54,7 +54,7 @@ export interface RecordPage<T extends Identified, V extends Values> {
 }
 
 interface Given<T extends Identified> {
-  readonly known: KnownKind<T>
+  readonly kind: KindName
   readonly state: Pick<SearchState<OpenSearch>, 'search' | 'change'>
   /** Returns the record to open where the address names none. */
   readonly firstOf: (records: readonly T[]) => DraftedId | undefined
@@ -64,7 +64,8 @@ interface Given<T extends Identified> {
 const nothing: readonly never[] = []
 
 export function useRecordPage<T extends Identified, V extends Values>(given: Given<T>): RecordPage<T, V> {
-  const { known, state, firstOf, directory = emptyDirectory } = given
+  const { kind, state, firstOf, directory = emptyDirectory } = given
+  const known = useMemo(() => knownKind<T>(kind), [kind])
   const { connection } = useConnection()
   const { search, change } = state
   const records = useRecords(known)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { NewRegistryRecord } from '#contract/registry.ts'
 import { useConnection } from '../connection.ts'
 import { useRegistry } from '../registry.ts'
+import { recordListQuery } from './list-records.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
 
 /** Source of a shown record; `list` is the server's own list. */
@@ -46,8 +47,7 @@ export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T
   const { connection } = useConnection()
   const { profileId } = connection
   const list = useQuery({
-    queryKey: known.listKey(profileId),
-    queryFn: ({ signal }): Promise<unknown> => known.list(connection, signal),
+    ...recordListQuery(known.kind, profileId),
     select: known.recordsIn ?? asListed,
   })
   // Null if only the id is known.

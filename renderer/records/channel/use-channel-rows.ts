@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { channelQueries, type ChannelList } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
-import { knownFolders } from '../../lib/organization/known-folders.ts'
+import type { ChannelFolder } from '#contract/operations/folders.ts'
+import { knownKind } from '../../lib/records/known-kind.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { rowsOf, type ChannelRow } from './rows.ts'
 
@@ -19,6 +20,8 @@ interface ChannelListing {
 }
 
 /** If the server lists no folders, their names come from this computer's registry. */
+const knownFolders = knownKind<ChannelFolder>('folder')
+
 export function useChannelList(): ChannelListing {
   const { connection } = useConnection()
   const list = useQuery(channelQueries.list(connection))

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { channelKeys } from '../../../lib/organization/channels.ts'
 import { request } from '../../../lib/request.ts'
+import { recordKeys } from '../../../lib/records/record-keys.ts'
 
 export const emailAddressQuery = (profileId: string, streamId: number, senderId: number | null) =>
   queryOptions({
-    queryKey: [...channelKeys.all(profileId), 'email-address', streamId, senderId],
+    queryKey: [...recordKeys.all('channel', profileId), 'email-address', streamId, senderId],
     queryFn: ({ signal }) => getEmailAddress(profileId, streamId, senderId, signal),
   })
 

@@ -10,7 +10,6 @@ import { RunProgress } from '../../../bulk/run/run-progress.tsx'
 import { RunStatus } from '../../../bulk/run/run-status.tsx'
 import { runStateText } from '../../../bulk/run/run-state.ts'
 import { SaveSecrets } from '../../../bulk/run/save-secrets.tsx'
-import { organizationKeys } from '../../../lib/organization/queries.ts'
 import { askRun, closeRun, readRows, showInDialog, useRuns } from '../../../lib/runs/store.ts'
 import { fileWords } from './file-words.ts'
 import classes from './from-file.module.css'
@@ -21,6 +20,7 @@ import { SendRemaining } from './send-remaining.tsx'
 import { ask, restart, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { t } from '../words.ts'
+import { recordKeys } from '../../../lib/records/record-keys.ts'
 
 /** A row of the run, by its position in the file. */
 const asShown = ({ number, row }: SentRow) => Object.assign({}, row, { index: number })
@@ -54,7 +54,7 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
     if (profileId === null) return
     restart(profileId)
     forgetOutcomes()
-    await queryClient.invalidateQueries({ queryKey: organizationKeys.users(profileId) })
+    await queryClient.invalidateQueries({ queryKey: recordKeys.list('user', profileId) })
     for (const run of runs) await closeRun(run)
   }
   const kept = runs.reduce((sum, { secrets }) => sum + secrets.kept, 0)

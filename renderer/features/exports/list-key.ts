@@ -1,2 +1,0 @@
-/** Query key of an organization's exports. */
-export const exportListKey = (profileId: string) => ['exports', profileId] as const

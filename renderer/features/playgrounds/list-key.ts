@@ -1,2 +1,0 @@
-/** Query key of an organization's playgrounds. */
-export const playgroundListKey = (profileId: string) => ['playgrounds', profileId] as const
