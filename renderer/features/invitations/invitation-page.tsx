@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
 import { RecordMissing } from '../../records/record-missing.tsx'
@@ -58,7 +59,7 @@ export default function InvitationPage() {
               onAct={(target) => ask({ rows: [row], target })}
             />
           </PageHead>
-          <Facts row={row} connection={connection} directory={directory} />
+          <InvitationFacts row={row} connection={connection} directory={directory} />
           <div className={classes.back}>
             <Button variant="subtle" onClick={() => void navigate({ to: `/o/${profileId}/invitations` })}>
               {t('page.back')}
@@ -110,19 +111,21 @@ function Acts({
 /** Columns of the list that say what the page's head does not. */
 const shownColumns = ['role', 'inviter', 'sent', 'expires', 'notifies', 'link'] as const
 
-function Facts({ row, connection, directory }: PartProps) {
+function InvitationFacts({ row, connection, directory }: PartProps) {
   const context = { directory, connection }
   const reasons = [actLockText(row, 'revoke', connection, directory), actLockText(row, 'resend', connection, directory)]
   const columns = invitationColumns(directory).filter(({ id }) => isShown(id, row))
   return (
     <>
-      <dl className={classes.facts}>
-        {columns.map(({ id, header, cell }) => (
-          <Fact key={id} label={id === 'sent' && row.kind === 'link' ? t('page.created') : header()}>
-            {cell(row, context)}
-          </Fact>
-        ))}
-      </dl>
+      <div className={classes.facts}>
+        <Facts>
+          {columns.map(({ id, header, cell }) => (
+            <Fact key={id} name={id === 'sent' && row.kind === 'link' ? t('page.created') : header()}>
+              {cell(row, context)}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
       <div className={classes.note}>
         {/* A link is never resent, so only its own lock says anything. */}
         {[...new Set(row.kind === 'link' ? reasons.slice(0, 1) : reasons)].map((why) =>
@@ -136,10 +139,3 @@ function Facts({ row, connection, directory }: PartProps) {
 
 const isShown = (id: string, { kind }: InvitationRow): boolean =>
   shownColumns.some((one) => one === id) && (kind === 'link' ? id !== 'notifies' : id !== 'link')
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CloseIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
+import { Fact, Facts } from '../../components/facts.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { SidePane } from '../../components/side-pane.tsx'
@@ -59,25 +60,19 @@ function Shown({ entry, lines }: { readonly entry: Entry; readonly lines: readon
     <>
       {/* In a separate element, because the pane styles its own lists as counts. */}
       <div>
-        <dl className={classes.facts}>
-          <dt>{t('fact.result')}</dt>
-          <dd>
+        <Facts isSmall>
+          <Fact name={t('fact.result')}>
             <ResultMark result={result} />
-          </dd>
-          <dt>{t('fact.sent')}</dt>
-          <dd>{t('fact.time', { date: formatDate(at / 1000), time: formatClock(at) })}</dd>
-          <dt>{t('fact.by')}</dt>
-          <dd>{profile.email}</dd>
-          <dt>{t('fact.where')}</dt>
-          <dd>
+          </Fact>
+          <Fact name={t('fact.sent')}>{t('fact.time', { date: formatDate(at / 1000), time: formatClock(at) })}</Fact>
+          <Fact name={t('fact.by')}>{profile.email}</Fact>
+          <Fact name={t('fact.where')}>
             {profile.label}
             <small>{profile.server}</small>
-          </dd>
-          <dt>{t('fact.kind')}</dt>
-          <dd>{kindWord(kind)}</dd>
-          <dt>{t('fact.entry')}</dt>
-          <dd>{formatNumber(seq)}</dd>
-        </dl>
+          </Fact>
+          <Fact name={t('fact.kind')}>{kindWord(kind)}</Fact>
+          <Fact name={t('fact.entry')}>{formatNumber(seq)}</Fact>
+        </Facts>
       </div>
       <EntryParts entry={entry} lines={lines} />
       <Answers lines={lines} />

@@ -1,4 +1,5 @@
 import type { EntryLine } from '#contract/journal-entries.ts'
+import { Fact, Facts } from '../../components/facts.tsx'
 import { formatClock } from '../../lib/format.ts'
 import classes from './entry-pane.module.css'
 import { t } from './words.ts'
@@ -19,16 +20,14 @@ export function Technical({ lines }: { readonly lines: readonly EntryLine[] }) {
               {line.request.form.map(([name, value]) => `\n${name} = ${value}`).join('')}
             </pre>
           ) : null}
-          <dl>
-            <dt>{t('technical.hash')}</dt>
-            <dd>
+          <Facts isSmall>
+            <Fact name={t('technical.hash')}>
               <code>{hash}</code>
-            </dd>
-            <dt>{t('technical.previous')}</dt>
-            <dd>
+            </Fact>
+            <Fact name={t('technical.previous')}>
               <code>{previous}</code>
-            </dd>
-          </dl>
+            </Fact>
+          </Facts>
         </section>
       ))}
     </details>

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DialogActions } from '../../components/dialog-actions.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { PendingPassword } from './password/pending-password.ts'
 import classes from './users.module.css'
@@ -57,12 +58,10 @@ export function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProp
         ) : (
           <p>{t(`created.${password.kind}`)}</p>
         )}
-        <dl className={classes.facts}>
-          <dt>{t('column.email')}</dt>
-          <dd>{email}</dd>
-          <dt>{t('column.id')}</dt>
-          <dd>{id ?? t('created.id-unknown')}</dd>
-        </dl>
+        <Facts>
+          <Fact name={t('column.email')}>{email}</Fact>
+          <Fact name={t('column.id')}>{id ?? t('created.id-unknown')}</Fact>
+        </Facts>
         <h3>{t('created.next')}</h3>
         <ol>
           <li>{t('created.pass-on')}</li>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { isDailyLimit } from '#contract/records/invitation.ts'
 import type { Change } from '#contract/records/index.ts'
 import type { RunRow } from '#contract/runs.ts'
+import { Fact, Facts } from '../../../components/facts.tsx'
 import { BatchDialog, type BatchRow, type BatchWords } from '../../../bulk/batch/batch-dialog.tsx'
 import { channelQueries } from '../../../lib/organization/channels.ts'
 import { fieldLabel, findingText, valueText, type WordsContext } from '../../../lib/records/kind-words.ts'
@@ -51,14 +52,15 @@ export function InviteReview({ addresses, values, context, onInvited, onClose }:
       onCancel={() => onClose(false)}
       onDone={() => onClose(sent.current.size === count)}
     >
-      <dl className={classes.settings}>
-        {planned.settings.map(({ field, mine }) => (
-          <div key={field}>
-            <dt>{fieldLabel('invitation', field)}</dt>
-            <dd>{valueText('invitation', field, mine, shown)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={classes.settings}>
+        <Facts>
+          {planned.settings.map(({ field, mine }) => (
+            <Fact key={field} name={fieldLabel('invitation', field)}>
+              {valueText('invitation', field, mine, shown)}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
     </BatchDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { Checkbox, Textarea } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Fact, Facts } from '../../../components/facts.tsx'
 import { NameText } from '../../../components/name-text.tsx'
+import { WarningList } from '../../../components/warning-list.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatList } from '../../../lib/format.ts'
 import { channelQueries } from '../../../lib/organization/channels.ts'
@@ -46,24 +47,22 @@ export function DeactivationPreview({ people, directory, comment, onComment }: D
   return (
     <div className={classes.preview}>
       <p>{t('going.effect', { count: people.length })}</p>
-      <dl className={classes.going}>
+      <Facts>
         <Names label={t('going.bots')}>{bots.length === 0 ? t('going.no-bots') : firstOf(bots)}</Names>
         <Names label={t('going.groups')}>{left.length === 0 ? t('going.no-groups') : firstOf(left)}</Names>
         <Names label={t('going.channels')}>
           {shared.length === 0 ? t('going.no-channels') : t('going.some-channels', { names: firstOf(shared) })}
         </Names>
-      </dl>
+      </Facts>
       {permissions === null || groups === undefined ? (
         <p role="status">{t('going.reading')}</p>
-      ) : going.last.length === 0 ? null : (
-        <ul className={classes.last} role="alert">
-          {going.last.map((one) => (
-            <li key={`${one.permission.on.kind} ${one.permission.setting}`}>
-              <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
-              <span>{lastText(one)}</span>
-            </li>
-          ))}
-        </ul>
+      ) : (
+        <WarningList
+          warnings={going.last.map((one) => ({
+            key: `${one.permission.on.kind} ${one.permission.setting}`,
+            text: lastText(one),
+          }))}
+        />
       )}
       {connection.featureLevel !== null && connection.featureLevel < commentSince ? null : (
         <Checkbox
@@ -94,12 +93,9 @@ interface NamesProps {
 }
 
 const Names = ({ label, children }: NamesProps) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <NameText text={children} />
-    </dd>
-  </div>
+  <Fact name={label}>
+    <NameText text={children} />
+  </Fact>
 )
 
 /** The first few names, and the number of the others. */

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
@@ -7,6 +6,7 @@ import { BatchDialog, type BatchRow } from '../../../bulk/batch/batch-dialog.tsx
 import { DialogActions } from '../../../components/dialog-actions.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { IdsSelect } from '../../../components/ids-select.tsx'
+import { WarningList } from '../../../components/warning-list.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import { channelQueries } from '../../../lib/organization/channels.ts'
@@ -67,7 +67,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
         onDone={onClose}
       >
         {chosen.channelsToAdd.length === 0 ? null : <p>{t('belonging.notified')}</p>}
-        <LastIn names={last} />
+        <WarningList warnings={last.map((name) => ({ key: name, text: t('belonging.last', { name }) }))} />
       </BatchDialog>
     )
   }
@@ -95,7 +95,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
           />
         ))}
         <p className={classes.quiet}>{t('belonging.known')}</p>
-        <LastIn names={last} />
+        <WarningList warnings={last.map((name) => ({ key: name, text: t('belonging.last', { name }) }))} />
       </div>
       <DialogActions>
         <Button onClick={onClose}>{t('belonging.cancel')}</Button>
@@ -104,20 +104,5 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-/** Warns of private channels that the person may be the last to leave. */
-function LastIn({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <ul className={classes.last} role="alert">
-      {names.map((name) => (
-        <li key={name}>
-          <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
-          <span>{t('belonging.last', { name })}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
