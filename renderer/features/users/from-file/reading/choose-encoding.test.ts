@@ -54,6 +54,17 @@ describe('certain cases', () => {
     }
   })
 
+  it('take precedence over zero bytes: UTF-8 by its mark', () => {
+    const bytes = Uint8Array.from([...utf8(`\uFEFF${fileOf(['Zoë Lund'])}`), ...new Uint8Array(20)])
+    expect(chooseEncoding(bytes)).toMatchObject({ encoding: 'utf-8', reason: 'mark', isAsked: false })
+  })
+
+  it('do not include UTF-32, whose mark begins like that of UTF-16', () => {
+    const letters = [...`\uFEFF${fileOf(['Zoë Lund'])}`].map((letter) => letter.charCodeAt(0))
+    const opened = createReading().open(Uint8Array.from(letters.flatMap((code) => [code & 255, code >> 8, 0, 0])))
+    expect(opened).toMatchObject({ state: 'unreadable', because: { why: 'foreign', kind: 'binary' } })
+  })
+
   it('include UTF-16 by its mark, even if the last letter is cut', () => {
     const units = [...`\uFEFF${fileOf(['Zoë Lund'])}`].map((letter) => letter.charCodeAt(0))
     const bytes = Uint8Array.from([...units.flatMap((unit) => [unit & 255, unit >> 8]), 0x41])
@@ -105,6 +116,35 @@ describe('uncertain cases', () => {
     }
     for (const name of ['iso-8859-2', 'cp852', 'ibm866', 'iso-8859-8', 'iso-8859-6', 'windows-1258', 'koi8-u'] as const)
       expect(encodings).toContain(name)
+  })
+
+  it('propose UTF-8 for a mixture with another encoding, and flag the damaged rows', () => {
+    const names = ['Zoë Lund', 'Åse Bjørnstad', 'José Núñez']
+    const mixture = Uint8Array.from([...utf8(fileOf(names)), ...stored('Märta Öst,o@a.example\n', 'windows-1252')])
+    const cut = Uint8Array.from([...utf8(fileOf(names)), ...utf8('Zo'), 0xc3])
+    for (const bytes of [mixture, cut]) {
+      const reading = createReading()
+      expect(reading.open(bytes)).toMatchObject({
+        overview: { encoding: 'utf-8', reason: 'best', isEncodingAsked: true },
+      })
+      expect(reading.setEncoding('utf-8')).toMatchObject({ encoding: 'utf-8', isEncodingAsked: false, rows: 4 })
+      expect(reading.planned().map(({ full_name }) => full_name)).toEqual(names)
+      expect(reading.groupRows('name-letters', 0, 9).count).toBe(1)
+    }
+    // Most lines decide, so that single pairs of letters that look like UTF-8 do not.
+    const few = stored(fileOf(['Ã©va', 'Zoë', 'Åse']), 'windows-1252')
+    expect(chooseEncoding(few).candidates.find(({ encoding }) => encoding === 'utf-8')?.verdict).toBe('impossible')
+  })
+
+  it('never give an account a password with damaged letters', () => {
+    const text = (password: string) =>
+      `Name,Email,Password\nZoë Lund,z@a.example,sécret-sécret\nBo Lind,b@a.example,${password}\n`
+    const bytes = Uint8Array.from([...utf8(`\uFEFF${text('')}`).slice(0, -1), 0xe9, ...utf8('cret-secret\n')])
+    const reading = createReading()
+    reading.open(bytes)
+    reading.setSurroundings({ taken: [], leastPassword: 6, most: 10 })
+    expect(reading.planned().map(({ full_name }) => full_name)).toEqual(['Zoë Lund'])
+    expect(reading.groupRows('password-missing', 0, 9).count).toBe(1)
   })
 
   it('ask nobody if all possible encodings read the same', () => {

@@ -44,19 +44,20 @@ const shown = 40
 
 /** Finds the encoding of a file; where it is uncertain, each candidate is offered with its reading. */
 export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
-  const wide = wideEncoding(bytes)
+  const isMarked = beginsWith(bytes, marks['utf-8'])
+  const wide = isMarked ? null : wideEncoding(bytes)
   if (wide !== null) return certain(bytes, wide.encoding, wide.reason)
   const { lines, count } = specialLinesOf(bytes)
   if (count === 0) return isEscaped(bytes) ? certain(bytes, 'iso-2022-jp', 'strict') : certain(bytes, 'utf-8', 'plain')
-  const isMarked = beginsWith(bytes, marks['utf-8'])
   const isStrict = decode(bytes, 'utf-8') !== null
+  const isMixed = !isMarked && !isStrict && isMostlyUtf8(lines)
   const all = encodings
     .filter((one) => !one.startsWith('utf-16'))
-    .map((encoding) => candidateOf(bytes, lines, encoding, { isStrict, isMarked }))
+    .map((encoding) => candidateOf(bytes, lines, encoding, { isStrict, isLenient: isMarked || isMixed }))
   const order = likelyOrder(lines)
   const sorted = all.toSorted((one, other) => rankOf(one, order) - rankOf(other, order))
   // A mark, and bytes that only UTF-8 has, take precedence over how letters look.
-  const encoding = isMarked || isStrict ? 'utf-8' : bestOf(bytes, sorted)
+  const encoding = isMarked || isStrict || isMixed ? 'utf-8' : bestOf(bytes, sorted)
   const first = sorted.filter((one) => one.encoding === encoding)
   const ranked = [...first, ...sorted.filter((one) => one.encoding !== encoding)]
   // Unread lines may distinguish encodings that agree on the others.
@@ -75,6 +76,15 @@ export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
 const bestOf = (bytes: Uint8Array, sorted: readonly Candidate[]): Encoding =>
   sorted.find(({ encoding, verdict }) => verdict !== 'impossible' && decode(bytes, encoding) !== null)?.encoding ??
   'windows-1252'
+
+/**
+ * True if most lines are valid UTF-8, as in a file to which another program appended lines. In other encodings, a line
+ * that is valid UTF-8 is rare.
+ */
+function isMostlyUtf8(lines: readonly SpecialLine[]): boolean {
+  const valid = lines.filter((line) => decode(line.bytes, 'utf-8') !== null).length
+  return valid > lines.length / 2
+}
 
 /** True for seven-bit text with escape sequences that switch the alphabet. */
 const isEscaped = (bytes: Uint8Array): boolean =>
@@ -105,12 +115,12 @@ function candidateOf(
   bytes: Uint8Array,
   lines: readonly SpecialLine[],
   encoding: Encoding,
-  { isStrict, isMarked }: { readonly isStrict: boolean; readonly isMarked: boolean },
+  { isStrict, isLenient }: { readonly isStrict: boolean; readonly isLenient: boolean },
 ): Candidate {
-  const isGiven = isMarked && encoding === 'utf-8'
+  const isGiven = isLenient && encoding === 'utf-8'
   const texts = lines.map((line) => (isGiven ? decodeMarked(line.bytes, encoding) : decode(line.bytes, encoding)))
   const bad = lines[texts.indexOf(null)]
-  const badLine = bad?.line ?? (encoding === 'utf-8' && !isStrict && !isMarked ? firstBadLine(bytes, encoding) : null)
+  const badLine = bad?.line ?? (encoding === 'utf-8' && !isStrict && !isLenient ? firstBadLine(bytes, encoding) : null)
   if (badLine !== null) return { encoding, verdict: 'impossible', fit: 0, badLine, samples: [], text: '' }
   const samples = lines
     .slice(0, shown)

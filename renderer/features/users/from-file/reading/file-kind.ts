@@ -63,8 +63,12 @@ function kindOfArchive(bytes: Uint8Array): ForeignKind {
   return /word\/|opendocument\.text|ppt\//.test(names) ? 'document' : 'archive'
 }
 
+/** No decoder reads this encoding; its mark begins like that of UTF-16. */
+const markOfUtf32 = [0xff, 0xfe, 0, 0]
+
 /** Texts contain no zero bytes except in UTF-16, where every other one is usually zero. */
 function isBinary(bytes: Uint8Array): boolean {
+  if (beginsWith(bytes, markOfUtf32)) return true
   if (Object.values(marks).some((mark) => beginsWith(bytes, mark))) return false
   const { even, odd } = zerosIn(bytes)
   if (even + odd > 0) return Math.min(even, odd) > 0 || even + odd < bytes.length / 20

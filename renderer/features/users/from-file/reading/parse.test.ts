@@ -41,6 +41,57 @@ it('skips titles above the column names, and reports them', () => {
   }
 })
 
+it('skips a title that contains an address, or the delimiter', () => {
+  const commas = rows.replaceAll(';', ',')
+  for (const text of [
+    `Exported by ann@a.example\n${rows}`,
+    `Exported by ann@a.example;;\n${rows.replaceAll('\n', ';\n')}`,
+    `Staff list, as of 1 March, page 1\n${commas}`,
+    `Halden Ferries, Dock, 1, 2, 3\nStaff\n${commas}`,
+  ]) {
+    const { overview, people } = open(text)
+    expect(people, text).toEqual([mary])
+    expect(overview, text).toMatchObject({ hasHeader: true, rows: 1 })
+    expect(overview.skippedLines, text).toBe(text.split('\n').length - 3)
+  }
+})
+
+it.each([
+  ['a colon', ':'],
+  ['a caret', '^'],
+  ['a tilde', '~'],
+  ['a full-width comma', '，'],
+  ['a full-width semicolon', '；'],
+])('reads columns separated by %s', (_name, delimiter) => {
+  const text = `Name;Email\n"Stone; Mary";m@a.example\nAnn Lee;a@a.example`.replaceAll(/;(?! )/g, delimiter)
+  for (const declared of ['', `sep=${delimiter}\n`])
+    expect(open(declared + text).people).toEqual([
+      ['Stone; Mary', 'm@a.example'],
+      ['Ann Lee', 'a@a.example'],
+    ])
+})
+
+it('prefers usual delimiters to rare ones', () => {
+  const text = 'Name;Email;Start\nMary Stone;m@a.example;08:00:00\nAnn Lee;a@a.example;09:00:00'
+  expect(open(text).overview.delimiter).toBe(';')
+  expect(open('Name,Email,Site\nMary Stone,m@a.example,~~a^^^b').overview.delimiter).toBe(',')
+})
+
+it('reads cells in other quotation marks', () => {
+  for (const [left, right] of ['‘’', '“”', '„“', '”“', '””', '«»', '‹›', "''"]) {
+    const text = `${left}Name${right};${left}Email${right}\n${left}Stone; Mary${right};${left}m@a.example${right}\n`
+    expect(open(text).people, text).toEqual([['Stone; Mary', 'm@a.example']])
+    expect(open(`Name;Email\n${left}Mary Stone${right} ;m@a.example\n`).people, text).toEqual([mary])
+  }
+  expect(open("'Name';'Email'\n'Ann O''Brien';'a@a.example'").people).toEqual([["Ann O'Brien", 'a@a.example']])
+})
+
+it('keeps apostrophes and marks within a cell', () => {
+  const names = ["'t Hooft Ann", "Ann Jones'", "O'Brien", 'Ann “Bo” Lee', '“Bo” Lee', "Dee 'n' Dee"]
+  for (const name of names) expect(open(`Name;Email\n${name};a@a.example`).people).toEqual([[name, 'a@a.example']])
+  expect(open(`Name;Email;Note\nAnn Lee;a@a.example;"x\n'y;z'\n“a;b”"`).people).toEqual([['Ann Lee', 'a@a.example']])
+})
+
 it('takes no line with an address for a title', () => {
   const { reading, overview } = open('Ann Lee;a@a.example\nName;Email\nMary Stone;m@a.example\n')
   expect(overview).toMatchObject({ rows: 3, skippedLines: 0 })
@@ -109,4 +160,5 @@ it('accepts marks and column names in the middle of concatenated files', () => {
   const { overview, people } = open(`\uFEFF${rows}\uFEFF${rows.replace('Mary Stone;m@', 'Ann Lee;a@')}`)
   expect(people).toEqual([mary, ['Ann Lee', 'a@a.example']])
   expect(overview).toMatchObject({ rows: 2, skippedLines: 1 })
+  expect(open(`${rows}${rows.replace('Name;Email', 'NAME;EMAIL').replace('m@', 'n@')}`).overview.skippedLines).toBe(1)
 })

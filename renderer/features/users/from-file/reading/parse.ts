@@ -1,4 +1,5 @@
 import papa from 'papaparse'
+import { plainQuotes } from './quotes.ts'
 
 export interface Row {
   /** As a spreadsheet counts it, from 1, the column names and empty lines included. */
@@ -27,7 +28,10 @@ export interface Table {
   readonly isCut: boolean
 }
 
-export const delimiters = [',', ';', '\t', '|'] as const
+const usualDelimiters = [',', ';', '\t', '|'] as const
+/** Detected only where no usual one divides the lines, because names, times and links contain them. */
+const rareDelimiters = [':', '^', '~', '，', '；'] as const
+export const delimiters = [...usualDelimiters, ...rareDelimiters]
 export type Delimiter = (typeof delimiters)[number]
 
 /** Limits of one file, so that no file takes all memory. */
@@ -51,7 +55,7 @@ export function parseTable(
   const reported = dividerLine.exec(lines)
   const plain = reported === null ? lines : lines.slice(reported[0].length)
   const divider = delimiter ?? delimiters.find((one) => one === reported?.[1]) ?? findDelimiter(plain)
-  const { data, errors } = papa.parse<string[]>(tightQuotes(atMarks(plain, divider), divider), {
+  const { data, errors } = papa.parse<string[]>(plainQuotes(atMarks(plain, divider), divider), {
     delimiter: divider,
     newline: '\n',
     preview: limits.rows + 2,
@@ -103,15 +107,25 @@ const mostTitles = 20
 function titlesAbove(rows: readonly Row[], isHeaderByName: HeaderRules['isHeaderByName']): number {
   const head = rows.slice(0, mostTitles).findIndex(({ cells }) => isHeaderByName(cells))
   const above = rows.slice(0, Math.max(0, head))
-  return above.every(({ cells }) => cells.filter((cell) => cell.trim() !== '').length < 3 && !hasAddress(cells))
-    ? above.length
-    : 0
+  const width = rows[head]?.cells.length ?? 0
+  return above.every(({ cells }) => isTitle(cells, width)) ? above.length : 0
+}
+
+/**
+ * True for a line that is not a person: a sentence in one cell, or cells without an address that are few or do not match
+ * the columns, because the delimiter occurs in the sentence.
+ */
+function isTitle(cells: readonly string[], width: number): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length < 2 || (!hasAddress(cells) && (filled.length < 3 || cells.length !== width))
 }
 
 const hasAddress = (cells: readonly string[]): boolean => cells.some((cell) => /\S@\S/.test(cell))
 
 const isSame = (cells: readonly string[], header: readonly string[]): boolean =>
-  cells.length === header.length && cells.every((cell, at) => cell.trim() === (header[at] ?? '').trim())
+  cells.length === header.length && cells.every((cell, at) => plain(cell) === plain(header[at] ?? ''))
+
+const plain = (cell: string): string => cell.trim().toLowerCase()
 
 /**
  * Breaks lines at the mark of a file that was appended to one without a last line break: both pieces are whole rows.
@@ -131,20 +145,6 @@ function atMarks(text: string, delimiter: Delimiter): string {
     .join('\n')
 }
 
-/** Spaces beside a quotation mark, a tab included where it divides nothing. */
-const spacesBeside = (delimiter: Delimiter): string =>
-  `[ \\u00a0\\u2000-\\u200b\\u202f\\u3000${delimiter === '\t' ? '' : '\\t'}]`
-
-/** Removes spaces before an opening quotation mark, after which a delimiter would split the quoted text. */
-function tightQuotes(text: string, delimiter: Delimiter): string {
-  const divides = delimiter === '|' ? '\\|' : delimiter
-  const space = spacesBeside(delimiter)
-  if (!new RegExp(`(?:^|[${divides}\\n])${space}+"`).test(text)) return text
-  // A quoted field is matched as a whole, so that its text is unchanged.
-  const quoted = new RegExp(`(^|[${divides}\\n])${space}*("[^"]*(?:""[^"]*)*")${space}*(?=[${divides}\\n]|$)`, 'g')
-  return text.replaceAll(quoted, '$1$2')
-}
-
 function rowOf(number: number, cells: readonly string[]): Row {
   const isLong = cells.reduce((sum, cell) => sum + cell.length, 0) > limits.rowLetters
   return { number, cells: isLong ? cells.slice(0, 50).map((cell) => shortCopy(cell)) : cells, isLong }
@@ -162,9 +162,13 @@ function findDelimiter(text: string): Delimiter {
     quoteChar: '\u0002',
   }).data
   const shown = lines.map(([line = '']) => line.slice(0, 5_000)).filter((line) => line.trim() !== '')
-  const scores = delimiters.map((one) => ({ one, score: scoreOf(shown, one) }))
+  return bestOf(shown, usualDelimiters) ?? bestOf(shown, rareDelimiters) ?? ','
+}
+
+function bestOf(lines: readonly string[], among: readonly Delimiter[]): Delimiter | null {
+  const scores = among.map((one) => ({ one, score: scoreOf(lines, one) }))
   const best = scores.reduce((most, next) => (next.score > most.score ? next : most))
-  return best.score > 0 ? best.one : ','
+  return best.score > 0 ? best.one : null
 }
 
 /**

@@ -141,8 +141,10 @@ export function createReading() {
     },
     /** Reads the file in another encoding; an impossible one is reported with the line where it fails. */
     setEncoding(wanted: Encoding): Overview {
-      const isMarked = choice?.reason === 'mark' && wanted === choice.encoding
-      const decoded = isMarked ? decodeMarked(bytes, wanted) : decode(bytes, wanted)
+      const isLenient = choice?.candidates.some(
+        ({ encoding: one, verdict }) => one === wanted && verdict !== 'impossible',
+      )
+      const decoded = isLenient && wanted === 'utf-8' ? decodeMarked(bytes, wanted) : decode(bytes, wanted)
       if (decoded === null) {
         const badLine = firstBadLine(bytes, wanted)
         const asBad = (one: Candidate): Candidate => ({ ...one, verdict: 'impossible', badLine })
