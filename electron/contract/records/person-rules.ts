@@ -39,7 +39,7 @@ export function addressFault(given: string): AddressFault | null {
   if (/^\.|\.\.|\.$/.test(local) || /^\.|\.\./.test(domain)) return 'dots'
   if (!/^[-!#$%&'*+/=?^_`{}|~\w.]+$/.test(local)) return 'plain'
   if (domain.toLowerCase() === 'localhost') return null
-  return /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u.test(
+  return /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u.test(
     domain,
   )
     ? null

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addressFault } from '#contract/records/person-rules.ts'
 import { suggestAddress } from './address.ts'
 
 const suggest = (given: string) => suggestAddress(given, 'haldenferries.example')
@@ -8,6 +9,9 @@ it('suggests an address where only one is possible', () => {
     'Mary Stone mary@x.example': 'mary@x.example',
     'Mary Stone <mary@x.example>': 'mary@x.example',
     'mary@x.example (Mary Stone)': 'mary@x.example',
+    'Dr. Mary Stone m.stone@x.example': 'm.stone@x.example',
+    'Zoë Müller zoe@x.example': 'zoe@x.example',
+    'mary@x,co.example': 'mary@x.co.example',
     'mary @x.example': 'mary@x.example',
     'mary@ x.example': 'mary@x.example',
     'mary@x,example': 'mary@x.example',
@@ -32,6 +36,13 @@ it('invents no address, and keeps the text', () => {
     'mary@x.example, mary@y.example',
     'mary@x.example;mary@y.example',
     'mary@x.example mary@y.example and others',
+    'Ms mary stone@x.example',
+    'Desk of mary stone@x.example',
+    'not mary@x.example but john',
+    'mary@x.example,john',
+    'mary@x.example. Stone',
+    'mary@x.example, dock',
+    'www.haldenferries.example',
     'mary@gmail',
     'mary',
     'Mary Stone',
@@ -39,4 +50,10 @@ it('invents no address, and keeps the text', () => {
     '',
   ]
   for (const given of unclear) expect(suggest(given), given).toBe(given)
+})
+
+it('accepts no part of a domain that is longer than domains have', () => {
+  expect(addressFault(`mary@${'x'.repeat(63)}.example`)).toBeNull()
+  expect(addressFault(`mary@${'x'.repeat(64)}.example`)).toBe('ending')
+  expect(addressFault(`mary@x.${'e'.repeat(64)}`)).toBe('ending')
 })

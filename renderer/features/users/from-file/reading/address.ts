@@ -1,3 +1,4 @@
+import { foldLetters } from '#contract/fold-letters.ts'
 import { addressFault } from '#contract/records/person-rules.ts'
 import { strip } from '#contract/records/strip.ts'
 
@@ -25,17 +26,26 @@ export function suggestAddress(given: string, common: string): string {
     .replaceAll(/\s*[([]\s*at\s*[)\]]\s*/gi, '@')
     .replaceAll(/\p{Cf}+/gu, '')
     .replaceAll(/\s*@+\s*/g, '@')
-    .replaceAll(/(@\S*?)\s*[.,]\s*(?=\S)/g, '$1.')
+    // After a whole domain, such a mark begins another word.
+    .replaceAll(/(@[^\s.,]*)\s*[.,]\s*(?=\S)/g, '$1.')
     .replaceAll(/^["'(<[\s]+|["')>\].,;:\s]+$/g, '')
   const suggested = withDomain(onlyAddress(plain) ?? plain, common)
   return addressFault(suggested) === null ? suggested : given
 }
 
-/** The only address in a text with a name before or after it. A single other word may belong to the address. */
+/**
+ * The only address in a text with a name before or after it. A word before it may belong to it, unless the address
+ * repeats one of the words.
+ */
 function onlyAddress(text: string): string | null {
   const words = text.split(/[\s<>()[\]"]+/).filter((word) => word !== '')
-  const [address, ...more] = words.filter((word) => word.includes('@'))
-  return address !== undefined && more.length === 0 && words.length > 2 ? address : null
+  const place = words.findIndex((word) => word.includes('@'))
+  const address = words[place]
+  if (address === undefined || words.length < 3 || words.some((word, at) => at !== place && word.includes('@')))
+    return null
+  const before = words.slice(0, place).map((word) => foldLetters(word).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))
+  const local = foldLetters(address.slice(0, address.indexOf('@')))
+  return place === 0 || before.some((word) => word.length > 2 && local.includes(word)) ? address : null
 }
 
 /** Completes the common domain, where the text already ends in it or in its beginning. */
@@ -43,7 +53,7 @@ function withDomain(address: string, common: string): string {
   if (common === '') return address
   const at = address.lastIndexOf('@')
   if (at < 0) {
-    if (!address.toLowerCase().endsWith(common)) return address
+    if (!address.toLowerCase().endsWith(common) || /^www\./i.test(address)) return address
     return `${address.slice(0, -common.length).replace(/[.]$/, '')}@${common}`
   }
   const domain = address.slice(at + 1).toLowerCase()
