@@ -17,6 +17,13 @@ it('distinguishes patterns that are too large for RE2 from those it accepts', ()
     '\\p{Lu}{800}',
     '(?:[\\pL\\pN_]{1,500})?',
     '\\pL{300}-\\pL{300}',
+    '\\pM{966}',
+    '(?:\\pM\\pP){580}',
+    '(?:\\pS|\\pM){596}',
+    '[\\pP\\pS]{821}',
+    '[\\pL\\pM\\pN]{379}',
+    '\\p{Ll}{757}',
+    '\\PM{722}',
   ]
   for (const pattern of refused) expect(isRefused(pattern), pattern).toBe(true)
   const taken = [
@@ -32,6 +39,13 @@ it('distinguishes patterns that are too large for RE2 from those it accepts', ()
     '\\p{Greek}{1000}',
     '(?:abcdefghij){1000}',
     '(?i)(?:é{10}){100}',
+    '\\pM{920}',
+    '(?:\\pM\\pP){550}',
+    '[\\pP\\pS]{780}',
+    '[\\pL\\pM\\pN]{365}',
+    '\\p{Ll}{740}',
+    '\\p{Lu}{770}',
+    '\\PM{690}',
   ]
   for (const pattern of taken) expect(isRefused(pattern), pattern).toBe(false)
 })
