@@ -110,6 +110,30 @@ describe('a group in the syntax of another program', () => {
       'https://x/\\{1}',
       'https://x/\\g{1}',
       'https://x/\\k{1}',
+      'https://x/{1}',
+      'https://x/{ id }',
+      'https://x/{$id}',
+      'https://x/{:id}',
+      'https://x/{id:d}',
+      'https://x/{id!s}',
+      'https://x/{{{id}}}',
+      'https://x/{{id|urlencode}}',
+      'https://x/${{ id }}',
+      'https://x/$\\{id\\}',
+      'https://x/\\{id\\}',
+      'https://x/%7Bid%7D',
+      'https://x/$id$',
+      'https://x/%1$s',
+      'https://x/<%= id %>',
+      'https://x/[1]',
+      'https://x/[[id]]',
+      'https://x/((id))',
+      'https://x/(id)',
+      'https://x/@id',
+      'https://x/(?P<id>\\d+)',
+      'https://x/(?P=id)',
+      'https://x/{{ID}}',
+      'https://x/%(Id)s',
     ]
     for (const url_template of templates) {
       const text = 'https://x/{id}'
@@ -120,6 +144,7 @@ describe('a group in the syntax of another program', () => {
     expect(fixes({ ...step, url_template: 'https://x/$1/$2?step=$3' })[0]?.text).toBe(
       'https://x/{area}/{id}?step={step}',
     )
+    expect(fixes({ ...step, url_template: 'https://x/{1}/$2$3' })[0]?.text).toBe('https://x/{area}/{id}{step}')
     // An encoded letter stays.
     expect(fixes({ ...step, url_template: 'https://x/%1/%2?step=%3&q=%2f' })[0]?.text).toBe(
       'https://x/{area}/{id}?step={step}&q=%2f',

@@ -109,6 +109,10 @@ describe('a message', () => {
       '[see T1](https://x.example)',
       '[x](https://x.example/,T1)',
       '![T1](a.png)',
+      '[see [T1]](https://x.example)',
+      '[see [a] T1, [b]](https://x.example)',
+      '[see\nT1](https://x.example)',
+      'x.example:8080/a,T1',
       'https://x.example/a,T1',
       'https://x.example/?a=b:T1',
       'x.example/?a=(T1)',
@@ -136,6 +140,7 @@ describe('a message', () => {
       'https://x.example T1': 18,
       '@**Ann** T1': 9,
       '[a] (T1)': 5,
+      '[a\n\nT1\n\n[b](https://x.example)': 4,
       '**bold** T1': 9,
       '    \nlist\n    T1 in a paragraph': 14,
     }

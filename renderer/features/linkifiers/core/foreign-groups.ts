@@ -2,9 +2,18 @@ import { compilePattern } from './pattern.ts'
 
 /** Group syntax of other programs in a template, by name or number. */
 const spellings: readonly RegExp[] = [
+  /\(\?P?<(\w+)>[^()]*\)/g,
+  /\(\?P=(\w+)\)/g,
   /%\((\w+)\)[sd]/g,
-  /\{\{\s*(\w+)\s*\}\}/g,
+  /\$?\{\{\{?\s*(\w+)\s*(?:\|[^{}]*)?\}\}\}?/g,
+  /\$?\\\{(\w+)\\\}/g,
+  /%7b(\w+)%7d/gi,
+  /<%=?\s*(\w+)\s*%>/g,
+  /%(\d)\$[sd]/g,
+  /\$(\w+)\$(?![\w{])/g,
   /[$#%]\{(\w+)\}/g,
+  // In a template of the service, digits after the colon limit the length.
+  /\{\s*[$:]?(\w+)\s*(?:![a-z]|:[a-z]\w*)?\}/g,
   /\\[gk]?<(\w+)>/g,
   /\\[gk]?\{(\w+)\}/g,
   /\\k'(\w+)'/g,
@@ -20,7 +29,9 @@ const spellings: readonly RegExp[] = [
 const looseSpellings: readonly RegExp[] = [
   /(?<=[/=&?;,.-]):([a-z_]\w*)\b/gi,
   /%([a-z_]\w*)%/gi,
-  /(?<=[/=&?;,.-])\[([a-z_]\w*)\]/gi,
+  /(?<=[/=&?;,.-])\[?\[(\w+)\]\]?/gi,
+  /(?<=[/=&?;,.-])\(?\(([a-z_]\w*)\)\)?/gi,
+  /(?<=[/=&?;,.-])@([a-z_]\w*)\b/gi,
 ]
 
 /** Placeholders without a name; `%d0` is an encoded letter. */
@@ -37,14 +48,17 @@ export function withOwnGroups(template: string, pattern: string): string | null 
       [String(index), name],
     ]),
   )
+  const groupOf = (name: string) => groups.get(name) ?? onlyOne(Object.keys(numbers), name)
   let isUnknown = false
   const [only, ...others] = Object.keys(numbers)
   const isOne = only !== undefined && others.length === 0 && template.match(nameless)?.length === 1
   const named = isOne ? template.replace(nameless, `{${only}}`) : template
   const plain = spellings.reduce(
     (text, spelling) =>
-      text.replaceAll(spelling, (whole, name: string) => {
-        const group = groups.get(name)
+      text.replaceAll(spelling, (whole: string, name: string) => {
+        // Another fix corrects a wrong name in braces.
+        if (whole === `{${name}}` && !groups.has(name)) return whole
+        const group = groupOf(name)
         if (group === undefined) isUnknown = true
         return group === undefined ? whole : `{${group}}`
       }),
@@ -53,12 +67,18 @@ export function withOwnGroups(template: string, pattern: string): string | null 
   const own = looseSpellings.reduce(
     (text, spelling) =>
       text.replaceAll(spelling, (whole, name: string) => {
-        const group = groups.get(name)
+        const group = groupOf(name)
         return group === undefined ? whole : `{${group}}`
       }),
     plain,
   )
   return isUnknown || own === template ? null : own
+}
+
+/** The only group whose name differs in case. */
+function onlyOne(names: readonly string[], name: string): string | undefined {
+  const alike = names.filter((one) => one.toLowerCase() === name.toLowerCase())
+  return alike.length === 1 ? alike[0] : undefined
 }
 
 /**

@@ -7,20 +7,23 @@ interface Range {
 const proseFence = /^\s*(?:quote|spoiler)\b/i
 const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/
 
+/** A character of a link's text, which does not reach into another paragraph. */
+const inBrackets = '(?:[^[\\]\\n]|\\n(?!\\s*\\n))'
+
 /** Syntax that the service processes before linkifiers. Parts are bounded, so that no text takes long. */
 const inline = new RegExp(
   [
     // Formulas.
     '\\$\\$[^$\\n]{1,1000}\\$\\$',
     // Links and images, mentions of people, groups, channels and topics, and times.
-    '!?\\[[^\\]\\n]{0,500}\\]\\([^)\\n]{0,2000}\\)',
+    `!?\\[(?:${inBrackets}|\\[${inBrackets}{0,300}\\]){0,500}\\]\\([^)\\n]{0,2000}\\)`,
     '[@#]_?\\*\\*[^*\\n]{1,300}\\*\\*',
     '@_?\\*[^*\\n]{1,300}\\*',
     '<(?:time:[^>\\n]{1,200}|[^\\s<>]+[:@][^\\s<>]+)>',
     // Web and email addresses.
     '\\b[a-z][a-z0-9+.-]{1,20}:\\/\\/[^\\s<>"]+',
     '\\bmailto:[^\\s<>"]+',
-    '(?<![\\w.-])(?:[\\w-]{1,63}\\.){1,10}[a-z]{2,63}[/?#][^\\s<>"]*',
+    '(?<![\\w.-])(?:[\\w-]{1,63}\\.){1,10}[a-z]{2,63}(?::\\d{1,5})?[/?#][^\\s<>"]*',
     '(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,10}',
   ].join('|'),
   'gi',
