@@ -48,6 +48,19 @@ it.each<readonly [given: string, id: number]>([
   ['#184233', 184_233],
   ['184233.', 184_233],
   [`${server}/#narrow/dm/9,11-dm/near/184233`, 184_233],
+  // Links without a channel, without a scheme, without a server, or with more behind.
+  ['#narrow/near/184233', 184_233],
+  [`${server}/#narrow/id/184233`, 184_233],
+  [`${server}/${narrow}/near/184233?utm=1`, 184_233],
+  [`${server}/${narrow}/near/184233&utm=1`, 184_233],
+  [`chat.haldenferries.example/${narrow}/near/184233.`, 184_233],
+  [`//chat.haldenferries.example/${narrow}/near/184233`, 184_233],
+  [`/${narrow}/near/184233`, 184_233],
+  ['/near/184233.', 184_233],
+  ['near/184233', 184_233],
+  // Invisible marks that are copied along.
+  ['\u200b184233\ufeff', 184_233],
+  [`\u202a${narrow}/near/184233\u202c`, 184_233],
 ])('reads %j as message %i', (given, id) => {
   expect(readReference(given, server)).toEqual({ kind: 'message', id })
 })
@@ -72,6 +85,9 @@ it.each([
   'javascript:alert(1)',
   `${server}/${narrow}`,
   `${server}/settings/near/12`,
+  'chat.haldenferries.example.evil.example/#narrow/near/12',
+  '/settings/near/12',
+  '/near/12x',
   '#narrow/near/x',
   '#**it-helpdesk>Crane**',
   '#**it-helpdesk@12**',

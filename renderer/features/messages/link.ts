@@ -8,8 +8,8 @@ export type Reference =
 const unclear: Reference = { kind: 'unclear' }
 
 /**
- * Reads an id, a link of this organization to a message, whose fragment ends in `/near/ID` or `/with/ID`, or a copied
- * mention of a message; also with surrounding text.
+ * Reads an id, a link of this organization to a message, whose fragment ends in `/near/ID`, `/with/ID` or `/id/ID`, the end
+ * of such a link, or a copied mention of a message; also with surrounding text.
  */
 export function readReference(given: string, server: string): Reference {
   const typed = plainOf(given)
@@ -17,10 +17,14 @@ export function readReference(given: string, server: string): Reference {
   if (id !== undefined) return toMessage(id)
   // A fragment encodes spaces.
   if (/\s/.test(typed)) return unclear
-  if (typed.startsWith('#')) return inFragment(typed)
-  const link = URL.parse(typed)
+  if (/^\/?#/.test(typed)) return inFragment(typed.replace(/^\//, ''))
+  const ending = /^\/?(?:near|with)\/(\d+)\/?$/.exec(typed)?.[1]
+  if (ending !== undefined) return toMessage(ending)
+  const own = URL.parse(server)
+  const isBare = own !== null && typed.replace(/^\/\//, '').toLowerCase().startsWith(`${own.host}/`)
+  const link = URL.parse(isBare ? `${own.protocol}//${typed.replace(/^\/\//, '')}` : typed)
   if (link === null || !/^https?:$/.test(link.protocol)) return unclear
-  if (link.origin !== URL.parse(server)?.origin) return { kind: 'elsewhere', host: link.host }
+  if (link.origin !== own?.origin) return { kind: 'elsewhere', host: link.host }
   return inFragment(link.hash)
 }
 
@@ -33,7 +37,7 @@ const closing = /[>)}\]"'“”»›‘’`*_~|」』】）.…,;:!?。、，；
  * Markdown, is one. The fragment of a link encodes the punctuation that ends it here.
  */
 function plainOf(given: string): string {
-  const text = given.trim()
+  const text = given.replaceAll(/\p{Cf}+/gu, '').trim()
   const found = text.match(/#\*\*[^*\n]+\*\*|https?:\/\/[^\s<>"“”„«»‹›‘’`…|「」『』【】（）。、，；！？]+/gi) ?? []
   const plain = new Set(found.map((one) => (one.startsWith('#') ? one : one.replace(/[^\p{L}\p{N}/]+$/u, ''))))
   const [only] = plain
@@ -43,7 +47,7 @@ function plainOf(given: string): string {
 }
 
 function inFragment(fragment: string): Reference {
-  const [, id] = /^#narrow\/.*\/(?:near|with)\/(\d+)(?:\/|$)/.exec(fragment) ?? []
+  const [, id] = /^#narrow\/(?:.*\/)?(?:near|with|id)\/(\d+)(?:[/?&]|$)/.exec(fragment) ?? []
   return id === undefined ? unclear : toMessage(id)
 }
 
