@@ -39,6 +39,18 @@ describe('parseZuliprc', () => {
       'other sections',
       '[x]\nkey=no\n[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example\n[y]\nkey=no',
     ],
+    [
+      'values for all sections',
+      '[DEFAULT]\nsite=https://chat.example\nkey=no\n[api]\nemail=ada@example.org\nkey=abcDEF123',
+    ],
+    [
+      'values for all sections at its end',
+      '[api]\nemail=ada@example.org\nkey=abcDEF123\n[DEFAULT]\nsite=https://chat.example',
+    ],
+    [
+      'values that refer to others',
+      '[DEFAULT]\nhost=chat.example\n[api]\nuser=ada\nemail=%(user)s@example.org\nkey=abcDEF123\nsite=https://%(host)s',
+    ],
   ])('reads a file with %s', (_what, text) => expect(parseZuliprc(text)).toEqual(good))
 
   it('refuses a repeated section or line, like Python', () => {
@@ -48,6 +60,8 @@ describe('parseZuliprc', () => {
       `[api]\n${rest}[x]\na=b\n[api]\nkey=other`,
       `[api]\n${rest}key=other`,
       `[api]\n[api]\n${rest}`,
+      `[api]\n[x]\n[api]\n${rest}`,
+      `[DEFAULT]\nsite=https://a.example\nsite=https://b.example\n[api]\n${rest}`,
     ]
     for (const text of files) {
       expect(failureOf(text)).toMatchObject({ kind: 'invalid-input', reason: 'zuliprc-repeats' })
@@ -58,6 +72,13 @@ describe('parseZuliprc', () => {
   it('keeps = and # inside a value', () => {
     expect(parseZuliprc('[api]\nemail=a#b@example.org\nkey=a=b==\nsite=https://chat.example').key).toBe('a=b==')
     expect(parseZuliprc('[api]\nemail=a#b@example.org\nkey=a\nsite=https://chat.example').email).toBe('a#b@example.org')
+  })
+
+  it('keeps percent signs as Python does, and others as they are', () => {
+    const emailOf = (email: string) => parseZuliprc(`[api]\nemail=${email}\nkey=a\nsite=https://chat.example`).email
+    expect(emailOf('a%%b@example.org')).toBe('a%b@example.org')
+    expect(emailOf('a%%(key)s@example.org')).toBe('a%(key)s@example.org')
+    for (const email of ['a%b@example.org', '%(nothing)s@example.org', '%(email)s']) expect(emailOf(email)).toBe(email)
   })
 
   it.each([

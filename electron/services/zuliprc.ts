@@ -7,10 +7,19 @@ export interface Zuliprc {
   readonly key: string
 }
 
-/** Reads the text of a zuliprc: the `[api]` section of an ini file with `email`, `key` and `site`. */
+/** Values of all sections, as Python names the section of values that every other one has. */
+const shared = 'DEFAULT'
+
+/**
+ * Reads the text of a zuliprc: the `[api]` section of an ini file with `email`, `key` and `site`. Python's programs read
+ * such files, so that what they understand is understood here.
+ */
 export function parseZuliprc(text: string): Zuliprc {
-  const values = new Map<string, string>()
-  let section: string | null = null
+  const own = new Map<string, string>()
+  const defaults = new Map<string, string>()
+  let values: Map<string, string> | null = null
+  let hasSection = false
+  let count = 0
   /** The option that a line further indented continues. */
   let open: string | null = null
   let indent = 0
@@ -20,7 +29,7 @@ export function parseZuliprc(text: string): Zuliprc {
     if (line === '' || /^[#;]/.test(line)) continue
     // Like Python: a line indented further than its option belongs to the value.
     const margin = raw.length - raw.trimStart().length
-    if (open !== null && margin > indent) {
+    if (open !== null && values !== null && margin > indent) {
       values.set(open, `${values.get(open) ?? ''}${unquote(line)}`)
       continue
     }
@@ -28,30 +37,42 @@ export function parseZuliprc(text: string): Zuliprc {
     indent = margin
     const heading = /^\[([^\]]*)\]/.exec(line)?.[1]
     if (heading !== undefined) {
-      const isAgain = section === 'api' || values.size > 0
-      section = heading.trim().toLowerCase()
-      isRepeated ||= isAgain && section === 'api'
+      const section = heading.trim()
+      const isApi = section.toLowerCase() === 'api'
+      hasSection = true
+      if (isApi) count += 1
+      values = isApi ? own : section === shared ? defaults : null
       continue
     }
     const [, name, value] = /^([^=:\s]+)\s*[=:]\s*(.*)$/.exec(line) ?? []
-    if (section !== 'api' || name === undefined) continue
+    if (values === null || name === undefined) continue
     open = name.toLowerCase()
     isRepeated ||= values.has(open)
     values.set(open, unquote(value ?? ''))
   }
-  if (isRepeated) {
+  if (isRepeated || count > 1) {
     throw failure('invalid-input', 'zuliprc-repeats', 'its [api] section, or a line in it, is repeated')
   }
-  const missing = ['email', 'key', 'site'].filter((name) => !values.get(name))
+  const written = new Map([...defaults, ...own])
+  const valueOf = (name: string) => withOthers(written.get(name) ?? '', written)
+  const missing = ['email', 'key', 'site'].filter((name) => valueOf(name) === '')
   if (missing.length > 0) {
     // Only names are reported, because the text contains a key.
-    const what = section === null ? 'it has no [api] section' : `it has no ${missing.join(', ')}`
+    const what = !hasSection ? 'it has no [api] section' : `it has no ${missing.join(', ')}`
     throw failure('invalid-input', 'zuliprc-unreadable', `this isn’t a complete zuliprc: ${what}`, {
       fields: Object.fromEntries(missing.map((name) => [name, ['missing']])),
     })
   }
-  return { server: values.get('site') ?? '', email: values.get('email') ?? '', key: values.get('key') ?? '' }
+  return { server: valueOf('site'), email: valueOf('email'), key: valueOf('key') }
 }
+
+/** Replaces references such as `%(host)s` by other values, and a doubled percent sign by one. */
+const withOthers = (value: string, values: ReadonlyMap<string, string>): string =>
+  value.replaceAll(/%%|%\(([^)]+)\)s/g, (whole, name?: string) => {
+    if (name === undefined) return '%'
+    const other = values.get(name.toLowerCase())
+    return other === undefined || other.includes('%(') ? whole : other
+  })
 
 /** The value between its quotes, else up to a comment. */
 function unquote(value: string): string {
