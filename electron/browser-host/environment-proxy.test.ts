@@ -38,6 +38,10 @@ describe('the proxy of the environment', () => {
     ['http://proxy.example:0', 'https_proxy'],
     ['http://proxy.example:3128:80', 'https_proxy'],
     ['http://pr%zzoxy.example', 'https_proxy'],
+    // A sign of the password that ends the name of the host.
+    ['http://ada:12/34@proxy.example:3128', 'https_proxy'],
+    ['http://ada:12?34@proxy.example:3128', 'https_proxy'],
+    ['http://ada:12#34@proxy.example:3128', 'HTTPS_PROXY'],
   ])('names the variable whose value %s is no address', (value, variable) => {
     expect(found({ [variable]: value })).toEqual({ kind: 'unreadable', variable })
     // The value may be meant for other servers only.
@@ -82,10 +86,18 @@ describe('the proxy of the environment', () => {
     expect(proxy('https://[fd00::1]', 'x.example, fd00::/8')).toBeNull()
     for (const list of ['fd00::1', '[fd00::1]', 'FD00:0:0::1', '[fd00::1]:443', '10.0.0.0/8 fd00::/16'])
       expect(proxy('https://[fd00::1]', list), list).toBeNull()
-    for (const list of ['10.1.2.3', '10.1.2.3:443', '0.0.0.0/0'])
+    for (const list of ['10.1.2.3', '10.1.2.3:443', '0.0.0.0/0', '10.0.0.0/255.0.0.0', '10.1.2.3/255.255.255.255'])
       expect(proxy('https://10.1.2.3', list), list).toBeNull()
     expect(proxy('https://[fd00::1]:8443', '[fd00::1]:443')).not.toBeNull()
-    for (const list of ['10.0.0.0/16', '10.0.0.0/99', '10.0.0.0/', 'fd00::/8', '/8'])
+    for (const list of [
+      '10.0.0.0/16',
+      '10.0.0.0/255.255.0.0',
+      '10.0.0.0/255.0.255.0',
+      '10.0.0.0/99',
+      '10.0.0.0/',
+      'fd00::/8',
+      '/8',
+    ])
       expect(proxy('https://10.1.2.3', list), list).not.toBeNull()
     expect(proxy('https://ten.example', '10.0.0.0/8')).not.toBeNull()
   })

@@ -38,9 +38,15 @@ export function environmentProxy(
   }
 }
 
-/** False for what the parser accepts and no proxy can be: a value in quotes, a scheme without its slashes, port 0. */
-const isServer = ({ hostname, port }: URL): boolean =>
-  /^(?:\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)$/u.test(hostname) && !/^(?:https?|socks\w*)$/.test(hostname) && port !== '0'
+/**
+ * False for what the parser accepts and no proxy can be: a value in quotes, a scheme without its slashes, port 0, and a
+ * password with a sign that ends the host, which would be the user's name.
+ */
+const isServer = ({ hostname, port, pathname, search, hash }: URL): boolean =>
+  !`${pathname}${search}${hash}`.includes('@') &&
+  /^(?:\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)$/u.test(hostname) &&
+  !/^(?:https?|socks\w*)$/.test(hostname) &&
+  port !== '0'
 
 function authorizationOf({ username, password }: URL): string | null {
   if (username === '' && password === '') return null
@@ -61,12 +67,21 @@ function decoded(text: string): string {
 function isWithin(host: string, network: string): boolean {
   const [base = '', bits = ''] = network.split('/')
   const family = isIP(base)
-  const count = Number(bits)
-  if (family === 0 || isIP(host) !== family || !/^\d+$/.test(bits) || count > (family === 4 ? 32 : 128)) return false
+  const count = isIP(bits) === 4 ? lengthOfMask(bits) : /^\d+$/.test(bits) ? Number(bits) : NaN
+  if (family === 0 || isIP(host) !== family || Number.isNaN(count) || count > (family === 4 ? 32 : 128)) return false
   const kind = family === 4 ? 'ipv4' : 'ipv6'
   const list = new BlockList()
   list.addSubnet(base, count, kind)
   return list.check(host, kind)
+}
+
+/** Number of leading ones of a mask such as `255.255.0.0`; not a number if others follow. */
+function lengthOfMask(mask: string): number {
+  const bits = mask
+    .split('.')
+    .map((part) => Number(part).toString(2).padStart(8, '0'))
+    .join('')
+  return /^1*0*$/.test(bits) ? bits.lastIndexOf('1') + 1 : NaN
 }
 
 /** `NO_PROXY` lists hosts, ends of names, networks and hosts with a port; a star matches all. */
