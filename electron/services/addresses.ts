@@ -2,7 +2,7 @@ import { failure } from './failure.ts'
 
 /** Paths that people paste with an address: the API's own prefix, or a page of the web client. */
 const pastedPath =
-  /\/(?:(?:api|login|register|help|new|devlogin|integrations|apps|stats|activity|invites?|hello|upgrade|plans|policies)(?:\/.*)?|(?:accounts|join|json|user_uploads|user_avatars|realm)\/.*)?$/
+  /\/(?:(?:api|login|register|help|new|devlogin|desktop_home|digest|integrations|apps|stats|activity|invites?|hello|upgrade|plans|policies)(?:\/.*)?|(?:accounts|join|json|user_uploads|user_avatars|avatar|thumbnail|external_content|static|complete|reactivate|unsubscribe|realm)\/.*)?$/i
 
 /**
  * Reads a typed address as the base address of a server: without a slash at the end or `/api/v1`, and with `https:` if
