@@ -37,11 +37,12 @@ export function countSteps(sequences: readonly Sequence[]): number {
       const [from = 0, to = 0] = sequence[at] ?? []
       const range = `${from}-${to}`
       const isShared = at === sequence.length - 1 || (from < to && at > 0)
-      const key = `${range}/${numberOf(next)}`
-      const known = isShared ? shared.get(key) : undefined
+      const key: string = `${range}/${numberOf(next)}`
+      const known: ChainStep | undefined = isShared ? shared.get(key) : undefined
       if (known === undefined) count += 1
-      next = known ?? { range, next, isShared }
-      if (isShared) shared.set(key, next)
+      const step: ChainStep = known ?? { range, next, isShared }
+      if (isShared) shared.set(key, step)
+      next = step
     }
     return next
   }
