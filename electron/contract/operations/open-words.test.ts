@@ -96,8 +96,14 @@ it.each([
   ['seconds with a fraction', 1_757_500_000.25, 1_757_500_000.25],
   ['milliseconds', 1_757_500_000_123, 1_757_500_000],
   ['microseconds', 1_757_500_000_123_456, 1_757_500_000],
+  ['nanoseconds', 1_757_500_000_123_456_789, 1_757_500_000],
   ['a date before 1970', -86_400, -86_400],
   ['nothing', 0, 0],
 ])('a time in %s is converted to seconds', (_, sent, read) => {
   expect(secondsSchema.parse(sent)).toBe(read)
+})
+
+it('a time in no unit at all is still one that a calendar has', () => {
+  for (const sent of [1e20, 1e30, Number.MAX_VALUE, -Number.MAX_VALUE])
+    expect(() => new Date(secondsSchema.parse(sent) * 1000).toISOString()).not.toThrow()
 })

@@ -16,14 +16,19 @@ export const groupUpdateSchema = z.object({ new: groupSettingSchema, old: groupS
 export const emptyReply = z.object({})
 
 /**
- * A time in UNIX seconds, whole or not. A number beyond any realistic date is read in a smaller unit: servers below
- * feature level 443 send milliseconds for files, and a level may be unknown.
+ * A time in UNIX seconds, whole or not. A number beyond any realistic date is read in a smaller unit, down to
+ * nanoseconds: servers below feature level 443 send milliseconds for files, and a level may be unknown.
  */
 export const secondsSchema = z.number().transform(toSeconds)
 
+/** The year 5138. In milliseconds, it is 1973, before there were such servers. */
+const tooLate = 1e11
+
 function toSeconds(time: number): number {
-  const size = Math.abs(time)
-  return size < 1e11 ? time : Math.floor(size < 1e14 ? time / 1e3 : time / 1e6)
+  if (Math.abs(time) < tooLate) return time
+  let seconds = time
+  while (Math.abs(seconds) >= tooLate) seconds /= 1000
+  return Math.floor(seconds)
 }
 
 declare const unknownWord: unique symbol
