@@ -7,6 +7,18 @@ export function isoDay(milliseconds: number): string {
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
+/**
+ * Formats a moment in UNIX milliseconds for files, with the distance from UTC: "2026-11-01T01:30:00-04:00". Its day is
+ * the one that pages show.
+ */
+export function isoTime(milliseconds: number): string {
+  const behind = offsetAt(milliseconds)
+  const local = new Date(milliseconds - behind * minuteMs).toISOString().replace(/(?:\.000)?Z$/, '')
+  const minutes = Math.abs(behind)
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  return `${local}${behind > 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
+}
+
 const hourMs = 3_600_000
 const minuteMs = 60_000
 

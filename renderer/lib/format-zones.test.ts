@@ -4,7 +4,7 @@ const before = process.env['TZ']
 process.env['TZ'] = 'America/New_York'
 // Formatters keep the zone in which they were made, and other tests in this process may have made them.
 vi.resetModules()
-const { isoDay, isShownTwice } = await import('#contract/local-time.ts')
+const { isoDay, isoTime, isShownTwice } = await import('#contract/local-time.ts')
 const { formatClock, formatTime } = await import('./format.ts')
 afterAll(() => {
   if (before === undefined) delete process.env['TZ']
@@ -37,6 +37,16 @@ it.each([
   ['2026-11-01T23:59:00Z', '2026-11-01'],
 ])('writes the day of %s in a file as the page shows it: %s', (time, day) => {
   expect(isoDay(at(time))).toBe(day)
+})
+
+it.each([
+  ['2023-03-05T02:30:00Z', '2023-03-04T21:30:00-05:00'],
+  ['2026-11-01T05:30:00Z', '2026-11-01T01:30:00-04:00'],
+  ['2026-11-01T06:30:00Z', '2026-11-01T01:30:00-05:00'],
+  ['2026-07-01T16:02:09.007Z', '2026-07-01T12:02:09.007-04:00'],
+])('writes the moment %s in a file with its distance from UTC: %s', (time, text) => {
+  expect(isoTime(at(time))).toBe(text)
+  expect(at(text)).toBe(at(time))
 })
 
 async function inZone(zone: string) {
@@ -77,5 +87,8 @@ it.each([
   ['Pacific/Pago_Pago', '2026-03-05T10:59:00Z', '2026-03-04'],
   ['Asia/Kathmandu', '2026-03-05T18:15:00Z', '2026-03-06'],
 ])('writes the day of %s as a calendar there shows it', async (zone, time, day) => {
-  expect((await inZone(zone)).isoDay(at(time))).toBe(day)
+  const { isoDay, isoTime } = await inZone(zone)
+  expect(isoDay(at(time))).toBe(day)
+  expect(isoTime(at(time)).slice(0, 10)).toBe(day)
+  expect(at(isoTime(at(time)))).toBe(at(time))
 })

@@ -1,3 +1,4 @@
+import { isoTime } from '#contract/local-time.ts'
 import { IconAlertTriangle, IconClock, IconLink } from '@tabler/icons-react'
 import type { Connection } from '#contract/connection.ts'
 import type { Column } from '../../components/record-table/columns.ts'
@@ -163,4 +164,4 @@ function notifiesOf({ invite }: InvitationRow): string | undefined {
 const known = (value: string | undefined) => value ?? <Unknown why={t('why.not-listed')} />
 
 const dateOf = (seconds: number | null | undefined): string | undefined =>
-  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined
+  typeof seconds === 'number' ? isoTime(seconds * 1000) : undefined

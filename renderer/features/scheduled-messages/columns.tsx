@@ -1,3 +1,4 @@
+import { isoTime } from '#contract/local-time.ts'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
@@ -19,7 +20,7 @@ export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
     cell: ({ id, message: { scheduled_delivery_timestamp: seconds } }) =>
       seconds === undefined ? unnamedText('scheduled-message', id) : timeText(seconds),
     inFile: ({ message: { scheduled_delivery_timestamp: seconds } }) =>
-      seconds === undefined ? undefined : new Date(seconds * 1000).toISOString(),
+      seconds === undefined ? undefined : isoTime(seconds * 1000),
     width: { least: 176 },
   },
   {

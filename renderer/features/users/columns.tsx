@@ -1,3 +1,4 @@
+import { isoTime } from '#contract/local-time.ts'
 import { IconCircleMinus, IconRobot, IconTrash } from '@tabler/icons-react'
 import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
@@ -75,7 +76,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     header: () => t('column.joined'),
     value: ({ joined }) => joined,
     cell: ({ joined }, context) => joinedText(joined) ?? <Unknown why={t(`why.${missingReason(context)}`)} />,
-    inFile: ({ person }) => person.date_joined,
+    inFile: ({ person, joined }) => (joined === undefined ? person.date_joined : isoTime(joined)),
     // As wide as the longest date.
     width: { least: 152, share: 0.6 },
   },

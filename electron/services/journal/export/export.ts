@@ -1,3 +1,4 @@
+import { isoDay } from '#contract/local-time.ts'
 import { wholeJournal, type EntryFilter, type ExportForm, type JournalExport } from '#contract/journal-entries.ts'
 import { writeNewFile, type WritePiece } from '../../new-file.ts'
 import type { Ports } from '../../ports.ts'
@@ -25,7 +26,7 @@ export const createJournalExport =
   ({ ports, journal, entries }: Parts): ExportJournal =>
   async (filter, form) => {
     const found = await entries.all(filter ?? wholeJournal)
-    const path = await ports.chooseNewFile(`journal-${today()}.${endings[form]}`)
+    const path = await ports.chooseNewFile(`journal-${isoDay(Date.now())}.${endings[form]}`)
     if (path === null) return { path, entries: 0 }
     const writeTable = async (write: WritePiece) => {
       await write(tableHead())
@@ -50,11 +51,4 @@ function among(found: readonly { readonly places: readonly Place[] }[]): IsWante
     offsets.add(offset)
   }
   return (segment, offset) => bySegment.get(segment)?.has(offset) === true
-}
-
-/** The day by this computer's clock, for a file's name. */
-function today(): string {
-  const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

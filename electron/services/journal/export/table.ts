@@ -1,3 +1,4 @@
+import { isoTime } from '#contract/local-time.ts'
 import { csvRows, csvText } from '#contract/csv.ts'
 import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
@@ -34,7 +35,7 @@ export function tableRows(entry: Entry, lines: readonly EntryLine[]): string {
   const answer = lines.map(({ line }) => line).findLast((line) => line.type === 'outcome')?.answer ?? null
   const first = [
     String(entry.seq),
-    new Date(entry.at).toISOString(),
+    isoTime(entry.at),
     profile.label,
     profile.server,
     profile.email,

@@ -1,3 +1,4 @@
+import { isoTime } from '#contract/local-time.ts'
 import { IconFile } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { linkOf } from './link-of.ts'
@@ -41,7 +42,7 @@ export const fileColumns: readonly Column<Attachment, null>[] = [
     header: () => t('column.uploaded'),
     value: ({ create_time: seconds }) => seconds,
     cell: ({ create_time: seconds }) => timeText(seconds),
-    inFile: ({ create_time: seconds }) => new Date(seconds * 1000).toISOString(),
+    inFile: ({ create_time: seconds }) => isoTime(seconds * 1000),
     width: { least: 176 },
     isNumeric: true,
   },
