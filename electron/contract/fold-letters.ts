@@ -6,10 +6,13 @@ export function foldLetters(text: string): string {
   if (isPlain(text)) return text.toLowerCase()
   return (
     text
+      // Decomposed, it would be a space with an accent.
+      .replaceAll('´', "'")
       .normalize('NFKD')
       .replaceAll(marks, '')
       .toLowerCase()
       .replaceAll(ownLetters, (letter) => letterAlike[letter] ?? letter)
+      .replaceAll(katakana, (letter) => String.fromCharCode(letter.charCodeAt(0) - toHiragana))
       // Composed again, so that a Korean syllable is compared as one letter.
       .normalize('NFC')
   )
@@ -61,16 +64,39 @@ const letterAlike: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
   ŋ: 'n',
-  // Persian and Arabic keyboards have a different yeh and kaf.
+  ə: 'e',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ґ: 'г',
+  // Persian, Urdu and Arabic keyboards differ in these.
   ی: 'ي',
   ى: 'ي',
   ک: 'ك',
+  ة: 'ه',
+  ہ: 'ه',
   // Phones and word processors set these marks automatically.
-  '‘': "'",
-  '’': "'",
-  ʼ: "'",
-  '‐': '-',
-  '‑': '-',
-  '–': '-',
+  ...allAs("'", '‘’ʼʻʹ′'),
+  ...allAs('-', '‐‑‒–—−'),
+  ...allAs('"', '“”„«»'),
+  ...digitsOf('٠۰०০๐'),
 }
-const ownLetters = /[ıøłđðħŧßæœþŋیىک‘’ʼ‐‑–]/g
+const ownLetters = new RegExp(`[${Object.keys(letterAlike).join('')}]`, 'g')
+
+/** People type Japanese names in hiragana, which are stored in katakana, and the other way round. */
+const katakana = /[\u30a1-\u30f6]/g
+const toHiragana = 0x60
+
+function allAs(letter: string, others: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Array.from(others, (one) => [one, letter]))
+}
+
+/** The ten digits from each of these zeros. */
+function digitsOf(zeros: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Array.from(zeros).flatMap((zero) =>
+      Array.from({ length: 10 }, (_, value) => [String.fromCharCode(zero.charCodeAt(0) + value), String(value)]),
+    ),
+  )
+}

@@ -52,6 +52,21 @@ const alike = [
   ['علي', 'عـلی'],
   ['كريم', 'کریم'],
   ['ΣΟΦΟΣ', 'σοφός'],
+  ["o'neil", 'O´Neil'],
+  ["o'neil", 'O′Neil'],
+  ["hawai'i", 'Hawaiʻi'],
+  ['jean-luc', 'Jean\u2012Luc'],
+  ['jean-luc', 'Jean—Luc'],
+  ['jean-luc', 'Jean−Luc'],
+  ['"bo"', '“Bo”'],
+  ['sefa', 'Şəfa'],
+  ['kano', 'Ƙano'],
+  ['فاطمه', 'فاطمة'],
+  ['gate 3', 'Gate ٣'],
+  ['۴', '4'],
+  ['३', '3'],
+  ['かなた', 'カナタ'],
+  ['ガ', 'ｶﾞ'],
 ] as const
 
 it.each(alike)('finds, searching for %j, %j in lists, fields and the settings of a channel', (typed, stored) => {
