@@ -94,6 +94,30 @@ describe('the sources of a setting', () => {
     expect(total(setting as GroupSetting)).toEqual(expected)
   })
 
+  it('are no numbers where they are unknown, below another group too', () => {
+    const nested = [
+      ...groups,
+      closed,
+      { ...group, id: 6, name: 'Deck', is_system_group: false, members: [10, 99], direct_subgroup_ids: [7, 5, 99_999] },
+      { ...group, id: 7, name: 'Bow', is_system_group: false, members: [], direct_subgroup_ids: [99_998] },
+      { ...group, id: 8, name: 'Old', is_system_group: false, members: [], direct_subgroup_ids: [9] },
+      { ...closed, id: 9, direct_subgroup_ids: [99_999] },
+    ]
+    const of = createDirectory(people, nested, null)
+    expect(sourcesOf(of, 6)).toMatchObject([
+      {
+        count: 1,
+        isLeast: true,
+        below: [{ count: 0, isLeast: true }, { count: 'deactivated' }, { count: 'unknown' }],
+      },
+    ])
+    expect(total(6, of)).toEqual({ count: 1, isLeast: true })
+    expect(total(7, of)).toEqual({ count: 0, isLeast: true })
+    // A deactivated group gives nothing, whatever is in it.
+    expect(total(8, of)).toEqual({ count: 0, isLeast: false })
+    expect(sourcesOf(of, 8)).toMatchObject([{ count: 0, isLeast: false }])
+  })
+
   it('are people where the server lists nobody', () => {
     const unreported = createDirectory(null, groups, null)
     expect(counts({ direct_members: [10, 99], direct_subgroups: [] }, unreported)).toEqual([['people', 2]])

@@ -7,13 +7,18 @@ import { granteesOf } from './group-settings.ts'
 /** A source of a setting: a group with its largest subgroups, or users by kind. */
 export type Source = GroupSource | UsersSource
 
-interface GroupSource {
+interface GroupSource extends GroupCount {
   readonly kind: 'group'
   readonly groupId: number
   readonly name: string
-  /** A word where the group gives the permission to nobody, or it is unknown to whom. */
+  readonly below: readonly (GroupCount & { readonly name: string })[]
+}
+
+interface GroupCount {
+  /** Known people; a word where the group gives the permission to nobody, or it is unknown to whom. */
   readonly count: number | 'deactivated' | 'unknown'
-  readonly below: readonly { readonly name: string; readonly count: number }[]
+  /** True if there may be more, because members or subgroups are unknown. */
+  readonly isLeast: boolean
 }
 
 interface UsersSource {
@@ -36,18 +41,50 @@ export function sourcesOf(directory: Directory, setting: GroupSetting): Source[]
 
 function groupSource(directory: Directory, id: number): GroupSource {
   const about = { kind: 'group', groupId: id, name: groupName(directory, id) } as const
+  const counted = countOf(directory, id)
+  if (typeof counted.count !== 'number') return { ...about, ...counted, below: [] }
+  const below = directory.graph
+    .subgroupsOf(id)
+    .map((sub) => ({ name: groupName(directory, sub), ...countOf(directory, sub) }))
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+    .slice(0, shownSubgroups)
+  return { ...about, ...counted, below }
+}
+
+const sizeOf = ({ count }: GroupCount): number => (typeof count === 'number' ? count : -1)
+
+function countOf(directory: Directory, id: number): GroupCount {
   const group = directory.groups.get(id)
-  if (group === undefined) return { ...about, count: 'unknown', below: [] }
-  if (group.deactivated === true) return { ...about, count: 'deactivated', below: [] }
-  return {
-    ...about,
-    count: peopleOf(directory, id).size,
-    below: directory.graph
-      .subgroupsOf(id)
-      .map((sub) => ({ name: groupName(directory, sub), count: peopleOf(directory, sub).size }))
-      .toSorted((one, other) => other.count - one.count)
-      .slice(0, shownSubgroups),
+  if (group === undefined) return { count: 'unknown', isLeast: true }
+  if (group.deactivated === true) return { count: 'deactivated', isLeast: false }
+  const members = peopleOf(directory, id)
+  const count = knownIn(directory, members)
+  return { count, isLeast: count < members.size || leadsToUnknown(directory, [id]) }
+}
+
+/** Caches by the set of people, since lists of tens of thousands are counted while they are shown. */
+const keptCounts = new WeakMap<ReadonlySet<number>, number>()
+
+function knownIn(directory: Directory, people: ReadonlySet<number>): number {
+  const kept = keptCounts.get(people)
+  if (kept !== undefined) return kept
+  let count = 0
+  for (const id of people) if (kindOfUser(directory, id) !== 'unknown') count += 1
+  if (directory.arePeopleRead) keptCounts.set(people, count)
+  return count
+}
+
+/** True if one of the groups, or a subgroup of theirs, is unknown. */
+function leadsToUnknown({ groups, graph }: Directory, ids: readonly number[]): boolean {
+  const seen = new Set(ids)
+  // A set is also walked through what is added meanwhile.
+  for (const id of seen) {
+    const group = groups.get(id)
+    if (group === undefined) return true
+    if (group.deactivated === true) continue
+    for (const sub of graph.subgroupsOf(id)) seen.add(sub)
   }
+  return false
 }
 
 /** Counts the known people a setting reaches, and reports whether others may be among them. */
@@ -56,9 +93,9 @@ export function totalOf(
   setting: GroupSetting,
   everybody: ReadonlySet<number>,
 ): { readonly count: number; readonly isLeast: boolean } {
-  const unknown = [...everybody].filter((id) => kindOfUser(directory, id) === 'unknown').length
+  const count = knownIn(directory, everybody)
   const { groups } = granteesOf(setting, directory.nobodyId)
-  return { count: everybody.size - unknown, isLeast: unknown > 0 || groups.some((id) => !directory.groups.has(id)) }
+  return { count, isLeast: count < everybody.size || leadsToUnknown(directory, groups) }
 }
 
 /** A person who has a permission, and why. */

@@ -76,7 +76,7 @@ export function Resolved({ label, value, base, directory, standingRole }: Resolv
 }
 
 function SourceRows({ source }: { readonly source: Source }) {
-  const { kind, count } = source
+  const { kind } = source
   const Icon = kind === 'group' ? IconUsers : IconUser
   return (
     <div className={classes.source}>
@@ -84,15 +84,22 @@ function SourceRows({ source }: { readonly source: Source }) {
         <Icon size={14} aria-hidden />
         {kind === 'group' ? <NameText text={source.name} /> : t(`named.${kind}`)}
       </dt>
-      <dd>{typeof count === 'number' ? formatNumber(count) : t(`group.${count}`)}</dd>
+      <dd>{kind === 'group' ? countText(source) : formatNumber(source.count)}</dd>
       {kind === 'group'
         ? source.below.map((sub) => (
             <div key={sub.name} className={classes.below}>
               <NameText text={sub.name} />
-              <span>{formatNumber(sub.count)}</span>
+              <span>{countText(sub)}</span>
             </div>
           ))
         : null}
     </div>
   )
+}
+
+/** An unknown number is a word, never 0. */
+function countText({ count, isLeast }: Pick<Extract<Source, { kind: 'group' }>, 'count' | 'isLeast'>): string {
+  if (typeof count !== 'number') return t(`group.${count}`)
+  if (!isLeast) return formatNumber(count)
+  return count === 0 ? t('group.unknown') : t('group.least', { count })
 }

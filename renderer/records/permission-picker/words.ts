@@ -36,6 +36,7 @@ export const t = catalogue('records/permission-picker/words', {
   'named.unknown': 'Unknown users',
   'group.deactivated': 'deactivated',
   'group.unknown': 'unknown',
+  'group.least': '{{count, number}} or more',
   always: 'Administrators, always',
   gain_one: '{{count, number}} person gains this',
   gain_other: '{{count, number}} people gain this',
