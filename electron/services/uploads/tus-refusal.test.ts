@@ -22,3 +22,21 @@ it.each([
 ])('waits after %j for %j seconds, whatever this computer’s clock says', (headers, seconds) => {
   expect(waitOf(headers) ?? undefined).toBe(seconds)
 })
+
+const wordsOf = (text: string, headers: Record<string, string>) =>
+  toFailure(readTusRefusal('PATCH', { status: 500, headers: new Headers(headers), text })).serverMessage
+
+it('quotes the words of the endpoint, as JSON or as plain text', () => {
+  const tus = { 'Tus-Resumable': '1.0.0', 'Content-Type': 'text/plain; charset=utf-8' }
+  expect(wordsOf('{"message": "disk full"}', {})).toBe('disk full')
+  expect(wordsOf('ERR_INTERNAL_SERVER_ERROR: disk full\n', tus)).toBe('disk full')
+  expect(wordsOf('disk full', tus)).toBe('disk full')
+})
+
+it('quotes no page of a proxy, and no long text', () => {
+  const plain = { 'Content-Type': 'text/plain' }
+  expect(wordsOf('upstream connect error', plain)).toBeUndefined()
+  expect(wordsOf('<html>Bad gateway</html>', { 'Tus-Resumable': '1.0.0', 'Content-Type': 'text/html' })).toBeUndefined()
+  expect(wordsOf('x'.repeat(10_000), { 'Tus-Resumable': '1.0.0', ...plain })).toBeUndefined()
+  expect(wordsOf(' \n', { 'Tus-Resumable': '1.0.0', ...plain })).toBeUndefined()
+})

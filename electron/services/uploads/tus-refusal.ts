@@ -9,7 +9,7 @@ interface Got {
 
 /** Turns a refusal of the tus endpoint into a failure; its text is in `message` (`service.md#resumable-uploads`). */
 export function readTusRefusal(method: string, { status, headers, text }: Got): AppError {
-  const serverMessage = readMessage(text)
+  const serverMessage = readMessage(text) ?? readPlainWords(headers, text)
   const kind = kindOf(status)
   return new AppError({
     kind,
@@ -44,4 +44,13 @@ function readMessage(text: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+const longestWords = 300
+
+/** Words of the endpoint itself, which marks its answers and puts a code before them; a proxy's are not quoted. */
+function readPlainWords(headers: Headers, text: string): string | undefined {
+  const isPlain = /^text\/plain\b/i.test(headers.get('content-type') ?? '')
+  const words = text.trim().replace(/^ERR_[A-Z\d_]+:\s*/, '')
+  return isPlain && headers.has('tus-resumable') && words !== '' && words.length <= longestWords ? words : undefined
 }
