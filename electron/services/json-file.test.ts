@@ -44,7 +44,7 @@ describe('openJsonFile', () => {
     expect(await readdir(join(folder, 'deep'))).toEqual(['numbers.json'])
   })
 
-  it.each(['{"numbers": [1,', '{"numbers": "none"}', ''])('sets a broken file aside: %s', async (content) => {
+  it.each(['{"numbers": {1,', '{"numbers": "none"}', ''])('sets a broken file aside: %s', async (content) => {
     await writeFile(join(folder, 'numbers.json'), content)
     const file = openFile('numbers.json')
     expect(await file.read()).toEqual({ numbers: [] })
@@ -53,6 +53,24 @@ describe('openJsonFile', () => {
     expect(await readFile(join(folder, backup ?? ''), 'utf8')).toBe(content)
     expect(logged).toEqual([expect.stringContaining('numbers.json')])
     expect(setAside).toEqual([{ name: 'numbers.json', backup: join(folder, backup ?? ''), isWhole: true, lost: [] }])
+  })
+
+  it('keeps what is complete in a file that a crash cut off, and the original next to it', async () => {
+    const content = '{"numbers": [1, 2, 3'
+    await writeFile(join(folder, 'numbers.json'), content)
+    expect(await openFile('numbers.json').read()).toEqual({ numbers: [1, 2] })
+    expect(setAside).toMatchObject([{ name: 'numbers.json', isWhole: false, lost: ['numbers.2'] }])
+    expect(await readFile(setAside[0]?.backup ?? '', 'utf8')).toBe(content)
+  })
+
+  it.each([
+    ['commas and comments of a person', Buffer.from('{ // mine\n "numbers": [1, 2,],\n}')],
+    ['the encoding of an editor', Buffer.from('\uFEFF{"numbers": [1, 2]}', 'utf16le')],
+    ['the encoding of another editor', Buffer.from('\uFEFF{"numbers": [1, 2]}', 'utf16le').swap16()],
+  ])('reads a file with %s, and loses nothing', async (_what, bytes) => {
+    await writeFile(join(folder, 'numbers.json'), bytes)
+    expect(await openFile('numbers.json').read()).toEqual({ numbers: [1, 2] })
+    expect(setAside).toEqual([])
   })
 
   it('keeps the readable parts of a damaged file, and the original next to it', async () => {

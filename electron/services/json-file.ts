@@ -7,6 +7,7 @@ import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { failure, wordsOf } from './failure.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Ports } from './ports.ts'
+import { recoverJson, type RecoveredJson } from './recover-json.ts'
 import { salvage } from './salvage.ts'
 import { withoutMark } from './without-mark.ts'
 
@@ -87,19 +88,20 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
 async function readDocument<S extends z.ZodType>({ path, schema, initial, ports }: JsonFileOptions<S>) {
   let text: string
   try {
-    text = await readFile(path, 'utf8')
+    text = textIn(await readFile(path))
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return initial
     // The document may be valid but out of reach (permissions, a network drive). Starting empty would overwrite it.
     throw failure('server', 'storage', `${basename(path)} can’t be read: ${codeOf(thrown)}`)
   }
-  const read = salvage(schema, parseJson(text))
-  if (read?.lost.length === 0) return read.value
+  const { document, cutAt } = parseJson(text)
+  const read = salvage(schema, document)
+  const lost = read === null ? [] : read.lost.concat(cutAt ?? [])
+  if (read !== null && lost.length === 0) return read.value
   // The original is kept, because the person may want the lost parts back.
   const backup = `${path}.broken-${new Date().toISOString().replaceAll(':', '-')}`
   await copyFile(path, backup, constants.COPYFILE_EXCL)
   await (read === null ? rm(path) : writeWhole(path, textOf(read.value)))
-  const lost = read?.lost ?? []
   const part = read === null ? 'none of it' : `all but ${lost.join(', ')}`
   ports.log(`${basename(path)} doesn’t match its schema: ${part} was kept; the original is in ${basename(backup)}`)
   ports.onSetAside?.({ name: basename(path), backup, isWhole: read === null, lost: lost.slice(0, mostNamed) })
@@ -110,13 +112,20 @@ const mostNamed = 20
 
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-function parseJson(text: string): unknown {
+function parseJson(text: string): RecoveredJson {
   try {
-    return JSON.parse(withoutMark(text))
+    return { document: JSON.parse(text), cutAt: null }
   } catch {
     // The parser’s message would quote the document. Undefined matches no schema here, so it represents invalid JSON.
-    return undefined
+    return recoverJson(text) ?? { document: undefined, cutAt: null }
   }
+}
+
+/** The text of a file that an editor may have saved with a mark, or in another encoding. */
+function textIn(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  return withoutMark(new TextDecoder(wide ?? 'utf-8').decode(bytes))
 }
 
 /**

@@ -55,6 +55,7 @@ describe('a damaged profiles.json', () => {
     ['userId', 'eight', null],
     ['fullName', 8, null],
     ['label', '', 'ingrid@haldenferries.example'],
+    ['kind', 'guild', 'account'],
     // A marked organization must not lose its confirmations.
     ['isProduction', 'yes', true],
   ])('keeps an account whose %s is %j', async (field, value, becomes) => {
@@ -62,7 +63,16 @@ describe('a damaged profiles.json', () => {
     expect(setAside).toMatchObject([{ name: 'profiles.json', isWhole: false, lost: [`profiles.0.${field}`] }])
   })
 
-  it.each(['id', 'kind', 'server', 'email'])('keeps the other accounts when one has no readable %s', async (field) => {
+  it('keeps an account whose ID cannot be read, under another one', async () => {
+    const [first, ...others] = await read([{ ...account, id: 'seven' }, second])
+    expect(first).toEqual({ ...account, id: expect.stringMatching(/^[\da-f-]{36}$/) as string })
+    expect(others).toEqual([second])
+    expect(setAside).toMatchObject([{ lost: ['profiles.0.id'] }])
+    const again = createProfileList(shell.ports)
+    expect((await again.all()).map(({ id }) => id)).toEqual([first?.id, second.id])
+  })
+
+  it.each(['server', 'email'])('keeps the other accounts when one has no readable %s', async (field) => {
     expect(await read([{ ...account, [field]: 7 }, second])).toEqual([second])
     const original: unknown = JSON.parse(await readFile(setAside[0]?.backup ?? '', 'utf8'))
     expect(original).toEqual({ profiles: [{ ...account, [field]: 7 }, second] })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { profileSchema, type StoredProfile } from '#contract/profiles.ts'
@@ -41,6 +42,9 @@ export const profileOf = (
  */
 const storedSchema = profileSchema
   .extend({
+    // The key has the name of the account, not of its profile.
+    id: profileSchema.shape.id.default(() => randomUUID()),
+    kind: profileSchema.shape.kind.default('account'),
     userId: profileSchema.shape.userId.default(null),
     fullName: profileSchema.shape.fullName.default(null),
     label: profileSchema.shape.label.optional(),
