@@ -5,12 +5,12 @@ import type { Connection } from '#contract/connection.ts'
 import type { Message } from '#contract/operations/messages.ts'
 import { strip } from '#contract/records/strip.ts'
 import { isResolved, type Move } from '#contract/records/message.ts'
-import { formatNumber } from '../../lib/format.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import classes from './messages.module.css'
 import type { PlaceFormProps } from './place-form.tsx'
 import { placeText } from './place-words.ts'
 import { messageQueries } from './queries.ts'
+import { readersText } from './readers-text.ts'
 import { combinedWith, isMoved, type Count } from './reach.ts'
 import { isTooOld } from './rights.ts'
 import { t } from './words.ts'
@@ -72,14 +72,3 @@ const Warning = ({ words }: { readonly words: string }) => (
     <span>{words}</span>
   </p>
 )
-
-/** Sentence where a move changes who can read; null if it does not. */
-function readersText(from: Channel, to: Channel): string | null {
-  if (to.is_web_public && !from.is_web_public) return t('warn.web-public', { channel: to.name })
-  if (from.invite_only === to.invite_only) return null
-  if (!to.invite_only) return t('warn.public', { channel: to.name })
-  const count = to.subscriberCount
-  return count === undefined
-    ? t('warn.private', { channel: to.name })
-    : t('warn.private-count', { channel: to.name, people: formatNumber(count) })
-}
