@@ -23,6 +23,12 @@ describe('salvage', () => {
       ['people.0', 'people.0.name', 'people.2'],
     ],
     [
+      'several items of a list that are removed together',
+      { people: [null, { name: 'Ada' }, null, { name: 'Bo' }] },
+      { people: [{ name: 'Ada' }, { name: 'Bo' }] },
+      ['people.0', 'people.2'],
+    ],
+    [
       'a part whose own part is missing',
       { people: [{ name: 'Ada', pet: {} }] },
       { people: [{ name: 'Ada' }] },
