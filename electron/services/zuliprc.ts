@@ -11,8 +11,8 @@ export interface Zuliprc {
 const shared = 'DEFAULT'
 
 /**
- * Reads the text of a zuliprc: the `[api]` section of an ini file with `email`, `key` and `site`. Python's programs read
- * such files, so that what they understand is understood here.
+ * Reads the text of a zuliprc: the `[api]` section of an ini file with `email`, `key` and `site`. It accepts the syntax
+ * that Python's programs accept, because the file is made for them.
  */
 export function parseZuliprc(text: string): Zuliprc {
   const own = new Map<string, string>()

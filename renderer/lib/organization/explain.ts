@@ -45,7 +45,10 @@ function groupSource(directory: Directory, id: number): GroupSource {
   if (typeof counted.count !== 'number') return { ...about, ...counted, below: [] }
   const below = directory.graph
     .subgroupsOf(id)
-    .map((sub) => ({ name: groupName(directory, sub), ...countOf(directory, sub) }))
+    .map((sub) => {
+      const { count, isLeast } = countOf(directory, sub)
+      return { name: groupName(directory, sub), count, isLeast }
+    })
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))
     .slice(0, shownSubgroups)
   return { ...about, ...counted, below }
@@ -77,7 +80,7 @@ function knownIn(directory: Directory, people: ReadonlySet<number>): number {
 /** True if one of the groups, or a subgroup of theirs, is unknown. */
 function leadsToUnknown({ groups, graph }: Directory, ids: readonly number[]): boolean {
   const seen = new Set(ids)
-  // A set is also walked through what is added meanwhile.
+  // The loop also visits the groups that it adds to the set.
   for (const id of seen) {
     const group = groups.get(id)
     if (group === undefined) return true

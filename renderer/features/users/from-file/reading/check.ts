@@ -138,7 +138,7 @@ function* findProblems(
     yield { kind: firstName ?? wrongName ?? 'name-missing', isMended: wrongName === null }
   if (!isOurs && isLikeFormula(account.full_name)) yield open('name-formula')
   if (account.password === null) return
-  // With a damaged letter, nobody knows the password that the file means.
+  // A damaged letter makes the password unknown.
   if (account.password === '' || account.password.includes('\ufffd')) yield open('password-missing')
   else if ([...account.password].length < (rules.leastPassword ?? 0)) yield open('password-short')
 }
