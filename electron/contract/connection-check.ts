@@ -52,7 +52,7 @@ export const fineFindings = [
 ] as const
 
 export const uncheckedFindings = [
-  // A step before it failed.
+  // An earlier step failed.
   'not-reached',
   // Only the request itself can use this kind of proxy, such as SOCKS.
   'only-by-request',
@@ -60,7 +60,7 @@ export const uncheckedFindings = [
   'no-account',
 ] as const
 
-/** The connection works, but these may cause trouble. */
+/** Findings that may cause trouble although the connection works. */
 export const warningFindings = [
   'proxy-ignored',
   'proxy-unreadable',
@@ -72,7 +72,7 @@ export const warningFindings = [
   'allowance-low',
 ] as const
 
-/** The connection ends here. */
+/** Findings that end the connection. */
 export const faultFindings = [
   'address-malformed',
   'address-unencrypted',
@@ -159,7 +159,7 @@ const factsSchema = z
     aheadSeconds: z.number(),
     fullName: z.string(),
     email: z.string(),
-    /** Number of `roles.ts`. */
+    /** Number of a role (`roles.ts`). */
     role: z.int(),
     limit: z.int(),
     remaining: z.int(),
@@ -182,7 +182,7 @@ export const checkStepSchema = z.object({
 })
 export type CheckStep = z.output<typeof checkStepSchema>
 
-/** People who can fix it, other than the user of the console. */
+/** People who can fix a cause, other than the user of the console. */
 export const helpers = ['server', 'network', 'administrator'] as const
 
 export const advices = [
@@ -217,7 +217,7 @@ export const advices = [
 ] as const
 
 export const diagnosisSchema = z.object({
-  /** The first fault, or the first warning without one. */
+  /** The first fault; without a fault, the first warning. */
   cause: z.enum(troubles),
   step: z.enum(checkSteps),
   advice: z.enum(advices),
@@ -249,7 +249,7 @@ export const doctorCalls = {
   'doctor:cancel': { input: z.object({ runId: z.uuid() }), output: z.object({}) },
 } as const
 
-/** Each step as soon as it is finished. */
+/** Sent as soon as a step is finished. */
 export const doctorEvents = {
   'doctor:step-done': z.object({ runId: z.uuid(), step: checkStepSchema }),
 } as const

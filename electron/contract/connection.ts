@@ -21,7 +21,10 @@ export type ServerProbe = z.infer<typeof serverProbeSchema>
 
 const limit = z.int().nullable()
 
-/** Seconds after sending. `seconds` is null if there is no limit, all of it where the server reports nothing. */
+/**
+ * Time limit in seconds after sending. The whole limit is null if the server does not report it; `seconds` is null if
+ * the time is unlimited.
+ */
 const timeLimit = z.object({ seconds: z.number().nullable() }).nullable()
 export type TimeLimit = z.infer<typeof timeLimit>
 
@@ -55,7 +58,7 @@ export const connectionSchema = z.object({
       userId: z.int(),
       email: z.string(),
       fullName: z.string(),
-      /** Numbers of `roles.ts`. */
+      /** Number of a role (`roles.ts`). */
       role: z.int().nullable(),
       isBot: z.boolean(),
     })
@@ -78,7 +81,7 @@ export const connectionSchema = z.object({
     topicsPolicy: z.string().nullable(),
     emptyTopicDisplayName: z.string().nullable(),
     isWebPublicPossible: z.boolean().nullable(),
-    /** Limit for the files of all users together; also null if there is none. */
+    /** Limit for the files of all users together; null if it is not reported or there is none. */
     uploadQuotaMib: z.int().nullable(),
     /** Every group setting of the organization in the registration, by its name without `realm_`. */
     permissions: z.record(z.string(), groupSettingSchema),

@@ -27,7 +27,7 @@ const hidden = /(?![\t\r\n])[\p{Cc}\p{Cs}\u200b\u2028\u2029\u202a-\u202e\u2060-\
 const escapeHidden = (text: string): string =>
   text.replaceAll(hidden, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Invisible at the front of a cell. Some spreadsheets drop it before they look for a formula. */
+/** Invisible characters at the front of a cell. Some spreadsheets drop them before they look for a formula. */
 const unseenFront = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*/u
 
 /** True if a spreadsheet may run the text as a formula. Only the first visible character decides. */

@@ -64,7 +64,7 @@ function encodeField(
   if (!isSupported(parameter, level)) {
     throw refused(id, name, `needs feature level ${parameter.since}; this server has ${level}`)
   }
-  // Forms are listed oldest first, so the first one that applies is the one for this server.
+  // Older forms are listed oldest first, so the first that applies is right for this server.
   const older = level === null ? undefined : parameter.older?.find((form) => level < form.before)
   const sent = older?.value ? older.value(value) : value
   if (sent === undefined) throw refused(id, name, `doesn’t support this value at feature level ${level}`)

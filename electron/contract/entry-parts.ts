@@ -39,7 +39,7 @@ export function partsOf(lines: readonly EntryLine[]): readonly EntryPart[] {
     if (line.type === 'intent') {
       for (const { field, before, after } of changesOf(line)) {
         const first = parts.get(field)
-        // The first value stays. The result of an earlier attempt says nothing about this one.
+        // The first `before` stays. The result of an earlier attempt says nothing about a later one, so it is cleared.
         parts.set(field, { field, before: first?.before ?? before, after, state: null, because: null, now: undefined })
       }
     } else if (line.type === 'outcome') {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Failures as data. The function that turns a kind into words ends in `assertNever`, so a new kind cannot be forgotten.
+ * Failures as data. The function that turns a kind into words ends in `assertNever`, so the compiler finds a forgotten
+ * kind.
  */
 export const failureKinds = [
   'network',
@@ -17,7 +18,7 @@ export const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** Cause behind a kind, where the person can act differently on it. The catalogue has a sentence for each. */
+/** Cause of a failure, where the person can react to it differently. The catalogue has a sentence for each. */
 export const failureReasons = [
   'address-not-found',
   'connection-refused',

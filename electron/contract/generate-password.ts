@@ -1,4 +1,4 @@
-/** Letters and digits that nobody confuses when a password is read out: no 0 and O, no 1, l and I. */
+/** Letters and digits without those that are confused when a password is read out: 0 and O, 1, l and I. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 5
 const groupLength = 4

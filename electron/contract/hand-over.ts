@@ -45,7 +45,7 @@ export async function handOver(
   for (const [index, uploadId] of offered.value.uploadIds.entries()) {
     const file = files[index]
     if (uploadId === null || file === undefined) continue
-    // A broken one shows on its own line of the queue, so the others continue.
+    // A failed file shows its failure in its own row of the queue, so the others continue.
     const { ok } = await send(uploadId, file)
     if (!ok) await call('uploads:abandon', { profileId, uploadId })
   }

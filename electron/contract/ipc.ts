@@ -60,7 +60,10 @@ export const calls = {
     input: z.object({ text: z.string().max(20_000).meta({ secret: true }) }),
     output: z.object({ handle: z.uuid(), server: z.string(), email: z.string() }),
   },
-  /** The same through a file dialog of the operating system, where the shell has one. The page never sees the file. */
+  /**
+   * Does the same with a file that the person chooses in a dialog of the operating system, if the shell has one. The
+   * page never sees the file.
+   */
   'profiles:choose-zuliprc': {
     input: nothing,
     output: z.object({ handle: z.uuid(), server: z.string(), email: z.string() }).nullable(),
@@ -74,7 +77,7 @@ export const calls = {
   'server:probe': { input: z.object({ server: address }), output: serverProbeSchema },
   /** Reads the server's description and starts listening to its events. A second call reads it again. */
   'connection:open': { input: z.object({ profileId }), output: connectionSchema },
-  /** Retries now while the server is lost, and answers when that try succeeded or failed. */
+  /** Retries now while the server is lost, and answers when that attempt succeeded or failed. */
   'connection:try-now': { input: z.object({ profileId }), output: nothing },
   'connection:close': { input: z.object({ profileId }), output: nothing },
   'request:send': {
@@ -88,9 +91,9 @@ export const calls = {
     output: z.object({
       /** Result of the operation's reply schema, as JSON (`reply-text.ts`). */
       reply: z.union([z.string(), z.instanceof(Uint8Array)]),
-      /** `ignored_parameters_unsupported` (`service.md#ignored-parameters`). */
+      /** Value of `ignored_parameters_unsupported` (`service.md#ignored-parameters`). */
       ignoredParameters: z.array(z.string()),
-      /** UNIX milliseconds of the server's clock at its answer, from the Date header; null without one. */
+      /** Time of the answer by the server's clock, in UNIX milliseconds, from the Date header; null without one. */
       serverTime: z.number().nullable(),
     }),
   },
@@ -105,7 +108,7 @@ export const calls = {
     output: z.object({ savedAt: z.int() }),
   },
   'drafts:remove': { input: z.object({ profileId, key: z.string().min(1).max(200) }), output: nothing },
-  /** Records that this console created or was given, for servers that list none. */
+  /** Records that were created or added on this console, for servers that don't list records. */
   'registry:list': { input: z.object({ profileId, kind: registryKind }), output: registryRecords },
   /** Adds records, or replaces those with a known id. Answers with all records of the kind. */
   'registry:keep': {
@@ -127,7 +130,7 @@ export const calls = {
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
   'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },
-  /** Only `https:` and `mailto:`. */
+  /** Accepts only `https:` and `mailto:`. */
   'link:open': { input: z.object({ url: z.url().max(4_000) }), output: nothing },
   'file:save-text': {
     input: z.object({ name: z.string().min(1).max(200), text: z.string().max(50_000_000) }),
@@ -157,12 +160,12 @@ export const events = {
   ...entryEvents,
   ...runEvents,
   ...setAsideEvents,
-  /** A draft was removed on any page, because all of it is done. */
+  /** A draft was removed, because all of its changes are done. */
   'drafts:removed': z.object({ profileId, key: z.string() }),
   'profiles:changed': nothing,
   /** Current preferences. Also sent to the page that changed them, since the browser host serves several. */
   'preferences:changed': preferencesSchema,
-  /** An unexpected failure, written to the log. Sent at most once a minute. */
+  /** Sent at most once a minute, after an unexpected failure was written to the log. */
   'console:fault': z.object({ at: z.int(), logFile: z.string().nullable() }),
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),

@@ -13,14 +13,14 @@ export const entryResults = [
   'undone',
   /** A person marked it as handled, because its result was unknown. */
   'handled',
-  /** Sent in this session and not ended yet. */
+  /** Sent in this session; not all results are known yet. */
   'under-way',
 ] as const
 export type EntryResult = (typeof entryResults)[number]
 
 export const entrySchema = z.object({
   writeId: z.uuid(),
-  /** Number of its first line. */
+  /** Number of the entry's first line. */
   seq: z.int().positive(),
   /** UNIX milliseconds when its first request left. */
   at: z.int(),
@@ -52,7 +52,7 @@ export const entryFilterSchema = z.object({
   /** UNIX milliseconds; `until` is exclusive. */
   from: z.int().nullable(),
   until: z.int().nullable(),
-  /** Words that must all occur in its names, values or answers, in any case. */
+  /** Words that must all occur in the entry's names, values or answers, in any case. */
   search: z.string().max(200),
 })
 export type EntryFilter = z.output<typeof entryFilterSchema>
@@ -75,7 +75,7 @@ export const entriesFoundSchema = z.object({
   /** Number of all entries. */
   total: z.int(),
   found: z.int(),
-  /** Days of the matching entries, newest first: a moment of each day, and a count. */
+  /** Days of the matching entries, newest first: a moment of each day, and the number of its entries. */
   days: z.array(z.object({ at: z.int(), count: z.int() })),
   /** All entries without an answer, whatever the filter, newest first. */
   unanswered: z.array(entrySchema),
@@ -85,7 +85,7 @@ export type EntriesFound = z.output<typeof entriesFoundSchema>
 export const entryLimits = {
   /** Entries per answer. */
   page: 200,
-  /** The filter finds further ones. */
+  /** Limit of unanswered entries; the filter finds further ones. */
   unanswered: 100,
 } as const
 
@@ -111,7 +111,7 @@ export const headStates = [
   'differs',
   'missing',
   'unreadable',
-  /** No head to compare with, such as for a single file. */
+  /** There was no head to compare with, such as for a single file. */
   'not-asked',
 ] as const
 export type HeadState = (typeof headStates)[number]
@@ -122,11 +122,11 @@ export const journalCheckSchema = z.object({
   lines: z.int(),
   head: z.enum(headStates),
   breakCount: z.int(),
-  /** Number that the first line out of order should have; null without a break. */
+  /** Expected number of the first line out of order; null without a break. */
   brokenAt: z.int().nullable(),
-  /** The last line when the head was lost: lines removed after it would not show. */
+  /** The last line when the head was lost. A removal of later lines can't be detected. */
   lostEndAt: z.int().nullable(),
-  /** UNIX milliseconds when a person marked that as seen. */
+  /** Time when a person marked the loss as seen, in UNIX milliseconds. */
   lossSeenAt: z.int().nullable(),
   /** Problems that the journal noted when it was opened. */
   noted: z.int(),
@@ -139,7 +139,7 @@ export type JournalCheckResult = z.output<typeof journalCheckSchema>
 export const exportForms = ['lines', 'table'] as const
 export type ExportForm = (typeof exportForms)[number]
 
-/** Path is null if the person canceled. */
+/** `path` is null if the person canceled. */
 export const journalExportSchema = z.object({ path: z.string().nullable(), entries: z.int() })
 export type JournalExport = z.output<typeof journalExportSchema>
 
@@ -169,14 +169,14 @@ export const entryCalls = {
     input: z.object({ filter: entryFilterSchema.nullable(), form: z.enum(exportForms) }),
     output: journalExportSchema,
   },
-  /** Sets the days to keep, or null for forever. Deletes older lines at once; a trial only counts them. */
+  /** Sets the number of days to keep; null means forever. Deletes older lines at once; a trial only counts them. */
   'journal:keep': {
     input: z.object({ days: z.int().min(30).max(36_500).nullable(), isTrial: z.boolean() }),
     output: z.object({ lines: z.int() }),
   },
   /** Verifies every line of the chain. Changes nothing. */
   'journal:verify': { input: z.object({}), output: journalCheckSchema },
-  /** Records that a person has seen that lines may be missing at the end, and checks again. */
+  /** Records that a person has seen the warning about missing lines at the end, and checks again. */
   'journal:mark-seen': { input: z.object({}), output: journalCheckSchema },
 } as const
 

@@ -6,9 +6,9 @@ import { z } from 'zod'
  */
 export const journalIntentSchema = z.object({
   type: z.literal('intent'),
-  /** One per request. */
+  /** Identifies the request; each request has an intent of its own. */
   intentId: z.uuid(),
-  /** Write that it belongs to. A write sends several requests after a 429, or when a person sends it again. */
+  /** The write of the request. A write sends several requests after a 429, or if a person sends it again. */
   writeId: z.uuid(),
   /** The write that this one undoes. */
   undoes: z.uuid().optional(),
@@ -46,7 +46,7 @@ export const journalOutcomeSchema = z.object({
     z.object({ field: z.string().nullable(), state: z.string(), because: z.string(), now: z.unknown().optional() }),
   ),
   recordId: z.int().nullable(),
-  /** Further content of the answer, where the act keeps it. */
+  /** Content of the answer that the act keeps, such as an address. */
   reported: z.string().optional(),
   /** Name of `reported` in lines of earlier versions. */
   told: z.string().optional(),
@@ -57,7 +57,7 @@ export type JournalOutcome = z.output<typeof journalOutcomeSchema>
 export const journalSettledSchema = z.object({ type: z.literal('settled'), writeId: z.uuid(), at: z.int() })
 export type JournalSettled = z.output<typeof journalSettledSchema>
 
-/** Problems that the journal found when it was opened. It writes each as a line. */
+/** Problems that the journal found when it was opened. The journal writes a line for each. */
 export const journalEvents = ['torn-line-cut', 'chain-broken', 'tail-missing', 'head-differs', 'head-missing'] as const
 
 export const journalNoteSchema = z.object({
@@ -67,14 +67,17 @@ export const journalNoteSchema = z.object({
   words: z.string(),
   /** The last line up to which the journal is known to be complete. */
   lastGoodSeq: z.int().nonnegative(),
-  /** Number of breaks known when this line was written, including this one. Others are newer. */
+  /**
+   * Number of breaks that were known when this line was written, including the one in this line. Other breaks are
+   * newer.
+   */
   knownBreaks: z.int().nonnegative(),
-  /** File next to the segments with the removed text. */
+  /** Name of the file next to the segments that keeps the removed text. */
   keptAside: z.string().nullable(),
 })
 export type JournalNote = z.output<typeof journalNoteSchema>
 
-/** Old lines were removed after a retention setting. The chain then starts after the last of them. */
+/** Old lines were removed after their retention time. The chain then starts after the last of them. */
 export const journalCutSchema = z.object({
   type: z.literal('cut'),
   at: z.int(),
@@ -84,7 +87,7 @@ export const journalCutSchema = z.object({
 })
 export type JournalCut = z.output<typeof journalCutSchema>
 
-/** A person has seen that lines may be missing at the end, as the notes before this line report. */
+/** A person has seen the warning of earlier notes that lines may be missing at the end. */
 export const journalSeenSchema = z.object({ type: z.literal('seen'), at: z.int() })
 export type JournalSeen = z.output<typeof journalSeenSchema>
 

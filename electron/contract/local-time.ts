@@ -1,4 +1,4 @@
-/** Times in this computer's zone. */
+/** Times in the time zone of this computer. */
 
 /** Formats the calendar day of a moment in UNIX milliseconds for files: "2026-11-01". Pages show the same day. */
 export function isoDay(milliseconds: number): string {

@@ -1,6 +1,6 @@
 /**
- * Words for how writes end, and questions about them. Gate, runs, journal and pages all use these functions, so that
- * they agree on which writes are done. Imports nothing, because the journal's page needs no schema of a write.
+ * Words for how writes end, and functions that ask about them. Gate, runs, journal and pages all use these functions,
+ * so that they agree on which writes are done. Imports nothing, because the journal's page needs no schema of a write.
  */
 
 /** State in which a part of a write ended. */
@@ -13,17 +13,20 @@ export const outcomeReasons = [
   'reads-back',
   'stored-before-refusal',
   'arrived-unanswered',
-  /** Saved, but not by this request: the server already had it; the person kept the server's value. */
+  /** Saved, but not by this request: the server already had the value; the person kept the server's value. */
   'already-so',
   'kept-theirs',
-  /** Refused: in the server's words; without naming a field; because the record does not exist. */
+  /** Refused: with a reason from the server; without naming a field; because the record does not exist. */
   'server-words',
   'refused-together',
   'gone',
   /** Ignored: the server listed it as ignored, or reported success and has another value. */
   'listed-as-ignored',
   'reads-differently',
-  /** Not saved: the server stopped before it; it saves all or none; it does not have it (yet). */
+  /**
+   * Not saved: the server stopped before this part; the server saves all parts or none; the server does not have the
+   * value (yet).
+   */
   'server-stopped',
   'all-or-nothing',
   'may-still-arrive',
@@ -32,8 +35,8 @@ export const outcomeReasons = [
   'rate-limited',
   'cancelled',
   /**
-   * Unverified: the server accepted it and no operation reads it; reading failed; the refusal may have come after it
-   * was stored; no answer came.
+   * Unverified: the server accepted the part and no operation reads it; reading failed; the refusal may have come after
+   * the part was stored; no answer came.
    */
   'no-read',
   'read-failed',
@@ -42,45 +45,45 @@ export const outcomeReasons = [
 ] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
 
-/** Fields that the questions use. */
+/** Fields of an outcome that the functions below use. */
 export interface Ended {
   readonly state: OutcomeState
   readonly because: OutcomeReason
 }
 
-/** The server has it, or accepted it and never reports it. Nothing remains to do. */
+/** The server has the value, or accepted it and never reports it. The person need not do anything. */
 export const isDone = ({ state, because }: Ended): boolean => state === 'saved' || because === 'no-read'
 
-/** The server has it without this write: it already had it, or the person kept the server's value. */
+/** The server has the value without this write: it already had it, or the person kept the server's value. */
 export const wasNotNeeded = ({ because }: { readonly because: string }): boolean =>
   because === 'already-so' || because === 'kept-theirs'
 
-/** This write's own request stored it. Only this counts as saved and can be undone. */
+/** A request of this write stored the value. Only this counts as saved and can be undone. */
 export const isStored = (ended: Ended): boolean => ended.state === 'saved' && !wasNotNeeded(ended)
 
-/** The server may have it or may get it later. Another reading may show which. */
+/** The server may have the value, or may get it later. Another reading may show which. */
 export const isOpen = (ended: Ended): boolean =>
   !isDone(ended) && (ended.state === 'unverified' || openReasons.has(ended.because))
 
 const openReasons: ReadonlySet<OutcomeReason> = new Set(['may-still-arrive', 'answered-elsewhere'])
 
-/** True if another read may resolve the outcome. Without a read operation, a second check proves nothing. */
+/** True if another reading may resolve the outcome. Without a read operation, a second check proves nothing. */
 export const canCheckAgain = (ended: Ended): boolean =>
   isOpen(ended) && ended.because !== 'unanswered' && ended.because !== 'gone'
 
-/** Sending it again repeats nothing that the server refused, and checks first where it may have arrived. */
+/** True if sending again repeats no request that the server refused. A part that may have arrived is checked first. */
 export const canSendAgain = (ended: Ended): boolean =>
   ended.because === 'server-stopped' || isUnsent(ended) || (isOpen(ended) && ended.because !== 'gone')
 
-/** No part of it was sent, or the server processed no part. */
+/** The part was not sent, or the server did not process it. */
 export const isUnsent = ({ because }: Pick<Ended, 'because'>): boolean => isUnsentReason(because)
 
-/** Accepts any word from a journal. */
+/** Accepts any word, also one of a newer version in a journal. */
 export const isUnsentReason = (because: string): boolean => unsentReasons.has(because)
 
 const unsentReasons: ReadonlySet<string> = new Set<OutcomeReason>(['never-left', 'rate-limited', 'cancelled'])
 
-/** A person has to know: it is not done, an error answered it, or it replaced another person's value. */
+/** A person has to know: the part is not done, an error answered it, or it replaced another person's value. */
 export const isTrouble = (ended: Ended & { readonly overwrote?: unknown }): boolean =>
   !isDone(ended) || ended.because === 'arrived-unanswered' || ended.overwrote !== undefined
 
@@ -94,24 +97,24 @@ export const troubleStates = [
 
 const order: readonly OutcomeState[] = [...troubleStates, 'saved']
 
-/** Sorts outcomes, trouble first. */
+/** Compares outcomes, for sorting: trouble comes first. */
 export const byTrouble = (one: { readonly state: OutcomeState }, other: { readonly state: OutcomeState }): number =>
   order.indexOf(one.state) - order.indexOf(other.state)
 
-/** Words of earlier versions in journals and files of runs. */
+/** Words of earlier versions in journals and run files. */
 const olderWords: Readonly<Record<string, OutcomeState>> = {
   confirmed: 'saved',
   'not-applied': 'not-saved',
   unverifiable: 'unverified',
 }
 
-/** Reads a state from a journal or a run's file; null if only a newer version knows the word. */
+/** Reads a state from a journal or a run file; null if only a newer version knows the word. */
 export function readOutcomeState(word: string): OutcomeState | null {
   if (Object.hasOwn(olderWords, word)) return olderWords[word] ?? null
   return outcomeStates.find((state) => state === word) ?? null
 }
 
-/** One word for all parts of a write, for rows of runs and entries of the journal. */
+/** Results of a whole write, for rows of runs and entries of the journal. */
 export const writeResults = [
   'saved',
   /** Some parts are saved, others are not. */
@@ -119,18 +122,18 @@ export const writeResults = [
   'refused',
   'ignored',
   'not-saved',
-  /** The server accepted it and does not report it. */
+  /** The server accepted the write and does not report its values. */
   'accepted',
-  /** The server may or may not have it. */
+  /** The server may or may not have the values. */
   'unknown',
-  /** The server already had all of it, so nothing was sent. */
+  /** The server already had all values, so nothing was sent. */
   'already-so',
 ] as const
 export type WriteResult = (typeof writeResults)[number]
 
 /**
  * Sums up all parts in one word. A part that a reading did not find counts as not saved here. A run, which could send
- * it again, also asks `isOpen`.
+ * the part again, also asks `isOpen`.
  */
 export function resultOf(parts: readonly Ended[]): WriteResult {
   if (parts.some((part) => part.state === 'unverified' && !isDone(part))) return 'unknown'
@@ -149,11 +152,11 @@ export const attemptStates = [
   'sent',
   /** The server reported success. */
   'accepted',
-  /** The service itself refused it. */
+  /** The service itself refused the request. */
   'refused',
-  /** It left without an answer from the service: it may have been applied, or may still be. */
+  /** The request left, but the service did not answer: it may have been applied, or may still be. */
   'unanswered',
-  /** It never left, or the server asked to slow down and processed nothing. */
+  /** The request never left, or the server asked to slow down and processed nothing. */
   'unsent',
 ] as const
 export type AttemptState = (typeof attemptStates)[number]

@@ -8,9 +8,9 @@ const fields = {
   language: z.enum(languages),
   /** Writes the generated language from right to left. Other languages have a direction of their own. */
   isMirrored: z.boolean(),
-  /** Profile to show at the next start. */
+  /** Profile that the next start shows. */
   lastProfileId: z.uuid().nullable(),
-  /** Columns of each table in order; absent means the table's default. */
+  /** Columns of each table in order; a table without an entry has its default columns. */
   columns: z.record(z.string(), z.array(z.string())),
   /** Number of rows that a run may change without another confirmation. */
   mostRowsInRun: z.int().positive(),

@@ -17,7 +17,7 @@ export const profileSchema = z.object({
   fullName: z.string().nullable(),
   label: z.string().min(1).max(60),
   color: z.enum(colors),
-  /** Asks for the label before risky changes. */
+  /** True if risky changes ask for the label. */
   isProduction: z.boolean(),
   /** Overrides the dialect that the server's answer suggests; null follows it. */
   dialect: z.enum(dialects).nullable(),

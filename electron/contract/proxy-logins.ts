@@ -7,7 +7,7 @@ export const proxyQuestionSchema = z.object({
   proxy: z.string(),
   /** The proxy's own name for its area; may be empty. */
   realm: z.string(),
-  /** The proxy refused the previous login. */
+  /** True if the proxy refused the previous login. */
   isAgain: z.boolean(),
 })
 export type ProxyQuestion = z.output<typeof proxyQuestionSchema>
@@ -15,7 +15,7 @@ export type ProxyQuestion = z.output<typeof proxyQuestionSchema>
 /** Bridge channels for proxies; `ipc.ts` spreads them. */
 export const proxyCalls = {
   'proxy:questions': { input: z.object({}), output: z.object({ questions: z.array(proxyQuestionSchema) }) },
-  /** Null cancels for now. */
+  /** A login of null cancels the question for now. */
   'proxy:answer': {
     input: z.object({
       questionId: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A record of the local registry, for servers that list none. */
+/** A record of the local registry, for servers that do not list the records of a kind. */
 export const newRegistryRecordSchema = z.object({
   id: z.int().nonnegative(),
   /**

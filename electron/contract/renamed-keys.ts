@@ -1,6 +1,6 @@
 /**
- * Reads an object that an earlier version stored under other names: returns it with the current names. Other values are
- * returned unchanged. For `z.preprocess`.
+ * Reads an object that an earlier version stored under other names, and returns it with the current names. Other values
+ * are returned unchanged. For `z.preprocess`.
  */
 export const withNames =
   (names: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 /**
- * A reply on its way to the page: JSON as text, or as UTF-8 bytes if long. It is written once and parsed once, because
- * each border would copy an object of 20,000 channels again, and bytes need no decoding there.
+ * A reply on its way to the page: JSON as text, or as UTF-8 bytes if long. It is serialized once and parsed once,
+ * because each border would copy an object of 20,000 channels again, and bytes need no decoding at a border.
  */
 export type ReplyText = string | Uint8Array<ArrayBuffer>
 

@@ -2,6 +2,6 @@
 export const roles = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
 export type RoleName = keyof typeof roles
 
-/** Checks that a role is at least the given one; null if the server does not report the role and must decide. */
+/** True if a role is at least the given one; null if the server does not report the role and must decide. */
 export const isAtLeast = (role: number | null | undefined, least: RoleName): boolean | null =>
   role == null ? null : role <= roles[least]

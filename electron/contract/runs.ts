@@ -28,16 +28,16 @@ export const rowStates = [
   'waiting',
   'under-way',
   'saved',
-  /** Some of it is saved; other parts were refused or ignored. */
+  /** Some parts are saved; others were refused or ignored. */
   'partly',
   'refused',
   'ignored',
   'already-so',
-  /** Nothing was sent, because a person has to look at it first. */
+  /** Nothing was sent, because a person has to review the row first. */
   'held',
-  /** The server accepted it and does not report it. */
+  /** The server accepted the write and does not report its values. */
   'accepted',
-  /** Sent without an answer. The console reads it, but never sends it again automatically. */
+  /** The row was sent, but no answer came. The console checks it, but never sends it again automatically. */
   'unknown',
   'not-sent',
 ] as const
@@ -54,7 +54,7 @@ export const rowResultSchema = z.object({
   failure: failureSchema.nullable(),
   /** UNIX milliseconds. */
   at: z.int().nullable(),
-  /** A reading after the lost answer showed that the server did not have it. */
+  /** A reading after the lost answer showed that the server did not have the value. */
   isAbsent: z.boolean(),
 })
 export type RowResult = z.output<typeof rowResultSchema>
@@ -96,7 +96,7 @@ const holdSchema = z.object({
 })
 export type Hold = z.output<typeof holdSchema>
 
-/** `damaged`: its file on this computer was altered, so it cannot continue. */
+/** `damaged`: the run's file on this computer was altered, so the run cannot continue. */
 export const runEnds = ['done', 'cancelled', 'refusal', 'damaged'] as const
 export type RunEnd = (typeof runEnds)[number]
 
@@ -104,29 +104,29 @@ const countsSchema = z.record(z.enum(rowStates), z.int())
 
 /** Origin of a run's secrets and their remaining number. Holds no secret. */
 export const runSecretsSchema = z.object({
-  /** `made`: generated when a row is sent. `given`: by the person, from a file. Null if no row has any. */
+  /** `made`: generated when a row is sent. `given`: entered by the person, from a file. Null if no row has secrets. */
   from: z.enum(['made', 'given']).nullable(),
-  /** Rows that wait for a secret from an earlier session. They are sent once it is given again. */
+  /** Number of rows that wait for a secret from an earlier session. They are sent once the person gives it again. */
   missing: z.int(),
-  /** Generated secrets of rows that the server has or may have, not saved to a file yet. */
+  /** Number of generated secrets that are not saved to a file yet, for rows that the server has or may have. */
   kept: z.int(),
-  /** True if the console ended before they were saved. */
+  /** True if the console ended before the secrets were saved. */
   isLost: z.boolean(),
 })
 
 export const runSchema = z.object({
   runId: z.uuid(),
   profileId: z.uuid(),
-  /** Grows with each change, because an answer may arrive after a newer push. */
+  /** Increases with each change, because an answer may arrive after a newer push. */
   revision: z.int(),
   title: z.string(),
   startedAt: z.int(),
-  /** Null until it ended. */
+  /** Null until the run has ended. */
   endedAt: z.int().nullable(),
-  /** `interrupted`: the console ended while it ran, and a person has to resume it. */
+  /** `interrupted`: the console ended during the run, and a person has to resume it. */
   phase: z.enum(['running', 'interrupted', 'ended']),
   end: z.enum(runEnds).nullable(),
-  /** Paused by a person; no circumstance lifts it. */
+  /** True after a person paused the run. It stays paused until a person resumes it. */
   isPaused: z.boolean(),
   hold: holdSchema.nullable(),
   /** Failure to store the last result on this computer. */
@@ -149,7 +149,7 @@ export const runSchema = z.object({
 })
 export type Run = z.output<typeof runSchema>
 
-/** First line of a file with the remaining rows of a run. Earlier versions named it otherwise. */
+/** First line of a file with the remaining rows of a run. Earlier versions used another name. */
 export const remainingHeadSchema = z.preprocess(
   withNames({ rest: 'remaining' }),
   z.object({
@@ -159,27 +159,27 @@ export const remainingHeadSchema = z.preprocess(
 
 const remainingSchema = remainingHeadSchema.out.shape.remaining.extend({ rows: z.array(plannedRowSchema) })
 
-/** Problem in such a file: the line, counted from 1, and its detail. */
+/** Problem in a file of remaining rows: the line, counted from 1, and a detail. */
 const remainingProblemSchema = z.object({
   line: z.int(),
   because: z.enum(['not-json', 'not-remaining-rows', 'other-server', 'not-a-row', 'no-rows', 'too-many']),
-  /** Place within the line, server, or number. */
+  /** A place within the line, a server, or a number. */
   what: z.string(),
 })
 export type RemainingProblem = z.output<typeof remainingProblemSchema>
 
 const profileId = z.uuid()
 const oneRun = z.object({ profileId, runId: z.uuid() })
-/** By field name. */
+/** Secrets of a row by field name. */
 const rowSecrets = z.record(z.string().min(1).max(100), z.string().max(1_000))
 
 const startOptions = {
   title: z.string().min(1).max(500),
   /** If true, the run stops at the first refusal; the remaining rows aren't sent. */
   stopsAtRefusal: z.boolean().default(false),
-  /** Number of rows that this run may change, where it exceeds the preferences. */
+  /** Number of rows that this run may change, if it exceeds the limit in the preferences. */
   allowed: z.int().positive().nullable().default(null),
-  /** Text that the person typed, where the organization requires it. */
+  /** Text that the person typed, if the organization requires it. */
   confirmation: z.string().max(1_000).nullable().default(null),
 }
 
@@ -191,7 +191,7 @@ export const runCalls = {
       profileId,
       rows: z.array(plannedRowSchema).min(1).max(runLimits.rows),
       ...startOptions,
-      /** One per row, where the person gives them. Main keeps them only in memory. */
+      /** Secrets of each row, if the person entered them. Main keeps them only in memory. */
       secrets: z.array(rowSecrets).max(runLimits.rows).meta({ secret: true }).optional(),
       /** Keeps generated secrets in memory until they are saved or the run is closed. */
       keepsSecrets: z.boolean().default(false),
@@ -236,12 +236,12 @@ export const runCalls = {
   },
   /** Reads the rows without an answer again. Sends no write. */
   'run:check': { input: oneRun, output: runSchema },
-  /** Writes that undo the saved rows, for another run. Each names its row. */
+  /** Builds writes that undo the saved rows, for another run. Each names its row. */
   'run:undo-rows': {
     input: oneRun,
     output: z.object({
       rows: z.array(z.object({ index: z.int(), write: plannedRowSchema.shape.write })),
-      /** Saved rows that cannot be undone, or already were. */
+      /** Number of saved rows that cannot be undone, or already were. */
       staying: z.int(),
     }),
   },
@@ -254,7 +254,7 @@ export const runCalls = {
   },
   /** Rows that are not saved, as JSON Lines: the origin, then one row per line. */
   'run:remaining': { input: oneRun, output: z.object({ text: z.string(), count: z.int() }) },
-  /** Reads such a file, for a review and `run:start`. */
+  /** Reads a file of remaining rows, for a review and for `run:start`. */
   'run:read-remaining': {
     input: z.object({ profileId, text: z.string().max(50_000_000) }),
     output: z.union([remainingSchema, z.object({ problem: remainingProblemSchema })]),
@@ -262,7 +262,7 @@ export const runCalls = {
 } as const
 
 export const runEvents = {
-  /** At most a few times a second: the run, and the rows that changed since the last push. */
+  /** Sent at most a few times a second: the run, and the rows that changed since the last push. */
   'run:changed': z.object({ run: runSchema, rows: z.array(runRowSchema) }),
   'run:closed': oneRun,
 } as const

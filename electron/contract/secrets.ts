@@ -1,6 +1,6 @@
 import type { Operation } from './operations/define.ts'
 
-/** Replaces a secret. It has a fixed length, because the length of a password would help to guess it. */
+/** Text in place of a secret. It has a fixed length, because the length of a password would help to guess it. */
 export const maskText = '••••••••'
 
 /** Returns the parameters of an operation that are marked secret in the table. */
@@ -17,7 +17,7 @@ export function maskParameters(
   parameters: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const marked = new Set(secretParameters(operation))
-  // Built from entries, because assigning to a key named `__proto__` would lose it.
+  // The object is built from entries, because assigning to a key named `__proto__` would lose it.
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
       name,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A file of the console that could not be read as a whole. Its original was copied before anything changed. */
+/** A file of the console that could not be read in full. Its original was copied before anything changed. */
 const setAsideFileSchema = z.object({
   /** File name, such as `preferences.json`. */
   name: z.string(),
   /** Path of the copied original. */
   backup: z.string(),
-  /** True if no part of it could be read. */
+  /** True if no part of the file could be read. */
   isWhole: z.boolean(),
   /** The first dropped parts, such as `profiles.1.color`. */
   lost: z.array(z.string()),

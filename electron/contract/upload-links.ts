@@ -1,8 +1,10 @@
-/** Facts about uploads that page and main share, without a schema, which would make the page larger. */
+/**
+ * Facts about uploads that page and main share. They are separate from the schemas, which would make the page larger.
+ */
 
 /**
- * `copying`: the browser is still sending its bytes to main. `waiting`: held by the server or the connection; goes on
- * automatically.
+ * `copying`: the browser is still sending its bytes to main. `waiting`: the server or the connection holds the upload;
+ * it continues automatically.
  */
 export const uploadStates = ['copying', 'next', 'running', 'waiting', 'paused', 'failed', 'done'] as const
 export type UploadState = (typeof uploadStates)[number]
@@ -11,7 +13,7 @@ export type UploadState = (typeof uploadStates)[number]
 export const uploadTroubles = [
   /** Larger than the limit that the server reported, or named in its refusal. */
   'too-large',
-  /** A 413 without the service's own words: something in front of the service allows only smaller files. */
+  /** A 413 without the service's own words: a proxy or gateway in front of the service allows only smaller files. */
   'refused-on-the-way',
   'no-space',
   'switched-off',
@@ -23,9 +25,9 @@ export const uploadTroubles = [
   'unreadable',
   /** The page closed before it had sent the whole file to main. */
   'copy-lost',
-  /** Sent without an answer. */
+  /** The file was sent, but no answer came. */
   'unanswered',
-  /** The server has all of its bytes but reports no link: it may have stored the file or not. */
+  /** The server has all bytes but reports no link: it may or may not have stored the file. */
   'no-link',
   /** The server repeatedly reports no progress. */
   'no-progress',
@@ -34,19 +36,19 @@ export const uploadTroubles = [
 export type UploadTrouble = (typeof uploadTroubles)[number]
 
 export const uploadLimits = {
-  /** Unfinished uploads of an organization. */
+  /** Limit of unfinished uploads in an organization. */
   queued: 1_000,
-  /** Finished uploads kept for their links; the oldest are removed first. */
+  /** Limit of finished uploads kept for their links; the oldest are removed first. */
   done: 200,
-  /** Bytes of copies from browsers, over all organizations: they use this computer's disk. */
+  /** Limit of bytes in copies from browsers, over all organizations, because they use this computer's disk. */
   copies: 4 * 1024 ** 3,
   /** Size of one piece of a file from a page. */
   pieceBytes: 4 * 1024 * 1024,
 } as const
 
 /**
- * Makes a file name safe within a Markdown link: no square brackets (`service.md#uploading-a-file`), no line ends, no
- * backslash, which would escape the next character, and no marks that reverse the text after them.
+ * Makes a file name safe within a Markdown link. Removes square brackets (`service.md#uploading-a-file`), line ends,
+ * backslashes, which would escape the next character, and marks that reverse the text after them.
  */
 export function linkName(name: string): string {
   const plain = name

@@ -18,16 +18,16 @@ export const uploadSchema = z.object({
   state: z.enum(uploadStates),
   /** UNIX milliseconds when the state began. */
   since: z.number(),
-  /** Bytes sent; for a copy, bytes received from the browser. */
+  /** Number of bytes sent; for a copy, bytes received from the browser. */
   sent: z.number(),
   /** Bytes sent when this transfer began, and its start in UNIX milliseconds, for the speed. */
   startedFrom: z.number(),
   startedAt: z.number(),
-  /** False for an upload in one request: after a cut, its arrival would be unknown. */
+  /** False for an upload in one request: after an interruption, nobody would know whether it arrived. */
   canPause: z.boolean(),
-  /** Number of interruptions after which it continued. */
+  /** Number of interruptions after which the upload continued. */
   breaks: z.number(),
-  /** Cause of the wait and its end (UNIX milliseconds), with the failure of a server that did not ask for the wait. */
+  /** Cause of the wait, its end in UNIX milliseconds, and the failure, unless the server asked for the wait. */
   waits: z.object({ for: z.enum(['server', 'line']), until: z.number(), failure: failureSchema.optional() }).nullable(),
   trouble: z.object({ what: z.enum(uploadTroubles), failure: failureSchema.nullable() }).nullable(),
   stored: storedSchema.nullable(),
@@ -40,7 +40,7 @@ const one = z.object({ profileId, uploadId: z.uuid() })
 const oneOrAll = z.object({ profileId, uploadId: z.uuid().nullable() })
 const name = z.string().min(1).max(1_000)
 const type = z.string().max(200)
-/** `leftOut` counts the files not added, because too many already wait. */
+/** `leftOut` is the number of files that were not added, because too many are waiting already. */
 const taken = z.object({ added: z.int(), leftOut: z.int() })
 const mostAtOnce = 5_000
 
@@ -48,7 +48,7 @@ const mostAtOnce = 5_000
 export const uploadCalls = {
   'uploads:list': {
     input: z.object({ profileId }),
-    /** `limitMib` is the limit that the server reported; null if it did not. */
+    /** `limitMib` is the limit that the server reported; null if it reported none. */
     output: z.object({ uploads: z.array(uploadSchema), limitMib: z.int().nullable() }),
   },
   /**
@@ -63,7 +63,7 @@ export const uploadCalls = {
     }),
     output: taken,
   },
-  /** Reserves room for files whose bytes the page sends. Null in place of a file that is not wanted. */
+  /** Reserves room for files whose bytes the page sends. The answer is null for a file that is not wanted. */
   'uploads:offer': {
     input: z.object({
       profileId,

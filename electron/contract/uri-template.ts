@@ -30,7 +30,7 @@ export type TemplatePart =
 
 export interface ParsedTemplate {
   readonly parts: readonly TemplatePart[]
-  /** Place of the first error; null for a valid template. */
+  /** Position of the first error; null for a valid template. */
   readonly problem: { readonly start: number; readonly end: number } | null
 }
 
@@ -110,8 +110,8 @@ export type TemplateValues = Readonly<Record<string, string | null | undefined>>
 export const longestExpansion = 1_000_000
 
 /**
- * Expands a template. A null or undefined value counts as undefined (RFC 6570, section 2.3). Returns null if the
- * result would be longer than any URL.
+ * Expands a template. A null or undefined value counts as undefined (RFC 6570, section 2.3). Returns null if the result
+ * would be too long.
  */
 export function expandTemplate(
   template: ParsedTemplate,
@@ -127,7 +127,7 @@ export function expandTemplate(
 
 export interface ExpandedPiece {
   readonly text: string
-  /** Variable that it comes from; null for everything around values. */
+  /** Variable that the piece comes from; null for the text around values. */
   readonly name: string | null
 }
 
@@ -164,7 +164,8 @@ function expandExpression(
   for (const { name, prefix } of variables) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === null || value === undefined) continue
-    // Characters, not UTF-16 units: half of one could not be encoded (RFC 6570, section 2.4.1).
+    // The prefix counts characters, not UTF-16 units: half of a character could not be encoded (RFC 6570, section
+    // 2.4.1).
     const taken =
       prefix === null
         ? value

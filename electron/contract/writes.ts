@@ -20,9 +20,9 @@ const longestSecret = 4_096
 export const newWriteSchema = z.object({
   kind: z.enum(kindNames),
   act: z.string().min(1).max(40),
-  /** The record; null for an act that creates one, or that works on all records of its kind. */
+  /** Id of the record; null for an act that creates one, or that works on all records of its kind. */
   id: z.int().nonnegative().nullable(),
-  /** For an act with fields. */
+  /** Changed fields, for an act with fields. */
   changes: z.array(changeSchema).max(200).default([]),
   /**
    * Values of secret fields by name. They are separate, so that the write, its view and the journal hold only a mask.
@@ -32,9 +32,9 @@ export const newWriteSchema = z.object({
   target: z.object({ base: value, mine: value }).optional(),
   /** The write that this one undoes, by its id in the journal. */
   undoes: z.uuid().optional(),
-  /** A run owns it, so no page shows it separately. */
+  /** True if a run owns the write, so that no page shows it separately. */
   isInRun: z.boolean().optional(),
-  /** Draft to remove once everything is saved; null if there is none. */
+  /** Key of the draft to remove once everything is saved; null if there is none. */
   draftKey: z.string().min(1).max(200).nullable().default(null),
 })
 export type NewWrite = z.output<typeof newWriteSchema>
@@ -68,9 +68,9 @@ export const outcomeSchema = z.object({
   sent: value,
   /** Current value on the server; absent if unknown. */
   now: value,
-  /** The server's words of a refusal, kept through later attempts. */
+  /** The server's words of a refusal, kept after later attempts. */
   words: z.string().optional(),
-  /** Value that another person stored after the last check and this write replaced, as events reported. */
+  /** Value of another person that this write replaced, as events reported: it was stored after the last check. */
   overwrote: value,
 })
 export type Outcome = z.output<typeof outcomeSchema>
@@ -80,7 +80,7 @@ const requestSchema = z.object({
   method: z.string(),
   /** Below `/api/v1`. */
   path: z.string(),
-  /** As it will be sent, with secrets masked. */
+  /** Parameters as they will be sent, with secrets masked. */
   form: z.array(z.tuple([z.string(), z.string()])),
 })
 export type ExactRequest = z.output<typeof requestSchema>
@@ -91,9 +91,9 @@ const attemptSchema = z.object({
   fields: z.array(part),
   request: requestSchema,
   state: z.enum(attemptStates),
-  /** Null while no answer came, and after success. */
+  /** Null until an answer comes, and after success. */
   failure: failureSchema.nullable(),
-  /** `ignored_parameters_unsupported` of a success (`service.md#ignored-parameters`). */
+  /** `ignored_parameters_unsupported` of a successful answer (`service.md#ignored-parameters`). */
   ignoredParameters: z.array(z.string()),
 })
 
@@ -104,16 +104,16 @@ export type Conflict = z.output<typeof conflictSchema>
 
 export const writeViewSchema = z.object({
   writeId: z.uuid(),
-  /** Grows with each change, because an answer may arrive after a newer push. */
+  /** Increases with each change, because an answer may arrive after a newer push. */
   revision: z.int(),
   profileId: z.uuid(),
   kind: z.enum(kindNames),
   act: z.string(),
-  /** Record id. A new record has one once the server has reported it. */
+  /** Id of the record. For a new record, null until the server has reported it. */
   id: z.int().nullable(),
   /** Name of the record, if known. */
   name: z.string().nullable(),
-  /** For an act on all records of a kind: their names, as the gate read them. */
+  /** For an act on all records of a kind: the names of the records, as the gate read them. */
   names: z.array(z.tuple([z.int(), z.string()])).optional(),
   draftKey: z.string().nullable(),
   /** The write that this one undoes. */
@@ -130,7 +130,7 @@ export const writeViewSchema = z.object({
   target: z.object({ base: value, mine: value }).nullable(),
   plan: z.object({
     sends: z.array(sendSchema),
-    /** Changed by another person since the edit began. A decision can be changed until the write is sent. */
+    /** Fields that another person changed since the edit began. A decision can be changed until the write is sent. */
     conflicts: z.array(conflictSchema),
     /** Parts whose wanted value the server already has. */
     settled: z.array(part),
@@ -138,24 +138,26 @@ export const writeViewSchema = z.object({
   decisions: z.array(z.object({ field: part, decision: decisionSchema })),
   /** UNIX milliseconds when the record was read for the comparison; null if no operation reads it. */
   comparedAt: z.int().nullable(),
-  /** Failure of comparing or journaling; nothing may be sent. */
+  /** Failure to compare or to journal the write; nothing may be sent. */
   problem: failureSchema.nullable(),
   /** The record no longer exists, or this account may not see it. */
   isGone: z.boolean(),
   /** Text to type before sending; null if none is required. */
   confirmation: z.object({ what: z.enum(['organization', 'record', 'record-again']), text: z.string() }).nullable(),
   isIrreversible: z.boolean(),
-  /** The request as it would be sent now; null if none would. */
+  /** The request as it would be sent now; null if nothing would be sent. */
   request: requestSchema.nullable(),
   attempts: z.array(attemptSchema),
-  /** UNIX milliseconds until which it waits, because the server asked to slow down and applied nothing. */
+  /**
+   * Time until which the write waits, in UNIX milliseconds, because the server asked to slow down and applied nothing.
+   */
   waitsUntil: z.int().nullable(),
   outcomes: z.array(outcomeSchema),
-  /** Further content of the answer, as the act reads it. */
+  /** Content of the answer, as the act reads it. */
   reported: value,
   /** Parts that can be sent again without repeating a refused one. */
   remaining: z.array(part),
-  /** An earlier session ended before the server answered. */
+  /** True if an earlier session ended before the server answered. */
   isLeftOver: z.boolean(),
   /** Failure to store the outcome in the journal. */
   journalProblem: failureSchema.nullable(),
@@ -172,7 +174,7 @@ export type Signal = z.output<typeof signalSchema>
 
 /** Result of a signal, which is not stored. */
 export const signalAnswerSchema = z.object({
-  /** UNIX milliseconds when its turn came, and when it was answered or abandoned. */
+  /** Times when the signal was sent, and when it was answered or abandoned, in UNIX milliseconds. */
   leftAt: z.int(),
   answeredAt: z.int(),
   request: requestSchema,
@@ -198,18 +200,18 @@ export const writeCalls = {
     input: z.object({ writeId, field: z.string().min(1).max(100), isLeftOut: z.boolean() }),
     output: writeViewSchema,
   },
-  /** Checks once more and sends. `confirmation` is the typed text, where one is required. */
+  /** Checks once more and sends. `confirmation` is the typed text, if one is required. */
   'write:send': {
     input: z.object({ writeId, confirmation: z.string().max(1_000).nullable().default(null) }),
     output: writeViewSchema,
   },
-  /** Cancels a write. Before the request left, nothing is sent; later, the console checks its result. */
+  /** Cancels a write. If the request has not left, nothing is sent; otherwise, the console checks its result. */
   'write:cancel': { input: z.object({ writeId }), output: z.object({ write: writeViewSchema.nullable() }) },
-  /** Sends a signal after those before it. A refusal is part of the answer. */
+  /** Sends a signal after the earlier ones. A refusal is part of the answer. */
   'write:signal': { input: z.object({ profileId: z.uuid(), signal: signalSchema }), output: signalAnswerSchema },
   /** Closes an ended write, once the person has seen the outcome. */
   'write:close': { input: z.object({ writeId }), output: z.object({}) },
-  /** Every write of a profile that is not closed, including those that an earlier session left unanswered. */
+  /** Lists the writes of a profile that are not closed, including those that an earlier session left unanswered. */
   'write:list': { input: z.object({ profileId: z.uuid() }), output: z.object({ writes: z.array(writeViewSchema) }) },
 } as const
 

@@ -3,7 +3,7 @@ import { operation } from './define.ts'
 
 /** Video calls of both providers: `service.md#video-calls`. */
 
-/** Feature levels that added them. */
+/** Feature levels that added the providers. */
 export const callLevels = { a: 460, b: 493 } as const
 
 const call = (source: string, neutral: string, field: string) =>

@@ -51,7 +51,9 @@ export const retentionSchema = z.union([z.int().positive(), z.enum(['realm_defau
 /** First level with today's name for every setting. */
 const renamedAt = 197
 
-/** Fields of both lists, each with its level (`service.md#channels`). */
+/**
+ * Fields that all channels and the account's subscriptions have in common, each with its level (`service.md#channels`).
+ */
 const channelFields = (level: number | null) => ({
   stream_id: z.int(),
   name: z.string(),
@@ -89,7 +91,7 @@ const channelFields = (level: number | null) => ({
 
 const olderName = { can_remove_subscribers_group_id: z.int().optional() }
 
-/** Renames a setting that older records call otherwise, so that readers see only today's name. */
+/** Renames a setting that older records call otherwise, so that other code sees only today's name. */
 const readOlderName = <T extends { can_remove_subscribers_group?: unknown; can_remove_subscribers_group_id?: unknown }>(
   record: T,
 ): Omit<T, 'can_remove_subscribers_group_id'> => {
@@ -100,7 +102,7 @@ const readOlderName = <T extends { can_remove_subscribers_group?: unknown; can_r
 }
 
 /**
- * Records of a level. Only older servers' records are read for the other name, because the copy of each record costs as
+ * Records of a level. Only records of older servers are read under the other name, because copying a record costs as
  * much as all its checks.
  */
 function channelRecord<Own extends z.ZodRawShape>(level: number | null, own: Own) {
@@ -206,7 +208,7 @@ export const channels = {
     parameters: { stream_id: path() },
     reply: () => listReply('subscribers', z.int(), {}),
   }),
-  // A name that no channel has creates one, so it is read just before sending.
+  // The server creates a channel if none has the name, so the name is read just before sending.
   'channels.subscribe': operation({
     method: 'POST',
     path: '/users/me/subscriptions',
@@ -216,7 +218,7 @@ export const channels = {
       subscriptions: required(json(z.tuple([z.object({ name: z.string() })]))),
       principals: required(json(z.array(z.int()).min(1).readonly())),
     },
-    // The previous subscribers are read, because the answer may be misshapen.
+    // Previous subscribers are known from an earlier reading, so a malformed answer does not matter.
     reply: () => emptyReply,
   }),
   'channels.unsubscribe': operation({

@@ -24,10 +24,10 @@ export interface Parameter<S extends z.ZodType = z.ZodType, R extends boolean = 
   readonly required: R
   readonly place: 'path' | 'fields' | 'file'
   readonly encoding: Encoding
-  /** Feature level that added it; not offered below. */
+  /** Feature level that added the parameter; it is not offered below. */
   readonly since?: number
   readonly older?: readonly OlderForm[]
-  /** Never shown, stored or quoted: `contract/secrets.ts` and the sender mask its value. */
+  /** The value is never shown, stored or quoted: `contract/secrets.ts` and the sender mask it. */
   readonly secret?: true
 }
 
@@ -86,13 +86,19 @@ export const file = () =>
 
 export interface Operation {
   readonly method: Method
-  /** Below `/api/v1`. Has two forms where the specification's name differs from the real one (`service.md#paths`). */
+  /**
+   * Path below `/api/v1`. It has two forms where the specification's name differs from the real one
+   * (`service.md#paths`).
+   */
   readonly path: NameByDialect
   /** Documented operations exist on every server; optional ones may be missing. */
   readonly surface: 'documented' | 'optional'
-  /** The heading that describes it, such as `service.md#users`. */
+  /** The heading that describes the operation, such as `service.md#users`. */
   readonly source: string
-  /** The page cannot call operations whose replies carry secrets or that control the console itself. */
+  /**
+   * Audience of the operation. The page cannot call operations whose replies carry secrets or that control the console
+   * itself.
+   */
   readonly audience: 'page' | 'console'
   readonly writes: boolean
   readonly authenticated: boolean

@@ -27,7 +27,7 @@ export const exportSchema = z.object({
       openEnum(exportTypes),
     ])
     .optional(),
-  /** From an earlier server of the organization. Older servers do not report it. */
+  /** True if an earlier server of the organization made the export. Older servers do not report it. */
   export_from_prior_server: z.boolean().optional(),
 })
 export type DataExport = z.output<typeof exportSchema>

@@ -14,7 +14,7 @@ import { server } from './server.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
-/** All operations. Nothing else can be called. */
+/** All operations of the closed table. */
 export const operations = {
   ...messages,
   ...channels,

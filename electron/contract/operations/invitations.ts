@@ -25,14 +25,15 @@ const settings = {
   /** A newer server accepts an empty list, and an older one requires the parameter. */
   stream_ids: required(json(ids)),
   invite_as: json(z.int()),
-  // Without an expiry, the server's own applies. A time of zero or less creates an invitation that no list ever has.
+  // Without an expiry, the server uses its own default. A time of zero or less creates an invitation that no list
+  // contains.
   invite_expires_in_minutes: json(z.int().positive().nullable(), { since: 126 }),
   include_realm_default_subscriptions: json(z.boolean(), { since: 261 }),
   group_ids: json(ids, { since: 322 }),
   welcome_message_custom_text: text(z.string(), { since: 416 }),
 }
 
-/** Only one address, because a server sends some and refuses others, and each needs an outcome of its own. */
+/** Only one address: the server sends some invitations and refuses others, and each needs an outcome of its own. */
 const oneAddress = z.string().regex(/^[^,\r\n]*[^,\s][^,\r\n]*$/, 'has to be a single address')
 
 export const invitations = {

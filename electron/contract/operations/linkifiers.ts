@@ -28,7 +28,7 @@ const fields = {
   url_template: required(
     text(z.string(), { older: [{ before: 176, name: 'url_format_string', value: toFormatString }] }),
   ),
-  // Verbatim. An empty string resets it to null.
+  // The template is sent verbatim. An empty string resets it to null.
   reverse_template: text(z.string(), { since: reverseSince }),
   alternative_url_templates: json(z.array(z.string()), { since: reverseSince }),
   example_input: text(z.string(), { since: reverseSince }),
@@ -88,7 +88,7 @@ export const linkifiers = {
     path: '/realm/linkifiers',
     source: 'service.md#linkifiers',
     surface: 'optional',
-    // Every id exactly once.
+    // The list contains every id exactly once.
     parameters: { ordered_linkifier_ids: required(json(z.array(z.int()))) },
     reply: () => emptyReply,
   }),

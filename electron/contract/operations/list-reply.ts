@@ -6,8 +6,8 @@ import { z } from 'zod'
  */
 
 /**
- * Difference from the documentation: a missing field, one of another type, or anything else. An unknown word affects
- * only its own field (`openEnum`).
+ * Reason why a record is malformed: a missing field, a field of another type, or any other cause. An unknown word
+ * affects only its own field (`openEnum`).
  */
 export const unreadableReasons = ['missing', 'other-type', 'other-form'] as const
 type UnreadableReason = (typeof unreadableReasons)[number]
@@ -34,8 +34,8 @@ interface NamedBy {
 }
 
 /**
- * A list in the reply to a write. Unreadable records are dropped: the write succeeded, and must not end without an
- * answer because of the records beside it.
+ * A list in the reply to a write. Unreadable records are dropped: the write succeeded, and malformed records must not
+ * turn it into a write without an answer.
  */
 export const readableParts = <S extends z.ZodType>(record: S) =>
   z
@@ -43,7 +43,7 @@ export const readableParts = <S extends z.ZodType>(record: S) =>
     .transform((all) => all.flatMap((one) => record.safeParse(one).data ?? []))
     .catch([])
 
-/** A list split into readable and unreadable records, on its way to the reply. */
+/** A list split into readable and unreadable records, before it becomes part of the reply. */
 class Split {
   readonly records: unknown[] = []
   readonly unreadable: UnreadableRecord[] = []

@@ -58,7 +58,7 @@ describe('an unknown word', () => {
   })
 })
 
-/** Paths to the numbers of a sample that say when something happened or will happen. */
+/** Paths to the times in a sample. */
 function timesIn(value: unknown): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {

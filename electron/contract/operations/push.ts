@@ -8,7 +8,7 @@ export const push = {
     method: 'POST',
     path: { neutral: '/users/me/ios_push_device_token', field: '/users/me/apns_device_token' },
     source: 'service.md#push-devices',
-    // `appid` exists since 223 and is required from there on, which the record checks.
+    // `appid` exists since 223. From there on it is required, which the record's rule checks.
     parameters: { token: required(secret(text(z.string()))), appid: text(z.string(), { since: 223 }) },
     reply: () => emptyReply,
   }),

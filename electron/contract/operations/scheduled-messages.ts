@@ -5,7 +5,7 @@ import { emptyReply, openEnum, secondsSchema } from './shapes.ts'
 
 /** Scheduled messages: `service.md#scheduled-messages`. */
 
-/** Named `id` as in all records. It differs from the id of the message once it is sent. */
+/** `id`, as in all records. The message gets another id when it is sent. */
 export const scheduledMessageSchema = z
   .object({
     scheduled_message_id: z.int(),

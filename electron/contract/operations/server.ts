@@ -73,16 +73,16 @@ const registrationSchema = z.looseObject({
   server_typing_started_wait_period_milliseconds: z.int().optional(),
   server_typing_stopped_wait_period_milliseconds: z.int().optional(),
   server_typing_started_expiry_period_milliseconds: z.int().optional(),
-  /** Sign-in at provider B, by both names (`service.md#paths`). */
+  /** True if the account is signed in at provider B; by both names (`service.md#paths`). */
   has_provider_b_token: z.boolean().optional(),
   has_webex_token: z.boolean().optional(),
-  /** Notifications to phones at all, and only encrypted ones (`service.md#push-devices`). */
+  /** Availability of notifications to phones, and the requirement to encrypt them (`service.md#push-devices`). */
   realm_push_notifications_enabled: z.boolean().optional(),
   realm_require_e2ee_push_notifications: z.boolean().optional(),
   server_supported_permission_settings: z.object({ stream: permissionSettingsSchema.optional() }).optional(),
 })
 
-/** True if a registration may hold this value under this name. Checks events of the same setting. */
+/** True if a registration may hold this value under this name. Also checks values in events of the setting. */
 export function isRegistrationFact(name: string, value: unknown): boolean {
   if (value === undefined) return false
   const { shape } = registrationSchema

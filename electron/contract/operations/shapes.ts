@@ -12,7 +12,7 @@ export type GroupSetting = z.infer<typeof groupSettingSchema>
 /** An update of a group setting: `new`, and `old` with the value when the edit started. */
 export const groupUpdateSchema = z.object({ new: groupSettingSchema, old: groupSettingSchema.optional() })
 
-/** Reply with no fields but those of every success. */
+/** A reply with only the fields of every success. */
 export const emptyReply = z.object({})
 
 /**
@@ -32,12 +32,12 @@ function toSeconds(time: number): number {
 }
 
 declare const unknownWord: unique symbol
-/** A word of a newer server, as the server spells it. Pages show it; no request contains it. */
+/** A word of a newer server, as the server spells it. Pages show the word; no request contains it. */
 export type UnknownWord = string & { readonly [unknownWord]: true }
 
 /**
- * One of several known words in a reply. A word of a newer server makes only this field unknown, and keeps its
- * spelling. Replies use it in place of `z.enum`, which would refuse the whole record.
+ * One of several known words in a reply. A word of a newer server makes only its own field unknown, and its spelling is
+ * kept. `z.enum` would refuse the whole record.
  */
 export const openEnum = <const W extends readonly [string, ...string[]]>(
   words: W,

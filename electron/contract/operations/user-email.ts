@@ -1,8 +1,8 @@
 import type { User } from './users.ts'
 
 /**
- * Returns the email address of a user; undefined if the server withholds it. It then sends a `delivery_email` of
- * null, or only an address made up of the id.
+ * Returns the email address of a user; undefined if the server withholds it. The server then sends a `delivery_email`
+ * of null, or only an address made up of the id.
  */
 export function emailOf({ user_id: id, email, delivery_email: reported, is_bot: isBot }: User): string | undefined {
   if (typeof reported === 'string') return reported

@@ -77,8 +77,8 @@ export const attachment = recordKind({
 })
 
 /**
- * Reads the file of an event; null if its form is not today's. Older servers send times in milliseconds, and an
- * event does not report the level, so the list is read again.
+ * Reads the file of an event; null unless it has today's form. Older servers send times in milliseconds, and an event
+ * does not report the level, so the list is read again.
  */
 function readEvent({ attachment: reported }: Readonly<Record<string, unknown>>): Attachment | null {
   // From 472 on, the ids of the messages are beside the other fields.

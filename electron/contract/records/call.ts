@@ -5,7 +5,8 @@ import { callLevels } from '../operations/calls.ts'
 import { neverRead, recordKind, type Act, type ActTarget } from './define.ts'
 
 /**
- * A video call at one of two providers: `service.md#video-calls`. The service reports its address once and stores none.
+ * A video call at one of two providers: `service.md#video-calls`. The service reports the address of a call once and
+ * does not store it.
  */
 
 export type Provider = keyof typeof callLevels
@@ -53,8 +54,8 @@ const create = (provider: Provider): Act => ({
 })
 
 /**
- * Only the host, to show where the call was created: everyone with the address may join, and a journal is exported and
- * shared.
+ * Only the host, to show where the call was created. Everyone with the full address may join, and a journal may be
+ * exported and shared.
  */
 const hostIn = (address: string | null): string | undefined =>
   address !== null && URL.canParse(address) ? new URL(address).host : undefined

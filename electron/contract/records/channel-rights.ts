@@ -6,16 +6,16 @@ import type { Lock, RuleFacts } from './define.ts'
 
 /** Permissions to change a channel (`service.md#channel-access`, `service.md#channel-checks`). */
 
-/** A lock by a rule of the record. */
+/** A lock by a rule of the record, with its key. */
 export const rule = (key: string): Lock => ({ by: 'rule', key })
 
-/** Locks for accounts below a role. */
+/** A lock for accounts below a role. */
 export const byRole =
   (role: RoleName) =>
   ({ connection: { me } }: RuleFacts): Lock | null =>
     isAtLeast(me?.role, role) === false ? { by: 'role', role } : null
 
-/** Locks for accounts that a setting of the organization does not include. */
+/** A lock for accounts that a setting of the organization does not include. */
 export function realmLock(name: RealmPermission, { connection: { me, realm }, directory }: RuleFacts): Lock | null {
   const setting = realm.permissions[name]
   if (me === null || setting === undefined) return null
@@ -23,8 +23,8 @@ export function realmLock(name: RealmPermission, { connection: { me, realm }, di
 }
 
 /**
- * Locks for accounts that may not administer the channel. Organization administrators always may, others if the channel
- * includes them, guests never. Where the setting is unknown, only organization administrators may.
+ * A lock for accounts that may not administer the channel. Organization administrators always may, others if the
+ * channel includes them, guests never. Where the setting is unknown, only organization administrators may.
  */
 export function administratorsOnly({ base, connection: { me }, directory }: RuleFacts): Lock | null {
   if (me === null || isAtLeast(me.role, 'administrator') !== false) return null
@@ -36,7 +36,7 @@ export function administratorsOnly({ base, connection: { me }, directory }: Rule
 /** Permissions that let people read a private channel. */
 export const waysIn = ['can_subscribe_group', 'can_add_subscribers_group'] as const satisfies ChannelGroupSetting[]
 
-/** Locks for accounts that cannot read the channel, such as an administrator who is not subscribed. */
+/** A lock for accounts that cannot read the channel, such as an administrator who is not subscribed. */
 export function readersOnly({ base, connection: { me }, directory, isMember }: RuleFacts): Lock | null {
   if (me === null || isMember !== false || !isPrivate(base['privacy'])) return null
   const lets = waysIn.map((name) => base[name] as GroupSetting | undefined)
@@ -45,8 +45,8 @@ export function readersOnly({ base, connection: { me }, directory, isMember }: R
 }
 
 /**
- * Locks for accounts that may not subscribe others to the channel (`service.md#subscribing-people`). The keys are rules
- * of its subscribers.
+ * A lock for accounts that may not subscribe others to the channel (`service.md#subscribing-people`). The keys are
+ * rules of its subscribers.
  */
 export function subscribingLock(act: 'subscribe' | 'unsubscribe', facts: RuleFacts): Lock | null {
   const { base, connection, directory } = facts
@@ -70,7 +70,7 @@ export function subscribingLock(act: 'subscribe' | 'unsubscribe', facts: RuleFac
 /** True for the private values of `privacy`. */
 export const isPrivate = (value: unknown): boolean => typeof value === 'string' && value.startsWith('private')
 
-/** Organization administrators have these in every channel. */
+/** Permissions that organization administrators have in every channel. */
 export const standing: ReadonlySet<ChannelGroupSetting> = new Set([
   'can_administer_channel_group',
   'can_remove_subscribers_group',

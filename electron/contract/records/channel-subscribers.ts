@@ -9,7 +9,10 @@ import { membership } from './membership.ts'
  * because another operation reads them than the channel's settings.
  */
 
-/** The service names channels here by their names, so the current one is needed: another name creates a channel. */
+/**
+ * The current name of the channel, which the service uses here instead of the id. An outdated name would create a
+ * channel.
+ */
 const currentName = (found: Values | undefined): string => {
   const name = found?.['channel']
   // Servers refuse to read an archived channel by its id. They refuse an empty name too, so nothing is created.
@@ -25,7 +28,7 @@ const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
 
 const onSubscribers = {
   ceremony: 'review',
-  // One person whom the server refuses stops all.
+  // If the server refuses one person, it subscribes nobody.
   stores: 'whole',
   role: 'member',
   refusedField: () => null,

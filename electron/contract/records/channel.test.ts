@@ -144,7 +144,7 @@ describe('the settings of a channel', () => {
   it('cover every parameter of the operation', () => {
     const covered = new Set(Object.values(channel.fields).flatMap(({ parameters }) => parameters))
     const documented = Object.keys(operations['channels.update'].parameters).filter((name) => name !== 'stream_id')
-    // Name before 197.
+    // The name of the parameter before 197.
     expect(covered).toEqual(new Set([...documented, 'can_remove_subscribers_group_id']))
   })
 
@@ -258,7 +258,7 @@ describe('the field of a refusal', () => {
     const failure = refusal({ serverMessage: words, details: { empty_topic_display_name: 'general chat' } })
     const given = ['topics_policy', 'description', 'new_name', 'folder_id']
     expect(refusedField({ failure, missing: given, sent: given })).toBe('topics_policy')
-    // Another person may have set it in the meantime.
+    // Another person may have set the same value in the meantime.
     expect(refusedField({ failure, missing: ['new_name'], sent: ['new_name'] })).toBeNull()
   })
 
@@ -421,7 +421,7 @@ describe('permissions to set', () => {
       expect(lock(undefined, { privacy: 'private' })).toBeNull()
       expect(lock(false, { privacy: 'public' })).toBeNull()
       expect(lock(false, { privacy: 'private', can_subscribe_group: membersId })).toBeNull()
-      // An unknown setting may let this account in.
+      // An unknown setting may allow this account.
       expect(lock(false, { privacy: 'private', can_subscribe_group: undefined })).toBeNull()
     },
   )

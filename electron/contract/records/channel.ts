@@ -47,7 +47,7 @@ export type Retention = number | 'realm_default' | 'unlimited'
 
 export const channelPermissions = Object.keys(channelGroupSettings) as ChannelGroupSetting[]
 
-/** Fields of a channel's record that its settings are read from. An event has only some of them. */
+/** Fields of a channel record that contain its settings. An event has only some of them. */
 type Wire = { readonly [K in keyof ChannelRecord]?: ChannelRecord[K] | undefined }
 
 const problem = (key: string): Finding => ({ severity: 'problem', key })
@@ -100,7 +100,7 @@ const retention: Field<Retention, true> = plain(
 
 /** Checks that exactly the everyone group may create topics, as protected history requires. */
 function isOpenToAll(setting: unknown, { directory }: RuleFacts): boolean {
-  // This server does not report the setting, so it decides.
+  // This server does not report the setting, so only the server can decide.
   if (setting === undefined || directory.everyoneId === null) return true
   return permissions.can_create_topic_group.isSame(setting as GroupSetting, directory.everyoneId)
 }
@@ -109,12 +109,12 @@ const channelPermission = (name: ChannelGroupSetting) =>
   permission(name, {
     lock: permissionLocks[name] ?? (() => null),
     ...(standing.has(name) && { standingRole: 'administrator' as const }),
-    // Servers before 197 take it under another name, and use that name when they ignore it.
+    // Servers before 197 accept the setting under another name, and report that name if they ignore it.
     ...(name === 'can_remove_subscribers_group' && { parameters: [name, 'can_remove_subscribers_group_id'] }),
     find: (value, { base, connection, directory }) => {
       const accepts = connection.channelPermissionSettings?.[name]
       const before = base[name] as GroupSetting | undefined
-      // The server accepts its current value.
+      // The server accepts the value that it already has.
       if (!accepts || (before !== undefined && permissions[name].isSame(value, before))) return null
       const groups = (typeof value === 'number' ? [value] : value.direct_subgroups).filter(
         (id) => id !== directory.nobodyId,
@@ -141,7 +141,7 @@ const fields = {
     find: (value, { base, otherNamed }) => {
       if (value.trim() === '') return problem('name-empty')
       if (isSameText(value, String(base['new_name']))) return null
-      // The server would refuse it halfway, after storing the settings that come before the name.
+      // The server would refuse the name after storing the settings that come before it.
       const taken = otherNamed?.(value)
       if (!taken) return null
       return { ...problem(taken.isArchived ? 'name-taken-archived' : 'name-taken'), values: { name: taken.name } }
@@ -160,7 +160,7 @@ const fields = {
   is_default_stream: onOff('is_default_stream', {
     lock: (facts) =>
       byRole('administrator')(facts) ??
-      // A set default can be switched off, also in the change that makes the channel private.
+      // A default that is set can be turned off, also in the change that makes the channel private.
       (isPrivate(facts.values['privacy']) &&
       facts.values['is_default_stream'] === false &&
       facts.base['is_default_stream'] !== true
@@ -182,7 +182,7 @@ const fields = {
 export type ChannelValues = ValuesOf<typeof fields>
 export type ChannelField = keyof ChannelValues
 
-/** Changes that move a channel to another folder. */
+/** A change that moves a channel to another folder. */
 export const folderChange = (base: number | null | undefined, mine: number | null) => ({
   field: 'folder_id' satisfies ChannelField,
   base,
@@ -230,7 +230,7 @@ function retentionOf(days: number | null | undefined): Retention | undefined {
 }
 
 /**
- * Refusals that name no parameter, by their words (`service.md#channel-checks`), with the field that each means. Any
+ * Refusals that name no parameter, by their words (`service.md#channel-checks`), with the field that each concerns. Any
  * other refusal applies to the whole write, because a guessed field would mislead.
  */
 const byWords: readonly (readonly [words: RegExp, field: ChannelField])[] = [
@@ -291,14 +291,14 @@ export const everyChannel = ({ role }: ReadingAccount): readonly ('include_all' 
 const isUnknownChannel = ({ serverMessage = '', status, code }: Failure): boolean =>
   /invalid channel id/i.test(serverMessage) || (status === 404 && code !== undefined)
 
-/** Ids of channels. Older servers send records instead. */
+/** Channel ids. Older servers send records instead. */
 const namedChannelsSchema = z.array(
   z.union([z.int(), z.object({ stream_id: z.int() }).transform(({ stream_id: id }) => id)]),
 )
 
 /**
- * A channel that no reading finds is deleted or hidden, which differs from archived. Servers before 315 list no
- * archived channels, so only the answer counts there.
+ * True if the channel is archived. A channel that no reading finds is deleted or hidden. Servers before 315 list no
+ * archived channels, so only the answer to the request counts there.
  */
 const archived: ActTarget<boolean> = {
   schema: z.boolean(),

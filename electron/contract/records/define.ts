@@ -10,7 +10,7 @@ import type { RoleName } from '../roles.ts'
  * Vocabulary of records. A record is an object of the organization with an id and fields. Forms, reviews, requests,
  * verification and the journal all follow from one value per kind.
  *
- * Names and sentences are in the catalogues, by keys that follow from kind and field.
+ * Texts are in the catalogues, by keys that follow from kind and field.
  */
 
 /** Editors and display of a field. */
@@ -27,10 +27,10 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** Values by field name. Undefined means that the API did not report it, and is never guessed. */
+/** Values by field name. Undefined means that the API did not report the value; it is never guessed. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Facts for a rule beside the value that it checks. */
+/** Facts for a rule, apart from the value that the rule checks. */
 export interface RuleFacts {
   readonly values: Values
   /** Values when the edit started. */
@@ -56,7 +56,7 @@ export type Lock =
   | { readonly by: 'group'; readonly setting: GroupValue }
   | { readonly by: 'rule'; readonly key: string }
 
-/** Lookups for rules about people, groups and folders; undefined if the server does not report them. */
+/** Data for rules about people, groups and folders; undefined if the server does not report it. */
 export interface RuleDirectory {
   readonly nobodyId: number | null
   readonly everyoneId: number | null
@@ -87,9 +87,9 @@ export interface Finding {
 
 export interface Field<V = unknown, AlwaysReported extends boolean = boolean> {
   readonly kind: FieldKind
-  /** Values that a draft may hold. The operation's own parameters are stricter. */
+  /** Values that a draft may hold. The parameters of the operation are stricter. */
   readonly schema: z.ZodType<V>
-  /** Values that a server may report, where newer servers may have more of them; absent, those of `schema`. */
+  /** Values that a server may report, if newer servers may have more than `schema`; absent if they are the same. */
   readonly reported?: z.ZodType<V>
   /** True if every server reports the value. The type of a record's values follows from it. */
   readonly isAlwaysReported: AlwaysReported
@@ -98,18 +98,18 @@ export interface Field<V = unknown, AlwaysReported extends boolean = boolean> {
   /** All parameters that the field may send, to find the field of an ignored or refused parameter. */
   readonly parameters: readonly string[]
   /**
-   * Parameters for a new value. `expected` is the value that the server is believed to have: from the start of the
-   * edit, or seen by the person when deciding a conflict. Undefined if unknown.
+   * Parameters for a new value. `expected` is the value that the server should have: the one at the start of the edit,
+   * or the one that the person saw when deciding a conflict. Undefined if unknown.
    */
   toParameters(mine: V, expected: V | undefined): Readonly<Record<string, unknown>>
   /**
    * Parameter with the SHA-256 of the expected value, so that the server refuses if another person was faster. Sent
-   * where that value is known and the server's level supports it.
+   * only if the expected value is known and the server's level supports the parameter.
    */
   readonly guard?: string
   /** Limit in characters (`service.md#limits`). */
   readonly limit?: keyof Connection['limits']
-  /** For a number: the allowed range; absent, the range of the service's integers. */
+  /** For a number: the allowed range; if absent, the range of the service's integers. */
   readonly range?: { readonly least: number; readonly most: number }
   /** For a choice: all values. */
   readonly options?: readonly string[]
@@ -120,7 +120,7 @@ export interface Field<V = unknown, AlwaysReported extends boolean = boolean> {
   /** A text of several lines. */
   readonly isLong?: boolean
   find?(value: V, facts: RuleFacts): Finding | null
-  /** Null if it may be changed, and where only the server knows. */
+  /** Returns null if the account may change the field, or if only the server knows. */
   lock?(facts: RuleFacts): Lock | null
   /** For a choice: the lock of one option. */
   lockOf?(option: V, facts: RuleFacts): Lock | null
@@ -129,7 +129,7 @@ export interface Field<V = unknown, AlwaysReported extends boolean = boolean> {
    * readers, deletion. Production requires typing the organization's label; elsewhere one confirmation is enough.
    */
   isRisky?(mine: V, expected: V | undefined): boolean
-  /** For a secret: generates one, where nobody gives one. */
+  /** For a secret: generates a value if nobody enters one. */
   make?(): V
 }
 
@@ -143,7 +143,7 @@ export type ValuesOf<F extends Fields> = {
 export interface ReadRecord {
   readonly id: number
   readonly values: Values
-  /** As parsed by the operation's schema. */
+  /** The record as parsed by the operation's schema. */
   readonly wire: unknown
 }
 
@@ -152,23 +152,26 @@ export interface ActTarget<V = unknown> {
   readonly schema: z.ZodType<V>
   isSame(one: V, other: V): boolean
   readonly parameters: readonly string[]
-  /** `expected` is the value before, and `found` the record as last read. Undefined if unknown. */
+  /** `expected` is the value before the act, and `found` the record as last read. Undefined if unknown. */
   toParameters(mine: V, expected?: V, found?: Values): Readonly<Record<string, unknown>>
-  /** For `record`: its values, or null if it is gone. For `list`: all records. */
+  /** `record`: the act reads the values of its record, or null if it is gone. `list`: it reads all records. */
   readonly reads: 'record' | 'list'
   /**
-   * Undefined if the reading does not show it; also for a missing record, where the act needs one. `wished` limits the
-   * value to what the write concerns.
+   * Undefined if the reading does not show the value, or if the act needs a record that is missing. `wished` limits the
+   * value to the parts that the write changes.
    */
   valueOf(found: Values | null | readonly ReadRecord[], wished?: V): V | undefined
-  /** For an order: the same wish for the records that exist now, so that an old order can be restored. */
+  /** For an order: adapts the wanted order to the records that exist now, so that an old order can be restored. */
   forThose?(wanted: V, now: V): V
   /**
-   * The reverse, from the value before and the wanted one; null if it would affect more than the act did. Absent,
-   * the two are swapped.
+   * Returns the write that reverses the act, from the value before and the wanted one; null if it would affect more
+   * than the act did. If absent, the two values are swapped.
    */
   turned?(before: V, wished: V): { readonly base: V; readonly mine: V } | null
-  /** A server may do it without showing it, so only a reading that shows it proves anything. */
+  /**
+   * True if the server may perform the act without showing it. Then only a reading that shows the change proves
+   * anything.
+   */
   readonly isProvedByChangeAlone?: boolean
 }
 
@@ -182,7 +185,7 @@ export type UndoRule =
   | { readonly by: 'create' }
   /** Another act of the same record turns it back; `target` is its value where this act has fields. */
   | { readonly by: 'act'; readonly act: string; readonly target?: { readonly base: unknown; readonly mine: unknown } }
-  /** The record that it changed or created is updated. */
+  /** The record that the act changed or created is updated. */
   | { readonly by: 'update'; readonly from: Values; readonly to: Values }
 
 export interface Act {
@@ -199,40 +202,40 @@ export interface Act {
   readonly stores: 'each' | 'whole'
   /** The request must carry every field, including unchanged ones. */
   readonly replaces?: boolean
-  /** Fields that it carries; absent, all. */
+  /** Fields that the act sends; absent if it sends all. */
   readonly carries?: readonly string[]
-  /** Fields that a new record always sends, with their values where nobody filled them in. */
+  /** Fields that a new record always sends, with the values used if nobody filled them in. */
   readonly alwaysSent?: Values
-  /** Converts the parameters of the fields, where this act's operation takes another form of them. */
+  /** Converts the parameters of the fields, if the operation of this act needs them in another form. */
   readonly converts?: (parameters: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
-  /** Least role that the service requires; absent if more than the role decides. */
+  /** Least role that the service requires; absent if the role is not the only condition. */
   readonly role?: RoleName
   /** Lock that depends on the record. */
   readonly lock?: (facts: RuleFacts) => Lock | null
   /** Absent if the act cannot be undone. */
   readonly undo?: UndoRule
-  /** It cannot be undone, so every organization requires typing the name of its target. */
+  /** The act cannot be undone, so every organization requires typing the name of its target. */
   readonly isIrreversible?: boolean
-  /** It deletes something permanently, so production requires typing the organization's label. */
+  /** The act deletes something permanently, so production requires typing the organization's label. */
   readonly isRisky?: boolean
   /** Content of the answer for the page; undefined if there is none. */
   reported?(this: void, reply: unknown): unknown
   /** Part of that content that the journal keeps; absent, none. */
   readonly journalled?: (reported: unknown) => string | undefined
-  /** A service of the console sends its bytes, so no page can hand it in. */
+  /** A service of the console sends the bytes of the record, so a page cannot submit this act. */
   readonly carriedBy?: 'uploads'
   /**
-   * It reports a moment, such as typing, and stores nothing. It is sent at once, once and in order; never compared,
-   * verified, shown as a write or journaled.
+   * The act reports a moment, such as typing, and stores nothing. It is sent at once, once and in order; never
+   * compared, verified, shown as a write or journaled.
    */
   readonly isSignal?: true
-  /** For a signal that begins something: the act that ends it, which the gate sends where the page no longer can. */
+  /** For a signal that starts something: the act that ends it. The gate sends that act if the page no longer can. */
   readonly endedBy?: string
-  /** A refusal after which no other write of the same act needs a try. */
+  /** True for a refusal after which no other write of the same act can succeed. */
   readonly endsBatch?: (failure: Failure) => boolean
   /** Rule behind the words of a refusal (`rule.<key>`); null if only the server's words explain it. */
   readonly refusedRule?: (failure: Failure) => string | null
-  /** Recognizes the new record in a list by the values in the answer, where the reply has no ID. */
+  /** Recognizes the new record in a list by the values in the answer, if the reply has no ID. */
   readonly isCreated?: (reported: unknown, record: ReadRecord) => boolean
   /** Id of the new record, from the reply. */
   createdId?(this: void, reply: unknown): number | null
@@ -242,7 +245,7 @@ export interface Act {
 
 export interface Refusal {
   readonly failure: Failure
-  /** Sent fields that the server does not have, as far as a reading shows. */
+  /** Sent fields that the server did not store, as far as a reading shows. */
   readonly missing: readonly string[]
   readonly sent: readonly string[]
 }

@@ -20,7 +20,7 @@ import { namedField } from './refusals.ts'
  * devices, so nothing can be verified. A token allows notifying the device, so it is a secret.
  */
 
-/** Bytes of a token, two digits each. Apple uses 32 today and may change it. */
+/** Characters of a token: two hex digits per byte. Apple uses 32 bytes today and may change that. */
 export const usualTokenLength = 64
 /** Characters. */
 export const longestToken = 4_096
@@ -66,7 +66,7 @@ const codes: Readonly<Record<string, string>> = {
   INTERNAL_SERVER_ERROR_ON_BOUNCER: 'service-down',
 }
 
-/** The others are BAD_REQUEST, so their words decide. */
+/** All other refusals are BAD_REQUEST, so their words decide. */
 const refusals: readonly (readonly [words: RegExp, rule: string, field: string | null])[] = [
   [/bot requests/i, 'bots', null],
   [/invalid length/i, 'token-refused', 'token'],
@@ -98,7 +98,7 @@ const notification: ActTarget<'sent'> = {
   valueOf: () => undefined,
 }
 
-/** A device has no id, so this counts as an act on all of the kind. */
+/** A device has no id, so the test is an act on all records of the kind. */
 const test = {
   operation: 'push.send-test',
   on: 'list',

@@ -25,10 +25,10 @@ export type ExportType = (typeof exportTypes)[number]
 export const isExportType = (type: DataExport['export_type']): type is ExportType =>
   exportTypes.some((one) => one === type)
 
-/** First feature level that names the types and has the third one. */
+/** First feature level that has names for the types, and the third type. */
 const namedTypesLevel = 449
 
-/** `unreported`: the list shows neither progress nor a result, as for an export that is not listed. */
+/** `unreported`: the list shows neither progress nor a result, or does not contain the export. */
 export type ExportState = 'pending' | 'ready' | 'failed' | 'deleted' | 'unreported'
 
 export function exportState(wire: Partial<DataExport>): ExportState {
@@ -38,7 +38,7 @@ export function exportState(wire: Partial<DataExport>): ExportState {
   return typeof wire.export_url === 'string' ? 'ready' : 'unreported'
 }
 
-/** Locks the export of everything without consent: for owners, where the server administrator allows it. */
+/** Locks the export of everything without consent, except for owners where the server administrator allows it. */
 function typeLock(type: ExportType, { connection: { me, realm, featureLevel } }: RuleFacts): Lock | null {
   if (type !== 'full_without_consent') return null
   if (featureLevel !== null && featureLevel < namedTypesLevel) return { by: 'rule', key: 'too-old' }

@@ -25,7 +25,7 @@ type Options<V> = Partial<
   >
 >
 
-/** A field that one parameter carries unchanged. */
+/** A field that is sent unchanged in one parameter. */
 export function plain<V>(
   kind: FieldKind,
   name: string,
@@ -43,7 +43,7 @@ export function plain<V>(
   }
 }
 
-/** The same field on servers that may not report it. */
+/** Marks a field that some servers do not report. */
 export const sometimesReported = <V>(field: Field<V>): Field<V, false> => ({ ...field, isAlwaysReported: false })
 
 /** A text, with an optional limit of its length. */
@@ -70,7 +70,10 @@ export const choice = <const W extends readonly [string, ...string[]]>(
   options: words,
 })
 
-/** The same where a newer server may have more words. A draft holds only known ones, so no other is ever sent. */
+/**
+ * One of several words, where a newer server may have more. A draft holds only known words, so no other word is ever
+ * sent.
+ */
 export const openChoice = <const W extends readonly [string, ...string[]]>(
   name: string,
   words: W,
@@ -83,7 +86,7 @@ export const openChoice = <const W extends readonly [string, ...string[]]>(
 /** Schema of the values that a server may report. */
 export const reportedSchema = ({ schema, reported = schema }: Field): z.ZodType => reported
 
-/** Another record by its id, or none. */
+/** Another record by its id, or null. */
 export const reference = (
   name: string,
   refersTo: string,
@@ -116,7 +119,7 @@ export const permission = (name: string, options: Options<GroupSetting> = {}): F
     }),
   )
 
-/** A deletion. Compares the values that the person saw, so that changes by others show before. */
+/** A deletion. Compares the values that the person saw, so that changes by others are shown before the deletion. */
 export const gone = (fields: Readonly<Record<string, Field>>): ActTarget<Values | null> => ({
   schema: z
     .looseObject(

@@ -82,7 +82,7 @@ export const folder = recordKind({
     create: creating('folders.create', {
       ...byAdministrators,
       carries: ['name', 'description'],
-      // The service requires it, though it may be empty.
+      // The service requires the description, which may be empty.
       alwaysSent: { description: '' },
       // Folders are never deleted.
       undo: { by: 'update', from: { is_archived: false }, to: { is_archived: true } },

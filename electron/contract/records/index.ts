@@ -46,10 +46,10 @@ export const records = {
 export type KindName = keyof typeof records
 export const kindNames = Object.keys(records) as KindName[]
 
-/** The same record without the types of its fields, for code that works on any kind. */
+/** Returns a kind without the types of its fields, for code that works on any kind. */
 export const recordOf = (kind: KindName): RecordKind => records[kind]
 
-/** Returns an act. Throws where the kind has none of that name, because the border has checked it. */
+/** Returns an act of a kind. Throws if there is none of that name, because the border should have refused the name. */
 export function actOf(kind: KindName, name: string): Act {
   const { acts } = recordOf(kind)
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
@@ -94,7 +94,7 @@ export function newsOf(
     : { about: content.about, records: content.rows.map((row) => readRow(kind, row)) }
 }
 
-/** True for secret fields, which are sent, but never kept, shown or read. */
+/** True for secret fields. They are sent, but never stored, shown or read. */
 export const isSecret = (kind: KindName, name: string | null): boolean =>
   name !== null && fieldOf(kind, name).kind === 'secret'
 
@@ -137,7 +137,7 @@ export function missingLevel(kind: KindName, act: string, name: string, level: n
   return tooNew?.since ?? null
 }
 
-/** Returns the changes that a server of this level supports. A form may hold others for trying out. */
+/** Returns the changes that a server of this level supports. A form may hold further changes, for trying out. */
 export const supportedChanges = (
   kind: KindName,
   act: string,
@@ -145,19 +145,22 @@ export const supportedChanges = (
   level: number | null,
 ): readonly Change[] => changes.filter(({ field }) => missingLevel(kind, act, field, level) === null)
 
-/** Returns the role that an account lacks for an act; null if it has it, or where more than the role decides. */
+/**
+ * Returns the role that an account lacks for an act; null if the account has it, or if the role is not the only
+ * condition.
+ */
 export function lackedRole(kind: KindName, act: string, me: RuleFacts['connection']['me']): RoleName | null {
   const { role } = actOf(kind, act)
   return role !== undefined && isAtLeast(me?.role, role) === false ? role : null
 }
 
-/** Returns the lock of an act; null if it is allowed, or where only the server knows. */
+/** Returns the lock of an act; null if the act is allowed, or if only the server knows. */
 export function actLock(kind: KindName, act: string, facts: RuleFacts): Lock | null {
   const role = lackedRole(kind, act, facts.connection.me)
   return role === null ? (actOf(kind, act).lock?.(facts) ?? null) : { by: 'role', role }
 }
 
-/** Returns the lock of a field, or of one of its options, beside the lock of the act. */
+/** Returns the lock of a field, or of one of its options. The lock of the act applies as well. */
 export function fieldLock(kind: KindName, name: string, facts: RuleFacts, option?: unknown): Lock | null {
   const field = fieldOf(kind, name)
   const locked = field.lock?.(facts) ?? null
@@ -197,7 +200,7 @@ function onlyFitting(kind: KindName, given: Values, schemaOf: (field: Field) => 
   )
 }
 
-/** Secrets are not kept, so people type them again. */
+/** Fields that a draft stores. Secrets are not stored, so people type them again. */
 const keptFields = (kind: KindName) =>
   Object.entries(recordOf(kind).fields).filter(([, field]) => field.kind !== 'secret')
 

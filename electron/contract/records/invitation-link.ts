@@ -38,7 +38,7 @@ export const linkValues = (wire: Invite): LinkValues => ({
 /** The new link, from the reply. Everyone who has it can join, so the journal doesn't keep it. */
 const createdSchema = z.object({ invite_link: z.string() })
 
-/** Links never change and ids are not used again, so only its absence differs. */
+/** Links never change and ids are not used again, so only the absence of a link shows that it was revoked. */
 const revoked: ActTarget<Values | null> = {
   ...gone(fields),
   isSame: (one, other) => (one === null || other === null ? one === other : true),
@@ -65,7 +65,7 @@ export const invitationLink = recordKind({
       lock: (facts) => realmLock('create_multiuse_invite_group', facts),
       undo: { by: 'delete', act: 'revoke' },
       reported: (reply) => createdSchema.safeParse(reply).data?.invite_link,
-      // The reply has no id, but the link is in the list.
+      // The reply has no id, so the new link is found in the list by its address.
       isCreated: (reported, { values }) => values['link_url'] === reported,
       refusedField: (refusal) => settingRefused(fields, refusal),
       refusedRule: ({ serverMessage = '' }) => (/insufficient permission/i.test(serverMessage) ? 'no-right' : null),

@@ -40,7 +40,7 @@ const fields = {
 
 export interface InvitationValues extends Values, ValuesOf<typeof fields> {
   readonly invited_by_user_id: number
-  /** UNIX seconds. Some servers move it when the invitation is resent; most do not. */
+  /** UNIX seconds. Some servers update `invited` when the invitation is resent; most do not. */
   readonly invited: number
   readonly expiry_date: number | null
   readonly invited_as: number
@@ -92,7 +92,7 @@ export const isDailyLimit = ({ code, details }: Failure): boolean =>
 const isAnyLimit = (failure: Failure): boolean =>
   isDailyLimit(failure) || (failure.code === 'INVITATION_FAILED' && failure.details?.['license_limit_reached'] === true)
 
-/** Reason for each refused address: the address, the words, and whether its account is deactivated. */
+/** Refused addresses, each with the server's words and whether its account is deactivated. */
 const refusedAddresses = z.array(z.tuple([z.string(), z.string(), z.boolean()]).rest(z.unknown()))
 
 function refusedField(refusal: Refusal): string | null {
@@ -114,7 +114,9 @@ function refusedRule({ code, details, serverMessage = '' }: Failure): string | n
   return /address/i.test(words) ? 'address' : null
 }
 
-/** Invitations never change and ids are not used again, so only its absence differs. */
+/**
+ * Invitations never change and ids are not used again, so only the absence of an invitation shows that it was revoked.
+ */
 const revoked: ActTarget<Values | null> = {
   ...gone(fields),
   isSame: (one, other) => {

@@ -16,7 +16,7 @@ const findInWelcome = (value: string): Finding | null =>
     ? { severity: 'problem', key: 'welcome-long', values: { limit: longestWelcome } }
     : null
 
-/** The server accepts a time of zero or less, and then no list has the invitation. */
+/** The server accepts a time of zero or less, but no list contains such an invitation. */
 const findInExpiry = (value: number | null): Finding | null =>
   value !== null && (!Number.isInteger(value) || value < 1) ? { severity: 'problem', key: 'expiry' } : null
 
@@ -76,7 +76,7 @@ export function settingRefused(fields: Parameters<typeof namedField>[0], refusal
   return refusal.failure.code === 'UNAUTHORIZED_PRINCIPAL' ? 'invite_as' : null
 }
 
-/** Locks managing an invitation: members manage their own, administrators all but those for owners. */
+/** A lock for managing an invitation: members manage their own, administrators all but those for owners. */
 export function managingLock({ values, connection: { me } }: RuleFacts): Lock | null {
   const { invited_as: role, invited_by_user_id: inviter } = values
   if (role === roles.owner && isAtLeast(me?.role, 'owner') === false) return { by: 'role', role: 'owner' }
@@ -84,6 +84,6 @@ export function managingLock({ values, connection: { me } }: RuleFacts): Lock | 
   return isOthers && isAtLeast(me.role, 'administrator') === false ? { by: 'rule', key: 'others' } : null
 }
 
-/** The invitation left the list in the meantime: accepted, revoked or expired. */
+/** Rule for an invitation that left the list in the meantime, because it was accepted, revoked or expired. */
 export const goneRule = ({ serverMessage = '' }: Failure): string | null =>
   /no such invitation|already been revoked/i.test(serverMessage) ? 'no-longer' : null

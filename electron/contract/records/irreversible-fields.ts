@@ -2,8 +2,8 @@ import type { RuleFacts } from './define.ts'
 import { actLock, fieldLock, type Change, type KindName } from './index.ts'
 
 /**
- * Returns the changed fields that this account could not undo once the change is saved, by the rules known before
- * sending: after a channel became private, someone who isn't subscribed can't make it public again.
+ * Returns the changed fields that this account could not undo once they are saved, by the rules known before sending.
+ * For example, someone who isn't subscribed can't make a private channel public again.
  */
 export function irreversibleFields(
   kind: KindName,

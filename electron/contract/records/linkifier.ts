@@ -55,7 +55,7 @@ export const linkifierValues = (wire: Omit<LinkifierRecord, 'id'>): LinkifierVal
 export const linkifierName = ({ example_input: example, pattern }: Partial<LinkifierValues>): string | null =>
   example || pattern || null
 
-/** Refusals that name no field (the service puts them under `__all__`), by words, with the field that each means. */
+/** Refusals that name no field (the service puts them under `__all__`), by words, with the field that each concerns. */
 const byWords: readonly (readonly [words: RegExp, field: LinkifierField])[] = [
   [/example text is required|example input does not match/i, 'example_input'],
   [/auto-conversion field/i, 'reverse_template'],
@@ -63,7 +63,7 @@ const byWords: readonly (readonly [words: RegExp, field: LinkifierField])[] = [
   [/in linkifier pattern is not present|regular expression|with this pattern|already exists/i, 'pattern'],
 ]
 
-/** Returns the field that a refusal names, changed or not; null when it names none. */
+/** Returns the field that a refusal names, changed or not; null if it names none. */
 export function linkifierFieldOf(failure: Failure): LinkifierField | null {
   const named = namedField(fields, { failure, missing: Object.keys(fields), sent: [] })
   if (named !== null) return named as LinkifierField
@@ -72,15 +72,15 @@ export function linkifierFieldOf(failure: Failure): LinkifierField | null {
 }
 
 /**
- * Finds the field of a refusal. The server accepts or refuses a linkifier as a whole: where the words name an unchanged
- * field, the refusal is shown at the first changed one, because a change led to it.
+ * Finds the field of a refusal. The server accepts or refuses a linkifier as a whole. If the words name an unchanged
+ * field, the refusal is shown at the first changed one, because that change led to it.
  */
 function refusedField({ failure, missing }: Refusal): string | null {
   const named = linkifierFieldOf(failure)
   return named !== null && missing.includes(named) ? named : (missing[0] ?? null)
 }
 
-/** The server does or refuses the act as a whole. */
+/** The server performs or refuses the act as a whole. */
 const whole = {
   stores: 'whole',
   ceremony: 'review',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { ActTarget, ReadRecord, Values } from './define.ts'
 
 /**
- * The members of something, as far as a write concerns them. Others stay as they are, so a change by another user to other
- * people is no conflict, and no view or journal line holds the whole list.
+ * Members of a record, as far as a write concerns them. All others stay as they are, so a change by another user to
+ * other people is no conflict, and no view or journal line holds the whole list.
  */
 const membershipSchema = z.object({
-  /** Everyone and everything that the write concerns. */
+  /** Ids of all people and groups that the write concerns. */
   ids: z.array(z.int()).readonly(),
-  /** Those of them that belong to it. */
+  /** Ids among them that are members. */
   included: z.array(z.int()).readonly(),
 })
 export type Membership = z.output<typeof membershipSchema>
@@ -20,13 +20,13 @@ export interface MembershipChange {
 }
 
 interface Options {
-  /** Value of the record with the ids of all that belong to it. */
+  /** Field with the ids of all members. */
   readonly value: string
   readonly parameters: readonly string[]
   readonly toParameters: (change: MembershipChange, found: Values | undefined) => Readonly<Record<string, unknown>>
 }
 
-/** The target of an act that adds or removes. It sends only ids that are not yet as wanted. */
+/** The target of an act that adds or removes members. It sends only ids that are not yet as wanted. */
 export const membership = ({ value, parameters, toParameters }: Options): ActTarget<Membership> => ({
   schema: membershipSchema,
   isSame: (one, other) => keyOf(one.included) === keyOf(other.included),

@@ -40,7 +40,7 @@ describe('the fields of a message check', () => {
     const required = { realm: { topicsPolicy: 'disable_empty_topic', emptyTopicDisplayName: 'general chat' } }
     expect(findIn('topic', '', facts({ topic: 'crane' }, required))).toBe('topic-required')
     expect(findIn('topic', 'general chat', facts({ topic: 'crane' }, required))).toBe('topic-required')
-    // The current value is not a mistake of this edit.
+    // The current topic is not a mistake of this edit.
     expect(findIn('topic', '', facts({ topic: '' }, required))).toBeNull()
     expect(findIn('topic', ' ', facts({ topic: 'crane' }, { featureLevel: 333 }))).toBe('topic-empty')
   })
@@ -197,7 +197,7 @@ it('a topic is too long to resolve if the check mark makes it exceed the limit',
   expect(isTooLongResolved('x'.repeat(60), 60)).toBe(true)
   expect(isTooLongResolved('x'.repeat(58), 60)).toBe(false)
   expect(isTooLongResolved('\u{1f6a2}'.repeat(58), 60)).toBe(false)
-  // Removing the mark makes it shorter, and an unknown limit blocks nothing.
+  // Removing the mark shortens the topic, and an unknown limit blocks nothing.
   expect(isTooLongResolved(`\u2714 ${'x'.repeat(58)}`, 60)).toBe(false)
   expect(isTooLongResolved('x'.repeat(60), null)).toBe(false)
 })

@@ -9,7 +9,7 @@ import { strip } from './strip.ts'
 
 /** A message: its text and its place (`service.md#editing-messages`, `service.md#moving-messages`). */
 
-/** Prefix of resolved topics. */
+/** Prefix of resolved topics, the mark. */
 export const resolvedMark = '\u2714 '
 
 export const isResolved = (topic: string): boolean => topic.startsWith(resolvedMark)
@@ -52,7 +52,7 @@ export interface MessageValues extends Values {
   readonly channel?: string | undefined
 }
 
-/** Initial values of a form where the message cannot be read. */
+/** Initial values of a form if the message cannot be read. */
 export const unreadMessage: MessageValues = { content: undefined, stream_id: undefined, topic: undefined }
 
 export const messageValues = (wire: Message): MessageValues => ({
@@ -73,7 +73,7 @@ export const sentTopic = (topic: string, { realm }: RuleFacts['connection']): st
   return name !== '' && name === realm.emptyTopicDisplayName ? '' : name
 }
 
-/** Checks a topic as far as the console can: that a required one is there, and that it is not only the mark. */
+/** Checks a topic as far as the console can: a required topic must not be empty, nor only the mark. */
 function findInTopic(value: string, { connection, base }: RuleFacts) {
   const topic = sentTopic(value, connection)
   if (topic !== '' && withMark(topic, false).trim() === '') return problem('topic-only-mark')
@@ -82,10 +82,10 @@ function findInTopic(value: string, { connection, base }: RuleFacts) {
   return connection.realm.topicsPolicy === 'disable_empty_topic' ? problem('topic-required') : null
 }
 
-/** First level with an empty topic. */
+/** First level that allows an empty topic. */
 const emptyTopicLevel = 334
 
-/** Checks only the form of the id. Where channels are not listed, only the server knows whether one exists. */
+/** Checks only the form of the id. If channels are not listed, only the server knows whether the id exists. */
 function findInChannel(value: number) {
   return Number.isInteger(value) && value > 0 ? null : problem('channel-id')
 }
@@ -106,19 +106,19 @@ const moveSchema = placeSchema.extend({
   propagate_mode: z.enum(propagateModes).optional(),
   send_notification_to_old_thread: z.boolean().optional(),
   send_notification_to_new_thread: z.boolean().optional(),
-  /** Number of messages when counted; `isLeast` where there may be more. */
+  /** Number of messages, if counted. `isLeast` is true if there may be more. */
   count: z.object({ messages: z.int(), isLeast: z.boolean() }).optional(),
 })
 export type Move = z.output<typeof moveSchema>
 
-/** Compares only the parts that both name, because a move names only its changes. */
+/** Compares only the parts that both places name, because a move names only its changes. */
 const isSamePlace = (one: Place, other: Place): boolean =>
   (one.stream_id === undefined || other.stream_id === undefined || one.stream_id === other.stream_id) &&
   (one.topic === undefined || other.topic === undefined || isSameText(one.topic, other.topic))
 
 /**
- * The place of a message, compared and stored as one, because a topic without its channel means nothing. Moves by
- * others show before sending, and are not moved on without asking.
+ * The place of a message, compared and stored as a whole, because a topic without its channel means nothing. If another
+ * user moved the message, a conflict is shown before sending.
  */
 const place: ActTarget<Move> = {
   schema: moveSchema,
@@ -141,8 +141,8 @@ const place: ActTarget<Move> = {
 }
 
 /**
- * The reverse of a move, for one message, or for a topic that changed only its mark. After a move of several messages,
- * nobody knows which messages there came with it.
+ * Reverses a move of one message, or of a topic that changed only its mark. After a move of several messages, nobody
+ * knows which messages came with it.
  */
 function movedBack(before: Move, wished: Move): { readonly base: Move; readonly mine: Move } | null {
   const { stream_id: to, topic: as, channel: named, count, ...manner } = wished
@@ -169,7 +169,7 @@ function movedBack(before: Move, wished: Move): { readonly base: Move; readonly 
   }
 }
 
-/** Locks a text: only its author changes it, where the organization allows it. */
+/** A lock for the text: only the author can change it, if the organization allows editing. */
 function textLock({ values, now, connection: { me, messages } }: RuleFacts): Lock | null {
   if (messages.isEditingAllowed === false) return { by: 'rule', key: 'editing-off' }
   const sender = values['sender_id']
@@ -181,7 +181,7 @@ function textLock({ values, now, connection: { me, messages } }: RuleFacts): Loc
   return isOver ? { by: 'rule', key: 'text-too-late' } : null
 }
 
-/** Messages of a topic that can still be moved after a time limit, maybe none. */
+/** Messages of a topic that can still be moved after a time limit; there may be none. */
 export interface MoveLimit {
   readonly firstId: number | null
   readonly inTopic: number

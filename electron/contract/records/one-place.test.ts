@@ -7,10 +7,10 @@ import { operations } from '../operations/index.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The table, the record, the section that shows it, and the columns of channels. */
+/** Limit of files: the operation table, the record, the section that shows the setting, and the columns of channels. */
 const mostFiles = 4
 
-/** Names that other records share: only files about channels count. */
+/** Names that other records have too. For them, only files about channels count. */
 const shared = new Set(['description', 'is_archived'])
 
 /** Source files except tests, catalogues, and the demo organization, which shares no code. */

@@ -3,7 +3,7 @@ import type { Finding, RuleFacts } from './define.ts'
 import { addressFault, nameFault } from './person-rules.ts'
 import { strip } from './strip.ts'
 
-/** Fields for the name and the address of a person, of an account or an invitation. */
+/** Fields for the name and the address of a person. Accounts and invitations share them. */
 
 export const problem = (key: string, values?: Finding['values']): Finding => ({
   severity: 'problem',

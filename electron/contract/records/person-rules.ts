@@ -1,7 +1,7 @@
 import { lengthOf } from './fields.ts'
 import { strip } from './strip.ts'
 
-/** Rules of the service for the name and the address of a user, except that they must be free. */
+/** Rules of the service for the name and the address of a user, except whether they are free. */
 
 const longestName = 100
 
@@ -17,14 +17,14 @@ export function nameFault(given: string): NameFault | null {
   return /\|\p{Nd}+$/u.test(name) ? 'ending' : null
 }
 
-/** Problem with the form of an address, named by the expected part. */
+/** Problem with the form of an address, named after the expected part. */
 export type AddressFault =
   'address' | 'at' | 'one-at' | 'no-spaces' | 'dot' | 'dots' | 'ending' | 'shorter' | 'characters' | 'plain'
 
 /** Longest address of RFC 5321. */
 const longestAddress = 254
 
-/** Null if it may be an address; only the server checks it fully. */
+/** Returns null if the text may be an address; only the server checks it fully. */
 export function addressFault(given: string): AddressFault | null {
   const address = strip(given).text
   if (address === '') return 'address'

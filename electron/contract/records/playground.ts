@@ -19,7 +19,7 @@ import { strip } from './strip.ts'
 
 /** A code playground: `service.md#code-playgrounds`. */
 
-/** Variable for the code of a block. */
+/** Template variable for the code of a block. */
 export const codeVariable = 'code'
 
 const filled =

@@ -44,14 +44,14 @@ describe.each(acts)('$kind $name', ({ kind, name, act }) => {
     for (const field of fields) {
       expect(field.parameters.some((name) => marked.includes(name))).toBe(field.kind === 'secret')
     }
-    // An act without fields may share its operation with one that sends the secret.
+    // An act without fields may share its operation with an act that sends the secret.
     if (act.target !== null) return
     const parameters = new Set(fields.flatMap((field) => field.parameters))
     expect(marked.filter((one) => !parameters.has(one))).toEqual([])
   })
 })
 
-/** Replaces what a schema leaves open: the number of a role, and whether an invitation is a link. */
+/** Replaces values that the schema leaves open: the number of a role, and whether an invitation is a link. */
 const withFacts = (kind: string, sample: unknown): unknown =>
   JSON.parse(JSON.stringify(sample), (key, value: unknown) => {
     if (key === 'is_multiuse') return kind === 'invitation-link'

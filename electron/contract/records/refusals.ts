@@ -2,14 +2,17 @@ import type { Failure } from '../failures.ts'
 import type { Field, Refusal } from './define.ts'
 
 /**
- * Finds the field whose parameter a refusal names, among those that the server does not have; null when it names none.
+ * Finds the field whose parameter a refusal names, among the fields that the server did not store; null if it names
+ * none.
  */
 export function namedField(fields: Readonly<Record<string, Field>>, { failure, missing }: Refusal): string | null {
   const named = namedParameters(failure)
   return missing.find((name) => fields[name]?.parameters.some((one) => named.includes(one))) ?? null
 }
 
-/** Finds the field of a refusal by a detail that only its check reports, such as a name that is in use. */
+/**
+ * Finds the field of a refusal by a detail that only the check of that field reports, such as a name that is in use.
+ */
 export function fieldByDetail<F extends string>(
   { failure: { details }, missing }: Refusal,
   fieldOf: Readonly<Record<string, F>>,

@@ -2,7 +2,7 @@ import { isAtLeast, roles, type RoleName } from '../roles.ts'
 import type { Field, Lock, RuleFacts } from './define.ts'
 import { choice, sometimesReported } from './fields.ts'
 
-/** The role of a person (`service.md#roles`), by its name. The service has numbers. */
+/** The role of a person (`service.md#roles`), by its name. The service uses numbers. */
 
 const roleNames = ['owner', 'administrator', 'moderator', 'member', 'guest'] as const satisfies RoleName[]
 
@@ -10,7 +10,10 @@ const roleNames = ['owner', 'administrator', 'moderator', 'member', 'guest'] as 
 export const roleNamed = (role: number | undefined): RoleName | undefined =>
   roleNames.find((name) => roles[name] === role)
 
-/** Locks roles that this account may not give: only owners make owners, only administrators those above members. */
+/**
+ * A lock for roles that this account may not assign: only owners make owners, only administrators assign roles above
+ * member.
+ */
 function giverLock(role: RoleName, { connection: { me } }: RuleFacts): Lock | null {
   const least = role === 'owner' ? 'owner' : role === 'administrator' || role === 'moderator' ? 'administrator' : null
   return least !== null && isAtLeast(me?.role, least) === false ? { by: 'role', role: least } : null

@@ -10,7 +10,7 @@ import { gone, plain, text, sometimesReported } from './fields.ts'
 
 const isSameList = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Never sent: the fields show what a deletion removes. */
+/** Fields that are never sent: they show the message that a deletion removes. */
 const fields = {
   content: text('content', { isLong: true }),
   /** A channel id, or the users of a direct message. */
@@ -21,7 +21,7 @@ const fields = {
 
 export type ScheduledMessageValues = ValuesOf<typeof fields>
 
-/** Omits the failure: a message that failed in the meantime can be deleted just the same. */
+/** Omits the failure of a message, because a message that failed in the meantime can be deleted just the same. */
 export const scheduledMessageValues = (wire: ScheduledMessage): ScheduledMessageValues => ({
   content: wire.content,
   to: wire.to,
@@ -34,7 +34,7 @@ const removedSchema = z.object({ scheduled_message_id: z.int() })
 export const scheduledMessage = recordKind({
   kind: 'scheduled-message',
   fields,
-  // Two of them may be the same text, so only the id identifies one.
+  // Two scheduled messages may have the same text, so only the id identifies one.
   nameOf: () => null,
   valuesOf: scheduledMessageValues,
   // The service reports nothing about one by its id, so only the id is kept.

@@ -1,6 +1,6 @@
 /**
- * White space as the service strips it (`service.md#linkifier-validation`): Python's, which has four separators and
- * U+0085 that JavaScript lacks, and lacks U+FEFF.
+ * White space as the service strips it (`service.md#linkifier-validation`), which is Python's: it includes four
+ * separators and U+0085, unlike JavaScript's, and excludes U+FEFF.
  */
 const space = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]'
 const leading = new RegExp(`^${space}+`)
@@ -12,11 +12,11 @@ export interface Stripped {
   readonly offset: number
 }
 
-/** Strips as the service does before it checks. */
+/** Strips a text as the service does before it checks the text. */
 export function strip(given: string): Stripped {
   const offset = leading.exec(given)?.[0].length ?? 0
   let end = given.length
-  // A loop, because a pattern for trailing space would be tried at every run of spaces in the text.
+  // A loop, because a regular expression for trailing space would be tried at every run of spaces in the text.
   while (end > offset && !notSpace.test(given.charAt(end - 1))) end -= 1
   return { text: given.slice(offset, end), offset }
 }

@@ -131,7 +131,7 @@ describe('the undo of a move', () => {
         },
       },
     })
-    // A channel without a name here is shown by its id, not by the name of the channel it left.
+    // A channel of unknown name is shown by its id, not by the name of the previous channel.
     expect(undone({ ...manner, stream_id: 2, topic: '' })).toHaveProperty('write.target', {
       base: { stream_id: 2, topic: '' },
       mine: { ...manner, stream_id: 1, topic: 'crane', channel: 'docks' },

@@ -26,13 +26,13 @@ interface Done {
   readonly act: string
   readonly id: number | null
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
-  /** For an act without fields; null if it was not saved. */
+  /** Value of an act without fields; null if it was not saved. */
   readonly target: TargetValue | null
 }
 
 /** Reason why a write cannot be undone; the catalogue has a sentence for each. */
 export type NoUndo =
-  /** Unknown to this version, or no operation of the service reverses it. */
+  /** No operation of the service reverses the act, or this version does not know it. */
   | 'no-inverse'
   | 'nothing-saved'
   /** The value before is unknown. */
@@ -46,18 +46,18 @@ export type UndoPlan =
   | {
       readonly state: 'possible'
       readonly write: Pick<NewWrite, 'kind' | 'act' | 'id' | 'changes' | 'target'>
-      /** Fields that stay, because their value before is unknown. */
+      /** Fields that are not undone, because their value before is unknown. */
       readonly staying: readonly string[]
     }
   | { readonly state: 'impossible'; readonly because: NoUndo }
 
-/** Returns the rule of an act; undefined if nothing undoes it, and for an unknown kind or act. */
+/** Returns the undo rule of an act; undefined if nothing undoes the act, or if kind or act are unknown. */
 export function undoRule(kind: string, act: string): UndoRule | undefined {
   const acts: Readonly<Record<string, Act>> = isKind(kind) ? recordOf(kind).acts : {}
   return Object.hasOwn(acts, act) ? acts[act]?.undo : undefined
 }
 
-/** Returns the reason against an undo, as far as it is known before sending; null if one is possible. */
+/** Returns the reason against an undo, as far as it is known before sending; null if the undo is possible. */
 export function noUndoOf({
   kind,
   act,
@@ -77,7 +77,7 @@ function turned(kind: string, act: string, { base, mine }: TargetValue): TargetV
 const isKind = (kind: string): kind is KindName => kindNames.some((one) => one === kind)
 
 /**
- * Builds the write that undoes a write, from the journal's lines of it in order. It starts from the values that the
+ * Builds the write that undoes another, from the lines of that write in the journal. It starts from the values that the
  * write left on the server, so that the gate finds later changes by others.
  */
 export function undoOf(lines: readonly JournalLine[]): UndoPlan {
@@ -146,7 +146,7 @@ function makeAnew(kind: KindName, before: Values): UndoPlan {
     : possible({ kind, act: 'create', id: null, changes: changes.map(({ field, mine }) => ({ field, mine })) })
 }
 
-/** Null for lines of an unknown kind. */
+/** Returns null for lines of an unknown kind. */
 function doneOf(lines: readonly JournalLine[]): Done | null {
   const intents = lines.flatMap((line) => (line.type === 'intent' ? [line] : []))
   const outcomes = lines.flatMap((line) => (line.type === 'outcome' ? [line] : []))

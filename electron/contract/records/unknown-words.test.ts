@@ -17,7 +17,7 @@ import {
 import { reportedSchema } from './fields.ts'
 import { undoOf } from './undo.ts'
 
-/** A word of a newer server in the values of records: kept to be shown, and never sent. */
+/** A word of a newer server. Records keep it to show it, and it is never sent. */
 
 const word = 'ask_ai'
 
@@ -60,7 +60,7 @@ it('is tested in every field of a record that a newer server may extend', () => 
     'export.export_type',
   ])
   expect(new Set(shown.map(({ kind, name }) => `${kind}.${name}`)).size).toBe(openFields.length)
-  // No page shows the type of a scheduled message: its recipients say the same.
+  // No page shows the type of a scheduled message, because its recipients imply it.
   expect(readings.filter((one) => !shown.includes(one)).map(({ name }) => name)).toEqual(['type'])
 })
 

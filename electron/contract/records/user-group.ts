@@ -63,7 +63,7 @@ const fields = {
 
 type Wire = { readonly [K in keyof UserGroup]?: UserGroup[K] | undefined }
 
-/** A group on the server, with what only acts change. */
+/** A group on the server, including values that fields cannot change. */
 export interface GroupValues extends Values, ValuesOf<typeof fields> {
   readonly deactivated: boolean
   readonly is_system_group: boolean
@@ -77,7 +77,7 @@ const readSettings = (wire: Wire): Values => ({
   subgroups: wire.direct_subgroup_ids,
 })
 
-/** A new group. Permissions that are not chosen get the server's defaults. */
+/** Values of a new group. Permissions that nobody chooses get the server's defaults. */
 export const noGroup: GroupValues = {
   name: '',
   description: '',

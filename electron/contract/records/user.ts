@@ -26,11 +26,11 @@ import { roleField, roleNamed } from './role-field.ts'
 
 /** A user of the organization: `service.md#users`, `service.md#creating-a-user`, `service.md#changing-a-user`. */
 
-/** Shorter parts of a name or an address occur in many good passwords by chance. */
+/** Least length of a part of a name or an address that counts: shorter parts occur in many good passwords by chance. */
 const shortestPart = 4
 
 /**
- * Checks a password by the server's reported rules, and warns where any estimate would find it easy. Only the server
+ * Checks a password by the rules that the server reports, and warns if any estimate would find it easy. Only the server
  * estimates the guesses, so only sending shows whether a password is accepted.
  */
 function findInPassword(value: string, { values, connection: { passwords } }: RuleFacts): Finding | null {
@@ -49,7 +49,7 @@ function findInPassword(value: string, { values, connection: { passwords } }: Ru
   return isRepeated || isNamed ? { severity: 'warning', key: isRepeated ? 'password-repeats' : 'password-named' } : null
 }
 
-/** Only owners change owners (`service.md#changing-a-user`). */
+/** A lock for owners: only owners change owners (`service.md#changing-a-user`). */
 const ownersLock = ({ base, connection: { me } }: RuleFacts): Lock | null =>
   base['role'] === 'owner' && isAtLeast(me?.role, 'owner') === false ? { by: 'role', role: 'owner' } : null
 
@@ -64,7 +64,7 @@ const fields = {
 
 export type UserValues = ValuesOf<typeof fields>
 
-/** A user on the server, with the state that only acts change. */
+/** A user on the server, including values that fields cannot change. */
 export interface KnownUserValues extends Values, UserValues {
   readonly is_active: boolean | undefined
   readonly is_bot: boolean
@@ -82,7 +82,8 @@ export const userValues = (wire: User): KnownUserValues => ({
 })
 
 /**
- * Finds the field of a refusal by its words, because it names no parameter. “Bad name or username” means either field.
+ * Finds the field of a refusal by its words, because the refusal names no parameter. “Bad name or username” may mean
+ * either field.
  */
 function refusedField(refusal: Refusal): string | null {
   const named = namedField(fields, refusal)
@@ -94,7 +95,7 @@ function refusedField(refusal: Refusal): string | null {
   return /characters in name|name too long|name must not be empty|invalid format/i.test(words) ? 'full_name' : null
 }
 
-/** Rules behind refusals that only the server can check: no reading reports the right to create users. */
+/** Rules behind refusals that only the server can check: no reading reports who may create users. */
 const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
   [/not authorized to create users/i, 'no-right'],
   [/only organization owner/i, 'last-owner'],
@@ -111,7 +112,7 @@ const activitySchema = z.object({
 })
 export type Activity = z.output<typeof activitySchema>
 
-/** An account in use, or deactivated. */
+/** State of an account: in use or deactivated. */
 const activity = (parameters: ActTarget<Activity>['toParameters'], names: readonly string[]): ActTarget<Activity> => ({
   schema: activitySchema,
   isSame: (one, other) => one.is_active === other.is_active,
@@ -122,7 +123,7 @@ const activity = (parameters: ActTarget<Activity>['toParameters'], names: readon
     const isActive = found === null || Array.isArray(found) ? undefined : (found as Values)['is_active']
     return typeof isActive === 'boolean' ? { is_active: isActive } : undefined
   },
-  // The undo has no comment: it is another act.
+  // The undo has no comment, because it is another act, with another email.
   turned: (before, wished) => ({ base: { is_active: wished.is_active }, mine: { is_active: before.is_active } }),
 })
 

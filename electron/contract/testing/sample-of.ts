@@ -32,7 +32,7 @@ export const sampleOf = (schema: z.ZodType): unknown =>
   ofShape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 
 function ofShape(shape: Shape | boolean): unknown {
-  // A schema that accepts nothing.
+  // The schema accepts nothing.
   if (typeof shape === 'boolean') return undefined
   const { type, enum: words, anyOf, allOf, items = {}, properties = {} } = shape
   if ('const' in shape) return shape.const
@@ -52,7 +52,7 @@ function ofShape(shape: Shape | boolean): unknown {
     case 'object':
       return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, ofShape(inner)]))
     case undefined:
-      // A schema that accepts anything.
+      // The schema accepts anything.
       return null
     default:
       throw new Error(`a test does not know a value of type ${String(type)}`)
