@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     fullName,
     password,
   }))
-  // Programs rely on the first line: one JSON object.
+  // Programs rely on the first line, which is one JSON object.
   process.stdout.write(`${JSON.stringify({ url: server.url, accounts })}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -14,9 +14,9 @@ import { newestFeatureLevel } from './server/levels.ts'
 import { progress } from './state/progress.ts'
 
 export type DemoServerOptions = {
-  /** 0 or absent: any free port. */
+  /** Port; if 0 or absent, any free one. */
   port?: number
-  /** Answers only the documented operations. */
+  /** True to answer only the documented operations. */
   minimal?: boolean
   /** Number of channels, with users and groups in proportion. */
   scale?: number
@@ -24,7 +24,7 @@ export type DemoServerOptions = {
   rateLimitPerMinute?: number
   /** Seconds that a poll of /events waits before it answers with a heartbeat. */
   heartbeatSeconds?: number
-  /** Requests per minute and address without an account. */
+  /** Limit of requests per minute and address that name no account. */
   openRateLimitPerMinute?: number
   /** Largest file in MiB; 100 by default. */
   maxFileUploadSizeMib?: number
@@ -37,13 +37,13 @@ export type DemoAccount = {
   readonly email: string
   readonly fullName: string
   readonly apiKey: string
-  /** Password for /fetch_api_key; bots have none that works. */
+  /** Password for /fetch_api_key. Bots have no working one. */
   readonly password: string
 }
 
 export type DemoServer = {
   readonly url: string
-  /** One of each role. */
+  /** One account of each role. */
   readonly accounts: readonly DemoAccount[]
   /** An account that is refused because it is deactivated. */
   readonly deactivatedAccount: { readonly email: string; readonly apiKey: string; readonly password: string }
@@ -63,7 +63,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     moreInvitations: options.moreInvitations ?? 0,
   })
   const app = buildApp(context, answeredOperations(context.options, operations))
-  // Exports finish and scheduled messages are sent even when no request comes.
+  // Without a timer, exports would not finish and scheduled messages would not be sent until a request comes.
   const ticking = setInterval(() => progress(context), 200)
   ticking.unref()
   context.url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
@@ -72,7 +72,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     accounts: demoAccounts.map(({ role, key }) => accountOf(role, key)),
     deactivatedAccount: accountOf('member', deactivatedAccountKey),
     close: async () => {
-      // Ends polls first, so that closing does not wait for one.
+      // Polls end first, so that closing does not wait for one.
       context.queues.clear()
       clearInterval(ticking)
       await app.close()

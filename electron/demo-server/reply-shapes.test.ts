@@ -7,7 +7,7 @@ import { differences, type ShapeOfObject } from './testing/shapes/shape.ts'
 // Compares replies and events of the demo server with those of a running server of level 442: names, types, absences.
 
 let demo: Demo
-/** Ids by their names in paths. */
+/** Ids by the names that paths use for them. */
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it('events have the fields of a running server', async () => {
   expect([...new Set(found)]).toEqual([])
 })
 
-/** Makes the events, one act after another. */
+/** Causes the events, one act after another. */
 async function act(): Promise<void> {
   const owner = demo.as('owner')
   const send = async (method: string, path: string, fields: Readonly<Record<string, string>> = {}): Promise<Json> => {

@@ -4,7 +4,7 @@ import type { AccountRole } from '../organization/accounts.ts'
 import type { Demo, Reply } from '../testing/demo.ts'
 import { expectOutcome, ruleAt } from './rules.ts'
 
-/** Levels that such a server must support. */
+/** Levels that the demo server must support. */
 const levels = [512, 448, 411, 303, 175, 90] as const
 
 type Parameter = { readonly value: string; readonly since?: number; readonly before?: number }

@@ -93,7 +93,7 @@ export function uploads(): void {
     const content = `[note.txt](${String(body['url'])})`
     await server.as('member').send('POST', '/messages', { type: 'stream', to: String(stream_id), topic: 'x', content })
     expect(await open('owner')).toBe(200)
-    // The address is not enough to open the file.
+    // The address does not suffice to open the file.
     expect(await open('guest')).toBe(403)
     const to = JSON.stringify([13])
     await server.as('guest').send('POST', '/messages', { type: 'direct', to, content })

@@ -141,7 +141,7 @@ describe('faults', () => {
     const before = await description()
     const events = await demo.events('owner')
     await demo.control('/faults', { operation: 'channels.update', times: 1, ...fault })
-    // Some of these faults answer without JSON, and some not at all.
+    // Some of these faults answer without JSON, and some do not answer.
     await rename({ description: 'never' }).catch(() => undefined)
     expect(await description()).toBe(before)
     expect(await events.next()).toEqual([])

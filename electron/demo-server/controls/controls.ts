@@ -37,7 +37,7 @@ export function registerControls(app: FastifyInstance, context: DemoContext, fau
         handler: async (request, reply) => {
           const faults = parseFaults(request.body, faultNames)
           if (typeof faults === 'string') return await refuse(reply, 400, faults)
-          // In one step, so that no request passes between the old faults and the new ones.
+          // Both happen in one step, so that no request passes between the old faults and the new ones.
           if (request.method === 'PUT') context.faults.clear()
           context.faults.add(faults)
           return success({ faults: context.faults.list() })
@@ -67,7 +67,7 @@ export function registerControls(app: FastifyInstance, context: DemoContext, fau
         const refused = applySettings(context, request.body)
         return refused === undefined ? success() : await refuse(reply, 400, refused)
       })
-      // Notifications sent to push services, which are visible nowhere else.
+      // Notifications sent to push services, which no other request shows.
       controls.get('/pushes', async () => success({ pushes: context.realm.contents.pushes }))
 
       controls.get('/requests', async () => success({ requests: context.requests.list() }))

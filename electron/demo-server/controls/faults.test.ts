@@ -12,7 +12,7 @@ afterAll(async () => await demo.close())
 interface Write {
   readonly operation: string
   readonly send: (owner: Client) => Promise<unknown>
-  /** Request that reads the change. */
+  /** Request whose answer shows the change. */
   readonly state: readonly [path: string, query?: Readonly<Record<string, string>>]
 }
 
@@ -66,7 +66,7 @@ const writes: readonly Write[] = [
 const readState = async ({ state: [path, query] }: Write): Promise<unknown> =>
   (await demo.as('owner').get(path, query)).body
 
-/** Sends under the fault, and waits until it is answered or dropped. */
+/** Sends a request under the fault, and waits until it is answered or dropped. */
 async function sendUnder(fault: Fault, { operation, send }: Write): Promise<void> {
   await demo.control('/faults', { operation, times: 1, ...fault })
   await send(demo.as('owner')).catch(() => undefined)

@@ -25,7 +25,7 @@ export type Fault = {
   }
 }
 
-/** Target of a fault: an operation, or a step that this server answers beside the API. */
+/** Target of a fault: an operation, or a step of this server that is not part of the API. */
 export type FaultyOperation = { readonly id: string; readonly method: string; readonly path: string }
 
 /** Names of an operation in faults. */
@@ -40,14 +40,14 @@ export class Faults {
     this.#active.push(...faults.map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })))
   }
 
-  /** Also lets the held requests go on. */
+  /** Removes all faults, and lets held requests continue. */
   clear(): void {
     this.#active = []
     for (const release of this.#held) release()
     this.#held = []
   }
 
-  /** Delays a request as its fault says. */
+  /** Delays a request by the latency of its fault. */
   async delay({ latencyMs, hold }: Fault): Promise<void> {
     if (latencyMs !== undefined) await wait(latencyMs, undefined, { ref: false })
     if (hold === true) await new Promise<void>((resolve) => void this.#held.push(resolve))

@@ -6,12 +6,12 @@ export type LoggedRequest = {
   readonly headers: Readonly<Record<string, string>>
   parameters: Readonly<Record<string, string>>
   readonly query: string
-  /** Null while the request runs, and permanently where the connection was dropped. */
+  /** Null while the request runs, and forever if the connection was dropped. */
   status: number | null
 }
 
 const kept = 5000
-/** Never shown, not even to tests. */
+/** Values that are never shown, not even to tests. */
 const secretHeaders = new Set(['authorization', 'cookie'])
 const secretParameters = new Set(['password'])
 

@@ -4,8 +4,8 @@ import { publishToAll, publishToUsers } from '../state/announce.ts'
 
 /**
  * Changes the scene of a test: `realm` (settings of the organization), `server` (configuration of the server),
- * `account` (an email, and its flags) and `group` (an id, and its subgroups). Returns a sentence for a problem, and
- * then changes nothing.
+ * `account` (an email, and its flags) and `group` (an id, and its subgroups). Returns a sentence for a problem; then
+ * nothing changes.
  */
 export function applySettings(context: DemoContext, body: unknown): string | undefined {
   const { realm } = context
@@ -35,7 +35,7 @@ export function applySettings(context: DemoContext, body: unknown): string | und
     const had = current.has_provider_b_token
     Object.assign(current, flags)
     if (had !== current.has_provider_b_token) {
-      // Both names of the event (`service.md#paths`).
+      // The event is sent under both names (`service.md#paths`).
       for (const type of ['has_webex_token', 'has_provider_b_token']) {
         publishToUsers(context, [user.user_id], { type, value: current.has_provider_b_token })
       }
@@ -59,7 +59,7 @@ function nestGroups(context: DemoContext, wanted: unknown): boolean {
   return true
 }
 
-/** Checks the type of a value. A number and null may replace each other where null means no limit. */
+/** Checks the type of a value. Where null means no limit, a number and null may replace each other. */
 function mismatch(current: object, wanted: Readonly<Record<string, unknown>>, part: string): string | undefined {
   for (const [name, value] of Object.entries(wanted)) {
     if (!Object.hasOwn(current, name) || name === 'others' || name === 'callProviders')

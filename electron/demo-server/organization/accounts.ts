@@ -5,12 +5,12 @@ export type AccountRole = 'owner' | 'administrator' | 'moderator' | 'member' | '
 
 export const mailDomain = 'haldenferries.example'
 
-/** Computed from the address, so that keys are the same each time without a table. */
+/** Computes the key from the address, so that keys are the same each time without a table. */
 export function apiKeyOf(email: string): string {
   return createHash('sha256').update(`halden-ferries api key of ${email.toLowerCase()}`).digest('hex').slice(0, 32)
 }
 
-/** Passwords for /fetch_api_key; bots have none. */
+/** Returns the password for /fetch_api_key; bots have none. */
 export function passwordOf(email: string): string {
   return `demo-${createHash('sha256').update(`password of ${email.toLowerCase()}`).digest('hex').slice(0, 12)}`
 }

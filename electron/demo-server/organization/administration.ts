@@ -75,7 +75,8 @@ export function buildPlaygrounds(): IdMap<Playground> {
 }
 
 /**
- * With several ages and roles: fresh, old, about to expire, never expiring. `more` are invented, for a test of many.
+ * Invitations of several ages and roles: fresh, old, about to expire, never expiring. `more` is the number of invented
+ * ones, for a test of many.
  */
 export function buildInvitations({ user }: Names, more: number): IdMap<Invitation> {
   const rows: [string, string, number, number | null, Invitation['invited_as']][] = [
@@ -104,7 +105,7 @@ export function buildInvitations({ user }: Names, more: number): IdMap<Invitatio
   )
 }
 
-/** Ids begin at 1 again, because ids of links and email invitations may collide. */
+/** Ids begin at 1 again, because on real servers, too, links and email invitations may have the same ids. */
 export function buildInviteLinks({ user }: Names): IdMap<Invitation> {
   const rows: readonly [string, number, number | null, Invitation['invited_as']][] = [
     ['ingrid.solberg', 12 * day, null, 400],
@@ -132,7 +133,7 @@ const standIn = [
   '* Yuki: rosters',
 ].join('\n')
 
-/** Each kind: in a channel, in its empty topic, to one and to several people; soon, later, and failed. */
+/** Messages of each kind: in a channel, in its empty topic, to one and to several people; soon, later, and failed. */
 export function buildScheduledMessages({ user, channel }: Names): IdMap<ScheduledMessage> {
   const rows: readonly [string, string | readonly string[], string, string, number, boolean][] = [
     ['signe.dahl', 'all-hands', 'quarterly figures', 'The figures of the second quarter are **out**.', 5 * hour, false],
@@ -227,7 +228,7 @@ export function buildDevices({ user }: Names): PushDevice[] {
   ]
 }
 
-/** Exceptions for some people. */
+/** Flags of some people that differ from the default. */
 export function buildAccountFlags(users: ReadonlyMap<number, User>, { user }: Names): Map<number, AccountFlags> {
   const creators = new Set([user('signe.dahl'), user('ingrid.solberg')])
   const silent = new Set([user('elena.petrova')])

@@ -7,14 +7,14 @@ export type ChannelRow = {
   readonly name: string
   readonly description: string
   readonly folder?: string
-  /** Public by default. */
+  /** Privacy; public by default. */
   readonly privacy?: 'web-public' | 'private' | 'protected'
   /** Subscribers: whole groups, a number of others, or everyone but guests. */
   readonly groups?: readonly string[]
   readonly others?: number
   readonly everyone?: true
   readonly people?: readonly string[]
-  /** The administrator account is not subscribed. */
+  /** True if the administrator account is not subscribed. */
   readonly hidden?: true
   readonly guests?: true
   readonly isDefault?: true

@@ -19,7 +19,7 @@ const day = 86_400
 const firstChannelId = 101
 const usualCreatorKey = 'ingrid.solberg'
 
-/** Lookups for the builder. */
+/** Data that the builder looks up. */
 export type Directory = {
   readonly users: ReadonlyMap<number, User>
   readonly byKey: ReadonlyMap<string, User>
@@ -144,7 +144,7 @@ const defaultGroup: Readonly<Record<ChannelGroupSetting, string>> = {
   can_subscribe_group: 'role:nobody',
 }
 
-/** Collects the members of a group and its subgroups, with a cache. */
+/** Collects the members of a group and its subgroups, and caches them. */
 function groupMembers(directory: Directory): (id: number) => ReadonlySet<number> {
   const known = new Map<number, ReadonlySet<number>>()
   const resolve = (id: number): ReadonlySet<number> => {

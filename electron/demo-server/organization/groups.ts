@@ -81,7 +81,7 @@ function groupOf(
   const drawn = sample(staff, row.size ?? 0, random).map((user) => user.user_id)
   const creator = byKey.get(id % 3 === 0 ? 'signe.dahl' : 'ingrid.solberg')?.user_id ?? null
   const administrators = ids.get('role:administrators') ?? 0
-  // As in real organizations, named people manage some groups.
+  // In most organizations, named people manage some groups.
   const manage: GroupSettingValue =
     id % 7 === 0 && creator !== null
       ? { direct_members: [creator], direct_subgroups: [administrators] }
@@ -118,7 +118,7 @@ function groupSettings(
   }
 }
 
-/** Direct members have exactly the role; stronger roles come from the subgroup. */
+/** Users who have exactly the role. Users of stronger roles come from the subgroup. */
 function membersByRole(users: ReadonlyMap<number, User>, name: SystemGroupName): number[] {
   const role = {
     'role:internet': undefined,

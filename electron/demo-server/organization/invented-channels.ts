@@ -15,7 +15,7 @@ const subjects = ['departures', 'freight', 'crew', 'engine', 'catering', 'safety
 const folders = ['Operations', 'Crew', 'Terminals', 'Safety', 'Engineering', 'Customers', 'Projects']
 const topics = ['general']
 
-/** A channel for load tests: plain, but with the same variety of privacy, retention and people as the others. */
+/** A channel for load tests: plain, but as varied in privacy, retention and people as the others. */
 export function inventedRow(index: number): ChannelRow {
   const port = ports[index % ports.length] ?? 'halden'
   const subject = subjects[Math.floor(index / ports.length) % subjects.length] ?? 'crew'

@@ -15,7 +15,7 @@ export type MessageDirectory = {
   readonly byKey: ReadonlyMap<string, User>
 }
 
-/** All conversations: the scenes, and invented messages in every other topic. */
+/** All conversations: the scenes, and invented messages in the other topics. */
 export function buildMessages(directory: MessageDirectory): { messages: MessageStore; joined: Map<string, number> } {
   const byName = new Map([...directory.channels.values()].map((channel) => [channel.name, channel]))
   const drafts: Draft[] = [...sceneDrafts(directory, byName)]
@@ -41,7 +41,7 @@ function sceneDrafts({ byKey }: MessageDirectory, byName: ReadonlyMap<string, Ch
   const idOf = (key: string): number => byKey.get(key)?.user_id ?? 0
   return scenes.flatMap((scene) => {
     const channel = 'channel' in scene ? byName.get(scene.channel) : undefined
-    // A small organization lacks some channels.
+    // A small organization does not have every channel of the scenes.
     if ('channel' in scene && channel === undefined) return []
     return scene.lines.map(([who, minutesAgo, content]) => ({
       sender_id: idOf(who),

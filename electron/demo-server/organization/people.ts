@@ -19,7 +19,7 @@ export function systemBots(): User[] {
   ]
 }
 
-/** Index of the invented colleague with a deleted, and so deactivated, account. */
+/** Index of the invented colleague whose account is deleted, and so deactivated. */
 const deletedIndex = 29
 
 /** All users: the named people first, then invented colleagues up to `count`. */
@@ -50,7 +50,7 @@ export function buildUsers(count: number): Map<number, User> {
   return users
 }
 
-/** Most are members; about one in twenty is a guest, one in twenty a moderator, and a few are administrators. */
+/** Most people are members; about one in twenty is a guest, one in twenty a moderator, and a few are administrators. */
 function roleOf(index: number): Role {
   if (index % 19 === 7) return 600
   if (index % 21 === 5) return 300

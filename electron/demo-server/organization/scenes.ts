@@ -13,7 +13,7 @@ export const sharedPhotoPath = '2/1f/fossen07/fossen-at-quay-3.jpg'
 
 export const scenes: readonly Scene[] = [
   {
-    // Astrid's own messages: one inside the time limit for edits, one past it. Only the newest links to her file.
+    // Astrid's own messages: one within the time limit for edits, one past it. Only the newest links to her file.
     channel: 'dock-operations',
     topic: 'MS Fossen',
     lines: [
@@ -26,7 +26,7 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
-    // A member may still move two of five (`service.md#moving-messages`).
+    // A member may still move two of these five messages (`service.md#moving-messages`).
     channel: 'dock-operations',
     topic: 'crane 2',
     lines: [
@@ -38,7 +38,7 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
-    // A member may no longer move any of these.
+    // A member may no longer move any of these messages.
     channel: 'dock-operations',
     topic: 'crane 1 painting',
     lines: [
@@ -56,7 +56,7 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
-    // Protected history: Astrid joined ten days ago and sees two of four.
+    // Protected history: Astrid joined ten days ago and sees two of these four messages.
     channel: 'duty-officers',
     topic: 'log',
     lines: [
@@ -119,7 +119,7 @@ export const scenes: readonly Scene[] = [
 /** Many senders in one topic, so that a topic wildcard reaches many people. */
 export const crowdedTopic = { channel: 'it-helpdesk', topic: 'new phone', voices: 24 } as const
 
-/** Days since people joined a protected channel after its creation. */
+/** People who joined a protected channel after its creation, and how many days ago. */
 export const lateJoiners: readonly { channel: string; who: string; daysAgo: number }[] = [
   { channel: 'duty-officers', who: 'astrid.vik', daysAgo: 10 },
   { channel: 'union-talks', who: 'anders.fossum', daysAgo: 20 },

@@ -4,7 +4,7 @@ import { requireHuman } from '../server/guards.ts'
 import { operation, type Operation } from '../server/operation.ts'
 import { announceAttachment, attachmentRecord, usedUploadSpace } from '../state/attachments.ts'
 
-/** The account's own files. */
+/** Operations on the account's own files. */
 export const attachmentOperations: readonly Operation[] = [
   operation({
     id: 'attachments.list',

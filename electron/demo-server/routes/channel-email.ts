@@ -27,7 +27,7 @@ export const channelEmailOperations: readonly Operation[] = [
   }),
 ]
 
-/** The account itself, the email gateway, or a bot that the account owns. */
+/** True for the account itself, the email gateway, or a bot that the account owns. */
 function isAllowedSender(realm: Realm, user: User, senderId: number): boolean {
   if (senderId === user.user_id || senderId === realm.emailGatewayBotId) return true
   const sender = realm.users.get(senderId)

@@ -12,7 +12,10 @@ type Privacy = {
   readonly history_public_to_subscribers: boolean
 }
 
-/** Requested privacy. Without the history, `is_private` resets it (`service.md#updating-a-channel`). */
+/**
+ * Returns the requested privacy. Without a value for the history, `is_private` resets it
+ * (`service.md#updating-a-channel`).
+ */
 export function proposedPrivacy(channel: Channel, update: ChannelUpdate): Privacy {
   const invite_only = update.isPrivate ?? channel.invite_only
   const resetHistory = update.isPrivate === undefined ? channel.history_public_to_subscribers : !update.isPrivate

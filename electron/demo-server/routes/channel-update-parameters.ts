@@ -27,15 +27,15 @@ export const channelUpdateParameters: Readonly<Record<string, Availability>> = {
 }
 
 export type GroupChange = {
-  /** Name of the parameter in the request, which differs from the setting's before 197. */
+  /** Name of the parameter in the request. Before 197, it differs from the name of the setting. */
   readonly parameter: string
   readonly setting: ChannelGroupSetting
   readonly update: GroupSettingUpdate
-  /** Before 320, only system groups were allowed. */
+  /** True before 320, when only system groups were allowed. */
   readonly systemGroupOnly: boolean
 }
 
-/** A request with all parameters read; absent ones are undefined. */
+/** Parameters of a request; absent ones are undefined. */
 export type ChannelUpdate = {
   readonly description: string | undefined
   readonly newName: string | undefined
@@ -52,7 +52,7 @@ export type ChannelUpdate = {
   readonly groups: readonly GroupChange[]
 }
 
-/** Reads all parameters before any is applied: a malformed one refuses the whole request. */
+/** Reads all parameters before any is applied, because a malformed one refuses the whole request. */
 export function readChannelUpdate(call: Call): ChannelUpdate {
   const { parameters } = call
   return {

@@ -14,7 +14,7 @@ async function update(role: AccountRole, name: string, fields: Record<string, st
   return await demo.as(role).send('PATCH', `/streams/${stream_id}`, fields)
 }
 
-/** 400 BAD_REQUEST by default. */
+/** A refusal: 400 BAD_REQUEST by default. */
 const refusal = (msg: string | RegExp, more: Json = {}): object => ({
   status: 400,
   body: {

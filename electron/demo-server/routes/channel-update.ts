@@ -31,7 +31,7 @@ type Step = {
   readonly user: User
   readonly channel: Channel
   readonly update: ChannelUpdate
-  /** Stores a change at once and sends its events. Nothing is undone later. */
+  /** Stores a change at once and sends its events. No later refusal reverts the change. */
   readonly store: (apply: () => void, event: Parameters<typeof changeChannel>[3]) => void
 }
 
@@ -55,7 +55,7 @@ export const channelUpdateOperations: readonly Operation[] = [
         update,
         store: (apply, event) => changeChannel(scene, channel, apply, event),
       }
-      // Not one transaction: each step stores before the next one checks (`service.md#updating-a-channel`).
+      // The steps are not one transaction: each stores before the next one checks (`service.md#updating-a-channel`).
       for (const apply of steps) apply(step)
       for (const change of update.groups) applyGroup(step, change)
       return {}
@@ -126,7 +126,7 @@ function applyRetention({ call, user, channel, update, store }: Step): void {
   store(() => (channel.message_retention_days = days), { property: 'message_retention_days', value: days })
 }
 
-/** Only unarchives; `true` is ignored (`service.md#archived-channels`). */
+/** Unarchives a channel; `true` is ignored (`service.md#archived-channels`). */
 function applyUnarchive({ call, channel, update, store }: Step): void {
   if (update.isArchived !== undefined) call.reach('is_archived')
   if (update.isArchived !== false || !channel.is_archived) return
@@ -157,7 +157,7 @@ function applyFolder({ call, channel, update, store }: Step): void {
   store(() => (channel.folder_id = folderId), { property: 'folder_id', value: folderId })
 }
 
-/** For organization administrators, not channel administrators. */
+/** Organization administrators may change this setting, channel administrators may not. */
 function applyDefaultPush({ call, user, channel, update, store }: Step): void {
   const value = update.defaultPush
   if (value === undefined) return

@@ -89,7 +89,10 @@ export function accessibleChannel(call: Call, user: User): Channel {
   return channel
 }
 
-/** An archived channel cannot be read by its id, not even by an owner; the list of channels still has it. */
+/**
+ * Returns the channel of the path, unless it is archived: not even an owner can read an archived channel by its id,
+ * although the list of channels contains it.
+ */
 export function activeChannel(call: Call, user: User): Channel {
   const channel = accessibleChannel(call, user)
   if (channel.is_archived) throw badRequest('Invalid channel ID')

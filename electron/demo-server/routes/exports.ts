@@ -5,7 +5,7 @@ import { exportTypes, type ExportType } from '../state/contents.ts'
 import { announceExports, exportRecords, isPending } from '../state/export-records.ts'
 import { usedUploadSpace } from '../state/attachments.ts'
 
-/** `service.md#data-exports`. */
+/** Data exports: `service.md#data-exports`. */
 const allowedPerWeek = 5
 const week = 7 * 86_400
 const maximumUploadBytes = 20 * 1024 ** 3
@@ -31,7 +31,7 @@ export const exportOperations: readonly Operation[] = [
       const { exports, messages, server } = realm.contents
       const now = context.clock.now()
       const recent = [...exports.values()].filter((entry) => now - entry.export_time < week)
-      // This limit does not answer 429.
+      // The service does not answer 429 for this limit.
       if (recent.length >= allowedPerWeek) throw badRequest('Exceeded rate limit.')
       if (messages.size > server.export_maximum_messages || usedUploadSpace(realm) > maximumUploadBytes) {
         throw badRequest('Please request a manual export from support@haldenferries.example.')
@@ -99,7 +99,7 @@ export const exportOperations: readonly Operation[] = [
   }),
 ]
 
-/** A name since 449, a number before. */
+/** Reads the type, which is a name since 449 and a number before. */
 function readType({ parameters, level }: Call): ExportType {
   if (level >= 449) return parameters.choice('export_type', exportTypes) ?? 'public'
   const number = parameters.integer('export_type')

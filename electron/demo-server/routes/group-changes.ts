@@ -79,7 +79,7 @@ export const groupChangeOperations: readonly Operation[] = [
       if (name === undefined && description === undefined && deactivated === undefined && updates.length === 0)
         throw badRequest('No new data supplied')
       const group = managedGroup(call, user)
-      // All of it is checked before any is stored.
+      // All parts are checked before any is stored.
       if (name !== undefined && name !== group.name) checkName(call, name)
       const changes = updates.filter(([setting, update]) => isChange(group.settings[setting], update))
       for (const [setting, update] of changes)
@@ -170,7 +170,7 @@ function checkName({ realm }: Call, name: string): void {
     throw badRequest(`User group name cannot exceed ${longestName} characters.`)
   const start = reserved.find((one) => name.startsWith(one))
   if (start !== undefined) throw badRequest(`User group name cannot start with '${start}'.`)
-  // Names are unique by case, also among deactivated groups.
+  // Names that differ only in case are different, also among deactivated groups.
   if ([...realm.groups.values()].some((group) => group.name === name))
     throw badRequest(`User group '${name}' already exists.`)
 }
@@ -194,7 +194,7 @@ function knownGroup({ realm, pathId }: Call, user: User): UserGroup {
   return group
 }
 
-/** For those who manage the group, or all groups. */
+/** Returns the group of the path, for accounts that manage it or all groups. */
 function managedGroup(call: Call, user: User): UserGroup {
   const group = knownGroup(call, user)
   const { membership, settings } = call.realm
@@ -205,7 +205,10 @@ function managedGroup(call: Call, user: User): UserGroup {
   return group
 }
 
-/** Members are also added and removed by those whom the group's own permissions name, and by people themselves. */
+/**
+ * Returns the group of the path if the account may add or remove these members: by a permission of the group, or
+ * because it is the only one of them and may join or leave. Throws for all others.
+ */
 function changeableGroup(call: Call, user: User, added: readonly number[], removed: readonly number[]): UserGroup {
   const group = knownGroup(call, user)
   const { membership } = call.realm

@@ -35,7 +35,7 @@ export const invitationOperations: readonly Operation[] = [
       // Links were never sent by email, so only invitations can be resent.
       managedInvitation(call, user, call.realm.contents.invitations)
       countAgainstDailyLimit(call)
-      // The same link is sent again. Nothing readable changes, and no event reports it.
+      // The same link is sent again. No readable value changes, and no event reports it.
       return {}
     },
   }),
@@ -69,7 +69,8 @@ function revoke(call: Call, user: User, kind: Map<number, Invitation>): void {
   const invitation = managedInvitation(call, user, kind)
   kind.delete(invitation.id)
   announceInvitations(call.context, invitation)
-  // Removing an email invitation and its confirmation each send the event.
+  // The service deletes an email invitation and its confirmation one after the other, and each deletion sends the
+  // event.
   if (invitation.email !== null) announceInvitations(call.context, invitation)
 }
 
@@ -80,14 +81,17 @@ function countAgainstDailyLimit({ realm }: Call): void {
   server.invitations_left_today -= 1
 }
 
-/** Members manage their own invitations, administrators all; only owners those for owners. */
+/**
+ * Returns an invitation that the account may manage: members manage their own, administrators all, but only owners
+ * those for owners.
+ */
 function managedInvitation({ pathId }: Call, user: User, kind: ReadonlyMap<number, Invitation>): Invitation {
   requireHuman(user)
   requireMember(user)
   const invitation = kind.get(pathId('invite_id'))
   if (invitation === undefined) throw badRequest('No such invitation')
   if (invitation.invited_by_user_id !== user.user_id && !isAdministrator(user)) {
-    // Unlike elsewhere, the code is the general one.
+    // In other places, this refusal has a code of its own.
     throw badRequest('Must be an organization administrator')
   }
   if (invitation.invited_as === 100) requireOwner(user)

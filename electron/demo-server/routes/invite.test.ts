@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountRole } from '../organization/accounts.ts'
 import { records, startDemo, type Demo, type Json } from '../testing/demo.ts'
 
-/** New invitations and their end (`service.md#inviting-people`, `service.md#revoking-an-invitation`). */
+/** Creating and revoking invitations (`service.md#inviting-people`, `service.md#revoking-an-invitation`). */
 
 let demo: Demo
 beforeAll(async () => {

@@ -84,7 +84,7 @@ function readSettings({ realm, parameters }: Call, user: User, allowed: GroupSet
     throw unauthorizedPrincipal('Must be an organization administrator')
   for (const id of streams) {
     const channel = realm.channels.get(id)
-    // Administrators see the metadata of every channel, which is not enough here.
+    // Administrators see the metadata of every channel, but an invitation needs access to the content.
     if (channel === undefined || channel.is_archived || !hasContentAccess(realm, user, channel))
       throw badRequest(`Invalid channel ID ${id}. No invites were sent.`)
   }
@@ -102,7 +102,7 @@ function roleOf(given: number): Invitation['invited_as'] {
   return known
 }
 
-/** Ten days where the request has none. Null never expires. */
+/** Returns ten days if the request names no time. Null means that the invitation never expires. */
 function readMinutes(given: unknown): number | null {
   if (given === undefined) return 14_400
   if (given === null || (typeof given === 'number' && Number.isSafeInteger(given))) return given
@@ -114,7 +114,7 @@ const bareAddress = (given: string): string => /<([^>]*)>\s*$/.exec(given)?.[1]?
 
 type Refused = readonly [email: string, words: string, isDeactivated: boolean]
 
-/** A malformed address refuses all; an account that exists refuses only itself. */
+/** Lists the refused addresses. A malformed address refuses all; an account that exists refuses only itself. */
 function refusedAddresses({ realm }: Call, emails: readonly string[]): Refused[] {
   const malformed = emails
     .filter((email) => !/^[^\s@,;<>()"\\]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(email))
@@ -170,12 +170,12 @@ function invited({ context }: Call, user: User, { role, minutes }: Settings): Of
 function invite({ context }: Call, kind: IdMap<Invitation>, ofAll: OfAll, own: (id: number) => Own): Invitation {
   const made = kind.add((id) => ({ id, ...ofAll, ...own(id) }))
   announceInvitations(context, made)
-  // One whose time is already over is in no list.
+  // No list contains an invitation whose time is already over.
   if (made.expiry_date !== null && made.expiry_date <= made.invited) kind.delete(made.id)
   return made
 }
 
-/** A key of the link's id and time, since the server has nothing random. */
+/** Computes a key from the link's id and time, because this server has no random values. */
 function linkKey(id: number, now: number): string {
   let hash = 0x811c9dc5
   let key = ''

@@ -94,7 +94,7 @@ export const linkifierOperations: readonly Operation[] = [
       const { contents } = call.realm
       const byId = new Map(contents.linkifiers.map((linkifier) => [linkifier.id, linkifier]))
       const ordered = ids.flatMap((id) => byId.get(id) ?? [])
-      // Every id exactly once.
+      // The list has every id exactly once.
       if (ids.length !== byId.size || new Set(ordered).size !== byId.size) {
         throw badRequest('The ordered list must enumerate all existing linkifiers exactly once')
       }

@@ -51,7 +51,7 @@ export function checkContentEdit({ realm, context }: Call, user: User, message: 
   }
 }
 
-/** Mentioning everyone needs a permission where it reaches many people. */
+/** Refuses a mention of everyone that reaches many people, unless the account has the permission. */
 export function checkWildcards({ realm, level }: Call, user: User, message: Message, content: string): void {
   if (message.stream_id === null) return
   const text = content.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')

@@ -28,7 +28,7 @@ export function messagesToMove(
   const allowed = topic.filter((other) => other.date_sent >= oldest)
   const targetIsTooOld = message.date_sent < oldest
   if (mode === 'change_all' && allowed.length < topic.length) {
-    // From 505 on, this is also the answer where the message itself is too old.
+    // Since 505, this answer is also sent if the message itself is too old.
     if (targetIsTooOld && level < 505) throw tooLate(message, target)
     throw limitExceeded(topic, allowed)
   }
@@ -36,7 +36,7 @@ export function messagesToMove(
   return moved
 }
 
-/** Messages from before this moment cannot be moved; undefined without a limit, as for moderators. */
+/** Time before which messages cannot be moved; undefined without a limit, as for moderators. */
 function oldestMovable({ realm, context, level }: Call, user: User, message: Message, target: MoveTarget) {
   if (user.role <= 300 || target.resolve !== undefined) return undefined
   const { move_messages_within_stream_limit_seconds, move_messages_between_streams_limit_seconds } = realm.settings
@@ -55,7 +55,10 @@ function tooLate(message: Message, target: MoveTarget): ApiError {
   return badRequest(`The time limit for editing this message's ${what} has passed`)
 }
 
-/** Its three fields let a client ask again with `change_later`; null if nothing may be moved. */
+/**
+ * The refusal of a move past the time limit. Its three fields let a client try again with `change_later`; null if
+ * nothing may be moved.
+ */
 function limitExceeded(topic: readonly Message[], allowed: readonly Message[]): ApiError {
   const counts = `${allowed.length}/${topic.length}`
   return new ApiError(

@@ -7,7 +7,7 @@ import { limits } from '../state/realm-settings.ts'
 /** All parameters of PATCH /messages/{message_id} and their levels (`service.md#editing-messages`). */
 export const messageEditParameters: Readonly<Record<string, Availability>> = {
   topic: {},
-  // Deprecated alias, kept for compatibility.
+  // Alias that is deprecated, kept for compatibility.
   subject: {},
   propagate_mode: {},
   send_notification_to_old_thread: { since: 9 },
@@ -54,7 +54,7 @@ function readTopic({ realm, level, parameters }: Call, name: 'topic' | 'subject'
   return checkedTopic(isEmpty ? '' : topic, level)
 }
 
-/** For sending, `(no topic)` means the empty topic too; before 334 there is no empty topic. */
+/** Reads a topic for sending: `(no topic)` also means the empty topic; before 334 there is no empty topic. */
 export function sentTopic(realm: Realm, given: string, level: number): string {
   const isEmpty = given === '(no topic)' || given === realm.settings.empty_topic_display_name
   return level >= 334 && isEmpty ? '' : given

@@ -49,7 +49,10 @@ export function checkMove(call: Call, user: User, message: Message, target: Move
   checkTopicFits(call, user, destination, target.topic)
 }
 
-/** Checks the channel's topics_policy: topics are required, only the empty one is allowed, or no new one. */
+/**
+ * Checks a topic by the channel's topics_policy: topics may be required, only the empty topic may be allowed, or no new
+ * one.
+ */
 function checkTopicFits({ realm }: Call, user: User, channel: Channel, topic: string): void {
   if (topic === '' && topicsAreRequired(realm.settings, channel)) {
     throw badRequest('Topics are required in this organization.')

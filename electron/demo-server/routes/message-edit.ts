@@ -56,7 +56,7 @@ function checkUnchangedSince(message: Message, { prevContentSha256 }: MessageEdi
   })
 }
 
-/** From 509 on, a message that stays in its channel is not moved. */
+/** Applies a rule of servers from 509 on: a message that stays in its channel is not moved. */
 function effective({ level }: Call, message: Message, edit: MessageEdit): MessageEdit {
   const staysHere = level >= 509 && edit.streamId !== undefined && edit.streamId === message.stream_id
   return staysHere ? { ...edit, streamId: undefined } : edit
@@ -79,7 +79,7 @@ function plannedMove(call: Call, user: User, message: Message, edit: MessageEdit
     propagateMode: edit.propagateMode,
     streamId,
     topic,
-    // Before 152 the default was true, but counted only where the channel changed.
+    // Before 152 the default was true, but the value only counted if the channel changed.
     notifyOldThread: level < 152 ? (edit.notifyOldThread ?? true) && changesChannel : (edit.notifyOldThread ?? false),
     notifyNewThread: edit.notifyNewThread && (level >= 152 || changesChannel),
     isResolve: resolve !== undefined,

@@ -10,7 +10,7 @@ import { pathIdsIn } from '../state/upload-links.ts'
 const maximum = 5000
 type Filter = (message: Message) => boolean
 
-/** Returns a window of messages around an anchor, narrowed (`service.md#reading-messages`). */
+/** Returns a window of messages around an anchor, by the filter of the request (`service.md#reading-messages`). */
 export function listMessages(call: Call, user: User): Readonly<Record<string, unknown>> {
   const { realm, level, parameters } = call
   const before = count(call, 'num_before')
@@ -68,7 +68,7 @@ function readNarrow(call: Call, user: User): Filter[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw badRequest('narrow is not a list')
   return value.map((item: unknown, index) => {
-    // The older form of a term is a pair.
+    // A term of the older form is a pair.
     const [first, second] = Array.isArray(item) ? (item as unknown[]) : []
     const term = Array.isArray(item) ? { operator: first, operand: second } : asObject(`narrow[${index}]`, item)
     const { operator, operand, negated }: Readonly<Record<string, unknown>> = term

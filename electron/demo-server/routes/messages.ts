@@ -9,7 +9,7 @@ import { readableMessage } from './message-edit.ts'
 import { listMessages } from './message-list.ts'
 import { readDelivery } from './read-delivery.ts'
 
-/** Reading and sending messages. */
+/** Operations that read and send messages. */
 export const messageOperations: readonly Operation[] = [
   operation({
     id: 'messages.list',

@@ -4,7 +4,7 @@ import { always, operation, type Call, type Operation } from '../server/operatio
 import { publishToAll } from '../state/announce.ts'
 import { templateVariables } from '../state/uri-templates.ts'
 
-/** No operation lists playgrounds: /register and its event do. */
+/** Playgrounds. No operation lists them, only /register and the event. */
 export const playgroundOperations: readonly Operation[] = [
   operation({
     id: 'playgrounds.create',

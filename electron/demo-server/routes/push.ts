@@ -24,7 +24,7 @@ export const pushOperations: readonly Operation[] = [
       const appid = parameters.text('appid')
       if (appid === undefined && level >= 223) throw missingParameter('appid')
       if (appid !== undefined && !/^[.a-zA-Z0-9-]+$/.test(appid)) throw badRequest('appid has invalid format')
-      // Registering the same device again succeeds and changes nothing.
+      // Registering a known device again succeeds and changes nothing.
       if (deviceOf(call, user, token) === undefined) {
         realm.contents.devices.push({ user_id: user.user_id, token, appid: appid ?? '', known_to_bouncer: true })
       }
@@ -69,7 +69,8 @@ export const pushOperations: readonly Operation[] = [
       if (token !== undefined && devices.some((device) => !device.known_to_bouncer)) {
         throw new ApiError(400, 'INVALID_REMOTE_PUSH_DEVICE_TOKEN', 'Device not recognized by the push bouncer')
       }
-      // Succeeds, because the device is known, but sends nothing to it. Before 500, only the content was omitted.
+      // The request succeeds, because the device is known, but nothing is sent to it. Before 500, only the content was
+      // omitted.
       if (realm.settings.require_e2ee_push_notifications && call.level >= 500) return {}
       for (const device of devices) if (device.known_to_bouncer) send(call, device)
       return {}
@@ -94,7 +95,7 @@ function recognised(call: Call, user: User, token: string): PushDevice {
   return device
 }
 
-/** Sends a notification. `event` had another name before 234, which also added `realm_name`. */
+/** Sends a notification. Before 234, `event` had another name and `realm_name` did not exist. */
 function send({ realm, level, context }: Call, device: PushDevice): void {
   realm.contents.pushes.push({
     token: device.token,

@@ -5,7 +5,7 @@ import { channelPermissionRules } from '../state/group-setting-values.ts'
 import { realmPermissionRules, userGroupPermissionRules } from '../state/permission-rules.ts'
 import { limits } from '../state/realm-settings.ts'
 
-/** Levels of later settings, limits and facts of the server. */
+/** Levels that added settings, limits and facts of the server. */
 const fieldLevels: Readonly<Record<string, Availability>> = {
   max_bulk_new_subscription_messages: { since: 397 },
   max_channel_folder_description_length: { since: 389 },
@@ -40,7 +40,7 @@ const fieldLevels: Readonly<Record<string, Availability>> = {
   server_thumbnail_formats: { since: 273 },
 }
 
-/** Levels of later providers of video calls. */
+/** Levels that added providers of video calls. */
 const callProviderLevels: Readonly<Record<string, Availability>> = {
   constructor_groups: { since: 460 },
   webex: { since: 493 },
@@ -103,7 +103,7 @@ const serverFields = {
   server_avatar_changes_disabled: false,
   server_can_summarize_topics: false,
   server_emoji_data_url: '/static/generated/emoji/emoji_api.json',
-  // UNIX seconds when the server was started.
+  // Start of the server, in UNIX seconds.
   server_generation: 1_781_510_000,
   server_inline_image_preview: true,
   server_inline_url_embed_preview: true,

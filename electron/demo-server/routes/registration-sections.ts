@@ -18,7 +18,7 @@ export type RegistrationSection = {
   fields(call: Call, user: User, capabilities: Capabilities): Readonly<Record<string, unknown>>
 }
 
-/** New areas add their section here. */
+/** All sections. A new area adds its own here. */
 export const registrationSections: readonly RegistrationSection[] = [
   { type: 'realm', fields: realmFields },
   { type: 'realm_user', fields: realmUserFields },
@@ -33,7 +33,7 @@ export const registrationSections: readonly RegistrationSection[] = [
     fields: ({ realm, level }) => (level < 389 ? {} : { channel_folders: folderRecords(realm, true) }),
   },
   {
-    // Empty for clients that cannot expand templates; before 176 there were no templates.
+    // The list is empty for clients that cannot expand templates; before 176 there were no templates.
     type: 'realm_linkifiers',
     fields: ({ realm, level }, _user, capabilities) => ({
       realm_linkifiers:

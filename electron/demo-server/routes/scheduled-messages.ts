@@ -4,7 +4,7 @@ import { publishToUsers } from '../state/announce.ts'
 import { scheduledRecord, scheduledRecords } from '../state/scheduled-records.ts'
 import { readDelivery } from './read-delivery.ts'
 
-/** Only the account's own messages: not even administrators see other people's. */
+/** Operations on the account's own messages: not even administrators see other people's. */
 export const scheduledMessageOperations: readonly Operation[] = [
   operation({
     id: 'scheduled-messages.list',
@@ -51,7 +51,7 @@ export const scheduledMessageOperations: readonly Operation[] = [
       const { scheduledMessages } = realm.contents
       const message = scheduledMessages.get(pathId('scheduled_message_id'))
       if (message === undefined || message.sender_id !== user.user_id) {
-        // The status is 404, but the code is the general one.
+        // The status is 404, but the code is BAD_REQUEST, as for most errors.
         throw new ApiError(404, 'BAD_REQUEST', 'Scheduled message does not exist')
       }
       scheduledMessages.delete(message.id)

@@ -3,7 +3,7 @@ import { serverIdentity } from '../server/identity.ts'
 import { ApiError, rateLimited } from '../server/errors.ts'
 import { always, openOperation, type Operation } from '../server/operation.ts'
 
-/** Requests without an account: the description of the server, and a key for a password. */
+/** Operations without an account: the description of the server, and a key for a password. */
 export const serverOperations: readonly Operation[] = [
   openOperation({
     id: 'server.settings',
@@ -49,7 +49,7 @@ export const serverOperations: readonly Operation[] = [
     run: ({ realm, context, parameters }) => {
       const email = parameters.requiredText('username')
       const password = parameters.requiredText('password')
-      // After too many wrong passwords for one name, the right one has to wait too.
+      // After too many wrong passwords for an address, the right password is refused for a while too.
       const wait = context.failedLogins.waitFor(email)
       if (wait > 0) throw rateLimited(wait)
       const user = realm.findUserByEmail(email)

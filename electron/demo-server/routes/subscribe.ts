@@ -31,7 +31,7 @@ export const subscribeOperations: readonly Operation[] = [
       const subscribed: Record<string, string[]> = {}
       const already_subscribed: Record<string, string[]> = {}
       for (const [name, found] of known) {
-        // A name that no channel has creates a channel.
+        // The server creates a channel if none has the name.
         const channel = found ?? addChannel(scene, user, { name })
         const added = people.filter(({ user_id: id }) => !channel.subscribers.has(id))
         for (const { user_id: id } of people) {
@@ -82,7 +82,7 @@ function namesIn(given: unknown): string[] {
   })
 }
 
-/** One unknown or deactivated principal refuses all. */
+/** Reads the people to subscribe. One unknown or deactivated account refuses all. */
 function principalsOf({ realm, parameters }: Call, user: User): User[] {
   const ids = parameters.integers('principals') ?? [user.user_id]
   return [...new Set(ids)].map((id) => {
@@ -115,6 +115,6 @@ const visibleChannel = ({ realm }: Call, user: User, name: string): Channel | un
   return channel !== undefined && hasMetadataAccess(realm, user, channel) ? channel : undefined
 }
 
-/** Every administrator may, also without access to the channel. */
+/** True if an account may unsubscribe others: every administrator may, even without access to the channel. */
 const mayRemove = ({ realm }: Call, user: User, channel: Channel): boolean =>
   isAdministrator(user) || realm.membership.includes(channel.groups.can_remove_subscribers_group, user.user_id)

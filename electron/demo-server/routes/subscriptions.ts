@@ -27,7 +27,7 @@ export const subscriptionOperations: readonly Operation[] = [
   }),
 ]
 
-/** `partial` exists since 412. */
+/** Reads the wanted form of the subscribers; `partial` exists since 412. */
 function subscriberForm({ parameters, level }: Call): SubscriberForm {
   const value = parameters.text('include_subscribers') ?? 'false'
   if (value === 'true' || value === 'false' || (value === 'partial' && level >= 412)) return value

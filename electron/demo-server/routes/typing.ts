@@ -26,7 +26,7 @@ export const typingOperations: readonly Operation[] = [
   }),
 ]
 
-/** Ignores `stream_id` and `topic`, whatever their value. */
+/** Sends a typing notification of a direct conversation. Ignores `stream_id` and `topic`, whatever their value. */
 function typeDirectly({ context, realm, parameters }: Call, user: User, op: string): void {
   if (!parameters.has('to')) throw badRequest("Missing 'to' argument")
   const ids = parameters.integers('to') ?? []
@@ -50,7 +50,7 @@ function typeDirectly({ context, realm, parameters }: Call, user: User, op: stri
   })
 }
 
-/** Ignores `to`. */
+/** Sends a typing notification of a channel. Ignores `to`. */
 function typeInChannel({ context, realm, level, parameters }: Call, user: User, op: string): void {
   const streamId = parameters.integer('stream_id')
   if (streamId === undefined) throw badRequest("Missing 'stream_id' argument")
@@ -64,7 +64,7 @@ function typeInChannel({ context, realm, level, parameters }: Call, user: User, 
   if (channel === undefined || !mayPost(realm, user, channel)) throw badRequest('Invalid channel ID')
   const event = { type: 'typing', op, message_type: 'stream', sender: nameCard(user), stream_id: streamId, topic }
   context.queues.publish((queue) =>
-    // Only clients that declared support get typing events of channels.
+    // A client gets typing events of channels only if it declared that it supports them.
     channel.subscribers.has(queue.userId) && queue.capabilities['stream_typing_notifications'] === true
       ? event
       : undefined,

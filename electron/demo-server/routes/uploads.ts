@@ -38,6 +38,6 @@ function store({ context, realm, level, files }: Call, user: User): Readonly<Rec
   }
   const attachment = addAttachment(context, user, { ...file, file: file.path })
   const url = uploadUrl(attachment)
-  // `uri` is the deprecated alias. The reply has the file's name since 285.
+  // `uri` is the deprecated alias. The reply contains the file's name since 285.
   return { url, uri: url, ...(level < 285 ? {} : { filename: attachment.name }) }
 }

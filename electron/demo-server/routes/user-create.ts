@@ -19,7 +19,7 @@ export const userCreateOperations: readonly Operation[] = [
     run: (call, user) => {
       requireAdministrator(user)
       const { realm, parameters, level } = call
-      // The right that is separate from the role exists since 36.
+      // Since 36, the permission to create users is separate from the role.
       if (level >= 36 && realm.contents.accounts.get(user.user_id)?.can_create_users !== true) {
         throw badRequest('User not authorized to create users')
       }
@@ -30,13 +30,13 @@ export const userCreateOperations: readonly Operation[] = [
       if (isWeak(password)) throw badRequest('The password is too weak.')
       if (realm.findUserByEmail(email) !== undefined) throw badRequest('Email is already in use.')
       const created = addUser(call.context, { email, password, fullName })
-      // The reply has the id since 30.
+      // The reply contains the id since 30.
       return level < 30 ? {} : { user_id: created.user_id }
     },
   }),
 ]
 
-/** Returns a name as it is stored. Refuses one that mentions cannot have. */
+/** Returns a name as it is stored. Refuses a name that would not work in mentions. */
 export function checkedName(given: string): string {
   const name = given.trim()
   if (name === '') throw badRequest('Name must not be empty!')
@@ -62,7 +62,7 @@ function checkEmail({ realm }: Call, email: string): void {
   }
 }
 
-/** Detects a password that is too short, too common, or one character repeated. */
+/** True for a password that is too short, too common, or one character repeated. */
 function isWeak(password: string): boolean {
   return password.length < 8 || commonPasswords.has(password.toLowerCase()) || new Set(password).size < 3
 }

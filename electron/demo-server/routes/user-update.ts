@@ -35,7 +35,7 @@ export const userUpdateOperations: readonly Operation[] = [
       }
       if (name !== undefined) {
         call.reach('full_name')
-        // A blank name is ignored.
+        // The service ignores a blank name.
         if (name.trim() !== '' && checkedName(name) !== target.full_name) setName(scene, target, checkedName(name))
       }
       return {}

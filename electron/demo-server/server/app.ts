@@ -16,7 +16,7 @@ import { exportFile, registerFileRoutes } from './file-routes.ts'
 
 const prefix = '/api/v1'
 
-/** The HTTP server over a table of operations, with everything common to all of them. */
+/** Builds the HTTP server for a table of operations, with everything that all operations have in common. */
 export function buildApp(context: DemoContext, operations: readonly Operation[]): FastifyInstance {
   const logs = new WeakMap<object, LoggedRequest>()
   const app = Fastify({
@@ -54,7 +54,7 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
     if (!request.url.startsWith('/api/')) return
     logs.set(request, context.requests.begin(request.method, request.url, request.headers))
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit && !isTusPath(request.url)) {
-      // The rest is read and dropped, so that the client sees the answer.
+      // The rest of the body is read and dropped, so that the client sees the answer.
       request.raw.resume()
       await sendTooLarge(reply)
     }
@@ -65,7 +65,7 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
   })
   app.addHook('onResponse', async (request, reply) => {
     const log = logs.get(request)
-    // A dropped connection never gets here, and keeps its null.
+    // A dropped connection never gets to this hook, so its status stays null.
     if (log !== undefined) log.status = reply.statusCode
   })
 

@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 export const badRequest = (msg: string, fields: Fields = {}): ApiError => new ApiError(400, 'BAD_REQUEST', msg, fields)
 
-/** For accounts that are not administrators or owners: 400, not 403. */
+/** A refusal for accounts that lack a role. Its status is 400, not 403. */
 export const unauthorizedPrincipal = (msg: string): ApiError => new ApiError(400, 'UNAUTHORIZED_PRINCIPAL', msg)
 
 export const missingParameter = (name: string): ApiError =>
@@ -53,7 +53,7 @@ export const unauthorized = (msg: string): ApiError => new ApiError(401, 'UNAUTH
 
 export const unknownRoute = (): ApiError => new ApiError(404, 'BAD_REQUEST', 'This endpoint does not exist.')
 
-/** 405 has no code. */
+/** A refusal of the method. It has no code. */
 export const methodNotAllowed = (allowed: readonly string[]): ApiError =>
   new ApiError(405, undefined, 'Method Not Allowed', { allowed_methods: allowed }, { Allow: allowed.join(', ') })
 

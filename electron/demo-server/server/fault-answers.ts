@@ -3,9 +3,10 @@ import type { Fault } from '../controls/faults.ts'
 import { ApiError, challenge, rateLimited } from './errors.ts'
 
 /**
- * Answers instead of the operation where the fault says so. Returns true when it did; the operation must not run then.
+ * Answers instead of the operation if the fault requires it. Returns true if it answered; then the operation must not
+ * run.
  *
- * Not the reply, because it is thenable: awaited, it becomes undefined once it is sent.
+ * It does not return the reply, because a reply is thenable: awaited, it becomes undefined once it is sent.
  */
 export async function answerFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
   if (fault.body === 'html') {
@@ -17,7 +18,7 @@ export async function answerFault(fault: Fault, reply: FastifyReply): Promise<bo
     return true
   }
   if (fault.retryAfterSeconds !== undefined || fault.status === 429) {
-    // The wait may be null (`service.md#rate-limits`); then only the status reports it.
+    // The seconds to wait may be null (`service.md#rate-limits`); then only the status reports the limit.
     const error = rateLimited(fault.retryAfterSeconds ?? 0)
     const fields = fault.retryAfterSeconds === undefined ? { 'retry-after': null } : error.fields
     const headers = fault.retryAfterSeconds === undefined ? {} : error.headers
@@ -42,7 +43,7 @@ export async function answerFault(fault: Fault, reply: FastifyReply): Promise<bo
   return true
 }
 
-/** Sends an unreadable success: not JSON, or cut off halfway. The change itself was made. */
+/** Sends an unreadable success: not JSON, or cut off halfway. The operation has made its change. */
 export function sendBroken(
   kind: 'malformed' | 'truncated',
   body: object,

@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders of running servers. One exit handler removes them all when the process ends without a close. */
+/** Folders of running servers. One exit handler removes all of them if the process ends without a close. */
 const live = new Set<string>()
 let watchesExit = false
 
-/** Keeps uploaded bytes while the server runs: in files rather than in memory, removed when it closes. */
+/**
+ * Keeps uploaded bytes while the server runs, in files rather than in memory. The files are removed when the server
+ * closes.
+ */
 export class FileFolder {
   readonly path: string
   #count = 0
@@ -24,7 +27,7 @@ export class FileFolder {
 
   /** Returns a new file name, which never comes from a client. */
   next(): string {
-    // Created again, because a system may remove temporary folders while a server runs for days.
+    // The folder is created again, because a system may remove temporary folders while a server runs for days.
     mkdirSync(this.path, { recursive: true })
     this.#count += 1
     return join(this.path, `file-${this.#count}`)

@@ -55,7 +55,7 @@ export function registerFileRoutes(app: FastifyInstance, context: DemoContext): 
       channels: channels.map(({ stream_id, name, description }) => ({ stream_id, name, description })),
     })
     const content = gzipSync(text)
-    // As web servers do, so that a download can be resumed.
+    // The tag lets a client resume a download, as on other web servers.
     const tag = `"${createHash('sha256').update(content).digest('hex')}"`
     const fault = context.faults.take(exportFile, new Set())
     if (fault !== undefined && (await answerFault(fault, reply))) return reply
@@ -71,7 +71,7 @@ export function registerFileRoutes(app: FastifyInstance, context: DemoContext): 
 /** Name for faults, because the file of an export is not an operation of the API. */
 export const exportFile = { id: 'exports.download', method: 'GET', path: '/user_avatars/exports/2/{file}' }
 
-/** Sends one half at once if slow, so that a test can look at a running download. */
+/** Yields the content in halves if the answer is slow, so that a test can observe a running download. */
 async function* inHalves(content: Buffer, latencyMs = 0): AsyncGenerator<Buffer> {
   const half = Math.ceil(content.length / 2)
   yield content.subarray(0, half)

@@ -25,14 +25,14 @@ afterAll(() => {
 
 type Start = { readonly url: string; readonly accounts: readonly { readonly email: string; readonly apiKey: string }[] }
 
-/** Starts the server in a process of its own, to measure its memory without the test's. */
+/** Starts the server in a process of its own, so that its memory is measured without the test's. */
 async function startServer(): Promise<Start> {
   child = spawn(process.execPath, ['--import', tsx, cli, '--max-upload-mib', '400'])
   for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line) as Start
   throw new Error('The server said nothing')
 }
 
-/** Memory in MiB, as the kernel counts it. */
+/** Memory of the server in MiB, as the kernel counts it. */
 function residentMemory(): number {
   const status = readFileSync(`/proc/${child?.pid ?? 0}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
@@ -76,7 +76,7 @@ it.skipIf(process.platform !== 'linux')(
       const upload = new Upload(createReadStream(path), {
         endpoint: `${url}/api/v1/tus/`,
         uploadSize: size,
-        // This client reads pieces into memory; the server still sees one long request.
+        // This client has the whole file in memory, but the server sees one long request.
         chunkSize: Number.POSITIVE_INFINITY,
         headers: { Authorization },
         metadata: { filename: 'large.bin' },

@@ -1,7 +1,7 @@
 /** Newest feature level of this server. */
 export const newestFeatureLevel = 509
 
-/** The level from which something exists, and the level from which it is gone. With neither, it always exists. */
+/** The level from which something exists, and the level at which it was removed. With neither, it always exists. */
 export type Availability = { readonly since?: number; readonly before?: number }
 
 export function isAvailable(availability: Availability, level: number): boolean {

@@ -17,12 +17,12 @@ export type Call = {
   readonly files: readonly ReceivedFile[]
   /** Aborts when the client disconnects; only a waiting poll needs it. */
   readonly signal: AbortSignal
-  /** A number of the path, such as `stream_id`. */
+  /** Reads a number of the path, such as `stream_id`. */
   readonly pathId: (name: string) => number
   /**
-   * Called just before a parameter is applied, by operations that apply them one after the other.
+   * Called just before a parameter is applied, by operations that apply their parameters one after the other.
    *
-   * A `refuseParameter` fault refuses the request here, when everything before it is already stored.
+   * A `refuseParameter` fault refuses the request in this call, when all earlier parameters are already stored.
    */
   readonly reach: (parameter: string) => void
 }
@@ -32,18 +32,21 @@ export type Answer = Readonly<Record<string, unknown>>
 type Common = {
   readonly id: string
   readonly method: Method
-  /** Below /api/v1, with `{name}` for a number. */
+  /** Path below /api/v1, with `{name}` for a number. */
   readonly path: string
   /** Other paths of the same operation: neutral and real names (`service.md#paths`). */
   readonly alsoAt?: readonly string[]
-  /** Documented operations; the others are not answered in minimal mode. */
+  /** True for the documented operations. Others are not answered in minimal mode. */
   readonly documented: boolean
   readonly parameters: Readonly<Record<string, Availability>>
   /** Level that added the operation; older servers do not know its path. */
   readonly since?: number
-  /** Keeps the files of a multipart form, which are otherwise dropped. */
+  /** True to keep the files of a multipart form, which are otherwise dropped. */
   readonly acceptsFiles?: boolean
-  /** The operation calls `reach` itself. Otherwise a `refuseParameter` fault refuses the request before it runs. */
+  /**
+   * True if the operation calls `reach` itself. Otherwise a `refuseParameter` fault refuses the request before the
+   * operation runs.
+   */
   readonly appliesInOrder?: boolean
 }
 
@@ -51,7 +54,7 @@ export type Operation =
   | (Common & { readonly authentication: 'none'; run(call: Call): Answer | Promise<Answer> })
   | (Common & { readonly authentication: 'basic'; run(call: Call, user: User): Answer | Promise<Answer> })
 
-/** Defines one of the 19 documented operations, or one of the lists around them. */
+/** Defines one of the 19 documented operations, or one of the optional ones. */
 export function operation(value: Omit<Extract<Operation, { authentication: 'basic' }>, 'authentication'>): Operation {
   return { ...value, authentication: 'basic' }
 }

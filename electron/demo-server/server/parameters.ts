@@ -12,7 +12,7 @@ export class Parameters {
     return this.#raw.has(name)
   }
 
-  /** A string, verbatim. */
+  /** Reads a string verbatim. */
   text(name: string, limits: { maximum?: number } = {}): string | undefined {
     const value = this.#raw.get(name)
     if (value !== undefined && limits.maximum !== undefined && Array.from(value).length > limits.maximum) {
@@ -27,7 +27,7 @@ export class Parameters {
     return value
   }
 
-  /** A string from a closed list, verbatim. */
+  /** Reads a string from a closed list verbatim. */
   choice<T extends string>(name: string, choices: readonly T[]): T | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
@@ -36,7 +36,7 @@ export class Parameters {
     return found
   }
 
-  /** `calledAs` is the parameter's name in a refusal. */
+  /** Reads JSON. `calledAs` is the parameter's name in a refusal. */
   json(name: string, calledAs = name): unknown {
     const value = this.#raw.get(name)
     if (value === undefined) return undefined
@@ -68,7 +68,7 @@ export class Parameters {
     return asIntegers(name, value)
   }
 
-  /** Null counts as absent, because clients send it to /register for everything. */
+  /** Reads a list of strings. Null counts as absent, because clients send null to /register for everything. */
   texts(name: string): string[] | undefined {
     const value = this.json(name)
     if (value === undefined || value === null) return undefined

@@ -21,14 +21,14 @@ export async function serve(
   reply: FastifyReply,
   log: LoggedRequest | undefined,
 ): Promise<FastifyReply> {
-  // Checks the account first, so that a refused upload is not read.
+  // The account is checked first, so that the body of a refused upload is not read.
   if (operation.acceptsFiles === true) authenticate(context.realm, request.headers.authorization)
   const { raw, files } = await readRequestBody(request, operation.acceptsFiles === true ? context : undefined)
   if (log !== undefined) {
     log.operation = operation.id
     log.parameters = visibleParameters(raw)
   }
-  // Due changes happen before the operation reads the state.
+  // Everything that is due happens before the operation reads the state.
   progress(context)
   const user = operation.authentication === 'basic' ? admit(context, request, reply) : undefined
   if (user === undefined) admitUnknown(context, request)
@@ -36,7 +36,7 @@ export async function serve(
   const { realm } = context
   const fault = context.faults.take(operation, new Set(raw.keys()))
   if (fault !== undefined) await context.faults.delay(fault)
-  // The request belongs to an organization that a reset has ended.
+  // A reset has ended the organization of this request.
   if (context.realm !== realm) return dropConnection(request, reply)
   if (fault?.drop === 'before') return dropConnection(request, reply)
   if (fault !== undefined && (await answerFault(fault, reply))) return reply
@@ -64,7 +64,7 @@ async function run(operation: Operation, call: Call, user: User | undefined): Pr
   return await operation.run(call, user)
 }
 
-/** Authenticates and counts. Every authenticated response carries the rate headers, including refusals. */
+/** Authenticates a request and counts it. Every authenticated response, also a refusal, carries the rate headers. */
 export function admit(context: DemoContext, request: FastifyRequest, reply: FastifyReply): User {
   const user = authenticate(context.realm, request.headers.authorization)
   const rate = context.rateLimiter.count(user.user_id)
@@ -122,7 +122,7 @@ function callOf(
     signal: left.signal,
     pathId: (name) => {
       const id = Number(path[name])
-      // The route accepts only digits; a number too long to be exact is no id.
+      // The route accepts only digits. A number too long to be exact is not an id.
       return Number.isSafeInteger(id) ? id : -1
     },
     reach: (name) => {

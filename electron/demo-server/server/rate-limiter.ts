@@ -43,8 +43,8 @@ export class RateLimiter {
 }
 
 /**
- * Returns the three headers of every authenticated response (`service.md#rate-limits`). The reset uses the clock of the
- * Date header.
+ * Returns the three headers of every authenticated response (`service.md#rate-limits`). Their reset time uses the same
+ * clock as the Date header.
  */
 export function rateHeaders(state: RateState, now: number): Record<string, string> {
   return {

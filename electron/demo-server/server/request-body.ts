@@ -12,17 +12,17 @@ export const bodyLimit = 25 * 1024 * 1024
 export type ReceivedFile = {
   readonly name: string
   readonly contentType: string
-  /** The file stays until the operation or the end of the server removes it. */
+  /** Path of the file, which stays until the operation or the end of the server removes it. */
   readonly path: string
   readonly size: number
-  /** Longer than the server's limit; only the beginning was kept. */
+  /** True if the file is longer than the server's limit; only its beginning was kept. */
   readonly isTooLong: boolean
 }
 
 export type RequestBody = { readonly raw: Map<string, string>; readonly files: readonly ReceivedFile[] }
 
 /**
- * Reads the parameters of a request as name and raw text: query first, form fields over them (`service.md#encoding`).
+ * Reads the parameters of a request as name and raw text. Form fields override the query (`service.md#encoding`).
  *
  * Reads both kinds of form; the last value of a repeated name counts. A JSON body has no parameters. Files are kept
  * only for `keeper`, in its folder.
@@ -65,7 +65,7 @@ async function readMultipart(
         part.file.resume()
       } else {
         const file = await keep(part, keeper.files.next())
-        // A body without a length exceeded the limit of the web server in front.
+        // A body without a length exceeded the limit of the web server in front of the service.
         isCutByWebServer ||= file.isTooLong && allowed > bodyLimit
         files.push(file)
       }

@@ -151,7 +151,7 @@ describe('the rate limit', () => {
     expect(first.headers.get('x-ratelimit-limit')).toBe('2000')
     const remaining = (reply: typeof first): number => Number(reply.headers.get('x-ratelimit-remaining'))
     expect(remaining(second)).toBe(remaining(first) - 1)
-    // A client compares the two, whatever its own clock shows.
+    // Clients compare the two times, whatever their own clock shows.
     const answeredAt = Date.parse(second.headers.get('date') ?? '') / 1000
     const reset = Number(second.headers.get('x-ratelimit-reset')) - answeredAt
     expect(reset).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ const since = 296
 
 export const isTusPath = (url: string): boolean => url === tusPath || url.startsWith(`${tusPath}/`)
 
-/** Refusal that a hook of the tus library throws; the library reads these two fields. */
+/** Refusal that a hook throws; the tus library reads its two fields. */
 type Refusal = { readonly status_code: number; readonly body: string }
 type Stored = { readonly ownerId: number; answer: string | undefined }
 
@@ -59,7 +59,7 @@ export function registerTus(
   logOf: (request: FastifyRequest) => LoggedRequest | undefined,
 ): void {
   if (context.options.featureLevel < since) return
-  // Created when it is first needed, and again after a reset.
+  // The server is created when it is first needed, and again after a reset.
   let current: { readonly realm: Realm; readonly tus: Server } | undefined
   const server = (): Server => {
     if (current?.realm !== context.realm) current = { realm: context.realm, tus: createServer(context) }
@@ -67,7 +67,7 @@ export function registerTus(
   }
 
   void app.register((scope, _options, done) => {
-    // The library reads the bytes.
+    // The tus library reads the bytes itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
     for (const route of routes) {
@@ -107,14 +107,14 @@ async function serveTus(
   void reply.hijack()
   if (fault !== undefined) breakConnection(fault, request, reply)
   reply.raw.once('finish', () => {
-    // Set here, because the hook that logs the status does not run for a hijacked reply.
+    // The status is set here, because the hook that logs it does not run for a hijacked reply.
     if (log !== undefined) log.status = reply.raw.statusCode
   })
   await tus.handle(request.raw, reply.raw)
   return reply
 }
 
-/** Ends the connection in the middle of the bytes, or after the work and before the answer. */
+/** Ends the connection in the middle of the bytes, or after storing them and before the answer. */
 function breakConnection(fault: Fault, request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw
   if (fault.drop === 'after') {
@@ -125,7 +125,7 @@ function breakConnection(fault: Fault, request: FastifyRequest, reply: FastifyRe
   }
   const limit = fault.dropAfterBytes
   if (limit === undefined) return
-  // Counted by the socket, because a listener on the body would take bytes from the library.
+  // The socket counts the bytes, because a listener on the body would take them from the library.
   const start = socket.bytesRead
   const watch = setInterval(() => {
     if (socket.bytesRead - start >= limit) socket.destroy()
@@ -137,8 +137,8 @@ function breakConnection(fault: Fault, request: FastifyRequest, reply: FastifyRe
 function createServer(context: DemoContext): Server {
   const uploads = new Map<string, Stored>()
   // The store checks its folder in the background when it is created, and would fail if a close removed the folder at
-  // that moment. So it gets the parent folder. Ids therefore begin with the name of the server's folder; addresses do
-  // not.
+  // that moment. So the store gets the parent folder. Its ids therefore begin with the name of the server's folder;
+  // addresses do not.
   const directory = dirname(context.files.path)
   const prefix = `${basename(context.files.path)}/`
   const ownerOf = (headers: Headers): User => authenticate(context.realm, headers.get('authorization') ?? undefined)

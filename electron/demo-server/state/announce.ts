@@ -2,7 +2,7 @@ import { isAdministrator } from './channel-access.ts'
 import type { DemoEvent, EventQueues, Queue } from './event-queues.ts'
 import type { Realm } from './realm.ts'
 
-/** State for sending events; a server context has it. */
+/** State that sending an event needs; a server context has it. */
 export type Scene = { readonly realm: Realm; readonly queues: EventQueues }
 
 export function publishToAll({ queues }: Scene, event: DemoEvent): void {

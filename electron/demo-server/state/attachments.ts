@@ -30,7 +30,7 @@ export function attachmentRecord(realm: Realm, attachment: Attachment, level: nu
 
 function createTimeAtLevel(seconds: number, level: number): number {
   if (level >= 443) return seconds
-  // Before 22 it was a floating-point number of seconds.
+  // Before 22, the time was a floating-point number of seconds.
   return level >= 22 ? seconds * 1000 : seconds + 0.5
 }
 
@@ -45,7 +45,7 @@ export function usedUploadSpace(realm: Realm): number {
   return bytes
 }
 
-/** Checks that a user may open a file: its owner, and all who can read a message with its link. */
+/** True if a user may open a file: its owner, and everyone who can read a message with its link. */
 export function mayOpen(realm: Realm, user: User, attachment: Attachment): boolean {
   if (attachment.owner_id === user.user_id) return true
   return [...attachment.message_ids].some((id) => {

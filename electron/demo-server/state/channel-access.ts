@@ -6,8 +6,8 @@ export const isAdministrator = (user: User): boolean => user.role <= 200
 export const isOwner = (user: User): boolean => user.role === 100
 
 /**
- * Users who may read messages: subscribers, everyone but guests in public channels, and those who may subscribe or add
- * subscribers.
+ * True if a user may read messages: subscribers, everyone but guests in public channels, and everyone who may subscribe
+ * or add subscribers.
  */
 export function hasContentAccess(realm: Realm, user: User, channel: Channel): boolean {
   if (channel.subscribers.has(user.user_id) || channel.is_web_public) return true
@@ -19,7 +19,9 @@ export function hasContentAccess(realm: Realm, user: User, channel: Channel): bo
   )
 }
 
-/** Users who may see the channel: those who may read it, and administrators of the organization or the channel. */
+/**
+ * True if a user may see the channel: everyone who may read it, and administrators of the organization or the channel.
+ */
 export function hasMetadataAccess(realm: Realm, user: User, channel: Channel): boolean {
   if (isAdministrator(user) || hasContentAccess(realm, user, channel)) return true
   return !isGuest(user) && realm.membership.includes(channel.groups.can_administer_channel_group, user.user_id)

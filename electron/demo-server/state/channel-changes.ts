@@ -12,7 +12,7 @@ type Scene = {
 }
 
 /**
- * Applies one change to a channel and sends events to all who may see it.
+ * Applies one change to a channel and sends events to everyone who may see it.
  *
  * A change may show the channel to some accounts and hide it from others, so access is checked before and after it.
  */

@@ -19,13 +19,13 @@ export type CreationScene = {
   readonly options: { readonly featureLevel: number }
 }
 
-/** Settings of a new channel; absent ones have the service's defaults. */
+/** Settings of a new channel; absent ones get the service's defaults. */
 export type NewChannel = Partial<Omit<Channel, 'stream_id' | 'groups' | 'subscribers' | 'topics'>> & {
   readonly name: string
   readonly groups?: Readonly<Partial<Record<ChannelGroupSetting, GroupSettingValue>>>
 }
 
-/** Stores a channel without subscribers and announces it to all who may see it. */
+/** Stores a channel without subscribers and announces it to everyone who may see it. */
 export function addChannel(scene: CreationScene, creator: User, wanted: NewChannel): Channel {
   const { realm, queues } = scene
   let highest = 0
@@ -66,7 +66,7 @@ export function addChannel(scene: CreationScene, creator: User, wanted: NewChann
   return channel
 }
 
-/** Only the creator, as an unnamed group. */
+/** Returns the default of a permission. A default that ends in “creator” is an unnamed group with only the creator. */
 function defaultValue(realm: Realm, creator: User, name: string): GroupSettingValue {
   if (name.endsWith('_creator')) return { direct_members: [creator.user_id], direct_subgroups: [] }
   return realm.systemGroup(name as SystemGroupName)

@@ -51,7 +51,7 @@ export function subscriptionRecord(realm: Realm, user: User, channel: Channel, l
   return record
 }
 
-/** Fields that the specification shows, for a server without others. */
+/** Fields that the specification shows, for a server that has no others. */
 // prettier-ignore
 export const seedSubscriptionFields: ReadonlySet<string> = new Set([
   'stream_id', 'name', 'description', 'rendered_description', 'date_created', 'creator_id', 'invite_only',
@@ -64,7 +64,7 @@ export const seedSubscriptionFields: ReadonlySet<string> = new Set([
   'can_move_messages_out_of_channel_group', 'email_address', 'role',
 ])
 
-/** A channel's email address. Its token differs by sender, so that the server knows whom to show. */
+/** Returns a channel's email address. Its token depends on the sender, so that the server knows whose name to show. */
 export function emailAddressOf(channel: Channel, sender: string): string {
   let hash = 0x811c9dc5
   let token = ''
@@ -104,18 +104,21 @@ function sharedFields(realm: Realm, channel: Channel, level: number): Record<str
   }
 }
 
-/** `empty_topic_only` exists since 404; before, such a channel has allow_empty_topic. */
+/** Returns the topics policy. `empty_topic_only` exists since 404; before, such a channel has allow_empty_topic. */
 function topicsPolicyAtLevel(channel: Channel, level: number): string {
   return level < 404 && channel.topics_policy === 'empty_topic_only' ? 'allow_empty_topic' : channel.topics_policy
 }
 
-/** Before 320 the value is always an integer, and before 197 it has its older name. */
+/**
+ * Returns the group that may unsubscribe others, for servers before 320, where the value is always an integer. Before
+ * 197 it has its older name.
+ */
 function removersByOneGroup(realm: Realm, value: GroupSettingValue): Record<string, number> {
   const id = typeof value === 'number' ? value : realm.systemGroup('role:administrators')
   return { can_remove_subscribers_group: id, can_remove_subscribers_group_id: id }
 }
 
-/** The deprecated number, which is accurate only for the four groups that it can express. */
+/** Returns the deprecated number, which is accurate only for the four groups that it can express. */
 function postPolicyOf(realm: Realm, value: GroupSettingValue): number {
   if (value === realm.systemGroup('role:administrators')) return 2
   if (value === realm.systemGroup('role:fullmembers')) return 3

@@ -1,19 +1,19 @@
-/** Start of the organization's clock; every date in it is relative to this one. */
+/** Start of the organization's clock; all other dates are relative to it. */
 export const demoStart = Date.UTC(2026, 5, 15, 8, 0, 0) / 1000
 
 /** The organization's clock: starts at the same moment each time, runs in real time, and can be moved. */
 export class Clock {
   #base = demoStart
   #startedAt = performance.now()
-  /** Seconds added by a test; never negative, so that waiting times only get shorter. */
+  /** Seconds added by a test. Never negative, so that waiting times only get shorter. */
   #skipped = 0
 
-  /** UNIX seconds. */
+  /** Current time in UNIX seconds. */
   now(): number {
     return Math.floor(this.#base + (performance.now() - this.#startedAt) / 1000)
   }
 
-  /** Seconds since the start, skipped ones included, for expiry and rate windows. */
+  /** Seconds since the start, including skipped ones, for expiry and rate windows. */
   elapsedSeconds(): number {
     return performance.now() / 1000 + this.#skipped
   }

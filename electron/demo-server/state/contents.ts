@@ -23,7 +23,7 @@ export type Invitation = {
   readonly email: string | null
   readonly invited_by_user_id: number
   readonly invited: number
-  /** Null never expires. */
+  /** Time of expiry; null if the invitation never expires. */
   expiry_date: number | null
   readonly invited_as: 100 | 200 | 300 | 400 | 600
   readonly notify_referrer_on_join: boolean
@@ -49,7 +49,7 @@ export type DataExport = {
   readonly export_time: number
   /** Time when the export will be ready or fail; null after that. */
   due_at: number | null
-  /** Below /demo-exports; null unless it is ready. */
+  /** Path below /demo-exports; null unless the export is ready. */
   file: string | null
   failed_timestamp: number | null
   deleted_timestamp: number | null
@@ -58,7 +58,7 @@ export type DataExport = {
 export type Attachment = {
   readonly id: number
   readonly name: string
-  /** `{realm_id}/xx/yyyy/<file_name>`. */
+  /** Path in the form `{realm_id}/xx/yyyy/<file_name>`. */
   readonly path_id: string
   readonly size: number
   readonly create_time: number
@@ -73,13 +73,13 @@ export type PushDevice = {
   readonly user_id: number
   readonly token: string
   readonly appid: string
-  /** False if only the server knows the device (`service.md#test-notifications`). */
+  /** False if only this server knows the device, and the push bouncer does not (`service.md#test-notifications`). */
   known_to_bouncer: boolean
 }
 
 export type SentPush = { readonly token: string; readonly payload: Readonly<Record<string, unknown>> }
 
-/** Flags of an account beside its record; changed through POST /demo/settings. */
+/** Flags of an account that its record does not contain; changed through POST /demo/settings. */
 export type AccountFlags = {
   can_create_users: boolean
   send_private_typing_notifications: boolean
@@ -100,16 +100,16 @@ export type ServerFlags = {
   export_maximum_messages: number
   /** Number of invitations that may still be sent; resending counts too. */
   invitations_left_today: number
-  /** Number of subscribers or participants from which on wildcard mentions need a permission. */
+  /** Number of subscribers or participants above which wildcard mentions need a permission. */
   wildcard_mention_threshold: number
 }
 
 /** Contents of the organization except people, groups, folders and channels. */
 export type Contents = {
   readonly messages: MessageStore
-  /** Times when users joined a channel, by `channel/user`; absent for those from the beginning. */
+  /** Times when users joined a channel, by `channel/user`; absent for users who joined at its creation. */
   readonly joined: Map<string, number>
-  /** In processing order. */
+  /** Linkifiers in processing order. */
   linkifiers: Linkifier[]
   lastLinkifierId: number
   readonly playgrounds: IdMap<Playground>
@@ -120,7 +120,7 @@ export type Contents = {
   readonly attachments: IdMap<Attachment>
   readonly devices: PushDevice[]
   readonly pushes: SentPush[]
-  /** Passwords of accounts created here. All others are computed from the address. */
+  /** Passwords of accounts that were created in this session. All others are computed from the address. */
   readonly passwords: Map<number, string>
   readonly accounts: Map<number, AccountFlags>
   readonly server: ServerFlags

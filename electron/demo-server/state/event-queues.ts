@@ -23,7 +23,7 @@ export type Queue = {
   waiter: Waiter | undefined
 }
 
-/** Result of a poll: events, or a removed queue. */
+/** Result of a poll: events, or `gone` for a removed queue. */
 export type PollOutcome = readonly QueuedEvent[] | 'gone'
 
 /** The event queues of all clients: long polls, heartbeats, expiry (`service.md#event-queue`). */
@@ -64,7 +64,7 @@ export class EventQueues {
     return queue
   }
 
-  /** Another account's queue is refused as if it did not exist. */
+  /** Returns a queue. Another account's queue is refused as if it did not exist. */
   find(id: string, userId: number): Queue | undefined {
     this.#forgetIdle()
     const queue = this.#queues.get(id)
@@ -76,12 +76,12 @@ export class EventQueues {
     queue.waiter?.('gone')
   }
 
-  /** Accounts with a queue, so that access to a change is checked only for them. */
+  /** Accounts with a queue. Access to a change is checked only for them. */
   listeners(): ReadonlySet<number> {
     return new Set([...this.#queues.values()].map((queue) => queue.userId))
   }
 
-  /** Gives each queue the event made for it; undefined gives none. */
+  /** Adds an event to each queue, as `make` returns it; undefined adds none. */
   publish(make: (queue: Queue) => DemoEvent | undefined): void {
     this.#forgetIdle()
     for (const queue of this.#queues.values()) {
@@ -92,7 +92,10 @@ export class EventQueues {
     }
   }
 
-  /** Resolves when there are events after `lastEventId`, at the heartbeat, or when the queue or the client is gone. */
+  /**
+   * Resolves when there are events after `lastEventId`, at the heartbeat, or when the queue is removed or the client
+   * disconnects.
+   */
   async poll(queue: Queue, lastEventId: number, dontBlock: boolean, signal: AbortSignal): Promise<PollOutcome> {
     queue.lastPolledAt = this.#clock.elapsedSeconds()
     if (lastEventId > queue.prunedThrough) {

@@ -33,7 +33,7 @@ export type ExportScene = Scene & { readonly url: string; readonly options: { re
 
 export const isPending = (entry: DataExport): boolean => entry.due_at !== null
 
-/** An integer before 449. */
+/** The type as a name; an integer before 449. */
 function exportTypeAtLevel(entry: DataExport, level: number): string | number {
   return level >= 449 ? entry.export_type : exportTypes.indexOf(entry.export_type) + 1
 }

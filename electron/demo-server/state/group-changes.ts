@@ -44,7 +44,7 @@ export function addGroup(scene: Scene & { readonly clock: Clock }, creator: User
   return group
 }
 
-/** Stores one property; each has an event of its own. */
+/** Stores one property; each property has an event of its own. */
 export function changeGroup(
   scene: Scene,
   group: UserGroup,
@@ -78,7 +78,7 @@ export function changeDirect(
   }
 }
 
-/** References to a group, in the format of the refusal (`service.md#deactivating-a-group`). */
+/** Uses of a group, in the format of the refusal (`service.md#deactivating-a-group`). */
 export function usesOf(realm: Realm, id: number): Readonly<Record<string, unknown>>[] {
   const names = (value: unknown) =>
     value === id ||

@@ -1,6 +1,6 @@
 import type { GroupSettingValue, UserGroup } from './records.ts'
 
-/** Group members including subgroups. Built when first needed, and again after a change. */
+/** Group members including subgroups. The lookup is built when it is first needed, and again after a change. */
 export class GroupMembership {
   readonly #groups: ReadonlyMap<number, UserGroup>
   #direct: Map<number, number[]> | undefined

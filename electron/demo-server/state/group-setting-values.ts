@@ -6,7 +6,7 @@ import type { ChannelGroupSetting, GroupSettingValue } from './records.ts'
 /** A requested change of a permission (`service.md#group-setting-values`). */
 export type GroupSettingUpdate = { readonly new: GroupSettingValue; readonly old?: GroupSettingValue }
 
-/** Groups that a setting accepts. Every setting accepts nobody, and none accepts everyone on the internet. */
+/** Groups that a setting accepts. */
 export type PermissionRule = {
   readonly require_system_group: boolean
   readonly allow_internet_group: boolean
@@ -41,7 +41,10 @@ export const channelPermissionRules: Readonly<Record<ChannelGroupSetting, Permis
   can_subscribe_group: rule('role:nobody', false),
 }
 
-/** Reads and normalizes a value: one group without members is that group, nobody at all is role:nobody. */
+/**
+ * Reads and normalizes a value: one group without members becomes the id of the group, an empty set the id of
+ * role:nobody.
+ */
 export function parseGroupSettingValue(realm: Realm, name: string, value: unknown): GroupSettingValue {
   if (typeof value === 'number') return asInteger(name, value)
   const object = asObject(name, value)
@@ -74,7 +77,7 @@ export function areEqualValues(a: GroupSettingValue, b: GroupSettingValue): bool
   return sameIds(a.direct_members, b.direct_members) && sameIds(a.direct_subgroups, b.direct_subgroups)
 }
 
-/** Checks for a change. Refuses when the value is no longer the one that the editor saw. */
+/** True if an update changes the value. Refuses the update if the value is no longer the one that the editor saw. */
 export function isChange(current: GroupSettingValue, update: GroupSettingUpdate): boolean {
   if (update.old !== undefined && !areEqualValues(update.old, current)) {
     throw new ApiError(400, 'EXPECTATION_MISMATCH', "'old' value does not match the expected value.", {

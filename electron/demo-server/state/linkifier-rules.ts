@@ -4,7 +4,7 @@ import type { Linkifier } from './contents.ts'
 import { re2Words } from './regex-words.ts'
 import { templateVariables } from './uri-templates.ts'
 
-/** RE2 refuses a pattern that would need too much memory; these limits approximate its budget. */
+/** Limits that approximate the budget of RE2, which refuses a pattern that would need too much memory. */
 const maximumPattern = 10_000
 const maximumProgram = 20_000
 
@@ -12,7 +12,10 @@ export type LinkifierInput = Omit<Linkifier, 'id'>
 
 type Field = 'pattern' | 'url_template' | 'example_input' | 'reverse_template' | 'alternative_url_templates' | '__all__'
 
-/** Field errors: the first is the message, and `errors` has all of them (`service.md#linkifier-validation`). */
+/**
+ * A refusal by field errors: the first one is the message, and `errors` has all of them
+ * (`service.md#linkifier-validation`).
+ */
 function refused(errors: Partial<Record<Field, string[]>>): ApiError {
   const [first] = Object.values(errors).flat()
   return badRequest(first ?? 'Invalid linkifier.', { errors })
@@ -35,7 +38,7 @@ export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier
   const alternatives = input.alternative_url_templates.map(templateVariables)
   if (alternatives.includes(undefined)) errors.alternative_url_templates = ['Invalid URL template.']
   const problem = input.pattern === '' ? undefined : problemOfWhole(input, variables, alternatives)
-  // This answer has no `errors`. It comes only where each field is valid on its own.
+  // The answer about an inconsistency has no `errors`. It is only sent if each field is valid by itself.
   if (problem instanceof ApiError) {
     if (Object.keys(errors).length === 0) throw problem
   } else if (problem !== undefined) {
@@ -51,8 +54,8 @@ export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier
 const namedClass = /\\Q.*?\\E|\\Q.*|\\[pP]\{\^?(?<name>\w+)\}|\\./gsu
 
 /**
- * Checks a character property. re2js also accepts others (`\p{Emoji}`), the mixed category `LC` and unassigned code
- * points; RE2 has Any, the other categories, and scripts.
+ * True for a character property of RE2: Any, the categories except `LC` and unassigned code points, and scripts. re2js
+ * accepts further ones, such as `\p{Emoji}`.
  */
 function isProperty(name: string | undefined): boolean {
   if (name === undefined || name === 'Any') return false
@@ -83,7 +86,7 @@ function problemOfWhole(
   try {
     regex = RE2JS.compile(input.pattern)
   } catch (error) {
-    // The words after the colon come from the engine. No field is named, although only the pattern can be wrong.
+    // The engine's words follow the colon. No field is named, although only the pattern can be wrong.
     return whole(`Bad regular expression: ${re2Words(error)}`)
   }
   const property = [...input.pattern.matchAll(namedClass)].find(({ groups }) => isProperty(groups?.['name']))
@@ -124,7 +127,7 @@ function problemOfAlternatives(
 const firstMissing = (names: ReadonlySet<string>, known: ReadonlySet<string>): string | undefined =>
   [...names].filter((name) => !known.has(name)).sort()[0]
 
-/** The pattern must match somewhere in the example, and the reverse template must reproduce the whole example. */
+/** The pattern must match a part of the example, and the reverse template must reproduce the whole example. */
 function problemOfExample({ example_input, reverse_template }: LinkifierInput, regex: RE2JS) {
   if (example_input === null) {
     return reverse_template === null
@@ -146,7 +149,10 @@ function problemOfExample({ example_input, reverse_template }: LinkifierInput, r
 
 const resultDiffers = 'Example text does not match auto-conversion field.'
 
-/** Reads from left to right: `{{` and `}}` are braces, `{name}` is a group's text, a single `}` is literal. */
+/**
+ * Expands a reverse template from left to right: `{{` and `}}` are braces, `{name}` is a group's text, a single `}` is
+ * literal.
+ */
 function expandReverse(template: string, values: ReadonlyMap<string, string | null>): string | Problem {
   let text = ''
   let isComplete = true
@@ -164,7 +170,7 @@ function expandReverse(template: string, values: ReadonlyMap<string, string | nu
       if (value === undefined) {
         return whole(`Group '${name}' in auto-conversion field is not present in linkifier pattern.`)
       }
-      // An optional group that did not match has no text, not an empty one, so the result differs.
+      // An optional group that did not match has no text, which differs from an empty text.
       isComplete &&= value !== null
       text += value ?? ''
       index = end

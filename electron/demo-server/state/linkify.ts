@@ -39,7 +39,7 @@ function split(text: string, pattern: RE2JS, linkifier: Linkifier): Piece[] {
     if (start > done) pieces.push({ text: text.slice(done, start) })
     pieces.push({ text: text.slice(start, end), url: expand(linkifier.url_template, values) })
     done = end
-    // The boundary after one match may be the boundary before the next.
+    // The boundary after one match may also be the boundary before the next.
     from = end
   }
   if (done < text.length) pieces.push({ text: text.slice(done) })
@@ -58,7 +58,7 @@ function compileOrNothing(pattern: string): RE2JS | undefined {
   try {
     return RE2JS.compile(pattern)
   } catch {
-    // A pattern that compiles may still use the names of the boundary's groups; then it links nothing.
+    // A pattern that compiles may still use the group names of the boundaries; then it links nothing.
     return undefined
   }
 }

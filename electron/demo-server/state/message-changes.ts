@@ -8,7 +8,7 @@ import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 import { renderMessage } from './render.ts'
 
-/** Stores a new text and sends events to its readers; returns the author's files without any reference left. */
+/** Stores a new text and sends events to its readers. Returns the author's files that no message refers to any more. */
 export function changeContent(
   { context, realm }: { readonly context: DemoContext; readonly realm: Realm },
   user: User,

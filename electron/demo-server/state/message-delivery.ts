@@ -47,7 +47,7 @@ export function deliver(scene: DeliveryScene, { senderId, to, content }: Deliver
   return message
 }
 
-/** Only subscribers and participants get the event; others can still read the message. */
+/** True if a user gets the event: only subscribers and participants do, although others may read the message. */
 function hears({ realm }: Scene, user: User, message: Message): boolean {
   if (message.stream_id === null) return message.recipients?.includes(user.user_id) === true
   const channel = realm.channels.get(message.stream_id)

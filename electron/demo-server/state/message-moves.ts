@@ -15,7 +15,7 @@ export type Move = {
   readonly topic: string
   readonly notifyOldThread: boolean
   readonly notifyNewThread: boolean
-  /** True for a pure resolve or unresolve, which leaves no notices. */
+  /** True if the topic is only resolved or unresolved, which posts no notices. */
   readonly isResolve: boolean
 }
 

@@ -58,11 +58,11 @@ export function messageRecord(realm: Realm, message: Message, form: MessageForm)
   }
 }
 
-/** Resolving or reopening a topic is not a move. */
+/** True for a move. Resolving or unresolving a topic is not one. */
 const isMove = ({ prev_topic, topic, prev_stream }: HistoryEntry): boolean =>
   prev_stream !== undefined || (prev_topic !== undefined && resolveChange(prev_topic, topic ?? '') === undefined)
 
-/** One change of a message in `edit_history`: only the changed parts, before and after. */
+/** One change of a message in `edit_history`: the changed values, before and after. */
 function historyRecord(realm: Realm, entry: HistoryEntry, { allowEmptyTopic }: MessageForm): Record<string, unknown> {
   const { timestamp, user_id, prev_content, prev_topic, topic, prev_stream, stream } = entry
   const { linkifiers } = realm.contents

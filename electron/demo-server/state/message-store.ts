@@ -17,9 +17,9 @@ export type Message = {
   stream_id: number | null
   topic: string
   content: string
-  /** Polls and to-do lists, which cannot be edited. */
+  /** True for polls and to-do lists, which cannot be edited. */
   readonly is_widget: boolean
-  /** Oldest first. */
+  /** Changes of the message, oldest first. */
   readonly history: HistoryEntry[]
 }
 
@@ -31,7 +31,7 @@ const sameTopic = (a: string, b: string): boolean => a.toLowerCase() === b.toLow
 export class MessageStore {
   readonly #byId = new Map<number, Message>()
   readonly #byChannel = new Map<number, Message[]>()
-  /** Direct conversations are numbered in order of creation. */
+  /** Numbers of direct conversations, in order of creation. */
   readonly #conversations = new Map<string, number>()
   #lastId = 0
 
@@ -60,7 +60,7 @@ export class MessageStore {
     return message
   }
 
-  /** One number per channel and direct conversation: even for channels, odd for conversations. */
+  /** Returns the number of a channel or direct conversation: even for channels, odd for conversations. */
   recipientIdOf({ stream_id: streamId, recipients }: Message): number {
     if (streamId !== null) return streamId * 2
     const key = (recipients ?? []).join()
@@ -73,12 +73,12 @@ export class MessageStore {
     return this.#byChannel.get(streamId) ?? []
   }
 
-  /** Topics are compared in any case, as readers do. */
+  /** Messages of a topic, whose name is compared in any case. */
   ofTopic(streamId: number, topic: string): readonly Message[] {
     return this.ofChannel(streamId).filter((message) => sameTopic(message.topic, topic))
   }
 
-  /** Newest first. */
+  /** Topics of a channel, newest first. */
   topicsOf(streamId: number, visible: (message: Message) => boolean = () => true): Topic[] {
     const topics = new Map<string, Topic>()
     for (const message of this.ofChannel(streamId)) {

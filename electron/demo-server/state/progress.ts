@@ -7,7 +7,7 @@ import { scheduledRecord } from './scheduled-records.ts'
 
 export type ProgressScene = DeliveryScene & ExportScene
 
-/** Does everything that is due by the organization's clock: exports, scheduled messages, expired invitations. */
+/** Performs everything that is due by the organization's clock: exports, scheduled messages, expired invitations. */
 export function progress(scene: ProgressScene): void {
   const now = scene.clock.now()
   finishExports(scene, now)

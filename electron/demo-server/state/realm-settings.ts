@@ -23,7 +23,7 @@ export type RealmSettings = {
   create_multiuse_invite_group: GroupSettingValue
   allow_message_editing: boolean
   allow_edit_history: boolean
-  /** Null means no limit, also for the two below. */
+  /** Limit of time; null means none, also for the two limits below. */
   message_content_edit_limit_seconds: number | null
   move_messages_within_stream_limit_seconds: number | null
   move_messages_between_streams_limit_seconds: number | null
@@ -31,15 +31,15 @@ export type RealmSettings = {
   can_move_messages_between_channels_group: GroupSettingValue
   can_move_messages_between_topics_group: GroupSettingValue
   can_mention_many_users_group: GroupSettingValue
-  /** Older form of a topics policy without an empty topic; both apply. */
+  /** Older form of a topics policy that forbids the empty topic; both apply. */
   mandatory_topics: boolean
   emails_restricted_to_domains: boolean
   disallow_disposable_email_addresses: boolean
   default_code_block_language: string
   push_notifications_enabled: boolean
-  /** Sends nothing to tokens of the older kind, because their notifications are unencrypted. */
+  /** True to send nothing to tokens of the older kind, because their notifications are unencrypted. */
   require_e2ee_push_notifications: boolean
-  /** Providers of video calls; a server offers those of its level. */
+  /** Providers of video calls; a server offers the ones of its level. */
   readonly callProviders: Readonly<Record<string, { readonly id: number; readonly name: string }>>
   readonly others: Readonly<Record<string, unknown>>
 }

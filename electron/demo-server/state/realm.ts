@@ -78,7 +78,8 @@ export class Realm {
   }
 
   /**
-   * Looks the smaller set up in the larger, because a channel may have 50,000 subscribers, and every read counts them.
+   * Counts active users. Looks the smaller set up in the larger, because a channel may have 50,000 subscribers, and
+   * every read counts them.
    */
   countActive(userIds: ReadonlySet<number>): number {
     const inactive = this.#inactiveUserIds
@@ -94,7 +95,7 @@ export class Realm {
     else this.#inactiveUserIds.add(user.user_id)
   }
 
-  /** Deactivated accounts stay stored, so that they are back in their groups when they are reactivated. */
+  /** Removes deactivated accounts. They stay stored, so that they are in their groups again after reactivation. */
   onlyActive(userIds: readonly number[]): readonly number[] {
     return userIds.some((id) => this.#inactiveUserIds.has(id))
       ? userIds.filter((id) => !this.#inactiveUserIds.has(id))
@@ -111,7 +112,7 @@ export class Realm {
     this.#channelIdsByName.set(channel.name.toLowerCase(), channel.stream_id)
   }
 
-  /** Names must differ in more than case, also among archived channels. */
+  /** Finds a channel by its name in any case, also among archived channels. */
   findChannelByName(name: string): Channel | undefined {
     const id = this.#channelIdsByName.get(name.toLowerCase())
     return id === undefined ? undefined : this.channels.get(id)

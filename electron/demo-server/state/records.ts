@@ -30,7 +30,7 @@ export type Channel = {
   is_web_public: boolean
   history_public_to_subscribers: boolean
   is_archived: boolean
-  /** Null inherits, -1 is forever. */
+  /** Days; null inherits, -1 is forever. */
   message_retention_days: number | null
   folder_id: number | null
   topics_policy: TopicsPolicy
@@ -40,7 +40,7 @@ export type Channel = {
   default_push_notifications: boolean
   readonly groups: Record<ChannelGroupSetting, GroupSettingValue>
   readonly subscribers: Set<number>
-  /** Initial topics; messages determine the current ones. '' is the empty topic. */
+  /** Initial topics; later, messages determine the topics. '' is the empty topic. */
   readonly topics: readonly string[]
 }
 
@@ -48,20 +48,20 @@ export type Role = 100 | 200 | 300 | 400 | 600
 
 export type User = {
   readonly user_id: number
-  /** Address for signing in. In answers, `email` is the same. */
+  /** Address for signing in. In answers, `email` has the same value. */
   readonly delivery_email: string
   full_name: string
   role: Role
   readonly is_bot: boolean
   readonly bot_type: number | null
   readonly bot_owner_id: number | null
-  /** Changed only by `Realm.setActive`, which counts the others. */
+  /** Changed only by `Realm.setActive`, which updates the set of inactive users. */
   is_active: boolean
   /** A deleted account is also deactivated. */
   readonly is_deleted: boolean
   readonly timezone: string
   readonly date_joined: number
-  /** For the 14 days of `partial_subscribers`. */
+  /** Time of the last activity, for the 14 days of `partial_subscribers`. */
   readonly last_active: number
 }
 

@@ -1,4 +1,4 @@
-/** Error texts of re2js, which follow the Go engine, with those of RE2 itself, which the service quotes. */
+/** Error texts of re2js, which are those of the Go engine, and the texts of RE2 that the service quotes. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/^invalid or unsupported Perl syntax/, 'invalid perl operator'],
   [/^missing argument to repetition operator/, 'no argument for repetition operator'],
@@ -9,7 +9,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^(?:invalid named capture|duplicate capture group name)/, 'invalid named capture group'],
 ]
 
-/** Words an error as RE2 does, such as `invalid perl operator: (?=`. */
+/** Returns the text of an error in RE2's words, such as `invalid perl operator: (?=`. */
 export function re2Words(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/^error parsing regexp: /, '')
   const [from, to] = words.find(([pattern]) => pattern.test(text)) ?? [/^/, '']

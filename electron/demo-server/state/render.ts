@@ -21,7 +21,7 @@ export function renderDescription(description: string): string {
   return `<p>${html}</p>`
 }
 
-/** Renders a message as HTML: the same Markdown, mentions and linkifiers. */
+/** Renders a message as HTML: the Markdown of descriptions, mentions and linkifiers. */
 export function renderMessage(content: string, linkifiers: readonly Linkifier[]): string {
   return content
     .split('\n\n')
@@ -57,7 +57,7 @@ function linked(text: string, linkifiers: readonly Linkifier[]): string {
     .join('')
 }
 
-/** Links only web addresses and files; anything else, such as `javascript:`, stays text. */
+/** Renders a link to a web address or a file; anything else, such as `javascript:`, stays text. */
 function anchor(url: string, label: string): string {
   if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(url)) return escapeHtml(label)
   return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`

@@ -1,7 +1,7 @@
 import type { Realm } from './realm.ts'
 import type { Channel } from './records.ts'
 
-/** Lists below this number are always complete (`service.md#subscriptions`). */
+/** Number of subscribers below which lists are always complete (`service.md#subscriptions`). */
 const alwaysComplete = 250
 const activitySeconds = 14 * 86_400
 

@@ -6,7 +6,7 @@ export const withoutMark = (topic: string): string => topic.replace(/^✔ [ ✔]
 
 export type ResolveChange = 'resolve' | 'unresolve' | undefined
 
-/** Detects a rename that only adds or removes the mark. */
+/** Recognizes a rename that only adds or removes the mark. */
 export function resolveChange(oldTopic: string, newTopic: string): ResolveChange {
   if (!isResolved(oldTopic) && newTopic === mark + oldTopic) return 'resolve'
   if (isResolved(oldTopic) && newTopic === withoutMark(oldTopic)) return 'unresolve'

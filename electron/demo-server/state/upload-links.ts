@@ -13,7 +13,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A percent sign that escapes nothing is part of the name.
+    // A percent sign that begins no escape is part of the name.
     return path
   }
 }

@@ -6,10 +6,10 @@ import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 
 const mebibyte = 1024 * 1024
-/** Name of a file without a usable one (`service.md#resumable-uploads`). */
+/** Name of a file that has no usable one (`service.md#resumable-uploads`). */
 const nameless = 'uploaded-file'
 
-/** Displayed name: the last part of a path, without control characters. */
+/** Returns the displayed name: the last part of a path, without control characters. */
 export function storedName(given: string): string {
   const name = Array.from(given.split(/[/\\]/).at(-1) ?? '')
     .filter((sign) => !/[\p{Cc}\p{Cs}\p{Cn}]/u.test(sign))
@@ -19,7 +19,7 @@ export function storedName(given: string): string {
   return name === '' || name === '.' || name === '..' ? nameless : name
 }
 
-/** Name inside a path: only letters, digits, marks and `_.-` of the given name. */
+/** Returns the name inside a path: only letters, digits, marks and `_.-` of the given name. */
 export function pathName(name: string): string {
   const safe = name
     .normalize('NFKC')
@@ -33,13 +33,13 @@ export function uploadUrl(attachment: Attachment): string {
   return `/user_uploads/${attachment.path_id.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Limit in bytes; 0 where uploads are switched off. */
+/** Limit in bytes; 0 if uploads are turned off. */
 export const maximumFileSize = (realm: Realm): number => realm.contents.server.max_file_upload_size_mib * mebibyte
 
 export const exceedsQuota = (realm: Realm, size: number): boolean =>
   usedUploadSpace(realm) + size > realm.contents.server.upload_quota_mib * mebibyte
 
-/** Records an uploaded file; only its owner can open it until a message refers to it. */
+/** Records an uploaded file. Only its owner can open it, until a message links to it. */
 export function addAttachment(
   scene: DeliveryScene,
   owner: User,

@@ -64,7 +64,7 @@ export function addUser(
 }
 
 /**
- * Returns one more than the highest id. A loop, because a large organization has more users than a call may have
+ * Returns one more than the highest id. A loop, because a large organization has more users than a call can have
  * arguments.
  */
 function nextId(ids: Iterable<number>): number {

@@ -2,8 +2,8 @@ import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 
 /**
- * A user for another account; without a level, the fields that every server sends. Only administrators and the user see
- * the delivery address.
+ * A user as another account sees it; without a level, the fields that every server sends. Only administrators and the
+ * user see the delivery address.
  */
 export function userRecord(user: User, viewer: User, level = 0): Record<string, unknown> {
   const seesAddress = viewer.role <= 200 || viewer.user_id === user.user_id
@@ -20,10 +20,10 @@ export function userRecord(user: User, viewer: User, level = 0): Record<string, 
     ...(user.is_bot ? { bot_type: user.bot_type, bot_owner_id: user.bot_owner_id } : {}),
     is_active: user.is_active,
     is_imported_stub: false,
-    // Absent rather than false.
+    // The server omits this field rather than sending false.
     ...(user.is_deleted && level >= 490 ? { is_deleted: true } : {}),
     timezone: user.timezone,
-    // To the minute.
+    // The service rounds this time down to the minute.
     date_joined: `${new Date(user.date_joined * 1000).toISOString().slice(0, 16)}+00:00`,
     // Clients compute the pictures of bots from their addresses, which everyone may see.
     avatar_url: user.is_bot ? null : avatarOf(user.user_id),

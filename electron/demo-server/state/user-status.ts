@@ -6,7 +6,7 @@ import { visibleUsers } from './user-records.ts'
 
 /** Changes of an account after its creation, with their events (`service.md#changing-a-user`). */
 
-/** Groups with exactly the accounts of a role. */
+/** Groups that contain exactly the accounts of a role. */
 const groupsOfRole: Readonly<Record<Role, readonly SystemGroupName[]>> = {
   100: ['role:owners'],
   200: ['role:administrators'],
@@ -39,7 +39,7 @@ export function setName(scene: Scene, user: User, name: string): void {
   announcePerson(scene, user, { full_name: name })
 }
 
-/** Also deactivates the account's bots and revokes its invitations. */
+/** Deactivates an account and its bots, and revokes its invitations. */
 export function deactivate(scene: ProgressScene, user: User): void {
   const { realm } = scene
   setActive(scene, user, false)
@@ -54,7 +54,7 @@ export function deactivate(scene: ProgressScene, user: User): void {
   for (const bot of bots) setActive(scene, bot, false)
 }
 
-/** Restores channels, groups and role, which stay stored. Bots stay deactivated. */
+/** Reactivates an account, whose channels, groups and role are still stored. Its bots stay deactivated. */
 export function reactivate(scene: Scene, user: User): void {
   const { realm } = scene
   for (const name of groupsOfRole[user.role]) {

@@ -73,7 +73,7 @@ export class Demo {
     return Number((await this.as(role).get('/users/me')).body['user_id'])
   }
 
-  /** Returns a topic's messages as an account sees them, oldest first, as Markdown. */
+  /** Returns a topic's messages as an account sees them, as Markdown, oldest first. */
   async messages(channel: string, topic: string, role: AccountRole = 'owner'): Promise<(Json & { id: number })[]> {
     const { stream_id } = await this.channel(channel)
     const narrow = [

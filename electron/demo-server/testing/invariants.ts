@@ -3,7 +3,7 @@ import type { GroupSettingValue } from '../state/records.ts'
 import { channelGroupSettings, userGroupSettings } from '../state/records.ts'
 import type { Realm } from '../state/realm.ts'
 
-/** Checks what is true after any request: ids are unique, groups have no cycles, and every reference is valid. */
+/** Checks what every request must keep true: ids are unique, groups have no cycles, and every reference is valid. */
 export function expectInvariants(realm: Realm): void {
   const isUser = (id: number): boolean => realm.users.has(id) || realm.systemBots.some((bot) => bot.user_id === id)
   const checkValue = (value: GroupSettingValue): void => {

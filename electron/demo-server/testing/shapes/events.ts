@@ -36,7 +36,7 @@ const ofMessage: ShapeOfObject = {
   flags: list('string'),
 }
 
-/** By type, operation, and the changed property or part. */
+/** Events by type, operation, and the changed property or part. */
 export const seenEvents: Readonly<Record<string, ShapeOfObject>> = {
   'stream update description': ofChannel('string', { rendered_description: 'string' }),
   'stream update name': ofChannel('string'),
@@ -108,7 +108,7 @@ export const seenEvents: Readonly<Record<string, ShapeOfObject>> = {
 
 type Event = Readonly<Record<string, unknown>>
 
-/** The name of an event in the table above. */
+/** Returns the name of an event in the table above. */
 export function eventName(event: Event): string {
   const parts = [event['type'], event['op'], changeIn(event)]
   return parts.filter((part): part is string => typeof part === 'string').join(' ')

@@ -82,7 +82,7 @@ export const userGroup: ShapeOfObject = {
   can_remove_members_group: groupSetting,
 }
 
-/** People and bots in a registration: without `is_active`. */
+/** Fields of people and bots in a registration, which lack `is_active`. */
 const account: ShapeOfObject = {
   user_id: 'integer',
   email: 'string',
@@ -121,7 +121,7 @@ const invitation: ShapeOfObject = {
 export const emailInvitation: ShapeOfObject = { ...invitation, email: 'string', notify_referrer_on_join: 'boolean' }
 export const invitationLink: ShapeOfObject = { ...invitation, link_url: 'string' }
 
-/** Without fields of later levels: example, reverse template, alternative templates. */
+/** A linkifier without the fields of later levels: example, reverse template, alternative templates. */
 export const linkifier: ShapeOfObject = { id: 'integer', pattern: 'string', url_template: 'string' }
 
 export const playground: ShapeOfObject = {
@@ -153,7 +153,7 @@ const scheduled: ShapeOfObject = {
 export const scheduledInChannel: ShapeOfObject = { ...scheduled, to: 'integer', topic: 'string' }
 export const scheduledDirect: ShapeOfObject = { ...scheduled, to: list('integer') }
 
-/** Time in milliseconds before 443; `messages`, which became `message_ids` later. */
+/** An attachment before 443: times in milliseconds, and `messages`, which became `message_ids` later. */
 export const attachment: ShapeOfObject = {
   id: 'integer',
   name: 'string',
@@ -163,7 +163,7 @@ export const attachment: ShapeOfObject = {
   messages: listOrEmpty({ id: 'integer', date_sent: 'integer' }),
 }
 
-/** A message that was moved to another channel, then resolved, which does not count as a move. */
+/** A message that was moved to another channel. Its topic was then resolved, which does not count as a move. */
 export const movedMessage: ShapeOfObject = {
   id: 'integer',
   sender_id: 'integer',

@@ -137,11 +137,11 @@ export const registration: ShapeOfObject = {
   ...ownAccount,
   cross_realm_bots: list(systemBot),
   has_zoom_token: 'boolean',
-  // Without folders: their section is `channel_folders`, and the name of their events asks for no section.
+  // Folders are missing: their section is `channel_folders`, and the event type of folders requests no section.
   realm_default_streams: list('integer'),
   realm_filters: list(),
   realm_linkifiers: list(linkifier),
-  // Empty on that server; the fields are those of the other list.
+  // The list was empty on that server; its fields are those of the other list.
   realm_non_active_users: list(registeredPerson),
   realm_playgrounds: list(playground),
   realm_user_groups: list(userGroup),

@@ -24,8 +24,8 @@ import { list, type ShapeOfObject } from './shape.ts'
 export type SeenReply = {
   readonly method?: 'POST' | 'PATCH'
   /**
-   * With ids for a channel with named topics (`{channel}`), a moved message (`{message}`), and one whose topic can only
-   * be moved in part (`{limited}`).
+   * Path with placeholders for ids: a channel with named topics (`{channel}`), a moved message (`{message}`), and a
+   * message whose topic can only be moved in part (`{limited}`).
    */
   readonly path: string
   readonly parameters?: Readonly<Record<string, string>>

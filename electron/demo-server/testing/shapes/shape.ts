@@ -1,13 +1,13 @@
 /**
- * The shape of a JSON value: names of fields, absent ones included, and their types. A string lists the types of a
- * single value, such as `integer|null`. An object holds the shape of each field; a field that it does not name must be
- * absent.
+ * Shape of a JSON value: names of fields and their types. A string lists the types of a single value, such as
+ * `integer|null`. An object holds the shape of each field; all other fields must be absent.
  */
 export type Shape = string | ShapeOfObject | List | MapOf | OneOf
 export type ShapeOfObject = { readonly [name: string]: Shape }
 
 /**
- * A list. Each item has one of the shapes, and each shape of an object occurs, so that absent fields are checked too.
+ * A list. Each item has one of the shapes, and each shape of an object must occur, so that absent fields are checked
+ * too.
  */
 class List {
   readonly items: readonly Shape[]
