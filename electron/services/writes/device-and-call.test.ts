@@ -49,7 +49,7 @@ const calling = (provider: 'a' | 'b') => ({ kind: 'call', act: `create-${provide
 const sent = (path: string) =>
   bench.seen.filter((request) => request.path === path).map(({ form }) => Object.fromEntries(new URLSearchParams(form)))
 
-/** Everything that the console wrote to disk or logged. */
+/** Returns everything that the console wrote to disk or logged. */
 async function kept(): Promise<string> {
   const { shell } = bench
   const files = await readdir(shell.ports.userDataFolder, { recursive: true, withFileTypes: true })
@@ -158,7 +158,7 @@ describe('the address of a call', () => {
       const { host, pathname } = new URL(url)
       expect(pathname.length).toBeGreaterThan(20)
       expect(outcomesOf(view)).toEqual({ target: 'unverified: no-read' })
-      // A reloaded page finds it again.
+      // A reloaded page finds the report again.
       expect((await writes.list(bench.profileId)).map(({ reported }) => reported)).toEqual([{ url }])
       const all = await kept()
       expect(all).toContain(`"reported":"${host}"`)

@@ -2,11 +2,11 @@ import type { Failure } from '#contract/failures.ts'
 import type { AttemptState } from '#contract/outcomes.ts'
 
 /**
- * The meaning of a failure for the request it ended:
+ * The meaning of a failure for the request that it ended:
  * - `refused`: the service itself refused, in the shape of its API and with a status of 4xx.
- * - `open`: it was sent and no answer of the service came, so it may have been applied, or may still be.
- * - `elsewhere`: something between here and the service answered instead. The request may still have reached the
- *   service.
+ * - `open`: the request was sent and the service did not answer, so it may have been applied, or may still be.
+ * - `elsewhere`: a gateway or proxy in front of the service answered instead. The request may still have reached the
+ * service.
  * - `rate-limited`: a 429, after which nothing was applied.
  * - `cancelled`, `never-left`: nothing was sent.
  */
@@ -18,15 +18,15 @@ export function fateOf(failure: Failure): Fate {
   if (failure.kind === 'cancelled') return 'cancelled'
   if (failure.reason === 'redirected-elsewhere') return 'elsewhere'
   if (failure.status === undefined) return 'never-left'
-  // A gateway's page proves nothing at any status: it may replace an answer that the gateway lost.
+  // A gateway's page proves nothing, whatever its status: it may replace an answer that the gateway lost.
   return isInTheApisShape(failure) ? 'refused' : 'elsewhere'
 }
 
-/** Only a body of the API has its message or code. */
+/** True for a failure with a message or a code, which only an API body has. */
 export const isInTheApisShape = ({ serverMessage, code }: Failure): boolean =>
   serverMessage !== undefined || code !== undefined
 
-/** True if nothing was sent or nothing of it was processed, so that the server has nothing of it. */
+/** True if nothing was sent or nothing was processed, so that the server has no part of the write. */
 export const isUnsent = (fate: Fate | null): fate is 'rate-limited' | 'cancelled' | 'never-left' =>
   fate === 'rate-limited' || fate === 'cancelled' || fate === 'never-left'
 
@@ -37,16 +37,16 @@ export function attemptStateOf(failure: Failure): AttemptState {
 }
 
 /**
- * Returns true if a refusal proves without a read that nothing of the refused part was stored. If no operation reads
- * it, the service's own refusal is the only evidence; if a read failed, only codes count that are raised before
- * anything is stored. A 401 proves nothing: a session may end between the change and its answer.
+ * True if a refusal proves without a read that no refused part was stored. If no operation reads the part, the
+ * service's own refusal is the only evidence. If a read failed, only codes count that are raised before anything is
+ * stored. A 401 proves nothing: a session may end between the change and its answer.
  */
 export function isProof(failure: Failure, unread: 'read-failed' | 'no-read'): boolean {
   if (failure.status === 401 || failure.kind === 'unauthorized') return false
   return unread === 'no-read' || (failure.code !== undefined && checkedFirst.has(failure.code))
 }
 
-/** Codes that the service raises before it stores anything of the refused part (`service.md#errors`). */
+/** Codes that the service raises before it stores any refused part (`service.md#errors`). */
 const checkedFirst: ReadonlySet<string> = new Set([
   'REQUEST_VARIABLE_MISSING',
   'REQUEST_VARIABLE_INVALID',

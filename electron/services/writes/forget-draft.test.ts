@@ -9,7 +9,7 @@ const write = newWrite(
   { now: 5, freshId: '00000000-0000-4000-8000-000000000001' },
 )
 
-/** Returns true if a stored draft is removed once the write is saved. */
+/** True if a stored draft is removed once the write is saved. */
 async function isForgotten(value: Record<string, unknown>): Promise<boolean> {
   const remove = vi.fn(() => Promise.resolve())
   const drafts = { list: () => Promise.resolve([{ key: 'channel:1', savedAt: 1, value }]), remove }

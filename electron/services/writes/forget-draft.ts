@@ -3,8 +3,8 @@ import type { DraftsService } from '../drafts.ts'
 import type { WriteState } from './state.ts'
 
 /**
- * Removes the draft of a write when all of the write is done. A draft with other changes is kept, because someone
- * continued editing. Returns the key of the removed draft, else null.
+ * Removes the draft of a write when all parts of the write are done. A draft with other changes is kept, because the
+ * person continued editing. Returns the key of the removed draft, or null.
  */
 export async function forgetDraft(
   drafts: Pick<DraftsService, 'list' | 'remove'>,
@@ -19,7 +19,7 @@ export async function forgetDraft(
       // This server doesn't support the field.
       if (missingLevel(kind, act, name, serverVersion.level) !== null) return false
       const sent = changes.find(({ field }) => field === name)
-      // Untouched values in the draft aren't sent.
+      // Untouched values in the draft are never sent.
       const isTouched = !isSameValue(kind, name, kept.data?.base[name], mine)
       return isTouched && !isSameValue(kind, name, sent?.mine, mine)
     })

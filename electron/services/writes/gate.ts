@@ -31,34 +31,34 @@ import { confirmationOf, viewOf } from './view.ts'
  * write, independently of the page.
  */
 export interface WritesService {
-  /** Accepts a write. If another write to the same record is in progress, it returns that one instead. */
+  /** Accepts a write. If another write to the same record is in progress, returns that one instead. */
   readonly check: (profileId: string, write: NewWrite) => Promise<WriteView>
   readonly checkAgain: (writeId: string) => WriteView
   readonly decide: (writeId: string, field: Part, decision: Decision) => WriteView
   /** Excludes one change from a write under review, or includes it again; the draft keeps it either way. */
   readonly leaveOut: (writeId: string, field: string, isLeftOut: boolean) => WriteView
-  /** Throws if the typed text isn't the required one. */
+  /** Sends a write; throws if the typed text isn't the required one. */
   readonly send: (writeId: string, confirmation: string | null) => Promise<WriteView>
-  /** Null if nothing had been sent, so that the write disappears. */
+  /** Cancels a write; null if nothing had been sent, so that the write disappears. */
   readonly cancel: (writeId: string) => WriteView | null
   readonly close: (writeId: string) => void
   /**
-   * Verifies a request that got no answer, and records the outcome; a write that the gate no longer has is rebuilt from
-   * its journal line. It sends nothing. Resolves when it has ended.
+   * Verifies a request that got no answer, and records the outcome. If the gate no longer has the write, it is rebuilt
+   * from its journal line. Sends nothing. Resolves when the write has ended.
    */
   readonly lookUp: (intent: JournalIntent) => Promise<void>
-  /** Closes a write that a person marked as handled, in any state. */
+  /** Closes a write that a person marked as handled, whatever its state. */
   readonly putAway: (writeId: string) => void
   readonly list: (profileId: string) => Promise<WriteView[]>
   /** Sends a short-lived signal; see `signals.ts`. */
   readonly signal: (profileId: string, signal: Signal) => Promise<SignalAnswer>
-  /** For writes whose bytes another service sends. */
+  /** Writes whose bytes another service sends. */
   readonly uncheckedWrites: UncheckedWrites
-  /** Called with changes from the server’s events. */
+  /** Called with the changes in the server’s events. */
   readonly notice: (profileId: string, events: readonly ServerEvent[]) => void
   /** Ends the writes of a removed profile. */
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Waits a while for writes in progress. One that doesn't end is found in the journal at the next start. */
+  /** Waits a short time for writes in progress. A write that doesn't end is found in the journal at the next start. */
   readonly closeAll: () => Promise<void>
 }
 
@@ -75,7 +75,7 @@ interface Parts {
 interface Entry {
   readonly run: RunningWrite
   readonly profile: StoredProfile
-  /** Only one write at a time may have it. */
+  /** Key of the write's record, which only one write at a time may have. */
   readonly record: string
 }
 
@@ -146,7 +146,7 @@ export function createWrites(parts: Parts): WritesService {
     return restored
   }
 
-  /** Begins only when the profile is in use, because verifying needs its connection. */
+  /** Begins to verify restored writes. Only once the profile is in use, because verifying needs its connection. */
   const lookUpLeftOvers = (profileId: string) => {
     for (const { run, profile } of entries.values()) if (profile.id === profileId) run.begin()
   }
@@ -163,14 +163,14 @@ export function createWrites(parts: Parts): WritesService {
     const profile = profileOf(await list.all(), intent.profile) ?? (await list.get(intent.profile.id))
     const state = isCarried(intent) ? null : leftOver(intent)
     if (state === null) throw failure('not-found', 'not-looked-up', 'this version can’t look up the write')
-    // A request that hasn't arrived after so long isn't waited for.
+    // A restored request hasn't arrived by now if it ever will, so nothing waits for it.
     return add(profile, { ...state, phase: { name: 'reading-back', looks: Number.POSITIVE_INFINITY } })
   }
 
   const takePlace = (record: string): Entry | null => {
     for (const entry of entries.values()) {
       if (entry.record !== record) continue
-      // Nothing of the old write was sent, or its outcome was shown, so the new one replaces it.
+      // Nothing of the old write was sent, or its outcome was shown, so the new write replaces it.
       if (entry.run.isIdle()) remove(entry)
       else return entry
     }
@@ -214,7 +214,7 @@ export function createWrites(parts: Parts): WritesService {
     async send(writeId, confirmation) {
       if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
       const entry = entryOf(writeId)
-      // Read now, because the profile may have been marked as production after the write was handed in.
+      // The profile is read now, because it may have been marked as production after the write was submitted.
       const { isProduction, label } = await list.get(entry.profile.id)
       const wanted = confirmationOf(entry.run.state(), { productionLabel: isProduction ? label : null })
       if (wanted !== null && confirmation?.trim() !== wanted.text.trim()) {
@@ -281,7 +281,7 @@ export function createWrites(parts: Parts): WritesService {
     async closeAll() {
       isClosing = true
       const late = new AbortController()
-      // Nothing more is sent: writes that wait or are being checked are stopped at once, the others when they end.
+      // No more requests are sent: writes that wait or are being checked are stopped at once, the others when they end.
       const all = [...entries.values()].map(({ run }) => run.settled().then(run.stop))
       await Promise.race([Promise.all([...all, signals.endAll()]), wait(closeMs, late.signal)])
       late.abort()
@@ -291,16 +291,18 @@ export function createWrites(parts: Parts): WritesService {
   }
 }
 
-/** The key of the record a write belongs to; each record has one write at a time. */
+/** Returns the key of the record that a write belongs to. A record has one write at a time. */
 function recordKey(profileId: string, { kind, act, id }: Pick<RunningWrite['initial'], 'kind' | 'act' | 'id'>): string {
   const { on } = actOf(kind, act)
   return [profileId, kind, on === 'record' ? String(id) : on === 'new' ? 'new' : act].join(' ')
 }
 
-/** An event's values of one record; undefined if it has none, or if the record is gone, which a read shows. */
+/**
+ * Returns an event's values of one record; undefined if it has none, or if the record is gone, which a read will show.
+ */
 function valuesIn(news: EventNews | null, id: number | null): Values | undefined {
   if (news?.about === 'one') return news.id === id ? news.values : undefined
   if (news?.about === 'all' || news?.about === 'new') return news.records.find((record) => record.id === id)?.values
-  // An event about every record doesn't mean that this one changed.
+  // An event about all records doesn't mean that this one changed.
   return undefined
 }

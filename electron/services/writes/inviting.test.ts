@@ -142,7 +142,7 @@ describe('an invitation link', () => {
   it('is answered, found in the list by its address, and revoked to undo it', async () => {
     await open()
     const before = await listed()
-    // An equal link of another user.
+    // Another user creates an equal link.
     bench.meddle = async ({ method, path }, pass) => {
       if (method === 'POST' && path === '/invites/multiuse')
         await bench.others('POST', path, { stream_ids: '[]', invite_as: '600', invite_expires_in_minutes: '1440' })

@@ -7,7 +7,7 @@ import type { Outcome } from '#contract/writes.ts'
 import type { Attempt, Part, WriteState } from './state.ts'
 import { nameOf } from './parts.ts'
 
-/** The line that is on disk before a request is sent. */
+/** Builds the line that must be on disk before a request is sent. */
 export function intentLine(
   state: WriteState,
   attempt: Attempt,
@@ -28,20 +28,20 @@ export function intentLine(
     changes: attempt.sends.flatMap(({ field, value, expected }) =>
       field === null ? [] : [{ field, before: shown(state, field, expected), after: shown(state, field, value) }],
     ),
-    // These fields judge the write after a restart. Secrets can't be verified, so they are omitted.
+    // These fields are needed to judge the write after a restart. Secrets can't be verified, so they are omitted.
     context: { target, draftKey: endsDraft(state, attempt) ? draftKey : null, idsBefore, serverVersion },
     request: attempt.request,
   }
 }
 
-/** True if nothing of the draft remains once all of the attempt is saved; a part refused before would remain. */
+/** True if nothing of the draft remains once the whole attempt is saved; an earlier refused part would remain. */
 function endsDraft({ changes, leftOut, outcomes }: WriteState, { sends }: Attempt): boolean {
   const isCarried = (part: Part) => sends.some(({ field }) => field === part)
   const isOver = (part: Part) => outcomes.some((one) => one.field === part && isDone(one))
   return leftOut.length === 0 && changes.every(({ field }) => isCarried(field) || isOver(field))
 }
 
-/** The line with the result of an attempt. */
+/** Builds the line with the result of an attempt. */
 export function outcomeLine(
   state: WriteState,
   {
@@ -53,7 +53,7 @@ export function outcomeLine(
 ): JournalOutcome {
   const attempt = state.attempts.find((one) => one.intentId === intentId)
   const failure = attempt?.failure ?? null
-  // The report of an earlier attempt is on its own line.
+  // If an earlier attempt had a report, its own line has it.
   const reported = attempt?.state === 'accepted' ? actOf(state.kind, state.act).journalled?.(state.reported) : undefined
   const hasAnswered = attempt?.state === 'accepted' || failure?.status !== undefined
   return {

@@ -167,7 +167,7 @@ describe('after a refusal', () => {
       url_template: 'not-saved: all-or-nothing',
     })
     expect(judged(failure, unreadable, [], state)['pattern']).toBe('unverified: refused-unread')
-    // A connection that broke may have broken after the server stored it.
+    // The connection may have broken after the server stored the part.
     expect(judged(failures.broken, unreadable, [], state)['url_template']).toBe('unverified: read-failed')
   })
 })
@@ -206,7 +206,7 @@ describe('after no answer of the service', () => {
     ['cancelled', failures.cancelled],
   ])('needs no reading to say that nothing was applied: %s', (because, failure) => {
     expect(judged(failure, null)).toEqual(every(`not-saved: ${because}`))
-    // If a read shows it anyway, another user did it.
+    // If a read shows the value anyway, another user stored it.
     expect(judged(failure, found(mine))).toEqual(every('saved: already-so'))
   })
 })
@@ -276,7 +276,7 @@ describe("another user's value", () => {
     const state = { ...channelWrite(['description']), overwrote: { description: 'c' } }
     const outcome = (echoed: string[]) => judge({ ...state, echoed }, attemptOf(state), found(mine))[0]
     expect(outcome(['description'])).toMatchObject({ overwrote: 'c' })
-    // Theirs may have come after ours.
+    // The other user's value may have come after this write's.
     expect(outcome([])).not.toHaveProperty('overwrote')
   })
 })

@@ -9,7 +9,9 @@ import type { Attempt, Part, Reading, WriteState } from './state.ts'
 interface Case {
   readonly state: WriteState
   readonly attempt: Attempt
-  /** Null if a read would add nothing: the request was never sent, or the waits wouldn't end. */
+  /**
+   * Reading after the attempt. Null if a read would add nothing: the request was never sent, or the waits wouldn't end.
+   */
   readonly reading: Reading | null
   readonly fate: Fate | null
   /** The part that a refusal concerns, if known. */
@@ -44,8 +46,8 @@ export function judge(state: WriteState, attempt: Attempt, reading: Reading | nu
 }
 
 /**
- * Finds another user's value that ours replaced: its event came before ours. Undefined without an event of ours, because
- * the order is then unknown.
+ * Finds another user's value that this write replaced: its event came before the event of this write. Undefined if this
+ * write caused no event, because the order is then unknown.
  */
 export const overwrittenIn = ({ overwrote, echoed }: WriteState, part: Part): unknown =>
   part !== null && echoed.includes(part) ? overwrote[part] : undefined
@@ -99,7 +101,7 @@ function judgePart(given: Case, send: Send): Verdict {
   }
   if (fate === 'refused') return judgeRefused(given, send, isHeld)
   if (isHeld) return ['saved', 'arrived-unanswered']
-  // The change may have been applied before the record disappeared, or may have hidden it from this account.
+  // The change may have been applied before the record disappeared, or it may have hidden the record from this account.
   if (isGone(given)) return ['unverified', 'gone']
   if (fate === 'elsewhere') {
     return [unreadReason(given, send) === null ? 'not-saved' : 'unverified', 'answered-elsewhere']
@@ -115,7 +117,7 @@ function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
   const storesEach = stores === 'each'
   if (isHeld) return ['saved', storesEach ? 'stored-before-refusal' : 'already-so']
   const unread = unreadReason(given, send)
-  // The record was created anyway, together with its unreadable parts.
+  // The record was created anyway, including its unreadable parts.
   if (on === 'new' && given.reading?.state === 'found' && unread !== null) return ['unverified', 'refused-unread']
   const isShown = unread === null
   if (!isShown && (attempt.failure === null || !isProof(attempt.failure, unread)))
@@ -129,18 +131,18 @@ function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
   return refused === undefined ? ['refused', 'refused-together'] : ['not-saved', 'server-stopped']
 }
 
-/** A 429 that isn't the service's own proves nothing without a read. */
+/** True for a 429 that isn't the service's own, which proves nothing without a read. */
 const isDoubtful = (given: Case, send: Send): boolean =>
   given.fate === 'rate-limited' &&
   given.attempt.failure !== null &&
   !isInTheApisShape(given.attempt.failure) &&
   unreadReason(given, send) !== null
 
-/** The record to change is gone; a record to create merely doesn't exist. */
+/** True if the record to change is gone. A record to create merely doesn't exist. */
 const isGone = ({ state, reading }: Case): boolean =>
   reading?.state === 'gone' && actOf(state.kind, state.act).on === 'record'
 
-/** The reason that a part's state is unknown; null if it is known. */
+/** Returns the reason why a part's state is unknown; null if it is known. */
 function unreadReason({ state, reading }: Case, { field }: Send): 'read-failed' | 'no-read' | null {
   if (reading?.state === 'failed') return 'read-failed'
   if (reading?.state === 'gone') return null
@@ -148,7 +150,7 @@ function unreadReason({ state, reading }: Case, { field }: Send): 'read-failed' 
   return valueIn(state, reading, field) === undefined ? 'no-read' : null
 }
 
-/** The newest outcome of each part, trouble first. */
+/** Returns the newest outcome of each part, trouble first. */
 export function mergeOutcomes(before: readonly Outcome[], news: readonly Outcome[]): Outcome[] {
   const renewed = new Set(news.map(({ field }) => field))
   return [...before.filter(({ field }) => !renewed.has(field)), ...news].sort(byTrouble)

@@ -2,14 +2,14 @@ import type { ReadRecord } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { Reading } from './state.ts'
 
-/** Time that a list counts as current. Later events are included. */
+/** Time for which a list counts as current. Later events are added to it. */
 const keptMs = 5 * 60_000
 
 type List = Extract<Reading, { state: 'list' }>
 
 /**
- * The last list of each kind, for a run that creates many records: each row would otherwise load the list twice before
- * it is sent, only to distinguish the new record from existing ones. Reads after a request never use it.
+ * The last list of each kind, for a run that creates many records. Otherwise each row would load the list twice before
+ * it is sent, only to distinguish the new record from existing ones. Reads after a request never use these lists.
  */
 export interface KeptLists {
   readonly find: (profileId: string, kind: KindName, now: number) => List | null
@@ -34,7 +34,7 @@ export function createKeptLists(): KeptLists {
   return {
     find(profileId, kind, now) {
       const kept = lists.get(keyOf(profileId, kind))
-      // A clock that was set back would make an old list look new.
+      // If the clock was set back, an old list would look new.
       if (kept === undefined || now < kept.readAt || now - kept.readAt > keptMs) return null
       return { ...kept.list, readAt: kept.readAt }
     },

@@ -12,7 +12,7 @@ import type { WriterLine, WriterTask } from './testing/writer.ts'
 /** A killed console loses nothing that it acknowledged, and makes no false claim about anything else. */
 
 const kills = 50
-/** Another seed tries other moments. */
+/** Another seed kills at other moments. */
 const seed = Number(process.env['KILL_SEED'] ?? 50)
 
 describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
@@ -30,7 +30,8 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     return requests.filter(({ method, path: at }) => method !== 'GET' && /\/(streams|realm)\//.test(at))
   }
   /**
-   * Waits until the server has finished all arrived requests: a write of ours is slowed down too, and comes after them.
+   * Waits until the server has finished all requests that arrived. A write of the test is slowed down too, and comes
+   * after them.
    */
   const settled = async () => {
     const headers = { Authorization: killed.authorization }
@@ -38,7 +39,10 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     await (await fetch(`${killed.url}/api/v1/streams/110`, { method: 'PATCH', headers, body })).text()
   }
 
-  /** Runs a console that writes, kills it after so many lines and a moment more, and returns what it acknowledged. */
+  /**
+   * Runs a console that writes, kills it a moment after it printed the given number of lines, and returns what it
+   * acknowledged.
+   */
   const runAndKill = async (run: number, lineCount: number, moreMs: number): Promise<WriterLine[]> => {
     const { profileId, key } = killed
     const task: WriterTask = { userDataFolder: killed.shell.ports.userDataFolder, profileId, key, run }
@@ -62,7 +66,7 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     return { intents: new Set(intents.values()), outcomes, unanswered }
   }
 
-  /** Returns true if the server has a part of a write. */
+  /** True if the server has a part of a write. */
   const holds = async ({ kind, id, changes }: WriteView, field: string | null): Promise<boolean> => {
     const mine = changes.find((change) => change.field === field)?.mine
     if (kind === 'linkifier') {
@@ -126,7 +130,7 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     const journal = createJournal(shell.ports)
     expect(await journal.verify()).toMatchObject({ isWhole: true, breakCount: 0 })
     await journal.close()
-    // Some kills must hit a write in progress, or nothing was tested.
+    // Some kills must hit a write in progress; otherwise the test shows nothing.
     expect(found.saved + found['not-saved'], `seed ${seed}`).toBeGreaterThan(0)
   }, 180_000)
 })

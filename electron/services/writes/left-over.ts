@@ -5,7 +5,7 @@ import { contextOf } from '#contract/journal-context.ts'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { nothingDone, type Attempt, type WriteState } from './state.ts'
 
-/** The context that `intentLine` stores for the next start. */
+/** The context that `intentLine` stores for later sessions. */
 const contextSchema = z.object({
   target: z.object({ base: z.unknown().optional(), mine: z.unknown().optional() }).nullable(),
   draftKey: z.string().nullable(),
@@ -14,8 +14,8 @@ const contextSchema = z.object({
 })
 
 /**
- * Restores from the journal a write that an earlier session left unanswered. It is verified and judged, and never
- * resent automatically. Null for a line whose kind or act this version doesn't know.
+ * Restores from the journal a write that an earlier session left unanswered. The write is verified and judged, and
+ * never sent again automatically. Null for a line whose kind or act this version doesn't know.
  */
 export function leftOver(intent: JournalIntent): WriteState | null {
   const { kind, act, recordId, changes, at } = intent

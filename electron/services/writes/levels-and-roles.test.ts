@@ -11,7 +11,7 @@ import { clock } from './testing/fake-clock.ts'
 const levels = [150, 442, 512] as const
 const roles = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const
 
-/** The lists that pages load first; a refused one makes only its own part unknown. */
+/** The lists that pages load first. If one is refused, only its own part of a page is unknown. */
 const lists = [
   'channels.list',
   'channels.subscribed',
@@ -31,7 +31,7 @@ type Reply = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[
 interface Journey {
   readonly write: object
   readonly confirmation?: string
-  /** Returns true if the organization has the change, as its owner reads it. */
+  /** True if the organization has the change, as its owner reads it. */
   readonly holds: (read: (path: string) => Promise<Reply>) => Promise<boolean>
 }
 
@@ -100,11 +100,11 @@ const failureOf = async (reading: Promise<unknown>): Promise<Failure | null> => 
   }
 }
 
-/** The ended write; null if the review said that it can't be sent. */
+/** Sends a journey's write and returns it once it has ended; null if the review showed that it can't be sent. */
 async function sent({ write, confirmation }: Journey): Promise<WriteView | null> {
   const review = await bench.review(write)
   if (review.isGone || review.problem !== null) return null
-  // Without a base, each difference needs a decision.
+  // Without a base value, each difference needs a decision.
   for (const { field, theirs, mine } of review.plan.conflicts) {
     bench.services().writes.decide(review.writeId, field, { theirs, choice: 'mine', value: mine })
   }
@@ -129,7 +129,7 @@ describe.each(levels)('at level %i', (level) => {
       const failure = await failureOf(
         bench.services().requests.send({ profileId: bench.profileId, callId: operation, operation, parameters: {} }),
       )
-      // A refusal has a reason, and is never an unreadable reply.
+      // A refusal has a reason; an unreadable reply would be a fault.
       expect(failure?.kind ?? 'not-found', operation).toMatch(/^(not-found|forbidden|invalid-input)$/)
     }
     for (const [what, journey] of Object.entries(journeys)) {

@@ -5,7 +5,7 @@ import { startDemoServer } from '../../demo-server/index.ts'
 import { changing, network, startBench, type Bench } from './testing/bench.ts'
 import { clock } from './testing/fake-clock.ts'
 
-/** The result of a change without an answer is read on demand, even long after the gate has dropped it. */
+/** The result of a change without an answer is checked on demand, even long after the gate has dropped the write. */
 describe('looking up', () => {
   let bench: Bench
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('looking up', () => {
     await bench.until('the look', () => isDone)
     return work
   }
-  /** Makes a change whose answer is lost and whose verification fails, closed by the person. */
+  /** Makes a change whose answer is lost and whose verification fails, and closes it as the person would. */
   const lose = async (hasArrived: boolean) => {
     const held = (await bench.others('GET', '/streams/101')) as unknown as { stream: { description: string } }
     const { writeId } = await bench.review(description('Berths only.', held.stream.description))

@@ -48,7 +48,7 @@ interface Reported {
   readonly sender_id: number
 }
 
-/** Every message of a topic as the owner of the organization sees it. */
+/** Returns every message of a topic as the owner of the organization sees it. */
 async function topic(channel: string, name: string): Promise<readonly Reported[]> {
   const narrow = [
     // Every level supports this operator.
@@ -99,15 +99,15 @@ async function write(given: object, confirmation?: string) {
   return bench.reach(writeId, 'ended')
 }
 
-/** The form of the last edit that was sent. */
+/** Returns the form of the last edit that was sent. */
 const lastForm = () =>
   Object.fromEntries(new URLSearchParams(bench.seen.findLast(({ method }) => method === 'PATCH')?.form))
 
-/** The undo of a write, from its journal lines. */
+/** Returns the undo of a write, from its journal lines. */
 const undoPlan = async (writeId: string) =>
   undoOf((await bench.services().entries.linesOf(writeId)).map(({ line }) => line))
 
-/** The sentence that a refused write gets. */
+/** Returns the rule that explains a refused write. */
 async function ruleOf(given: object): Promise<string | null> {
   const { kind, act, attempts, outcomes } = await write(given)
   expect(outcomes).toMatchObject([{ state: 'refused' }])
@@ -125,7 +125,7 @@ describe('a text', () => {
       content: 'Plan is withdrawn.',
       prev_content_sha256: createHash('sha256').update(own.content, 'utf8').digest('hex'),
     })
-    // Its only file has no link any more, and the answer reports that.
+    // No message links to its only file any more, and the answer reports that.
     expect(view.reported).toMatchObject([{ name: 'berth-plan-week-25.pdf', message_ids: [] }])
   })
 

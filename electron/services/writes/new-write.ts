@@ -11,7 +11,7 @@ import { nothingDone, type Moment, type WriteState } from './state.ts'
 
 /**
  * Makes the state of a new write, checked against its record: the act, the id if the act needs one, each field's value.
- * A secret is checked too, and only its mask is stored.
+ * A secret is checked too, but only its mask is stored.
  *
  * Throws an `invalid-input` failure that names the field.
  */
@@ -21,7 +21,7 @@ export function newWrite(given: NewWrite, serverVersion: ServerVersion, moment: 
   return checkedWrite(given, serverVersion, moment)
 }
 
-/** The same for a signal, which has no record and no base. */
+/** Does the same for a signal, which has no record and no base. */
 export function newSignal({ kind, act, changes }: Signal, serverVersion: ServerVersion, moment: Moment): WriteState {
   const { isSignal = false } = actIn({ kind, act })
   if (!isSignal) throw malformed(`${kind} ${act} isn’t a signal`, 'act')
@@ -65,7 +65,7 @@ function checkedWrite(given: NewWrite, serverVersion: ServerVersion, { now, fres
     if (given.target?.base !== undefined) checkValue(act.target.schema, given.target.base, 'target')
   }
   const target = act.target === null ? null : { base: given.target?.base, mine: given.target?.mine }
-  // A field that needs a newer server doesn't block the others. If it is the only one, the review says why.
+  // A field that needs a newer server doesn't block the others. If it is the only one, the review explains that.
   const supported = supportedChanges(kind, name, changes, serverVersion.level)
   const sendable = supported.length > 0 ? supported : changes
   return {

@@ -29,18 +29,18 @@ export function partsOf({ changes, target }: Pick<WriteState, 'changes' | 'targe
 
 type Kinded = Pick<WriteState, 'kind' | 'act'>
 
-/** Two values of a part as the server compares them; unknown equals only unknown. */
+/** Compares two values of a part as the server does; unknown equals only unknown. */
 export function isSamePart({ kind, act }: Kinded, part: Part, one: unknown, other: unknown): boolean {
   if (one === undefined || other === undefined) return one === other
   if (part !== null) return isSameValue(kind, part, one, other)
   return actOf(kind, act).target?.isSame(one, other) ?? false
 }
 
-/** Every parameter that carries a part. */
+/** Returns every parameter that may carry a part. */
 export const parametersNamed = ({ kind, act }: Kinded, part: Part): readonly string[] =>
   part === null ? (actOf(kind, act).target?.parameters ?? []) : fieldOf(kind, part).parameters
 
-/** A part's value in a reading; undefined if the reading lacks it. */
+/** Returns a part's value in a reading; undefined if the reading lacks it. */
 export function valueIn(
   state: Pick<WriteState, 'kind' | 'act' | 'target'>,
   reading: Reading | null,
@@ -59,8 +59,8 @@ export function valueIn(
 }
 
 /**
- * Finds the record that a write created in a list: by the id that the server returned, else the new one that has every
- * sent value. If several match, any will do, because creating one more would be worse.
+ * Finds the record that a write created in a list: by the id that the server returned, otherwise the new record that
+ * has every sent value. If several match, any will do, because creating one more would be worse.
  */
 export function findCreated(state: WriteState, records: readonly ReadRecord[]): ReadRecord | null {
   if (state.id !== null) return records.find(({ id }) => id === state.id) ?? null
@@ -74,13 +74,13 @@ export function findCreated(state: WriteState, records: readonly ReadRecord[]): 
   return fresh.find(({ values }) => hasAll(state.kind, values, sent)) ?? null
 }
 
-/** True if a record has every sent value that its list reports, and reports one of them at least. */
+/** True if a record has every sent value that its list reports, and its list reports at least one. */
 function hasAll(kind: KindName, values: Values, sent: WriteState['changes']): boolean {
   const reported = sent.filter(({ field }) => values[field] !== undefined)
   return reported.length > 0 && reported.every(({ field, mine }) => isSameValue(kind, field, values[field], mine))
 }
 
-/** The parameters of one request with all sends, and others that the operation requires. */
+/** Returns the parameters of one request: those of all sends, and others that the operation requires. */
 export function parametersOf(state: WriteState, sends: readonly Send[]): Readonly<Record<string, unknown>> {
   const { kind, id, serverVersion, reading } = state
   const act = actOf(kind, state.act)
@@ -93,7 +93,7 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
   for (const [name, value] of Object.entries(act.alwaysSent ?? {})) {
     Object.assign(parameters, fieldOf(kind, name).toParameters(value, undefined))
   }
-  // As last read, so that required but unchanged fields don't undo another user's change.
+  // These values are from the last reading, so that required but unchanged fields don't undo another user's change.
   if (act.replaces && reading?.state === 'found')
     Object.assign(parameters, unchanged(state, reading.values, serverVersion.level))
   for (const { field, value, expected } of sends) {
@@ -108,7 +108,7 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
   return act.converts?.(parameters) ?? parameters
 }
 
-/** The hash of the expected text, if the server can compare an edit with it. */
+/** Returns the hash of the expected text, if the server can compare an edit with it. */
 function guardOf(
   { guard }: Field,
   id: OperationId,
@@ -130,7 +130,7 @@ function unchanged({ kind, act }: WriteState, values: Values, level: number | nu
   return parameters
 }
 
-/** The fields that a reading needs, so that the parts can be compared. */
+/** Returns the fields that a reading must have, so that the parts can be compared. */
 export const fieldsToRead = (state: WriteState): readonly string[] => {
   const { target, replaces } = actOf(state.kind, state.act)
   if (target !== null || replaces) return Object.keys(recordOf(state.kind).fields)
@@ -138,7 +138,7 @@ export const fieldsToRead = (state: WriteState): readonly string[] => {
   return [...state.changes, ...state.leftOut].map(({ field }) => field)
 }
 
-/** The record's name on the server, else its new name. */
+/** Returns the record's name on the server, or its new name. */
 export function nameOf(state: WriteState): string | null {
   const { nameOf: name } = recordOf(state.kind)
   const { reading, target } = state

@@ -36,7 +36,7 @@ export function planWrite(state: WriteState): Plan {
   return { sends, conflicts, settled }
 }
 
-/** Adapts the order that an undo restores, because records may have been added and removed since. */
+/** Adapts the order that an undo restores, because records may have been added or removed since. */
 function forThoseThere({ kind, act, undoes }: WriteState, part: Wished, now: unknown): Wished {
   const { target } = actOf(kind, act)
   if (undoes === undefined || target?.forThose === undefined || now === undefined || part.base === undefined)
@@ -49,7 +49,7 @@ interface Wished {
   readonly mine: unknown
 }
 
-/** Others can't change a record that is being created, but an earlier attempt may have created it. */
+/** Plans a new record. Others can't change it, but an earlier attempt may have created it. */
 function planNew(state: WriteState): Plan {
   const { reading, attempts } = state
   const made = reading?.state === 'list' && attempts.length > 0 ? findCreated(state, reading.records) : null
@@ -57,14 +57,15 @@ function planNew(state: WriteState): Plan {
   if (made === null) {
     return { sends: open.map(({ field, mine }) => ({ field, value: mine })), conflicts: [], settled: [] }
   }
-  // After a 429, another user may have created it in the meantime: it isn't claimed as ours, nor created twice.
+  // After a 429, another user may have created an equal record in the meantime. This write doesn't claim that record,
+  // nor create a second one.
   const because = attempts.every(({ state: attempt }) => attempt === 'unsent') ? 'already-so' : 'arrived-unanswered'
   return {
     sends: [],
     conflicts: [],
     settled: open.map(({ field, mine }) => {
       const now = field === null ? undefined : made.values[field]
-      // Another user may have created the record, and no read shows a secret, or a value that no list reports.
+      // Another user may have created the record, and no read shows a secret, or a value that lists don't report.
       return isSecret(state.kind, field) || now === undefined
         ? { field, state: 'unverified', because: 'unanswered', sent: mine, now }
         : { field, state: 'saved', because, sent: mine, now }
@@ -72,7 +73,10 @@ function planNew(state: WriteState): Plan {
   }
 }
 
-/** A decision is valid only for the value that the person saw; after another change they are asked again. */
+/**
+ * Finds the decision about a conflict. It is valid only for the value that the person saw; after another change the
+ * person is asked again.
+ */
 export function decisionFor(state: WriteState, field: Part, theirs: unknown): Decision | null {
   const decision = state.decisions.find((one) => one.field === field)?.decision
   return decision !== undefined && isSamePart(state, field, decision.theirs, theirs) ? decision : null

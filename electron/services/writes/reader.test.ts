@@ -34,7 +34,7 @@ const stream = (id: number) => ({ stream_id: id, name: `s${id}`, description: 'd
 type Answer = object | Failure
 type Answers = Partial<Record<OperationId, Answer | ((parameters: object) => Answer)>>
 
-/** A reader over a server that answers each operation the same way; `asked` is every request in turn. */
+/** A reader over a server that gives each operation a fixed answer; `asked` contains every request in order. */
 function readerOver(answers: Answers) {
   const asked: { id: OperationId; parameters: object }[] = []
   const offers = createOffers()
@@ -131,7 +131,7 @@ describe('the reader', () => {
     const reading = (...unreadable: object[]) =>
       readerOver({ 'channels.list': { streams: [stream(8)], unreadable } }).read()
     expect(await reading(odd(7))).toEqual(failed)
-    // It may be the requested one.
+    // The unreadable record may be the requested one.
     expect(await reading(odd(9), odd(null))).toEqual(failed)
     expect(await reading(odd(9))).toEqual({ state: 'gone' })
     const subscribed = { subscriptions: [], unreadable: [odd(7)] }

@@ -11,7 +11,7 @@ import type { Reading } from './state.ts'
 interface Question {
   readonly account: Account
   readonly kind: KindName
-  /** Null for an act that creates a record or concerns all of the kind: then all are read. */
+  /** Id of the record; null for an act that creates a record or concerns all of the kind. Then all are read. */
   readonly id: number | null
   /** The required fields. */
   readonly fields: readonly string[]
@@ -19,8 +19,8 @@ interface Question {
 }
 
 /**
- * Reads a record by the cheapest operation that returns the required fields, a list only if nothing else does. It never
- * rejects: a failure is a kind of reading.
+ * Reads a record by the cheapest operation that returns the required fields; a list only if nothing else does. Never
+ * rejects, because a failure is a kind of reading.
  */
 export interface Reader {
   readonly read: (question: Question) => Promise<Reading>
@@ -82,7 +82,7 @@ async function follow(ask: AskServer, attempt: ReadAttempt, { account, kind, id 
   return attempted.isComplete ? { state: 'gone' } : null
 }
 
-/** Adds the values of the second operation. Without an answer, nothing may be compared. */
+/** Adds the values of the second operation. If it has no answer, nothing may be compared. */
 async function withBeside(
   ask: AskServer,
   { beside }: ReadAttempt,

@@ -7,8 +7,8 @@ import type { ExactRequest } from '#contract/writes.ts'
 import type { WriteState } from './state.ts'
 
 /**
- * A request as sent, with secrets masked, built by the same table as the real one. Throws an `invalid-input` failure
- * that names the parameter that this server doesn't support.
+ * Builds a request as it will be sent, with secrets masked, by the same table as the real one. Throws an
+ * `invalid-input` failure that names the parameter that this server doesn't support.
  */
 export function exactRequest(
   { kind, act }: Pick<WriteState, 'kind' | 'act'>,

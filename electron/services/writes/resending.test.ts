@@ -4,7 +4,7 @@ import { startDemoServer } from '../../demo-server/index.ts'
 import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 import { clock } from './testing/fake-clock.ts'
 
-/** An invitation that is resent through the gate, and each way that fails (`service.md#resending-an-invitation`). */
+/** Resending an invitation through the gate, with each way to fail (`service.md#resending-an-invitation`). */
 
 let bench: Bench
 let url = ''
@@ -37,7 +37,7 @@ const resending = (id: number, sent?: number) => ({
   target: { ...(sent !== undefined && { base: { sent } }), mine: { sentAfter: sent ?? Math.floor(Date.now() / 1000) } },
 })
 
-/** Sends a resend that passes its review, and returns its outcome. */
+/** Resends an invitation whose review finds nothing, and returns the outcome. */
 async function resend(id: number, sent?: number) {
   const { writeId } = await bench.review(resending(id, sent))
   await bench.send(writeId)

@@ -4,7 +4,7 @@ import { startDemoServer } from '../../demo-server/index.ts'
 import { changing, channelId, gate, network, outcomesOf, startBench, type Bench, type Seen } from './testing/bench.ts'
 import { clock } from './testing/fake-clock.ts'
 
-/** The reported outcomes of writes. */
+/** Outcomes that writes report. */
 
 let bench: Bench
 afterEach(() => bench.close())
@@ -17,7 +17,7 @@ const isRead = ({ method, path }: Seen) => method === 'GET' && path.startsWith('
 
 const describing = async (mine: string) =>
   changing([{ field: 'description', base: (await channel())['description'], mine }])
-/** Stores a draft, hands the write in, sends it, and waits for its end. */
+/** Stores a draft, submits the write, sends it, and waits for its end. */
 const sent = async (given: Awaited<ReturnType<typeof describing>>): Promise<WriteView> => {
   await bench.services().drafts.save(bench.profileId, given.draftKey, { mine: 'kept' })
   const { writeId } = await bench.review(given)
@@ -189,7 +189,7 @@ describe('a refusal', () => {
     expect(conflict.request).toBeNull()
     await bench.send(review.writeId)
     expect(bench.count('PATCH')).toBe(1)
-    // Back to editing, and to the review again.
+    // The person returns to editing, and opens the review again.
     bench.services().writes.cancel(review.writeId)
     const again = await bench.review(given)
     expect(again.plan).toMatchObject({ conflicts: [{ base: before, theirs }], sends: [] })
@@ -259,7 +259,7 @@ describe('a console that ends during a write', () => {
     await bench.send(writeId)
     await bench.until('the PATCH', () => bench.count('PATCH') === 1)
     await bench.restart()
-    // The request arrives although nothing waits for it any more.
+    // The request arrives although no write waits for it any more.
     await bench.others('PATCH', `/streams/${channelId}`, { description: 'After the end.' })
     bench.meddle = () => null
     const [listed] = await bench.services().writes.list(bench.profileId)
@@ -324,7 +324,7 @@ describe('a console that ends during a write', () => {
     const other = 102
     bench.meddle = (request) => {
       if (!isPatch(request)) return null
-      // Closing waits for this one, during which the other could wake.
+      // Closing waits for this write; in the meantime, the other could continue.
       return request.path.endsWith(`/${other}`) ? new Promise(() => {}) : network.slowDown(1)
     }
     const stream = (await bench.others('GET', `/streams/${other}`))['stream'] as unknown as { description: string }
@@ -400,7 +400,7 @@ describe('a change by another user', () => {
         ? bench.others('PATCH', `/streams/${channelId}`, { description: 'Theirs, in between.' }).then(pass)
         : null
     const { writeId } = await sent(await describing('Ours.'))
-    // The server's own events report both, in their order.
+    // The server's own events report both values, in their order.
     await bench.until('the events', () =>
       JSON.stringify(bench.shell.payloadsOf('write:changed').at(-1)).includes('overwrote'),
     )
@@ -413,7 +413,7 @@ describe('a change by another user', () => {
     const { linkifiers } = (await bench.others('GET', '/realm/linkifiers')) as unknown as {
       linkifiers: { id: number; pattern: string; url_template: string }[]
     }
-    // A linkifier without an example, because no example check blocks its change.
+    // A linkifier without an example, so that no check of an example blocks its change.
     const found = linkifiers.find((one) => !('example_input' in one) || one.example_input === null)
     if (found === undefined) throw new Error('every linkifier has an example')
     const { id, pattern, url_template: template } = found
@@ -448,7 +448,7 @@ it('a connection that cannot be opened does not count as a refusal of the write'
   const { writeId } = await bench.review(await describing('No connection.'))
   await bench.send(writeId)
   await bench.reach(writeId, 'ended')
-  // Between the comparison and the sending the profile is closed, and its key is refused when it is opened again.
+  // The profile is closed between the comparison and the sending, and its key is refused when it is opened again.
   const refuse = () => network.refuse(401, 'UNAUTHORIZED', 'Invalid API key')
   const given = newWriteSchema.parse(await describing('Once more.'))
   const second = await bench.review(given)

@@ -8,7 +8,7 @@ import { storedLines } from '../journal/testing/lines.ts'
 import { changing, channelId, gate, network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 import { clock } from './testing/fake-clock.ts'
 
-/** The sending of writes: which requests are sent, when, and how often. */
+/** Tests which requests are sent, when, and how often. */
 
 let bench: Bench
 afterEach(() => bench.close())
@@ -95,7 +95,7 @@ describe('a cancel', () => {
     const { writeId } = await bench.review(await describing('Arrived.'))
     await bench.send(writeId)
     await bench.until('the PATCH', () => bench.count('PATCH') === 1)
-    // The server has it, but its answer won't arrive.
+    // The server has the change, but its answer won't arrive.
     await bench.pass(500)
     bench.services().writes.cancel(writeId)
     answer.open()
@@ -106,7 +106,7 @@ describe('a cancel', () => {
   it('during the check ends the read, however long that would wait', async () => {
     bench = await open()
     const { writeId } = await bench.review(await describing('Never.'))
-    // A read that gets no answer.
+    // This read gets no answer.
     bench.meddle = (request) => (request.method === 'GET' ? new Promise(() => {}) : null)
     await bench.send(writeId)
     await bench.until('the reading', () => bench.count('GET') === 2)
@@ -139,7 +139,7 @@ describe('one write at a time', () => {
     const second = await bench.services().writes.check(bench.profileId, newWriteSchema.parse(given))
     expect(second).toMatchObject({ writeId, phase: 'sending' })
     await bench.send(second.writeId)
-    // A reloaded page finds it in its current phase.
+    // A reloaded page finds the write in its current phase.
     expect(await bench.services().writes.list(bench.profileId)).toMatchObject([{ writeId, phase: 'sending' }])
     answer.open()
     await bench.reach(writeId, 'ended')

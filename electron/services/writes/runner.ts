@@ -19,7 +19,7 @@ import type { Reader } from './reader.ts'
 import type { Effect, WriteEvent, WriteState } from './state.ts'
 import { begin, transition } from './transition.ts'
 
-/** The parts that the effects of one write need. */
+/** Everything that the effects of one write need. */
 export interface RunnerParts {
   readonly ports: Pick<Ports, 'emit' | 'log'>
   readonly profile: StoredProfile
@@ -29,24 +29,24 @@ export interface RunnerParts {
   readonly lists: KeptLists
   readonly journal: Pick<Journal, 'append'>
   readonly drafts: Pick<DraftsService, 'list' | 'remove'>
-  /** The secrets of the write, by field. They are kept only here, and replace their masks when a request is sent. */
+  /** Secrets of the write, by field. Only the runner has them, and they replace their masks when a request is sent. */
   readonly secrets: Readonly<Record<string, string>>
   readonly onChange: () => void
 }
 
-/** Runs the effects of one write. The transition makes all decisions. */
+/** Performs the effects of one write. The transition makes all decisions. */
 export interface RunningWrite {
   readonly initial: WriteState
   readonly state: () => WriteState
-  /** Grows with each change of the state. */
+  /** Increases with each change of the state. */
   readonly revision: () => number
   readonly begin: () => void
   readonly dispatch: (event: WriteEvent) => void
-  /** True if it wasn't asked to be sent, or its outcome was reported, so that another write may replace it. */
+  /** True if the write wasn't asked to be sent, or its outcome was reported, so that another write may replace it. */
   readonly isIdle: () => boolean
-  /** Resolves when no request of it is in progress. */
+  /** Resolves when no request of the write is in progress. */
   readonly settled: () => Promise<void>
-  /** Ignores every later result. */
+  /** Ignores all later results. */
   readonly stop: () => void
 }
 
@@ -104,11 +104,11 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
           (thrown: unknown) => dispatch({ type: 'not-concluded', failure: toFailure(thrown, 'journal') }),
         )
       case 'forget-draft':
-        // Reported once the draft is gone, because a list that the page loads earlier still has it.
+        // The event comes after the removal, because a list that the page loads earlier would still contain the draft.
         return void forgetDraft(parts.drafts, profile.id, state).then(
           (key) => key !== null && parts.ports.emit('drafts:removed', { profileId: profile.id, key }),
           (thrown: unknown) => {
-            // The draft is offered again and matches the server's values; the write itself is done.
+            // The draft is offered again, but matches the server's values; the write itself is done.
             parts.ports.log(`writes: a draft couldn’t be removed: ${toFailure(thrown).message}`)
           },
         )
@@ -165,10 +165,10 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
       connections.notice(profile.id, true)
       return { type: 'answered', reply, ignoredParameters }
     } catch (thrown) {
-      // An unexpected error may have happened after the request was sent.
+      // An unexpected error may have occurred after the request was sent.
       const failure = thrown instanceof AppError ? thrown.failure : { ...toFailure(thrown), mayHaveBeenApplied: true }
       noticeLoss(failure)
-      // The record may have been created, or the server may be out of reach; the next read shows it.
+      // The record may have been created, or the server may be unreachable; the next read shows that.
       if (fateOf(failure) !== 'refused' && fateOf(failure) !== 'rate-limited') lists.forget(profile.id, state.kind)
       return { type: 'failed', failure, retryAfterMs: waitAfterRefusal(failure, state.refusedForPace) }
     } finally {
@@ -210,11 +210,14 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
   }
 }
 
-/** True before a creating row of a run is sent for the first time, when its record can't exist yet. */
+/** True before a run first sends a row that creates a record, when the record can't exist yet. */
 const isFirstLook = ({ kind, act, isInRun, phase, attempts }: WriteState): boolean =>
   isInRun === true && phase.name === 'checking' && attempts.length === 0 && actOf(kind, act).on === 'new'
 
-/** A created record is read by the id that the server returned, if an operation reads one record. */
+/**
+ * Returns the id for reading the record. A created record is read by the id that the server returned, if an operation
+ * reads one record.
+ */
 function idToRead({ kind, act, id, phase }: WriteState): number | null {
   if (actOf(kind, act).on === 'record') return id
   const isMade = actOf(kind, act).on === 'new' && phase.name === 'reading-back'
@@ -236,7 +239,7 @@ function withSecrets(
   return whole
 }
 
-/** A failure to open the connection isn't an answer to this write, at any status. */
+/** Removes the status of a failure to open the connection, because it isn't an answer to this write. */
 function beforeLeaving({
   status: _status,
   code: _code,

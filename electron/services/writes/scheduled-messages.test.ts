@@ -5,7 +5,7 @@ import { storedLines } from '../journal/testing/lines.ts'
 import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
 import { clock } from './testing/fake-clock.ts'
 
-/** A scheduled message that is canceled through the gate, and each way that fails (`service.md#scheduled-messages`). */
+/** Canceling a scheduled message through the gate, with each way to fail (`service.md#scheduled-messages`). */
 
 let bench: Bench
 afterEach(() => bench.close())
@@ -73,7 +73,7 @@ it('needs no request if it was sent or canceled since it was shown', async () =>
   await bench.others('DELETE', `/scheduled_messages/${message.scheduled_message_id}`)
   const { writeId } = await bench.review(cancelling(message.scheduled_message_id, message))
   await bench.send(writeId)
-  // Differs from a cancellation here, because the message may have been sent.
+  // A message that was sent in the meantime is not in the list either, so this doesn't count as canceled.
   expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'saved: already-so' })
   expect(bench.count('DELETE')).toBe(0)
 })

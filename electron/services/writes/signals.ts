@@ -17,20 +17,20 @@ interface Parts {
 }
 
 /**
- * Short-lived signals, such as typing notifications: there is nothing to review, verify or record. Each is sent once,
- * after those handed in before it, because a start that overtook a stop would be believed.
+ * Short-lived signals, such as typing notifications, which need no review, verification or record. Each is sent once,
+ * after the earlier ones, because the server would believe a start that overtook a stop.
  */
 export interface Signals {
-  /** Rejects a malformed signal; a failed request is an answer. */
+  /** Sends a signal. Rejects a malformed one; a failed request is an answer. */
   readonly send: (profileId: string, signal: Signal) => Promise<SignalAnswer>
-  /** Ends ongoing signals, because no page is left to do it; never rejects. */
+  /** Ends ongoing signals, because no page is open that could; never rejects. */
   readonly endAll: () => Promise<void>
   readonly forget: (profileId: string) => void
 }
 
 interface Open {
   readonly profileId: string
-  /** The signal that ends it. */
+  /** The signal that ends an ongoing one. */
   readonly end: Signal
 }
 
@@ -64,7 +64,7 @@ export function createSignals({ ports, connections, sender }: Parts): Signals {
     note(profileId, signal)
     try {
       const { operation } = actOf(signal.kind, signal.act)
-      // After a 429 the signal would be out of date.
+      // After a 429 the signal would be outdated, so it isn't repeated.
       const { ignoredParameters } = await sender.sendUnchecked(account, operation, parameters, {
         repeatsWhenPaced: false,
       })
@@ -80,7 +80,7 @@ export function createSignals({ ports, connections, sender }: Parts): Signals {
     send,
     async endAll() {
       const ends = [...lines.entries()].map(([profileId, line]) =>
-        // A signal in progress may still begin something.
+        // A signal in progress may still start a typing notification, so this waits for it.
         line(async () => [...open.values()].filter((one) => one.profileId === profileId)).then((found) =>
           Promise.all(
             found.map(({ end }) =>

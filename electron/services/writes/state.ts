@@ -14,23 +14,23 @@ export type Reading =
   | { readonly state: 'found'; readonly values: Values; readonly wire: unknown }
   /** The record doesn't exist, or this account may not see it. */
   | { readonly state: 'gone' }
-  /** All of the kind, for acts that create a record or concern all. */
+  /** All records of the kind, for acts that create a record or concern all of them. */
   | {
       readonly state: 'list'
       readonly records: readonly ReadRecord[]
       /** Listed records that couldn't be read; absent if there are none. */
       readonly unread?: readonly UnreadRecord[]
-      /** The time of an older reading (UNIX milliseconds). */
+      /** Time of an older reading (UNIX milliseconds). */
       readonly readAt?: number
     }
-  /** No operation of this server reads it. */
+  /** No operation of this server reads the record. */
   | { readonly state: 'none' }
   | { readonly state: 'failed'; readonly failure: Failure }
 
 export interface Plan {
-  /** The values to send, with the value that the server is expected to have now. */
+  /** Values to send, with the value that the server should have now. */
   readonly sends: readonly Send[]
-  /** Changed by another user, decided or not. */
+  /** Parts that another user changed, decided or not. */
   readonly conflicts: readonly Conflict[]
   /** Parts that already have their new value, with their outcomes. */
   readonly settled: readonly Outcome[]
@@ -38,17 +38,17 @@ export interface Plan {
 
 const emptyPlan: Plan = { sends: [], conflicts: [], settled: [] }
 
-/** One sending of a request. */
+/** One attempt to send the write. */
 export interface Attempt {
   readonly intentId: string
   /** UNIX milliseconds. */
   readonly at: number
   readonly sends: readonly Send[]
   readonly parameters: Readonly<Record<string, unknown>>
-  /** As sent, with secrets masked. */
+  /** The request as sent, with secrets masked. */
   readonly request: ExactRequest
   readonly state: AttemptState
-  /** Null until an answer comes, and after success. */
+  /** Failure of the attempt; null until an answer comes, and after success. */
   readonly failure: Failure | null
   readonly ignoredParameters: readonly string[]
 }
@@ -56,17 +56,17 @@ export interface Attempt {
 /** The phase of a write. */
 export type Phase =
   | { readonly name: 'checking'; readonly next: 'review' }
-  /** `seen`: the parts that the person agreed to send. Further necessary parts are shown first. */
+  /** `seen`: the parts that the person agreed to send. If further parts are necessary, the review shows them first. */
   | { readonly name: 'checking'; readonly next: 'send'; readonly seen: readonly Part[] }
   | { readonly name: 'review' }
   /** The intent is being synced to disk; nothing was sent. */
   | { readonly name: 'recording' }
   | { readonly name: 'sending' }
-  /** After a 429, until (UNIX milliseconds) it may be compared and sent again. */
+  /** Waits after a 429, until (UNIX milliseconds) it may be compared and sent again. */
   | { readonly name: 'waiting'; readonly until: number }
   /** `looks`: the number of reads since the last attempt. */
   | { readonly name: 'reading-back'; readonly looks: number }
-  /** No answer came and the server doesn't have the change yet: it is read again at `until`. */
+  /** No answer came and the server doesn't have the change yet: the record is read again at `until`. */
   | { readonly name: 'looking-again'; readonly until: number; readonly looks: number }
   /** The outcome line is being synced to disk. */
   | { readonly name: 'concluding'; readonly next: 'ended' | 'review' | { readonly waitUntil: number } }
@@ -77,7 +77,7 @@ export interface WriteState {
   readonly writeId: string
   readonly kind: KindName
   readonly act: string
-  /** The record's id; for a new record, once known. */
+  /** The record's id; for a new record, null until it is known. */
   readonly id: number | null
   readonly changes: readonly Change[]
   /** Changes that the person excluded; the draft keeps them. */
@@ -86,7 +86,7 @@ export interface WriteState {
   readonly draftKey: string | null
   /** The write that this one undoes. */
   readonly undoes?: string
-  /** The write is a row of a run. */
+  /** True if the write is a row of a run. */
   readonly isInRun?: boolean
   /** The server's dialect and level, which decide its names and fields. */
   readonly serverVersion: ServerVersion
@@ -96,9 +96,9 @@ export interface WriteState {
   readonly open: readonly Part[]
   /** The reading that the plan compares with. */
   readonly reading: Reading | null
-  /** The number of attempts before that reading. */
+  /** The number of attempts before `reading`. */
   readonly readAfter: number
-  /** UNIX milliseconds of that reading; null if nothing could be compared. */
+  /** Time of `reading` in UNIX milliseconds; null if nothing could be compared. */
   readonly comparedAt: number | null
   readonly plan: Plan
   readonly decisions: readonly { readonly field: Part; readonly decision: Decision }[]
@@ -109,14 +109,14 @@ export interface WriteState {
   readonly problem: Failure | null
   readonly journalProblem: Failure | null
   readonly isCancelled: boolean
-  /** The number of 429 answers in a row. */
+  /** Number of consecutive 429 answers. */
   readonly refusedForPace: number
-  /** Fields whose own new value came in an event since the last attempt was sent. */
+  /** Fields whose new value of this write came in an event since the last attempt was sent. */
   readonly echoed: readonly string[]
-  /** Values of others that the last attempt overwrote, by events. */
+  /** Values of other users that the last attempt overwrote, as events reported. */
   readonly overwrote: Values
   readonly isLeftOver: boolean
-  /** The report of the last answer (see the act). */
+  /** Content that the act reads from the last answer. */
   readonly reported?: unknown
 }
 
@@ -136,18 +136,18 @@ export type WriteEvent =
   | { readonly type: 'not-concluded'; readonly failure: Failure }
   | { readonly type: 'cancel-asked' }
   | { readonly type: 'close-asked' }
-  /** The server's events have values of the record. */
+  /** The server's events contain values of the record. */
   | { readonly type: 'noticed'; readonly values: Values }
 
-/** The runner's tasks; each causes one event, except where noted. */
+/** Tasks of the runner; each causes one event, unless noted. */
 export type Effect =
   | { readonly type: 'read'; readonly fields: readonly string[] }
   | { readonly type: 'record'; readonly attempt: Attempt }
   | { readonly type: 'send'; readonly parameters: Readonly<Record<string, unknown>> }
-  /** Ends the current read or request; its own event follows. */
+  /** Aborts the current read or request, which then causes its own event. */
   | { readonly type: 'abort' }
   | { readonly type: 'wait'; readonly until: number }
-  /** Causes no event: the wait is over. */
+  /** Ends the wait. Causes no event. */
   | { readonly type: 'stop-waiting' }
   | {
       readonly type: 'conclude'
@@ -155,10 +155,10 @@ export type Effect =
       readonly result: string
       readonly outcomes: readonly Outcome[]
     }
-  /** Causes no event. All of the write is saved. */
+  /** Removes the draft, because all of the write is saved. Causes no event. */
   | { readonly type: 'forget-draft' }
 
-/** The runner's facts at the time of an event; passed in, so that the transition stays pure. */
+/** Facts of the runner at the time of an event. They are passed in, so that the transition stays pure. */
 export interface Moment {
   /** UNIX milliseconds. */
   readonly now: number
@@ -170,7 +170,7 @@ export interface Step {
   readonly effects: readonly Effect[]
 }
 
-/** The start values of every write. */
+/** Initial values of every write. */
 export const nothingDone = {
   leftOut: [],
   reading: null,

@@ -23,7 +23,7 @@ const channels = async () =>
   ).streams
 const nameOfChannel = async () => (await channels()).find(({ stream_id: id }) => id === channelId)?.name
 
-/** People who are subscribed, but not this account, and who are not, two of each. */
+/** Returns two people who are subscribed, except this account, and two who are not. */
 async function sample() {
   const inside = await subscribers()
   const { members } = (await bench.others('GET', '/users')) as unknown as {

@@ -36,7 +36,7 @@ describe('a write under any events', () => {
         const world = new World(scenario, readable)
         const parts = partsOf(world.state)
         for (const step of all) happen(world, step)
-        // Without further events and faults, it ends.
+        // Without further events and faults, the write must end.
         for (let tries = 0; tries < 40 && world.pending !== null; tries += 1) world.complete(51)
         expect(settledPhases).toContain(world.state.phase.name)
         expect(findWrong(scenario, parts, world.trace)).toBeNull()

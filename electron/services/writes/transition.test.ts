@@ -39,7 +39,7 @@ function driven(first: WriteState) {
     phase: () => step.state.phase.name,
     effects: () => step.effects.map(({ type }: Effect) => type),
     verdicts: () => verdicts(step.state.outcomes),
-    /** The length of the last requested wait. */
+    /** Length of the last requested wait. */
     waitMs: () => step.effects.reduce((ms, effect) => (effect.type === 'wait' ? effect.until - now : ms), 0),
   }
   return self
@@ -79,7 +79,7 @@ describe('no answer in time', () => {
     const late = underWay().take(failed(failures.timeout), before, woke, before, woke, before, concluded)
     expect(late.verdicts()).toEqual({ description: 'not-saved: may-still-arrive' })
     expect(remainingFields(late.state())).toEqual(['description'])
-    // It arrived in the meantime, so nothing is sent.
+    // The change arrived in the meantime, so nothing is sent.
     late.take(send, after)
     expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'saved: already-so' }])
   })
@@ -108,7 +108,7 @@ describe('an attempt that was not sent', () => {
   ])('and %s takes nothing back that an earlier one left open', (_, events) => {
     const write = open().take(...events)
     expect([write.phase(), write.verdicts()]).toEqual(['ended', { description: 'not-saved: may-still-arrive' }])
-    // A later check concerns the one that was sent.
+    // A later check concerns the write that was sent.
     expect(write.take(check, after, concluded).verdicts()).toEqual({ description: 'saved: arrived-unanswered' })
   })
 
@@ -224,7 +224,7 @@ describe('a 429 while a record is created', () => {
 })
 
 describe('a write that an earlier session left unanswered', () => {
-  /** The write that the next start restores from the intent of a killed one. */
+  /** Returns the write that the next start restores from the intent of a killed one. */
   const asFound = (state: WriteState): WriteState => {
     const attempt = state.attempts.at(-1)
     if (attempt === undefined) throw new Error('nothing had left')

@@ -16,13 +16,13 @@ import { exactRequest } from './request.ts'
 import type { Attempt, Effect, Moment, Part, Phase, Reading, Step, WriteEvent, WriteState } from './state.ts'
 import { answerTo } from './unread.ts'
 
-/** Limits of resending after a 429: the number in a row, and the length of one wait. */
+/** Limits after 429 answers: their number in a row, and the length of one wait. */
 export const patience = { pacedTries: 6, longestWaitMs: 120_000 } as const
 
 /**
- * The waits before further reads of the record while a part is unsettled. A request that timed out is often still being
- * processed; after a broken connection, the result is mostly known at once. After an answer, a second read corrects one
- * that came too early or failed by chance.
+ * Waits before further reads of the record while a part is unsettled. A request that timed out is often still being
+ * processed; after a broken connection, the result is usually known at once. After an answer, a second read corrects
+ * one that came too early or failed by chance.
  */
 const looks: Readonly<Record<'timeout' | 'other', readonly number[]>> = { timeout: [2_000, 6_000], other: [1_000] }
 
@@ -30,7 +30,7 @@ const looks: Readonly<Record<'timeout' | 'other', readonly number[]>> = { timeou
  * Decides the next step of a write. It is pure, so that every order of answers, faults, cancels and restarts can be
  * tested without a clock, a disk or a network.
  *
- * An event that makes no sense in the current phase changes nothing.
+ * An event that doesn't fit the current phase changes nothing.
  */
 export function transition(state: WriteState, event: WriteEvent, moment: Moment): Step {
   switch (event.type) {
@@ -75,7 +75,7 @@ function to(state: WriteState, phase: Phase, ...effects: readonly Effect[]): Ste
   return { state: { ...state, phase }, effects }
 }
 
-/** Begins by reading the record. */
+/** Begins a write by reading its record. */
 export function begin(state: WriteState): Step {
   return to(state, state.phase, read(state))
 }
@@ -87,7 +87,7 @@ const read = (state: WriteState): Effect => ({ type: 'read', fields: fieldsToRea
 function onCheckAsked(state: WriteState): Step {
   const { phase } = state
   if (phase.name === 'review') return to(state, { name: 'checking', next: 'review' }, read(state))
-  // This sends nothing; it verifies an uncertain outcome again.
+  // This check sends nothing; it only verifies an uncertain outcome again.
   const isOpen = state.attempts.length > 0 && !isDone(state)
   return phase.name === 'ended' && isOpen ? readBack(state, Number.POSITIVE_INFINITY) : stay(state)
 }
@@ -121,8 +121,8 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
   if (reading.state === 'failed') {
     return to({ ...state, problem: reading.failure, comparedAt: null }, { name: 'review' })
   }
-  // The ids are read once, before the first attempt. After a 429 the list is compared with them, so that a record that
-  // the server created anyway isn't created twice.
+  // The ids are read once, before the first attempt. After a 429 the new list is compared with them, so that a record
+  // that the server created anyway isn't created twice.
   const isBefore = state.attempts.length === 0
   const read: WriteState = {
     ...state,
@@ -138,7 +138,7 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
   return depart(compared, moment)
 }
 
-/** Includes unreadable records whose ids could be read. */
+/** Returns the ids of a list, including those of unreadable records if they could be read. */
 const idsIn = ({ records, unread = [] }: Extract<Reading, { state: 'list' }>): number[] =>
   [...records, ...unread].flatMap(({ id }) => id ?? [])
 
@@ -149,13 +149,13 @@ const readAtOf = (reading: Reading, { now }: Moment): number =>
 
 const leftNothing = ({ failure }: Attempt): boolean => failure !== null && isUnsent(fateOf(failure))
 
-/** The id of a record that an earlier attempt created although its answer was lost. */
+/** Returns the id of a record that an earlier attempt created although its answer was lost. */
 function madeId(state: WriteState, reading: Reading): number | null {
   if (state.id !== null || reading.state !== 'list' || state.attempts.every(leftNothing)) return state.id
   return actOf(state.kind, state.act).on === 'new' ? (findCreated(state, reading.records)?.id ?? null) : null
 }
 
-/** The record is gone, so nothing can be written. An act whose target is its absence is done. */
+/** True if the record is gone, so that nothing can be written. If the act deletes the record, it is done. */
 export function isGone({ kind, act, reading }: WriteState): boolean {
   const { target, on } = actOf(kind, act)
   return reading?.state === 'gone' && on === 'record' && target?.valueOf(null) === undefined
@@ -170,7 +170,7 @@ function onDecided(state: WriteState, { field, decision }: Extract<WriteEvent, {
 
 // ---- sending
 
-/** Settles parts that need no sending, and records the others before they are sent. */
+/** Settles parts that need no sending, and records the others before sending them. */
 function depart(state: WriteState, moment: Moment): Step {
   const { sends, settled } = state.plan
   const outcomes = mergeOutcomes(state.outcomes, settled)
@@ -214,7 +214,7 @@ const cancelledBeforeLeaving: Extract<WriteEvent, { type: 'failed' }> = {
 
 const inPhase = (state: WriteState, phase: Phase): WriteState => ({ ...state, phase })
 
-/** A write that can't be journaled isn't sent. */
+/** Handles a failure to journal a write, which must then not be sent. */
 function onNotRecorded(state: WriteState, failure: Failure): Step {
   if (state.phase.name !== 'recording') return stay(state)
   const without = { ...state, attempts: state.attempts.slice(0, -1), problem: failure }
@@ -242,12 +242,12 @@ function onFailed(
   const failed = withLast(state, { state: attemptStateOf(failure), failure })
   switch (fateOf(failure)) {
     case 'rate-limited': {
-      // A gateway's 429 doesn't prove that nothing was applied, so a write that no read can verify isn't resent.
+      // A gateway's 429 doesn't prove that nothing was applied, so a write that no read can verify isn't sent again.
       if (!isInTheApisShape(failure) && state.reading?.state === 'none') return readBack(failed, 0)
       const isPatient = state.refusedForPace < patience.pacedTries && (retryAfterMs ?? 0) <= patience.longestWaitMs
       if (!isPatient || retryAfterMs === null || moment === null || state.isCancelled) return settle(failed, null)
       const paced = { ...failed, refusedForPace: state.refusedForPace + 1 }
-      // Servers name fractions of a second.
+      // Servers may send fractions of a second.
       return conclude(paced, 'rate-limited', [], { waitUntil: Math.ceil(moment.now + retryAfterMs) })
     }
     case 'cancelled':
@@ -286,14 +286,17 @@ function onReadBack(state: WriteState, reading: Reading, looked: number, moment:
   return conflictAfterRefusal(known, attempt, reading, outcomes, moment) ?? settle(known, reading)
 }
 
-/** A read shows nothing about an attempt that wasn't sent; an earlier one may have been applied. */
+/**
+ * Returns the last attempt that may have been sent. A read shows nothing about one that wasn't, but an earlier one may
+ * have been applied.
+ */
 const lastToLeave = ({ attempts }: WriteState): Attempt | undefined =>
   attempts.findLast((attempt) => !leftNothing(attempt)) ?? attempts.at(-1)
 
 /** True for a write of an earlier session that this session has only read, not sent. */
 const isLookedUp = ({ isLeftOver, attempts }: WriteState): boolean => isLeftOver && attempts.length === 1
 
-/** A second read may have another result. */
+/** True if a second read may have another result. */
 const isUnsettled = (outcome: Outcome): boolean => isPartOpen(outcome) || outcome.because === 'reads-differently'
 
 function nextLook(failure: Failure | null, looked: number): number | null {
@@ -301,8 +304,8 @@ function nextLook(failure: Failure | null, looked: number): number | null {
 }
 
 /**
- * Someone changed the record between our check and the server’s. Their value is shown for a decision instead of a
- * refusal. The base is kept, so that nothing of theirs is overwritten unasked.
+ * Another user changed the record between the gate's check and the server’s. That value is shown for a decision instead
+ * of a refusal. The base is kept, so that no value of another user is overwritten without asking.
  */
 function conflictAfterRefusal(
   state: WriteState,
@@ -329,7 +332,7 @@ function conflictAfterRefusal(
   return undecided(planned).length === 0 ? null : conclude(planned, 'conflict', outcomes, 'review', attempt)
 }
 
-/** Judges the last attempt finally, and records its outcome. */
+/** Judges the last attempt for good, and records its outcome. */
 function settle(state: WriteState, reading: Reading | null): Step {
   const attempt = reading === null ? state.attempts.at(-1) : lastToLeave(state)
   if (attempt === undefined) return end(state)
@@ -342,14 +345,15 @@ function settle(state: WriteState, reading: Reading | null): Step {
     ...(reading !== null && reading.state !== 'failed' && { reading, readAfter: state.attempts.length }),
   }
   const result = attempt.failure === null ? 'accepted' : fateOf(attempt.failure)
-  // The intent stays unanswered in the journal, so that the next start looks at it again.
+  // The intent stays unanswered in the journal, so that the next start checks it again.
   if (isLookedUp(state) && reading?.state === 'failed') return end(settled)
   return conclude(settled, result, outcomes, 'ended', attempt)
 }
 
 /**
- * A part that was once verified as sent was stored, independently of later attempts. A part that an earlier attempt
- * left open stays open after an attempt that wasn't sent, or whose answer only says that nothing was applied.
+ * True if an outcome is new. A part that was once verified as sent was stored, whatever later attempts do. A part that
+ * an earlier attempt left open stays open after an attempt that wasn't sent, or whose answer only shows that nothing
+ * was applied.
  */
 function isNews(
   { outcomes }: WriteState,
@@ -386,7 +390,7 @@ function onConcluded(state: WriteState, journalProblem: Failure | null): Step {
   return to(reported, { name: 'waiting', until: next.waitUntil }, { type: 'wait', until: next.waitUntil })
 }
 
-/** After a wait the record is compared again, because others can change it in the meantime. */
+/** Continues after a wait. The record is compared again, because others can change it in the meantime. */
 function onWoke(state: WriteState): Step {
   if (state.phase.name === 'waiting') return checkToSend(state, state.open)
   return state.phase.name === 'looking-again' ? readBack(state, state.phase.looks + 1) : stay(state)
@@ -428,9 +432,9 @@ function onCancelAsked(state: WriteState): Step {
       return endUnsent(cancelled)
     case 'recording':
     case 'concluding':
-      // The cancel waits until the journal line is written.
+      // The cancel takes effect after the journal line is written.
       return stay(cancelled)
-    // A read may wait as long as a request after a 429.
+    // A read, too, may wait after a 429.
     case 'checking':
     case 'sending':
       return { state: cancelled, effects: [{ type: 'abort' }] }
@@ -452,8 +456,8 @@ function onCancelAsked(state: WriteState): Step {
 }
 
 /**
- * The parts that can be resent unchanged: nothing that the server refused, and nothing that it may already have
- * unverified. A secret is sent only together with others, and one of an earlier session is gone.
+ * Returns the parts that can be sent again unchanged: none that the server refused, and none that it may already have
+ * unverified. A secret is sent only together with others, and a secret of an earlier session is lost.
  */
 export function remainingFields({ kind, outcomes, isLeftOver }: WithOutcomes): Outcome['field'][] {
   const rest = outcomes.filter(canSendAgain).map(({ field }) => field)
@@ -466,8 +470,8 @@ type WithOutcomes = Pick<WriteState, 'kind' | 'outcomes' | 'isLeftOver'>
 // ---- changes by others
 
 /**
- * Notes another user’s value that was overwritten: one from an event after the attempt was sent, before the event of
- * our own value, that is neither the expected value nor ours.
+ * Records another user’s value that was overwritten. Its event came after the attempt was sent and before the event of
+ * this write, and it is neither the expected nor the new value.
  */
 function onNoticed(state: WriteState, values: Readonly<Record<string, unknown>>): Step {
   const attempt = state.attempts.at(-1)
@@ -482,7 +486,7 @@ function onNoticed(state: WriteState, values: Readonly<Record<string, unknown>>)
     else if (expected !== undefined && !isSamePart(state, field, reported, expected)) overwrote[field] = reported
   }
   const noticed = { ...state, echoed: [...echoed], overwrote }
-  // The event may come after the read.
+  // The event may come after the record was read.
   const outcomes = noticed.outcomes.map((outcome) => {
     const theirs = outcome.state === 'saved' ? overwrittenIn(noticed, outcome.field) : undefined
     return theirs === undefined ? outcome : { ...outcome, overwrote: theirs }

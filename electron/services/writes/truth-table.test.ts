@@ -10,7 +10,7 @@ import { transition } from './transition.ts'
 
 /**
  * The truth table of the gate: each act of each kind, with each answer, applied by the server or not, and each result
- * of a read afterward. Every cell limits the claims of the write. Acts come from the records, so a new one is included
+ * of a read afterward. Every cell limits what the write may claim. Acts come from the records, so a new act is included
  * automatically.
  */
 
@@ -20,7 +20,7 @@ interface Sample {
   readonly kind: KindName
   readonly act: string
   readonly parts: readonly { readonly field: string | null; readonly base: unknown; readonly mine: unknown }[]
-  /** The readings; `others` has another user's value. Null if no operation reads it. */
+  /** Readings before and after the act; `others` has another user's value. Null if no operation reads the record. */
   readonly reads: Readonly<Record<'before' | 'after' | 'others', Reading>> | null
 }
 
@@ -43,7 +43,7 @@ function valuesOf(name: string, field: Field): readonly [unknown, unknown, unkno
   return [one, two, three]
 }
 
-/** Acts without fields: their base, their target, and the readings before, after, and when others act. */
+/** Values of acts without fields: their base, their target, and the readings before, after, and when others act. */
 const values = { before: { name: 'before' }, after: { name: 'before' }, others: { name: 'others' } }
 const targets: Readonly<Record<string, Omit<Sample['parts'][number], 'field'> & { readonly reads: Sample['reads'] }>> =
   {
@@ -76,7 +76,7 @@ const targets: Readonly<Record<string, Omit<Sample['parts'][number], 'field'> & 
     'call create-b': { base: undefined, mine: 'made', reads: null },
   }
 
-/** The write concerns 1 and 2; 1 is in before, and another user adds or removes 3. */
+/** A change of members 1 and 2. Only 1 is a member before, and another user adds or removes 3. */
 function members(value: string, included: readonly number[]) {
   const read = (ids: readonly number[]) => found({ [value]: ids })
   return {
@@ -182,7 +182,8 @@ interface Answer {
   readonly failure: Failure | null
   readonly lists?: true
   /**
-   * The service itself refuses, in the shape of its API and with 4xx. Stated here, independently of the tested code.
+   * True if the service itself refuses, in the shape of its API and with 4xx. This is defined here, independently of
+   * the tested code.
    */
   readonly refuses?: true
 }
@@ -209,7 +210,7 @@ const answers: Readonly<Record<string, Answer>> = {
   timeout: { failure: failures.timeout },
   'canceled on its way': { failure: failures.cancelledInFlight },
 }
-/** Answers without a sent request, or by which the service says that it processed none. */
+/** Answers to a request that wasn't sent, or that the service says it did not process. */
 const unsent: Readonly<Record<string, Answer>> = {
   '429 of the API': { failure: failures.paced },
   'nobody listens': { failure: failures.unreachable },
@@ -221,7 +222,7 @@ const unsent: Readonly<Record<string, Answer>> = {
 const modes = ['good', 'late', 'stale', 'failing', 'failing once', 'changed', 'gone', 'none'] as const
 type Mode = (typeof modes)[number]
 
-/** The result of a read. `stale` always shows the state before, `late` only at the first read. */
+/** Returns the result of a read. `stale` always shows the state before, `late` only at the first read. */
 function readingAt({ reads }: Sample, mode: Mode, isApplied: boolean, look: number): Reading {
   if (mode === 'failing' || (mode === 'failing once' && look === 0)) return unreadable
   if (mode === 'none' || reads === null) return none
@@ -324,7 +325,7 @@ interface Cell {
   readonly mode: Mode
 }
 
-/** Returns true if a reading shows a part's new value; undefined if it doesn't have the part. */
+/** True if a reading shows a part's new value; undefined if the reading lacks the part. */
 function shows({ kind, act, parts }: Sample, reading: Reading | null, field: string | null): boolean | undefined {
   const part = parts.find((one) => one.field === field)
   const { target, on } = actOf(kind, act)
@@ -350,7 +351,7 @@ function shows({ kind, act, parts }: Sample, reading: Reading | null, field: str
     const isMade = reading.records.some(({ values: held }) =>
       reported.every((one) => fieldOf(kind, one.field ?? '').isSame(held[one.field ?? ''], one.mine)),
     )
-    // A missing record has no secret either.
+    // A missing record has no secret either, so only an existing one leaves the part unknown.
     return isMade && isSecret ? undefined : isMade
   }
   if (reading.state !== 'found') return undefined
@@ -358,7 +359,7 @@ function shows({ kind, act, parts }: Sample, reading: Reading | null, field: str
   return now === undefined ? undefined : fieldOf(kind, field).isSame(now, part.mine)
 }
 
-/** The first false claim of the cell; null if all are true. */
+/** Returns the first false claim of the cell; null if all are true. */
 function falseClaim(
   { sample, answer, isApplied, mode }: Cell,
   { outcomes, last, sent, forgetsDraft }: Run,

@@ -5,7 +5,7 @@ import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
 import type { Journal } from '../journal/journal.ts'
 import { profileOf, type ProfileList } from '../profile-list.ts'
 
-/** Identifies the journal line of a carried write, to which its outcome is added. */
+/** Identifies the journal line of a write whose bytes another service sends; its outcome is added under this mark. */
 export interface Mark {
   readonly intentId: string
   readonly writeId: string
@@ -31,11 +31,11 @@ interface CarriedOutcome {
 
 /**
  * Writes whose bytes another service sends, such as uploads. They have nothing to compare or review, so the gate only
- * records them before they are sent, and their outcome. One that a restart interrupted continues under its mark, and
- * has one outcome in the end.
+ * records them before they are sent, and their outcome. If a restart interrupts one, it continues under its mark, and
+ * gets one outcome in the end.
  */
 export interface UncheckedWrites {
-  /** Rejects if the write can't be recorded; then nothing may be sent. */
+  /** Records a write; rejects if that fails, and then nothing may be sent. */
   readonly begin: (profileId: string, write: CarriedWrite) => Promise<Mark>
   readonly end: (mark: Mark, outcome: CarriedOutcome) => Promise<void>
   /** Writes of this profile that earlier sessions began and didn't end. */
@@ -90,7 +90,7 @@ export function createUncheckedWrites(
   }
 }
 
-/** Returns true if another service sends the write, which then also finds its result after a restart. */
+/** True if another service sends the write, and also finds its result after a restart. */
 export function isCarried({ kind, act }: Pick<JournalIntent, 'kind' | 'act'>): boolean {
   const known = kindNames.find((one) => one === kind)
   const acts = known === undefined ? {} : recordOf(known).acts

@@ -14,7 +14,7 @@ const failure: Failure = {
 }
 const values = { pattern: 'x', url_template: 'u' }
 
-/** A list of records, and the ids of unreadable ones. */
+/** Returns a list of records, and of the ids of unreadable ones. */
 const list = (ids: readonly number[], unread: readonly (number | null)[] = []): Reading => ({
   state: 'list',
   records: ids.map((id) => ({ id, values, wire: null })),

@@ -5,7 +5,7 @@ import { fateOf, isUnsent } from './fate.ts'
 import { findCreated } from './parts.ts'
 import type { Reading, WriteState } from './state.ts'
 
-/** Returns a reading, or a failed one if an unreadable record may be the one that the write needs. */
+/** Returns the reading, or a failed one if an unreadable record may be the one that the write needs. */
 export function answerTo(state: WriteState, reading: Reading): Reading {
   if (reading.state !== 'list' || reading.unread === undefined) return reading
   const failure = actOf(state.kind, state.act).on === 'list' ? first(reading.unread) : mayBeMade(state, reading)
@@ -14,7 +14,7 @@ export function answerTo(state: WriteState, reading: Reading): Reading {
 
 const first = ([one]: readonly UnreadRecord[]): Failure | null => one?.failure ?? null
 
-/** Null if nothing can have been created, or if the created record could be read. */
+/** Returns the failure that hides a record that may have been created; null if there is none. */
 function mayBeMade(state: WriteState, { records, unread = [] }: Extract<Reading, { state: 'list' }>): Failure | null {
   const { id, idsBefore, attempts } = state
   const hasLeft = attempts.some(({ failure }) => failure === null || !isUnsent(fateOf(failure)))

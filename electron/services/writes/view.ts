@@ -8,7 +8,7 @@ import { leavableFields } from './leave-out.ts'
 import { isGone, remainingFields } from './transition.ts'
 import type { Phase, WriteState } from './state.ts'
 
-/** A write's profile, and whether that is production. */
+/** Profile of a write, and whether it is production. */
 export interface WriteViewContext {
   readonly profileId: string
   readonly revision: number
@@ -16,7 +16,7 @@ export interface WriteViewContext {
   readonly productionLabel: string | null
 }
 
-/** The page's view of a write. */
+/** Returns the page's view of a write. */
 export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
   const { plan, phase, reading } = state
   const next = phase.name === 'review' ? previewOf(state) : null
@@ -61,7 +61,7 @@ export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
     isLeftOver: state.isLeftOver,
     journalProblem: state.journalProblem,
     ...(state.reported !== undefined && { reported: state.reported }),
-    // A reading from before a request may be older than later events.
+    // A reading from before a request may be older than later events, so pages don't get it.
     read: state.readAfter === state.attempts.length ? readOf(state, reading) : null,
   }
 }
@@ -72,7 +72,7 @@ const namesIn = (kind: KindName, records: readonly ReadRecord[]): [number, strin
     return name === null ? [] : [[id, name]]
   })
 
-/** The phases for people: journaling belongs to sending and to verifying. */
+/** Returns the phase to show: journaling belongs to sending and to verifying. */
 function shownPhase(phase: Phase): WritePhase {
   if (phase.name === 'recording') return 'sending'
   if (phase.name === 'concluding') return 'reading-back'
@@ -90,8 +90,8 @@ function previewOf(state: WriteState): { request: ExactRequest | null; problem: 
 }
 
 /**
- * The text that must be typed before sending: on production the organization’s label for a risky change, anywhere the
- * name of a record that is permanently lost.
+ * Returns the text that must be typed before sending: on production the organization’s label, if the change is risky;
+ * on any organization the record's name, if the record is lost for good.
  */
 export function confirmationOf(
   state: WriteState,
@@ -113,7 +113,7 @@ function isRisky({ kind, act, changes, plan }: WriteState, name: string | null):
   if (name === null) return actOf(kind, act).isRisky ?? false
   // The first values of a new record remove nobody's permission.
   if (change === undefined || act === 'create') return false
-  // A decision about a conflict may have changed the value to send.
+  // A decision about a conflict may have changed the value that is sent.
   const sent = plan.sends.find(({ field }) => field === name)
   const [mine, expected] = sent ? [sent.value, sent.expected] : [change.mine, change.base]
   return fieldOf(kind, name).isRisky?.(mine, expected) ?? false

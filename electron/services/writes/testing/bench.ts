@@ -7,7 +7,7 @@ import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
 
 /**
  * For tests: the real services against the demo server, with control of the network between them. The fake clock
- * advances while a test waits, so that no test sleeps through a wait of the gate.
+ * advances while a test waits, so that tests don't spend time in the gate's waits.
  */
 export interface Bench {
   readonly shell: FakeShell
@@ -15,15 +15,15 @@ export interface Bench {
   readonly services: () => Services
   /** Every request that reached the network, except event polls. */
   readonly seen: readonly Seen[]
-  /** Replaces the network's answer to a request; null lets it through. The signal ends the replacement. */
+  /** Replaces the network's answer to a request; null passes the request on. The signal ends the replacement. */
   meddle: (request: Seen, pass: () => Promise<Response>, signal: AbortSignal | null) => Promise<Response> | null
-  /** Hands a write in as the page does and waits for its review. */
+  /** Submits a write as the page does and waits for its review. */
   readonly review: (given: object) => Promise<WriteView>
   readonly send: (writeId: string, confirmation?: string) => Promise<WriteView>
   /** Waits for a phase and returns the view that reported it. */
   readonly reach: (writeId: string, phase: WritePhase) => Promise<WriteView>
   readonly until: (what: string, isTrue: () => boolean) => Promise<void>
-  /** Advances the clock, with all effects. */
+  /** Advances the clock, and waits for all effects. */
   readonly pass: (milliseconds: number) => Promise<void>
   /** Counts the requests of a method. */
   readonly count: (method: string) => number
@@ -33,7 +33,7 @@ export interface Bench {
     path: string,
     form?: Readonly<Record<string, string>>,
   ) => Promise<Record<string, never>>
-  /** Ends the console, and starts it on the same folder. */
+  /** Ends the console, and starts it again on the same folder. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export interface Seen {
   readonly form: string
 }
 
-/** Hands a write in, sends it with the confirmation that it asks for, and waits for its end. */
+/** Submits a write, sends it with the required confirmation, and waits for its end. */
 export async function sendToEnd(bench: Bench, write: object): Promise<WriteView> {
   const { writeId, confirmation } = await bench.review(write)
   await bench.send(writeId, confirmation?.text)
@@ -66,7 +66,7 @@ interface Server {
   readonly close: () => Promise<void>
 }
 
-/** The fake clock of the test library; the services see it once it is started. */
+/** The fake clock of the test library. The services use it once it is started. */
 interface Clock {
   readonly start: () => void
   readonly advance: (milliseconds: number) => void
@@ -77,7 +77,7 @@ interface Options {
   readonly demo: Server
   readonly clock: Clock
   readonly isProduction?: boolean
-  /** Changes the folder of the console’s data before it starts: it may open the journal at any moment from then on. */
+  /** Changes the console’s data folder before the start; later, the console may open the journal at any moment. */
   readonly prepare?: (userDataFolder: string) => Promise<unknown>
 }
 
@@ -179,9 +179,9 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener('abort', () => reject(new DOMException('This operation was aborted', 'AbortError')))
   })
 
-/** The network's faults. */
+/** Faults of the network. */
 export const network = {
-  /** The connection breaks; with `dropAfter`, only after the server got the request. */
+  /** Breaks the connection; `dropAfter` only after the server got the request. */
   drop: (): Promise<Response> => Promise.reject(broken('ECONNRESET')),
   dropAfter: async (pass: () => Promise<Response>): Promise<Response> => {
     await pass()
@@ -203,14 +203,14 @@ const refuse = (status: number, code: string, msg: string, more: object): Promis
 
 const broken = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
 
-/** A promise that waits until it is opened. */
+/** A promise that resolves when it is opened. */
 export function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { open, opened }
 }
 
-/** A change of the description of a channel that the owner is subscribed to. */
+/** A change of the description of a channel to which the owner is subscribed. */
 export const channelId = 101
 export const changing = (changes: object[], more: object = {}) => ({
   kind: 'channel',

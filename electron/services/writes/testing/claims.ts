@@ -3,7 +3,7 @@ import type { Part, Reading } from '../state.ts'
 import type { Ending, Entry, Scenario, SentPart } from './world.ts'
 
 /**
- * For tests: compares a write's requests and claims with the events. It doesn't know the gate's rules; it walks the
+ * For tests: compares a write's requests and claims with the events. It doesn't know the gate's rules; it follows the
  * trace and keeps its own record of requests and readings.
  */
 
@@ -13,15 +13,15 @@ interface Departure {
   words: string | null
   listed: readonly string[]
   isProof: boolean
-  /** Readings since its answer. */
+  /** Readings since the answer to this request. */
   readonly readings: Reading[]
-  /** Ids in the last list that was read before it was sent. */
+  /** Ids in the last list that was read before the request was sent. */
   readonly idsBefore: readonly number[] | null
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The first false claim in the trace; null if there is none. */
+/** Returns the first false claim in the trace; null if there is none. */
 export function findWrong(
   scenario: Scenario,
   parts: readonly { field: Part; base: unknown }[],
@@ -33,7 +33,7 @@ export function findWrong(
   const everDone = new Set<Part>()
   let lastReading: Reading | null = null
   let lastIds: readonly number[] | null = null
-  /** A person's permission to send; a 429 restores it, a question to the person ends it. */
+  /** True if a person permits sending; a 429 restores the permission, a question to the person ends it. */
   let mayLeave = false
   let isCancelled = false
   /** After a kill, a request whose intent is on disk may or may not have been sent. */
@@ -46,7 +46,7 @@ export function findWrong(
   const carrying = (part: Part) => departures.filter((one) => one.parts.some(({ field }) => field === part))
   const wentOut = ({ how }: Departure) => how !== 'unsent' && how !== 'paced'
 
-  /** A part's value in a reading; undefined if the reading lacks it. */
+  /** Returns a part's value in a reading; undefined if the reading lacks it. */
   const reported = (reading: Reading | null, part: Part): unknown => {
     if (reading === null) return undefined
     if (scenario === 'delete')
@@ -57,7 +57,7 @@ export function findWrong(
   const holds = (reading: Reading | null, part: Part, value: unknown): boolean => {
     if (scenario !== 'create') return reported(reading, part) !== undefined && same(reported(reading, part), value)
     if (reading?.state !== 'list' || part === null) return false
-    // A record that was not there before anything of ours could have made it.
+    // A record that was absent before any request of this write could have created it.
     const before = new Set(departures[0]?.idsBefore)
     const wanted = carrying(part).at(-1)?.parts ?? []
     return reading.records.some(
@@ -219,7 +219,7 @@ export function findWrong(
   return null
 }
 
-/** A readable line of a trace. */
+/** Returns a readable line of a trace. */
 function brief(entry: Entry): string {
   if (entry.what === 'stands') {
     const outcomes = entry.outcomes.map(({ field, state, because }) => `${field} ${state} ${because}`).join(', ')

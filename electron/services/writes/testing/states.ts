@@ -6,7 +6,7 @@ import { attemptStateOf } from '../fate.ts'
 import { newWrite } from '../new-write.ts'
 import type { Attempt, Part, Reading, WriteState } from '../state.ts'
 
-/** For tests: writes in several states, made like the gate makes them. */
+/** For tests: writes in several states, made as the gate makes them. */
 
 export const serverVersion = { dialect: 'field', level: 509 } as const
 
@@ -77,7 +77,7 @@ export const failures = {
   cancelledInFlight: { kind: 'cancelled', message: 'cancelled', mayHaveBeenApplied: true },
 } as const satisfies Record<string, Failure>
 
-/** An attempt that carried the parts of a write and ended; without a failure, with success. */
+/** An attempt that sent the parts of a write and ended; it succeeded, unless a failure is given. */
 export function attemptOf(state: WriteState, more: Partial<Attempt> = {}): Attempt {
   const sends: Send[] =
     state.target === null
@@ -96,7 +96,7 @@ export function attemptOf(state: WriteState, more: Partial<Attempt> = {}): Attem
   }
 }
 
-/** Outcomes as `state: because`, by part. */
+/** Returns outcomes as `state: because`, by part. */
 export const verdicts = (outcomes: readonly Outcome[]): Readonly<Record<string, string>> =>
   Object.fromEntries(outcomes.map(({ field, state, because }) => [field ?? 'target', `${state}: ${because}`]))
 

@@ -20,7 +20,7 @@ export type Scenario = (typeof scenarios)[number]
 export const readings = ['all', 'partly', 'none'] as const
 export type Readable = (typeof readings)[number]
 
-/** The possible endings of a request. */
+/** Possible ends of a request. */
 export type Ending = 'success' | 'refused' | 'open' | 'elsewhere' | 'unsent' | 'paced'
 
 export interface SentPart {
@@ -39,7 +39,7 @@ export type Entry =
       readonly how: Ending
       readonly words: string | null
       readonly listed: readonly string[]
-      /** The answer proves that nothing at all was stored. */
+      /** True if the answer proves that nothing was stored. */
       readonly isProof: boolean
     }
   | { readonly what: 'killed' }
@@ -68,7 +68,7 @@ export class World {
   /** The current effect, which causes one event. */
   pending: Pending | null = null
   isAborting = false
-  /** Killed without an unanswered request: no write remains. */
+  /** True after a kill without an unanswered request, so that no write remains. */
   isOver = false
   now = 1_000_000
   /** The channel's values, or null if it is gone. */
@@ -149,7 +149,7 @@ export class World {
       else
         this.linkifiers = this.linkifiers.map((one) => ({ ...one, values: { ...one.values, pattern: `p${pick % 3}` } }))
     } else {
-      // Others create an equal one only before ours can exist, because the two couldn't be distinguished.
+      // Others create an equal record only before this write can, because the two couldn't be distinguished.
       const isUnlike = pick % 2 === 0 || this.state.attempts.length > 0
       if (isUnlike) this.#make({ pattern: `other${pick}`, url_template: 'u' })
       else this.#make(linkifierValues)
@@ -243,7 +243,7 @@ export class World {
         return this.#succeed(reply.id, [])
       }
       case 2: {
-        // Refused at some field, after the fields before it were stored.
+        // The server refuses at some field, after it stored the fields before.
         const reply = this.#apply(parameters, choice)
         return this.#fail('refused', 'refusal' in reply ? reply.refusal : failures.refused, this.scenario !== 'channel')
       }
@@ -263,7 +263,7 @@ export class World {
         if (choice % 2 === 0) return this.#fail('unsent', failures.unreachable)
         return this.#fail('elsewhere', choice % 3 === 0 ? failures.redirected : failures.portal)
       default: {
-        // Success without one parameter, reported or not.
+        // The server succeeds without one parameter, and reports it or not.
         if (this.scenario !== 'channel') return this.#succeed(this.#idOf(this.#apply(parameters, null)), [])
         const { description: left, ...rest } = parameters
         const reply = this.#apply(rest, null)

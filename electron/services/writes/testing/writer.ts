@@ -6,7 +6,7 @@ import { createServices, type Services } from '../../index.ts'
 import { portsWithoutShell, storeOf } from '../../testing/no-shell.ts'
 
 /**
- * Run by kill.test.ts in a process of its own until it is killed: makes one write after the other and prints what was
+ * Task of a process that kill.test.ts starts and kills. It makes one write after the other and prints what was
  * acknowledged, each in a line that is in the pipe before the next step begins.
  */
 
@@ -14,14 +14,14 @@ export interface WriterTask {
   readonly userDataFolder: string
   readonly profileId: string
   readonly key: string
-  /** Makes the written values different in every run. */
+  /** A number that makes the written values different in every run. */
   readonly run: number
 }
 
 export type WriterLine =
   /** A request is being sent, so its intent was acknowledged. */
   | { readonly said: 'leaving'; readonly writeId: string }
-  /** The outcome was acknowledged. */
+  /** The outcome of the write was acknowledged. */
   | { readonly said: 'ended'; readonly writeId: string; readonly journalProblem: unknown }
   | { readonly said: 'failed'; readonly words: string }
 
