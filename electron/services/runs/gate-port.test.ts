@@ -10,7 +10,7 @@ const update: NewWrite = {
   draftKey: null,
 }
 
-/** Only the fields that the port reads. */
+/** A view with only the fields that the port reads. */
 const view = (writeId: string, more: Partial<WriteView> = {}) =>
   ({ writeId, kind: 'channel', act: 'update', phase: 'checking', revision: 1, isLeftOver: false, ...more }) as WriteView
 

@@ -5,7 +5,9 @@ import type { WritesService } from '../writes/gate.ts'
 /** One write of a row, with the parts of the gate that a run needs. */
 export interface GateWrite {
   readonly writeId: string
-  /** The write once the condition holds; rejects if it was closed elsewhere, and once the run stops. */
+  /**
+   * Resolves to the write once the condition holds; rejects if the write was closed elsewhere, or when the run stops.
+   */
   readonly reach: (isSo: (view: WriteView) => boolean) => Promise<WriteView>
 }
 
@@ -13,11 +15,12 @@ type Watcher = (view: WriteView | null) => void
 
 export interface GatePort {
   /**
-   * Hands in a write. Null if another write to the same record is in progress. It first waits for one that ends without
-   * a person (the look-up of a leftover, or another creation), unless it is called back.
+   * Submits a write. Resolves to null if another write to the same record is in progress. First waits for a write that
+   * ends without a person (the check of a write from an earlier session, or another creation), until it ends or
+   * `calledBack` aborts.
    */
   readonly check: (profileId: string, write: NewWrite, calledBack?: AbortSignal) => Promise<GateWrite | null>
-  /** Verifies a write again whose answer was lost. */
+  /** Verifies a write again after its answer was lost. */
   readonly checkAgain: (writeId: string) => GateWrite
   readonly send: (writeId: string, confirmation: string | null) => Promise<unknown>
   /** Cancels a write that may no longer exist. */
@@ -58,7 +61,7 @@ export function createGatePort(
         else if (known !== undefined) look(known)
       }),
   })
-  /** Resolves once it ended, was closed or is no longer waited for. */
+  /** Resolves once the write has ended, was closed, or the wait is aborted. */
   const endOf = (writeId: string, calledBack: AbortSignal) =>
     new Promise<void>((resolve) => {
       calledBack.addEventListener('abort', () => resolve(), { once: true })
@@ -83,7 +86,7 @@ export function createGatePort(
       for (;;) {
         const view = await writes.check(profileId, write)
         keep(view)
-        // Otherwise the gate returned another write to the record, which has changed since it was accepted.
+        // Otherwise the gate returned another write to the record, which has changed since the gate accepted it.
         if (view.phase === 'checking' && view.revision <= 1) return follow(view.writeId)
         const { writeId, isLeftOver } = view
         const endsByItself = isLeftOver || actOf(write.kind, write.act).on === 'new'
@@ -102,7 +105,7 @@ export function createGatePort(
       try {
         writes.cancel(writeId)
       } catch {
-        // The write was already closed, as a cancel intends.
+        // The write was already closed, which is the purpose of a cancel.
       }
     },
     close(writeId) {

@@ -5,14 +5,14 @@ import { runLimits } from '#contract/run-limits.ts'
 import { remainingHeadSchema, storedRowSchema, type PlannedRow, type RemainingProblem } from '#contract/runs.ts'
 import { withoutMark } from '../without-mark.ts'
 
-/** The remaining rows of a run as a file: its first line names the origin, and each other one is a row. */
+/** The remaining rows of a run as a file: its first line names the origin, and each other line is a row. */
 
 type Remaining = z.output<typeof remainingHeadSchema>['remaining']
 
 export const writeRemaining = (remaining: Remaining, rows: readonly PlannedRow[]): string =>
   [{ remaining }, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** Reads such a file, which may have been edited manually; reports the first line that can't be run. */
+/** Reads a file of remaining rows, which may have been edited manually; reports the first line that can't be run. */
 export function readRemaining(text: string, server: string): Output<'run:read-remaining'> {
   const lines = withoutMark(text)
     .split(/\r?\n/)
@@ -25,7 +25,7 @@ export function readRemaining(text: string, server: string): Output<'run:read-re
   const head = remainingHeadSchema.safeParse(json)
   if (!head.success) return problem(first.number, 'not-remaining-rows', placeOf(head.error))
   const { remaining } = head.data
-  // On another server, its ids refer to other records.
+  // On another server, the ids in the file refer to other records.
   if (remaining.server !== server) return problem(first.number, 'other-server', remaining.server)
   if (others.length === 0) return problem(first.number, 'no-rows')
   if (others.length > runLimits.rows) return problem(first.number, 'too-many', String(runLimits.rows))
@@ -62,7 +62,7 @@ function rowIn(text: string): RowIn {
   return what === null ? { row: parsed.data } : { because: 'not-a-row', what }
 }
 
-/** An act, a field or a value that the kind doesn't have; null if all are valid. */
+/** Returns an act, a field or a value that the kind doesn't have; null if all are valid. */
 function findUnknown({ kind, act, changes, target }: PlannedRow['write']): string | null {
   const { acts, fields } = recordOf(kind)
   const known = Object.hasOwn(acts, act) ? acts[act] : undefined

@@ -5,7 +5,7 @@ interface Given<Of> {
 /** The shortest time between two reports of progress. */
 const leastGapMs = 250
 
-/** Reports changes at most a few times a second, and always the last one. */
+/** Reports changes at most a few times a second. The last one is always reported. */
 export function createReports<Of>({ report }: Given<Of>) {
   const pending = new Map<Of, Set<number>>()
   const timers = new Map<Of, NodeJS.Timeout>()

@@ -9,7 +9,7 @@ import { verdictOf } from './verdict.ts'
 
 export interface Restored {
   readonly state: RunState
-  /** The write of each row that was sent. */
+  /** Writes of the rows that were sent, by row. */
   readonly writeIds: ReadonlyMap<number, string>
 }
 
@@ -43,7 +43,7 @@ export async function restoreRun(
   return { state: isDamaged ? damagedRun(state) : state, writeIds }
 }
 
-/** A lost line may have recorded that a row was sent, so no waiting row is sent before it was verified. */
+/** A lost line may have recorded that a row was sent, so no waiting row is sent before it is verified. */
 const damagedRun = (state: RunState): RunState => ({
   ...state,
   phase: 'ended',
@@ -52,7 +52,10 @@ const damagedRun = (state: RunState): RunState => ({
   results: state.results.map((result) => (result.state === 'waiting' ? { ...result, state: 'unknown' } : result)),
 })
 
-/** The journal has a line before a request is sent: without one, nothing was sent. */
+/**
+ * Returns the result of a row from the journal. The journal has a line before a request is sent; without one, nothing
+ * was sent.
+ */
 function lookUp({ write }: PlannedRow, lines: readonly JournalLine[]): RowResult {
   const intents = lines.filter((line) => line.type === 'intent')
   const answers = lines.filter((line) => line.type === 'outcome')

@@ -5,8 +5,8 @@ import { withoutMark } from '../without-mark.ts'
 import type { KeptLine } from './state.ts'
 
 /**
- * The text of a run's file: the plan, its rows, then a line for each step. Each line begins with a checksum of itself
- * and the line before it, so that a changed, lost, repeated or moved line shows. Files of earlier versions have no
+ * Text of a run's file: the plan, its rows, then a line for each step. Each line begins with a checksum of itself and
+ * the previous line, so that a changed, lost, repeated or moved line is detected. Files of earlier versions have no
  * checksums.
  */
 
@@ -14,17 +14,17 @@ import type { KeptLine } from './state.ts'
 const planSchema = z.object({
   run: z.object({
     runId: z.uuid(),
-    /** Null in files of earlier versions. */
+    /** Profile of the run; null in files of earlier versions. */
     profileId: z.uuid().nullable().default(null),
-    /** 2: with checksums. */
+    /** Format of the file; 2 has checksums. */
     format: z.literal([1, 2]).default(1),
     title: z.string(),
     startedAt: z.int(),
     stopsAtRefusal: z.boolean(),
-    /** The typed name, which isn't secret. */
+    /** Name that the person typed to confirm; it isn't secret. */
     confirmation: z.string().nullable(),
     count: z.int().nonnegative(),
-    /** Absent in versions without secrets. */
+    /** Origin of the secrets; absent in versions without secrets. */
     secretsFrom: z.enum(['made', 'given']).nullable().default(null),
     keepsSecrets: z.boolean().default(false),
   }),
@@ -44,20 +44,23 @@ const keptLineSchema = z.union([
 export interface KeptRun {
   readonly plan: RunPlan
   readonly lines: readonly KeptLine[]
-  /** Part of the file was changed or lost, so that the results of some rows are unknown. */
+  /** True if part of the file was changed or lost, so that the results of some rows are unknown. */
   readonly isDamaged: boolean
 }
 
 interface ReadRun extends KeptRun {
   readonly profileId: string | null
-  /** The input for the next line's checksum; null if the file has none. */
+  /** Checksum that the next line continues; null if the file has none. */
   readonly last: string | null
 }
 
 const head = /^\{"sum":"([0-9a-f]{32})",/
 const firstSum = ''
 
-/** One line with its newline, and the checksum for the next. Without a checksum, the line has the format of earlier versions. */
+/**
+ * Writes a line with its newline, and returns the checksum that the next line continues. Without a checksum, the line
+ * has the format of earlier versions.
+ */
 function writeLine(last: string | null, line: object): { readonly text: string; readonly last: string | null } {
   const body = JSON.stringify(line)
   if (last === null) return { text: `${body}\n`, last }
@@ -80,7 +83,7 @@ export function writePlan(profileId: string, { rows, ...run }: RunPlan): ReturnT
 
 const sumOf = (last: string, body: string): string => hash('sha256', `${last}\n${body}`, 'hex').slice(0, 32)
 
-/** Null if no plan can be read. The text ends with its last complete line. */
+/** Reads a run's file; null if no plan can be read. The returned text ends with the last complete line. */
 export function readRunFile(text: string): ReadRun | null {
   const texts = withoutMark(text).split('\n').slice(0, -1)
   const plan = planSchema.safeParse(parsed(texts[0])).data?.run
@@ -92,7 +95,7 @@ export function readRunFile(text: string): ReadRun | null {
     const sum = head.exec(line)?.[1]
     if (sum === undefined) return false
     const isRight = sumOf(last, `{${line.slice(`{"sum":"${sum}",`.length)}`) === sum
-    // The next line is checked against this one's own checksum, so that one damaged line affects only itself.
+    // The next line is checked against the checksum in this line, so that one damaged line affects only itself.
     last = sum
     return isRight
   }
@@ -130,7 +133,7 @@ function parsed(line: string | undefined): unknown {
   try {
     return JSON.parse(line ?? '')
   } catch {
-    // Undefined matches no schema here, so it represents invalid JSON.
+    // Undefined matches no schema of a line, so it represents invalid JSON.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ import type { RunPlan } from './run-file.ts'
 
 export type RowSecrets = Readonly<Record<string, string>>
 
-/** Secrets generated for a row, with the row's name for people. */
+/** Secrets generated for a row, with the row's name to show. */
 export interface MadeSecrets {
   readonly name: string
   readonly change: string
@@ -20,16 +20,16 @@ export interface MadeSecrets {
  * the run is closed.
  */
 export interface RunSecrets {
-  /** The secrets of a row about to be sent; throws if they were entered in an earlier session. */
+  /** Returns the secrets of a row before it is sent; throws if they were entered in an earlier session. */
   readonly of: (index: number, row: PlannedRow) => RowSecrets
   readonly give: (index: number, values: RowSecrets) => void
   /** Number of unsent rows whose secrets must be entered again. */
   readonly missing: (state: RunState) => number
-  /** Generated ones of rows that the server has or may have, and those copied from the previous run. */
+  /** Returns generated secrets: of rows that the server has or may have, and those copied from the previous run. */
   readonly made: (state: RunState) => readonly MadeSecrets[]
   /** The entered secrets of a row, for a run that resends it. */
   readonly given: (index: number) => RowSecrets | null
-  /** Takes over unsaved secrets that an earlier run generated. */
+  /** Adds the unsaved secrets that an earlier run generated. */
   readonly takeOver: (others: readonly MadeSecrets[]) => void
   /** Forgets generated secrets. */
   readonly forget: () => void

@@ -23,18 +23,18 @@ interface Parts {
   readonly onChange: (rows: readonly number[]) => void
 }
 
-/** Runs the effects of one run. The transition makes all decisions. */
+/** Performs the effects of one run. The transition makes all decisions. */
 export interface Runner {
   readonly state: () => RunState
   readonly revision: () => number
-  /** The writes of sent rows, by their positions. */
+  /** The writes of sent rows, by row. */
   readonly writeIds: () => ReadonlyMap<number, string>
   readonly dispatch: (event: RunEvent) => void
-  /** Verifies the rows again whose answer was lost. */
+  /** Verifies the rows again whose answers were lost. */
   readonly check: () => Promise<void>
   /** Called with a write of an earlier session that the gate has verified. */
   readonly lookedUp: (view: WriteView) => void
-  /** Sends no other row; the result of the current one is still stored. */
+  /** Sends no more rows; the result of the current one is still stored. */
   readonly stop: () => void
 }
 
@@ -47,7 +47,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   let isStopped = false
   /** The current write, once it is in the gate. */
   let current: string | null = null
-  /** Ends the wait for another write, before the row is in the gate. */
+  /** Aborts the wait for another write, before the row is in the gate. */
   let callBack = new AbortController()
   let hasLeft = false
 
@@ -64,10 +64,10 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   const run = (effect: Effect): void => {
     switch (effect.type) {
       case 'hand-in':
-        // A closing console hands nothing in; the row waits for the next start.
+        // A console that closes submits no more rows; the row waits for the next start.
         return isStopped ? undefined : void handIn(effect.index).then(dispatch)
       case 'recall':
-        // A sent row is waited for; one that the gate holds for later must not be sent during a pause.
+        // A row that was sent is awaited. A row that waits in the gate must not be sent during a pause.
         callBack.abort()
         if (current !== null && isWaiting()) gate.cancel(current)
         return
@@ -109,7 +109,10 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
     }
   }
 
-  /** After an unexpected failure: nothing was sent before, later the result is unknown. */
+  /**
+   * Returns the verdict after an unexpected failure: before the row was sent, nothing was applied; later, the result is
+   * unknown.
+   */
   const unforeseen = (failure: Failure): Verdict => {
     if (isStopped) return recalled
     const how = hasLeft ? ({ state: 'unknown', held: null } as const) : ({ state: 'held', held: 'failed' } as const)
@@ -133,7 +136,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
       gate.cancel(writeId)
       return verdictInReview(checked, Date.now())
     }
-    // From here on the row may be sent, even if the console ends.
+    // From this line on the row may be sent, even if the console ends.
     const isKept = await keep({ left: index, writeId }, true)
     if (!isKept || isCalledBack()) {
       gate.cancel(writeId)
@@ -191,7 +194,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
       if (view.writeId === writeId) onLookedUp(index, view)
       return
     }
-    // The gate no longer has the write, so a new comparison decides. It proves nothing for a creation.
+    // The gate no longer has the write, so a new comparison decides. A comparison proves nothing about a creation.
     if (actOf(row.write.kind, row.write.act).on === 'new') return
     const write = await gate.check(profileId, { ...row.write, isInRun: true })
     if (write === null) return

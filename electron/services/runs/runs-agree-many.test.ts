@@ -39,7 +39,7 @@ async function open(): Promise<Server> {
   }
 }
 
-/** The network's faults, by a row's position. A refusal is the server's own, or the first that is due. */
+/** Faults of the network, by a row's position. A refusal comes from the server or is the first fault that is due. */
 const faults = {
   isRefused: (place: number) => place % 7 === 1,
   breaks: (place: number) => place % 11 === 2,
@@ -56,7 +56,7 @@ function meddle(method: string, placeOf: (path: string) => number | undefined, r
     const { path } = request
     const place = request.method === method ? placeOf(path) : undefined
     if (place === undefined) return null
-    // A 429 wasn't applied, so the row may be sent once more.
+    // A 429 applies nothing, so the row may be sent once more.
     if (faults.slowsDown(place) && !slowed.has(path)) return (slowed.add(path), network.slowDown(3))
     if (faults.isRefused(place) && refuses) return network.refuse(400, 'BAD_REQUEST', 'Not permitted')
     if (faults.breaks(place)) return network.refuse(500, 'INTERNAL', 'Internal server error')
@@ -67,7 +67,7 @@ function meddle(method: string, placeOf: (path: string) => number | undefined, r
   return { passed, slowed }
 }
 
-/** Counts the journal's intents and outcomes of each record. */
+/** Counts the journal's intents and outcomes by record. */
 async function journalled() {
   const lines = (await storedLines(join(bench.shell.ports.userDataFolder, 'journal'))).map(({ line }) => line)
   const intents = lines.filter(({ type }) => type === 'intent')
@@ -112,7 +112,7 @@ it('agrees about each of three settings of 300 channels, and nothing was sent tw
   const server = await open()
   const all = (await channels()).slice(0, 300)
   expect(all).toHaveLength(300)
-  // The server refuses an unknown group after it has stored the fields before.
+  // The server refuses an unknown group after it has stored the earlier fields.
   const rows = all.map((channel, place) =>
     plannedRowSchema.parse({
       name: `channel ${channel.stream_id}`,

@@ -41,7 +41,7 @@ it('agrees about every row under faults of all kinds, and nothing was sent twice
     if (place % 7 === 1) return network.refuse(400, 'BAD_REQUEST', 'Insufficient permission')
     if (place % 11 === 2) return network.refuse(500, 'INTERNAL', 'Internal server error')
     if (place % 13 === 3) return network.drop()
-    // A 429 wasn't applied, so the row may be sent once more.
+    // A 429 applies nothing, so the row may be sent once more.
     if (place % 17 === 4 && !slowed.has(path)) return (slowed.add(path), network.slowDown(3))
     arrived.set(path, (arrived.get(path) ?? 0) + 1)
     return place % 13 === 5 ? network.dropAfter(pass) : pass()
@@ -63,11 +63,11 @@ it('agrees about every row under faults of all kinds, and nothing was sent twice
   }
   expect(run.counts).toMatchObject({ waiting: 0, 'under-way': 0, held: 0, 'not-sent': 0 })
   expect(run.counts.refused).toBeGreaterThan(10)
-  // A failing server may have stored the row, with any answer.
+  // A failing server may have stored the row, whatever it answers.
   expect(run.counts.unknown).toBeGreaterThan(10)
 }, 60_000)
 
-/** Counts in windows of a minute by the console's clock, like the demo server by its own. */
+/** Counts requests in windows of a minute by the console's clock, as the demo server does by its own. */
 function rateLimit(perMinute: number) {
   let startedAt = 0
   let count = 0
@@ -109,7 +109,7 @@ it('runs as fast as the server allows, without a 429', async () => {
   const minutes = (Date.now() - startedAt) / 60_000
   expect((await runs.current(runId)).counts.saved).toBe(100)
   expect(reported.refused).toBe(0)
-  // A full allowance is sent at once, and the next one a minute later.
+  // A full allowance is sent at once, and the next allowance a minute later.
   const least = Math.floor((bench.seen.length - 1) / perMinute)
   expect(least).toBeGreaterThan(1)
   expect(least / minutes).toBeGreaterThan(0.9)

@@ -38,7 +38,7 @@ describe('a run whose file was damaged', () => {
     expect(patches()).toBe(3)
     return runId
   }
-  /** Changes the file, and restarts the console. */
+  /** Changes the run's file, and restarts the console. */
   const restartWith = async (runId: string, change: (text: string) => string) => {
     await bench.restart()
     await writeFile(fileOf(runId), change(await readFile(fileOf(runId), 'utf8')))

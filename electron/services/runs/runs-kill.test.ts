@@ -8,7 +8,7 @@ import type { RunTask } from './testing/run-writer.ts'
 /** A run that is killed and resumed sends nothing twice, and makes no false claim about any row. */
 
 const kills = 20
-/** Another seed tries other moments. */
+/** Another seed kills at other moments. */
 const seed = Number(process.env['KILL_SEED'] ?? 20)
 
 describe(`a run, killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
@@ -25,7 +25,7 @@ describe(`a run, killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
   const channels = async () =>
     (await killed.ask<{ streams: { stream_id: number; description: string }[] }>('/api/v1/streams')).streams
 
-  /** Returns true if the run ended before it was killed. */
+  /** Resolves to true if the run ended before it was killed. */
   const runAndKill = async (task: RunTask, lineCount: number, moreMs: number): Promise<boolean> => {
     const said = await killed.runAndKill(task, lineCount, moreMs)
     expect(said.filter((line) => line.startsWith('failed'))).toEqual([])

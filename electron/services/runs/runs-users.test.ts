@@ -7,7 +7,9 @@ import { storedLines } from '../journal/testing/lines.ts'
 import { gate, network, startBench, type Bench, type Seen } from '../writes/testing/bench.ts'
 import { isOver, runBench } from './testing/bench.ts'
 
-/** Many accounts from a file: the sent requests, the results, and that no password is stored anywhere. */
+/**
+ * Creates many accounts from a file. Checks the sent requests and the results, and that no password is stored anywhere.
+ */
 
 const clock = {
   start: () =>
@@ -48,7 +50,7 @@ interface Person {
 }
 const members = async () => (await bench.others('GET', '/users'))['members'] as unknown as readonly Person[]
 
-/** Every text that the console stores on this computer. */
+/** Returns every text that the console stores on this computer. */
 async function keptTexts(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
   return (await Promise.all(files.map((one) => readFile(join(one.parentPath, one.name), 'utf8')))).join('\n')
@@ -75,7 +77,7 @@ it('500 of them under faults: server, rows, journal and arrived requests agree, 
     if (place % 7 === 1) return network.refuse(400, 'BAD_REQUEST', 'Email is already in use.')
     if (place % 11 === 2) return network.refuse(500, 'INTERNAL', 'Internal server error')
     if (place % 13 === 3) return network.drop()
-    // A 429 wasn't applied, so the row may be sent once more.
+    // A 429 applies nothing, so the row may be sent once more.
     if (place % 17 === 4 && !slowed.has(place)) return (slowed.add(place), network.slowDown(3))
     arrived.set(place, (arrived.get(place) ?? 0) + 1)
     return place % 13 === 5 ? network.dropAfter(pass) : pass()
@@ -89,7 +91,7 @@ it('500 of them under faults: server, rows, journal and arrived requests agree, 
   for (const { index, state, outcomes } of await runs.rows(runId)) {
     const isThere = there.has(emailOf(index))
     expect([index, arrived.get(index) ?? 0]).toEqual([index, isThere ? 1 : 0])
-    // A lost answer leaves the password unproved, so the row doesn't count as saved, and isn't resent.
+    // After a lost answer, nothing proves the password, so the row doesn't count as saved, and isn't sent again.
     const isLost = index % 13 === 5 && isThere
     expect([index, state === 'saved']).toEqual([index, isThere && !isLost])
     if (isLost) expect([index, state]).toEqual([index, 'unknown'])
@@ -150,7 +152,7 @@ describe('a creation that an earlier session left unanswered', () => {
     const { runs, runId, look } = await leave()
     expect(bench.seen.filter(isCreation)).toHaveLength(1)
     look.open()
-    // No read shows that its password was stored.
+    // No read shows that the password was stored.
     expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 3, unknown: 1 })
     expect(bench.seen.filter(isCreation).map(({ form }) => placeOf(form))).toEqual([0, 1, 2, 3])
   }, 240_000)

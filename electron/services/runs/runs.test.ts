@@ -113,7 +113,7 @@ describe('a run', () => {
       })
     const again = await retry('refused')
     expect(runs.tally(await runs.reach(again.runId, isOver))).toEqual({ saved: 1 })
-    // The later run has these rows from now on, also after a restart.
+    // The rows belong to the later run from now on, also after a restart.
     await bench.restart()
     expect(await runs.current(runId)).toMatchObject({ refused: 0, retryable: 1 })
     await expect(retry('refused')).rejects.toMatchObject({ failure: { kind: 'invalid-input' } })

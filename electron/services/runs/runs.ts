@@ -26,7 +26,7 @@ import { openRows, remainingRowsOf, rowOf, rowsAgain, viewOf } from './view.ts'
 
 type Given<C extends 'run:start' | 'run:retry'> = z.output<(typeof runCalls)[C]['input']>
 
-/** Runs: many writes under one name, each through the gate (`README.md`). */
+/** Runs: many writes under one name, each sent through the gate (`README.md`). */
 export interface RunsService {
   readonly start: (given: Given<'run:start'>) => Promise<Run>
   readonly pause: (profileId: string, runId: string) => Promise<Run>
@@ -55,13 +55,13 @@ export interface RunsService {
   /** Called with each change in the gate. */
   readonly notice: (view: WriteView) => void
   readonly noticeClosed: (writeId: string) => void
-  /** Notes that the profile's server answers. */
+  /** Records that the profile's server answers. */
   readonly noticeReached: (profileId: string) => void
-  /** Notes that the computer slept since then (UNIX milliseconds). */
+  /** Records that the computer slept since the given time (UNIX milliseconds). */
   readonly noticeSleep: (since: number) => void
   readonly noticePacing: (pacing: Pacing) => void
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Hands in no more rows. */
+  /** Submits no more rows. */
   readonly stop: () => void
   /** Called once the gate is closed, so that the last result is stored. */
   readonly close: () => Promise<void>
@@ -87,7 +87,7 @@ export function createRuns(parts: Parts): RunsService {
   const { ports, list, writes, entries, preferences } = parts
   const store = createRunStore(ports)
   const gate = createGatePort(writes)
-  /** By profile, then by run. */
+  /** Runs by profile and run id. */
   const known = new Map<string, Map<string, Entry>>()
   const restoring = new Map<string, Promise<void>>()
   const starting = new Set<string>()
@@ -103,7 +103,7 @@ export function createRuns(parts: Parts): RunsService {
       secrets: { missing: secrets.missing(runner.state()), kept: secrets.made(runner.state()).length },
       isRestored,
     })
-  /** Counts changes of a run apart from its state; a newer view has a higher number. */
+  /** Number of changes of each run. A newer view has a higher number. */
   const changes = new Map<string, number>()
   const change = (entry: Entry) => {
     changes.set(entry.plan.runId, (changes.get(entry.plan.runId) ?? 0) + 1)
@@ -149,7 +149,7 @@ export function createRuns(parts: Parts): RunsService {
     return entry
   }
 
-  /** Empty if the console ended before the gate recorded the write, so that nothing was sent. */
+  /** Returns the lines of a write; empty if the console ended before the gate recorded it, so that nothing was sent. */
   const linesOf: Entries['linesOf'] = async (writeId) => {
     try {
       return await entries.linesOf(writeId)
@@ -166,7 +166,7 @@ export function createRuns(parts: Parts): RunsService {
       const { state, writeIds } = await restoreRun(kept, linesOf)
       add(profileId, kept.plan, state, writeIds, { isRestored: true })
     }
-    // The gate looks up unanswered writes, and reports them like any other.
+    // The gate checks unanswered writes of earlier sessions, and reports them like any other.
     await writes.list(profileId)
   }
   const restoreOnce = (profileId: string) => {
@@ -246,7 +246,7 @@ export function createRuns(parts: Parts): RunsService {
     type: 'pause-asked' | 'resume-asked' | 'cancel-asked' | 'try-asked',
   ): Promise<Run> => {
     const entry = await entryOf(profileId, runId)
-    // Resuming an interrupted run counts as starting one.
+    // A resumed run counts as a started one.
     if (type === 'resume-asked' && !isRunning(entry)) refuseSecond(profileId)
     if (type === 'resume-asked' && entry.secrets.missing(entry.runner.state()) > 0) throw missingSecrets()
     entry.runner.dispatch({ type })
@@ -280,7 +280,7 @@ export function createRuns(parts: Parts): RunsService {
       if (secretsFrom === 'given' && known.length < rows.length) throw missingSecrets()
       const options = { stopsAtRefusal, keepsSecrets, ...(secretsFrom === 'given' && { secrets: known }) }
       const started = await begin({ ...given, profileId, rows, ...options })
-      // The run stays for the rows that aren't resent.
+      // The run stays open for the rows that aren't sent again.
       if (openRows(state).length !== again.length) {
         runner.dispatch({ type: 'sent-again', indexes: again })
         return started
@@ -300,7 +300,8 @@ export function createRuns(parts: Parts): RunsService {
     },
     async saveSecrets(profileId, runIds, { name, header }) {
       const entries = await Promise.all(runIds.map((runId) => entryOf(profileId, runId)))
-      // Not during a run: the file is for all of them, and is asked for once.
+      // Secrets can't be saved during a run, because one file is for all of them, and the person is asked for it only
+      // once.
       if (entries.some(isRunning)) throw failure('conflict', 'run-under-way', 'the run is not over')
       const made = entries.flatMap(({ secrets, runner }) => secrets.made(runner.state()))
       if (made.length === 0) throw failure('not-found', 'unknown-run', 'this run has no stored secrets')

@@ -8,20 +8,20 @@ export interface RunState {
   readonly startedAt: number
   readonly endedAt: number | null
   readonly stopsAtRefusal: boolean
-  /** By a person. */
+  /** True after a person paused the run. */
   readonly isPaused: boolean
-  /** By a circumstance. */
+  /** The circumstance that holds the run. */
   readonly hold: Hold | null
-  /** The hold is over unless the next row shows otherwise. */
+  /** True while an attempt tests whether the hold is over. */
   readonly isTrying: boolean
-  /** The row that was handed in. */
+  /** The row that was submitted. */
   readonly underWay: number | null
-  /** The reason to end once no row is in progress. */
+  /** The reason to end, once no row is in progress. */
   readonly ending: RunEnd | null
   /** The failure of storing the run; nothing is sent until it is resolved. */
   readonly problem: Failure | null
   readonly results: readonly RowResult[]
-  /** Rows that a later run took over, so that they aren't sent again from here. */
+  /** Rows that a later run sends again, so that this run doesn't. */
   readonly again: readonly number[]
 }
 
@@ -34,12 +34,12 @@ export type RunEvent =
   /** The server answered 429, and the gate waits with the current row. */
   | { readonly type: 'waits'; readonly until: number; readonly failure: Failure | null }
   | { readonly type: 'row-ended'; readonly result: RowResult }
-  /** Nothing of the current row was applied; `why` is null if it was called back. */
+  /** No part of the current row was applied; `why` is null if it was called back. */
   | { readonly type: 'unsent'; readonly why: Circumstance | null; readonly failure: Failure | null }
   | { readonly type: 'woke' }
   /** The server answers again. */
   | { readonly type: 'reached' }
-  /** The computer slept since then. */
+  /** The computer slept since the given time. */
   | { readonly type: 'slept'; readonly since: number }
   | { readonly type: 'not-kept'; readonly failure: Failure }
   /** A row without an answer was verified again. */
@@ -56,7 +56,7 @@ export type KeptLine =
 
 export type Effect =
   | { readonly type: 'hand-in'; readonly index: number }
-  /** Calls back a row that waits in the gate; one that was sent ends on its own. */
+  /** Calls back a row that waits in the gate; a row that was sent ends by its result. */
   | { readonly type: 'recall' }
   | { readonly type: 'wake'; readonly at: number }
   | { readonly type: 'stop-waiting' }

@@ -11,7 +11,7 @@ import type { KeptLine } from './state.ts'
 export interface RunStore {
   /** Resolves when the plan is synced, so that a row may be sent. */
   readonly create: (profileId: string, plan: RunPlan) => Promise<void>
-  /** Lines are written in the order of the calls; `isSynced` waits for the disk. */
+  /** Appends lines in the order of the calls; `isSynced` waits for the disk. */
   readonly append: (profileId: string, runId: string, line: KeptLine, isSynced: boolean) => Promise<void>
   readonly list: (profileId: string) => Promise<readonly KeptRun[]>
   readonly remove: (profileId: string, runId: string) => Promise<void>
@@ -21,14 +21,14 @@ export interface RunStore {
 
 export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFolder' | 'log'>): RunStore {
   const inTurn = oneAtATime()
-  /** The input for the checksum of each file's next line. */
+  /** Checksum that the next line of each file continues. */
   const lasts = new Map<string, string | null>()
   let isClosed = false
   // The ids become file names, so they must be UUIDs.
   const folderOf = (profileId: string) => join(userDataFolder, 'runs', z.uuid().parse(profileId))
   const fileOf = (profileId: string, runId: string) => join(folderOf(profileId), `${z.uuid().parse(runId)}.jsonl`)
 
-  /** Refuses lines after closing, because another console may have the folder then. */
+  /** Refuses lines after closing, because another console may already use the folder. */
   const change = <T>(job: () => Promise<T>): Promise<T> =>
     isClosed
       ? Promise.reject(failure('cancelled', 'storage', 'the console is closing'))
@@ -124,9 +124,9 @@ async function syncFolder(path: string): Promise<void> {
 /** Size limit of a run's file, far above the largest run with all its results. */
 const mostBytes = 512 * 1024 * 1024
 
-/** The text of a file up to its last complete line; an interrupted line is removed, and the journal has its content. */
+/** Reads a file up to its last complete line. An interrupted line is removed, because the journal has its content. */
 async function readWholeLines(path: string): Promise<string> {
-  // The folder may contain anything, and opening a pipe would wait for its writer.
+  // Other programs may put anything into the folder, and opening a pipe would wait for its writer.
   const found = await lstat(path)
   if (!found.isFile() || found.size > mostBytes) return ''
   const bytes = await readFile(path)

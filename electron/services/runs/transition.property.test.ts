@@ -4,15 +4,15 @@ import type { RowResult, RowState } from '#contract/runs.ts'
 import { newRun, waitingRow, type Effect, type KeptLine, type RunEvent, type RunState } from './state.ts'
 import { transition } from './transition.ts'
 
-/** A run, its stored lines, and the results of its rows; a crash leaves only the stored lines. */
+/** A run, its stored lines, and the results of its rows. After a crash, only the stored lines remain. */
 class World {
   state: RunState = newRun({ startedAt: 0, stopsAtRefusal: false }, 6)
   now = 0
   wakeAt: number | null = null
-  /** The row that was handed in, and whether its write was sent. */
+  /** The row that was submitted, and whether its write was sent. */
   inGate: { readonly index: number; hasLeft: boolean } | null = null
   readonly kept: KeptLine[] = []
-  /** By row, how often it was sent. */
+  /** Number of times that each row was sent. */
   readonly left = new Map<number, number>()
   readonly wrong: string[] = []
 
@@ -55,10 +55,10 @@ class World {
     this.take({ type: 'row-ended', result: { ...waitingRow, state, at: this.now } })
   }
 
-  /** Returns the row with nothing applied. */
+  /** Ends the current row with nothing applied. */
   bounce(why: 'offline' | 'rate' | 'signed-out' | 'daily-limit' | null): void {
     if (this.inGate === null) return
-    // A row is called back only by a person.
+    // Only a person calls back a row.
     if (why === null && !this.state.isPaused && this.state.ending === null) return
     const { index, hasLeft } = this.inGate
     if (hasLeft) this.left.set(index, (this.left.get(index) ?? 0) - 1)
@@ -73,7 +73,7 @@ class World {
     this.take({ type: 'woke' })
   }
 
-  /** A row that was handed in and not sent is unchanged; a sent one is unknown. */
+  /** A row that was submitted and not sent is unchanged; the result of a sent row is unknown. */
   crash(): void {
     const results: RowResult[] = [...newRun({ startedAt: 0, stopsAtRefusal: false }, 6).results]
     let isOver = false
@@ -126,7 +126,7 @@ it('sends no row twice, keeps a pause, and ends, in any order of events', () => 
     fc.property(fc.array(happenings, { minLength: 5, maxLength: 80, size: 'max' }), (all) => {
       const world = new World()
       for (const what of all) happen(world, what)
-      // Without further events, and resumed by a person, it ends.
+      // The run must end without further events, if a person resumes it.
       for (let tries = 0; tries < 60 && world.state.phase !== 'ended'; tries += 1) {
         if (world.state.isPaused || world.state.phase === 'interrupted') world.take({ type: 'resume-asked' })
         world.bounce(null)

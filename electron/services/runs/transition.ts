@@ -2,7 +2,7 @@ import { assertNever, type Failure } from '#contract/failures.ts'
 import type { Circumstance, RowResult, RunEnd } from '#contract/runs.ts'
 import { waitingRow, type Effect, type RunEvent, type RunState, type Step } from './state.ts'
 
-/** The first and the longest wait for a circumstance; each failed attempt doubles the wait. */
+/** The first and the longest wait of each circumstance; each failed attempt doubles the wait. */
 const waits: Readonly<Record<Circumstance, { readonly firstMs: number; readonly mostMs: number }>> = {
   offline: { firstMs: 1_000, mostMs: 60_000 },
   asleep: { firstMs: 2_000, mostMs: 2_000 },
@@ -57,7 +57,7 @@ const stay = (state: RunState): Step => ({ state, effects: [] })
 
 const recall = ({ underWay }: RunState): Effect[] => (underWay === null ? [] : [{ type: 'recall' }])
 
-/** Hands the next row in if nothing holds it, and ends the run if there is none. */
+/** Submits the next row if nothing holds the run, and ends the run if there is none. */
 function goOn(state: RunState, now: number, before: readonly Effect[] = []): Step {
   if (state.underWay !== null || state.phase === 'ended') return { state, effects: before }
   if (state.ending !== null) return over(state, state.ending, now, before)
@@ -123,7 +123,7 @@ function onUnsent(state: RunState, why: Circumstance | null, failure: Failure | 
 
 const holdBy = ({ hold }: RunState, why: Circumstance, failure: Failure | null, nextTryAt: number, now: number) => ({
   why,
-  // The hold is the same one until a row is answered.
+  // The hold counts as the same until a row is answered.
   since: hold?.why === why ? hold.since : now,
   nextTryAt,
   tries: hold?.why === why ? hold.tries : 0,
@@ -131,7 +131,7 @@ const holdBy = ({ hold }: RunState, why: Circumstance, failure: Failure | null, 
 })
 
 function tryNow(state: RunState, now: number): Step {
-  // The gate retries a row that waits there.
+  // If a row waits in the gate, the gate itself retries it.
   if (state.hold === null || state.underWay !== null) return stay(state)
   return goOn({ ...state, isTrying: true }, now, [{ type: 'stop-waiting' }])
 }

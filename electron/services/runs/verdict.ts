@@ -5,12 +5,12 @@ import type { Circumstance, RowResult, RowState } from '#contract/runs.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { waitingRow } from './state.ts'
 
-/** The verdict on a row's write: it ended, or nothing of it was applied and it is tried again. */
+/** The verdict on a row's write: the row ended, or nothing was applied and it is tried again. */
 export type Verdict =
   | { readonly type: 'row-ended'; readonly result: RowResult }
   | { readonly type: 'unsent'; readonly why: Circumstance | null; readonly failure: Failure | null }
 
-/** The facts to judge, from a write in the gate or from the journal lines of an earlier session. */
+/** Facts for a verdict, from a write in the gate or from the journal lines of an earlier session. */
 export interface EndedWrite {
   readonly kind: KindName
   readonly act: string
@@ -19,7 +19,10 @@ export interface EndedWrite {
   readonly journalProblem: Failure | null
 }
 
-/** The verdict on a write that needs a decision, before anything was sent or because another user changed the record first. */
+/**
+ * Returns the verdict on a write that needs a decision, before anything was sent or because another user changed the
+ * record first.
+ */
 export function verdictInReview(view: WriteView, now: number): Verdict {
   const { problem, isGone, outcomes } = view
   const why = problem && circumstanceOf(problem)
@@ -33,20 +36,20 @@ export function verdictOf(write: EndedWrite, now: number): Verdict {
   const isSaved = outcomes.some(({ state }) => state === 'saved')
   const endsBatch = failure !== null && actOf(write.kind, write.act).endsBatch?.(failure) === true
   if (endsBatch && !isSaved) return { type: 'unsent', why: 'daily-limit', failure }
-  // A read showed that nothing was applied, or nothing was sent; otherwise the row is unknown, and never resent
-  // unasked.
+  // Nothing was sent, or a read showed that nothing was applied. Otherwise the result is unknown, and the row is never
+  // sent again without asking.
   if (failure?.kind === 'unauthorized' && !isSaved && !outcomes.some(isOpen))
     return { type: 'unsent', why: 'signed-out', failure }
   const state = stateOf(write)
   const why = failure && circumstanceOf(failure)
   if (state === null && (why !== null || failure?.kind === 'cancelled')) return { type: 'unsent', why, failure }
   const ended = { ...waitingRow, outcomes: [...outcomes], failure: failure ?? write.journalProblem, at: now }
-  // Nothing was sent for a reason of the row's own, which another attempt wouldn't change.
+  // Nothing was sent for a reason of this row, which another attempt wouldn't change.
   if (state === null) return { type: 'row-ended', result: { ...ended, state: 'held', held: 'failed' } }
   return { type: 'row-ended', result: { ...ended, state } }
 }
 
-/** The passing circumstance that kept a row from being sent; null if the reason is only the row's. */
+/** Returns the circumstance that prevented sending a row; null if the reason concerns only this row. */
 export function circumstanceOf(failure: Failure): Circumstance | null {
   if (failure.status === 429 || failure.kind === 'rate-limited') return 'rate'
   if (failure.kind === 'unauthorized') return 'signed-out'
@@ -54,12 +57,12 @@ export function circumstanceOf(failure: Failure): Circumstance | null {
   return failure.kind === 'network' || isAway ? 'offline' : null
 }
 
-/** Statuses of a gateway while the server behind it is down. */
+/** Statuses that a gateway sends while the server behind it is down. */
 const away: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Null if nothing was sent. */
+/** Returns the state of the row; null if nothing was sent. */
 function stateOf({ outcomes }: EndedWrite): RowState | null {
-  // A row that may still arrive isn't resent unasked.
+  // A row that may still arrive isn't sent again without asking.
   if (outcomes.some(isOpen)) return 'unknown'
   const result = resultOf(outcomes)
   return result === 'not-saved' ? null : result

@@ -11,11 +11,11 @@ export interface RunViewContext {
   /** The server's last report of its limit; null if there was none. */
   readonly pacing: Pacing | null
   readonly secrets: { readonly missing: number; readonly kept: number }
-  /** An earlier session began it. */
+  /** True if an earlier session started the run. */
   readonly isRestored: boolean
 }
 
-/** The page's view of a run. */
+/** Returns the page's view of a run. */
 export function viewOf(plan: RunPlan, state: RunState, around: RunViewContext): Run {
   const counts = countsOf(state)
   const { secretsFrom, keepsSecrets } = plan
@@ -58,7 +58,7 @@ export function rowOf(plan: RunPlan, state: RunState, index: number): RunRow | n
   return { index, name, change, write, ...shownResult(state, index) }
 }
 
-/** Once a run has ended, waiting rows count as not sent. */
+/** Returns a row's result; after the end of a run, waiting rows count as not sent. */
 export function shownResult({ phase, results }: RunState, index: number): RowResult {
   const result = results[index] ?? waitingRow
   return phase === 'ended' && result.state === 'waiting' ? { ...result, state: 'not-sent' } : result
@@ -72,18 +72,22 @@ function countsOf(state: RunState): Record<RowState, number> {
 
 const unsaved: ReadonlySet<RowState> = new Set(['partly', 'refused', 'ignored', 'not-sent'])
 
-/** A row whose answer was lost can be resent only after a read didn't find it. */
+/**
+ * True if the row can be sent again. If its answer was lost, a read must have shown that the server doesn't have it.
+ */
 function isRetryable({ state, held, isAbsent }: RowResult): boolean {
   if (state === 'held') return held === 'failed' || held === 'busy'
   return unsaved.has(state) || (state === 'unknown' && isAbsent)
 }
 
-/** States of rows that the server got and didn't accept; other unsaved rows never reached it, as far as is known. */
+/**
+ * States of rows that the server got and didn't accept. Other unsaved rows never reached the server, as far as known.
+ */
 const refused: ReadonlySet<RowState> = new Set(['partly', 'refused', 'ignored'])
 
 type Again = z.output<(typeof runCalls)['run:retry']['input']>['which']
 
-/** The rows to resend: all that can be, only refused ones, or only the others. */
+/** Returns the rows to send again: all possible ones, only refused ones, or only the others. */
 export function rowsAgain(state: RunState, which: Again): readonly number[] {
   const again = new Set(state.again)
   return [...state.results.keys()].filter((index) => {
@@ -93,7 +97,7 @@ export function rowsAgain(state: RunState, which: Again): readonly number[] {
   })
 }
 
-/** The rows that aren't known to be saved, and that no later run took over. */
+/** Returns the rows that aren't known to be saved, and that no later run sends again. */
 export function openRows(state: RunState): readonly number[] {
   const again = new Set(state.again)
   return [...state.results.keys()].filter((index) => {
@@ -102,11 +106,14 @@ export function openRows(state: RunState): readonly number[] {
   })
 }
 
-/** The rows of a file of remaining rows. Accepted rows are omitted, because resending one would do it twice. */
+/**
+ * Returns the rows for a file of remaining rows. Accepted rows are omitted, because sending one again would perform it
+ * twice.
+ */
 export const remainingRowsOf = (state: RunState): readonly number[] =>
   openRows(state).filter((index) => shownResult(state, index).state !== 'accepted')
 
-/** The number of last rows that determine the pace. */
+/** Number of last rows that determine the pace. */
 const paceRows = 20
 
 function paceOf({ results }: RunState): number | null {
@@ -118,12 +125,18 @@ function paceOf({ results }: RunState): number | null {
 
 const minuteMs = 60_000
 
-/** A row is compared, compared again, sent and verified; a creation is only sent and verified. */
+/**
+ * Returns the requests per row. A change is compared, compared once more, sent and verified; a creation is only sent
+ * and verified.
+ */
 function requestsOf({ rows: [first] }: RunPlan): number {
   return first !== undefined && actOf(first.write.kind, first.write.act).on === 'new' ? 2 : 4
 }
 
-/** The pace so far holds only while the server has requests left; then its limit a minute does. */
+/**
+ * Estimates the remaining time. The pace so far holds only while the server has requests left; then its limit per
+ * minute decides.
+ */
 function msLeft(requests: number, perMinute: number | null, left: number, pacing: Pacing | null): number | null {
   if (left === 0) return 0
   if (perMinute === null) return null

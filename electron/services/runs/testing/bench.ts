@@ -6,9 +6,9 @@ export interface RunBench {
   readonly start: (rows: readonly PlannedRow[], more?: object) => Promise<Run>
   readonly current: (runId: string) => Promise<Run>
   readonly rows: (runId: string) => Promise<RunRow[]>
-  /** Waits until the condition holds, advancing the clock. */
+  /** Waits until the condition holds, and advances the clock. */
   readonly reach: (runId: string, isSo: (run: Run) => boolean, tries?: number) => Promise<Run>
-  /** Counts the rows of each state. */
+  /** Counts the rows by state. */
   readonly tally: (run: Run) => Readonly<Record<string, number>>
 }
 
@@ -48,7 +48,7 @@ export function runBench(bench: Bench): RunBench {
 
 export const isOver = ({ phase }: Run): boolean => phase === 'ended'
 
-/** A new description for a channel. */
+/** A row that changes the description of a channel. */
 export const describing = (id: number, base: string, mine: string): PlannedRow =>
   plannedRowSchema.parse({
     name: `channel ${id}`,

@@ -4,7 +4,7 @@ import type { PlannedRow } from '#contract/runs.ts'
 import { createServices } from '../../index.ts'
 import { portsWithoutShell, storeOf } from '../../testing/no-shell.ts'
 
-/** Run by runs-kill.test.ts in a process of its own until it is killed: starts a run, or resumes the existing one. */
+/** Task of a process that runs-kill.test.ts starts and kills: it starts a run, or resumes the existing one. */
 
 export interface RunTask {
   readonly userDataFolder: string
