@@ -12,56 +12,56 @@ import { splitLines, type Piece } from './split-lines.ts'
 /** A place where a line does not follow from the one before it. */
 export interface ChainBreak {
   readonly segment: string
-  /** Within the segment, from 1. */
+  /** Number of the line within the segment, from 1. */
   readonly lineNumber: number
-  /** Bytes from the start of the segment. */
+  /** Offset in the segment, in bytes. */
   readonly offset: number
   readonly why: 'not-a-line' | 'no-new-line' | 'wrong-number' | 'wrong-previous'
-  /** The last intact line before it. */
+  /** The last intact line before the break. */
   readonly lastGoodSeq: number
 }
 
-/** The state of a chain up to the last line read. */
+/** State of a chain up to the last line that was read. */
 export interface VerifiedChain {
-  /** Complete lines. */
+  /** Number of complete lines. */
   readonly lines: number
-  /** Lines omitted from an export. */
+  /** Number of lines omitted from an export. */
   readonly leftOut: number
   /** The number of the first line; null while there is none. */
   readonly firstSeq: number | null
   /** The position after the last piece, even if that piece is damaged. */
   readonly link: Link
   readonly breakCount: number
-  /** The first hundred. */
+  /** The first hundred breaks. */
   readonly breaks: readonly ChainBreak[]
   /** The first break that no note reports. */
   readonly firstUnreported: ChainBreak | null
   readonly notes: readonly JournalNote[]
-  /** Each time that the end of the journal couldn't be verified. */
+  /** Losses of the end of the journal, when it couldn't be verified. */
   readonly lostEnds: readonly LostEnd[]
   /** The last recorded removal of old lines. */
   readonly cut: JournalCut | null
   /** True if the chain contains the given position; null until it is reached. */
   readonly meetsHead: boolean | null
-  /** The last piece, if it doesn't follow. */
+  /** The last piece, if it doesn't follow from the lines before it. */
   readonly badEnd: BadEnd | null
 }
 
 export interface LostEnd {
-  /** The last line known then; lines removed after it can't be detected. */
+  /** The last line that was known at the loss. A removal of later lines can't be detected. */
   readonly lastGoodSeq: number
-  /** Time when a person marked it as seen (UNIX milliseconds); null if not marked. */
+  /** Time when a person marked the loss as seen (UNIX milliseconds); null if not marked. */
   readonly seenAt: number | null
 }
 
 export interface BadEnd {
   readonly found: ChainBreak
   readonly piece: Piece
-  /** The state of the chain before it. */
+  /** The state of the chain before this piece. */
   readonly before: Pick<VerifiedChain, 'link' | 'breakCount' | 'firstUnreported' | 'meetsHead'>
 }
 
-/** The place of a line: a segment, and the bytes within it, without the newline. */
+/** The position of a line: a segment, and the offset within it. */
 export interface Place {
   readonly segment: string
   readonly offset: number
@@ -71,7 +71,7 @@ export interface Place {
 interface ChainVerifierOptions {
   /** `anywhere`: any first line is accepted, as for a single segment. */
   readonly from?: 'start' | 'anywhere'
-  /** The file may be a partial export. In the journal itself, no line may be omitted. */
+  /** True if the file may be a partial export. In the journal itself, no line may be omitted. */
   readonly isExport?: boolean
   /** A position that the chain should contain. */
   readonly head?: Link | null
@@ -85,7 +85,7 @@ interface ChainVerifier {
 
 const mostBreaks = 100
 
-/** Follows a chain through its segments, in the given order, and reports where it breaks. */
+/** Verifies a chain through its segments, in the given order, and reports where it breaks. */
 export function createChainVerifier({
   from = 'start',
   isExport = false,
@@ -104,7 +104,7 @@ export function createChainVerifier({
   let meetsHead = head?.seq === chainStart.seq ? head.hash === chainStart.hash : null
   let badEnd: BadEnd | null = null
   let cut: JournalCut | null = null
-  /** The chain begins after missing lines, and no line read so far records their removal. */
+  /** Set if the chain begins after missing lines, and no line read so far records their removal. */
   let lateStart: { readonly link: Link; readonly found: ChainBreak } | null = null
 
   const take = (segment: string, lineNumber: number, piece: Piece) => {
@@ -117,13 +117,13 @@ export function createChainVerifier({
       const isLate = link === chainStart && stored !== null && stored.seq > 1 && why === 'wrong-previous'
       if (isLate) lateStart = { link: { seq: stored.seq - 1, hash: stored.previous }, found }
     } else badEnd = null
-    // A damaged piece counts as the line it was, so that it doesn't break all lines after it.
+    // A damaged piece counts as a line, so that it doesn't break all lines after it.
     link = { seq: stored?.seq ?? link.seq + 1, hash: piece.hash }
     if (piece.hasNewLine) lines += 1
     if (head && link.seq === head.seq) meetsHead = link.hash === head.hash
     if (!stored) return
     firstSeq ??= stored.seq
-    // A note that was chained to the head itself, because the lines before it were missing.
+    // The note was chained to the head itself, because the lines before the head were missing.
     if (head && stored.seq === head.seq + 1 && stored.previous === head.hash) meetsHead = true
     if (stored.line['type'] === 'note') readNote(stored)
     if (stored.line['type'] === 'cut') readCut(stored)
@@ -140,7 +140,7 @@ export function createChainVerifier({
     return true
   }
   const noteBreak = (segment: string, lineNumber: number, piece: Piece, why: ChainBreak['why']): ChainBreak => {
-    // With a wrong hash, either this line or the one before it was changed, and nothing else confirms that one.
+    // After a wrong hash, either this line or the one before it was changed. No other line confirms the one before it.
     const lastGoodSeq = Math.max(0, why === 'wrong-previous' ? link.seq - 1 : link.seq)
     const found: ChainBreak = { segment, lineNumber, offset: piece.offset, why, lastGoodSeq }
     badEnd = { found, piece, before: { link, breakCount, firstUnreported, meetsHead } }

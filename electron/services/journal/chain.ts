@@ -17,7 +17,7 @@ export interface StoredLine {
   readonly line: { readonly [name: string]: unknown }
 }
 
-/** More lines than will ever be written; a number beyond it comes from damage. */
+/** A number beyond any real count of lines; a higher one comes from damage. */
 const highestSeq = 1e12
 
 export const newLine = 0x0a
@@ -27,7 +27,7 @@ export function hashOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex')
 }
 
-/** Encodes a line that follows a position; the bytes end in a newline, which JSON itself never contains. */
+/** Encodes a line that follows a position. The bytes end in a newline, which JSON text never contains. */
 export function encodeLine(
   after: Link,
   line: JournalLine,
@@ -37,13 +37,13 @@ export function encodeLine(
   return { bytes, stored, link: { seq: stored.seq, hash: hashOf(bytes.subarray(0, -1)) } }
 }
 
-/** Reads a line without its newline; null if it isn't a valid one. */
+/** Reads a line without its newline; null if it isn't valid. */
 export function decodeLine(bytes: Buffer): StoredLine | null {
   let value: unknown
   try {
     value = JSON.parse(bytes.toString('utf8'))
   } catch {
-    // Not JSON, so not a line; the caller reports where.
+    // The text is not JSON, so it is not a line; the caller reports its position.
     return null
   }
   const { seq, previous, line } = Object(value) as Partial<StoredLine>

@@ -33,7 +33,7 @@ describe('old lines of the journal', () => {
     await journal.append(line)
     if (isAnswered) await journal.append(outcome(line))
   }
-  /** One write every forty days, so that each is in a segment of its own. */
+  /** Writes one entry every forty days, so that each is in a segment of its own. */
   const fill = async (names: readonly string[], open: string | null = null) => {
     for (const name of names) {
       await append(name, name !== open)

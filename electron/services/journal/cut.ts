@@ -13,9 +13,9 @@ export interface OldSegments {
 }
 
 /**
- * Finds the oldest segments whose lines were all written before a time (UNIX milliseconds). A segment with an
- * unanswered request is kept, and so is everything while the chain is broken, because it shows where; null if none can
- * be removed.
+ * Finds the oldest segments whose lines were all written before a time (UNIX milliseconds); null if none can be
+ * removed. A segment with an unanswered request is kept. While the chain is broken, all segments are kept, because they
+ * show the break.
  */
 export async function findOld(
   disk: Disk,
@@ -54,13 +54,16 @@ export async function findOld(
   return { names: ends.slice(0, stays).map(({ name }) => name), upTo: last.link, lines: last.lines }
 }
 
-/** Removes segments, oldest first, so that a crash leaves only the newest of them. */
+/** Removes segments, oldest first, so that a crash leaves only the newer ones. */
 export async function removeSegments(disk: Disk, folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) await disk.rm(join(folder, name))
   await syncFolder(disk, folder)
 }
 
-/** The segments of a recorded removal that a crash left. `lastSeqs` has the last sequence number of each segment. */
+/**
+ * Segments that remain after a recorded removal, because of a crash. `lastSeqs` has the last sequence number of each
+ * segment.
+ */
 export function leftOfCut({ cut }: VerifiedChain, lastSeqs: ReadonlyMap<string, number>): readonly string[] {
   if (cut === null) return []
   return [...lastSeqs].filter(([, seq]) => seq <= cut.upTo.seq).map(([name]) => name)

@@ -22,7 +22,7 @@ export async function syncFolder(disk: Disk, folder: string): Promise<void> {
 
 /** Replaces a small file: after a crash, either the old or the new one is complete. */
 export async function replaceFile(disk: Disk, folder: string, name: string, text: string): Promise<void> {
-  // One temporary name is enough, because the folder has one writer; the next write overwrites a leftover.
+  // One temporary name is enough, because the folder has one writer, and the next write overwrites a leftover.
   const beside = join(folder, `${name}.tmp`)
   const handle = await disk.open(beside, 'w', 0o600)
   try {
@@ -34,7 +34,7 @@ export async function replaceFile(disk: Disk, folder: string, name: string, text
   await disk.rename(beside, join(folder, name))
 }
 
-/** The current time for a file's name, in characters that every file system accepts. */
+/** Formats the current time for a file name, in characters that every file system accepts. */
 export function timeInName(): string {
   return new Date().toISOString().replaceAll(':', '-')
 }

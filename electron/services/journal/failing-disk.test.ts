@@ -27,7 +27,7 @@ describe('the journal on a disk that fails', () => {
   const refuse = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   const fails = (verb: Fault['verb'], path: string) =>
     faults.some((fault) => fault.verb === verb && fault.file.test(path))
-  /** The real disk with the current faults. */
+  /** The real disk, with the simulated failures. */
   const disk: Disk = {
     ...nodeDisk,
     open: async (path, flags, mode) => {

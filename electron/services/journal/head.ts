@@ -5,8 +5,8 @@ import type { Link } from './chain.ts'
 import { replaceFile, syncFolder, timeInName, type Disk } from './disk.ts'
 
 /**
- * The end of the chain, kept outside the segments: without it, lines removed from the end would leave no trace. It is
- * written after its line was synced, so it may be behind the lines, but never ahead.
+ * Position of the chain's end, kept outside the segments: without it, lines removed from the end would leave no trace.
+ * It is written after its line was synced, so it may be behind the lines, but never ahead.
  */
 const headSchema = z.object({
   /** The last line's sequence number, which is also the count of lines ever written. */
@@ -55,7 +55,7 @@ function parse(text: string): z.output<typeof headSchema> | null {
   try {
     return headSchema.safeParse(JSON.parse(withoutMark(text))).data ?? null
   } catch {
-    // Not JSON; the caller reports it.
+    // The content is not JSON; the caller reports it.
     return null
   }
 }

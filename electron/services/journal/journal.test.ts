@@ -17,7 +17,7 @@ describe('the journal', () => {
   afterEach(() => shell.remove())
 
   const open = (segmentBytes?: number) => createJournal(shell.ports, segmentBytes ? { segmentBytes } : {})
-  /** Opens, appends intents of these names, and closes. */
+  /** Opens the journal, appends intents with these names, and closes it. */
   const write = async (names: readonly string[], segmentBytes?: number) => {
     const journal = open(segmentBytes)
     for (const name of names) await journal.append(intent(name))

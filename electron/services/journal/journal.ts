@@ -26,46 +26,46 @@ import type { Place } from './chain-verifier.ts'
 /** Records each request before it is sent, and its result, in an append-only chain on this computer (`README.md`). */
 export interface Journal {
   /**
-   * Appends a line and resolves when it is synced to disk. Rejects with an `AppError` if it can't be, and then nothing
-   * of it counts as written. Lines are written in the order of the calls.
+   * Appends a line and resolves when it is synced to disk. Otherwise rejects with an `AppError`, and then no part of
+   * the line counts as written. Lines are written in the order of the calls.
    */
   readonly append: (line: JournalIntent | JournalOutcome | JournalSettled | JournalSeen) => Promise<void>
-  /** Intents of earlier sessions without an outcome line, oldest first. Those of this session aren't included. */
+  /** Intents of earlier sessions without an outcome line, oldest first. Intents of this session aren't included. */
   readonly unanswered: () => Promise<readonly JournalIntent[]>
-  /** Returns true if an intent is of this session and has no outcome yet. */
+  /** True if an intent is of this session and has no outcome yet. */
   readonly isUnderWay: (intentId: string) => boolean
   /** Verifies the whole chain of this folder, changing nothing. */
   readonly verify: () => Promise<JournalCheck>
   /**
-   * Passes on the lines of the newest segment, in order, and from then on each appended line. Changes nothing. Lines
-   * after a break of the chain are included. Appending waits only for this segment. It doesn't wait for a journal that
-   * is being opened, since that reads all of it.
+   * Passes on the lines of the newest segment, in order, and later each appended line. Changes nothing. Lines after a
+   * break of the chain are included. Appending waits only for this segment. If the journal is being opened, this
+   * doesn't wait, because opening reads the whole journal.
    */
   readonly follow: (each: OnLine, appended: OnLine) => Promise<Followed>
-  /** The current segments, with the number of bytes that count. They may be read while lines are appended. */
+  /** The current segments, each with its valid length. They may be read while lines are appended. */
   readonly extent: () => Promise<{ readonly folder: string; readonly segments: readonly SegmentExtent[] }>
   /**
-   * Records and then removes lines older than so many days, in whole segments. A trial only counts them. Resolves to
-   * the number of lines.
+   * Records and then removes lines older than the given number of days, in whole segments. A trial only counts them.
+   * Resolves to the number of lines.
    */
   readonly cut: (keptDays: number, options?: { readonly isTrial?: boolean }) => Promise<{ readonly lines: number }>
-  /** Reads lines by their places. Rejects with an `AppError` if one is no longer there. */
+  /** Reads lines by their positions. Rejects with an `AppError` if a line is no longer there. */
   readonly read: (places: readonly Place[]) => Promise<readonly (StoredLine & { readonly hash: string })[]>
   readonly close: () => Promise<void>
 }
 
 export interface SegmentExtent {
   readonly name: string
-  /** Infinite if nothing is appended any more. */
+  /** Valid length in bytes; infinite if no more lines are appended. */
   readonly length: number
 }
 
 export interface Followed {
   /** Returns true if there are older segments. */
   readonly hasOlder: () => boolean
-  /** Passes on the lines of the segment before, in order. */
+  /** Passes on the lines of the previous segment, in order. */
   readonly older: (each: OnLine) => Promise<void>
-  /** Resolves once new lines are passed on as they are appended. Earlier lines are passed on too. */
+  /** Resolves once lines are passed on as they are appended. Lines appended until then are passed on too. */
   readonly joined: Promise<void>
   readonly end: () => void
 }
@@ -75,7 +75,7 @@ export type OnLine = (stored: StoredLine, place: Place) => void
 const dayMs = 24 * 60 * 60 * 1000
 
 export const journalLimits = {
-  /** The limit of a line. A line is one write and does not include uploaded files. */
+  /** Limit of a line. A line describes one write and does not include uploaded files. */
   lineBytes: 1_000_000,
   /** The size at which the next segment begins: small enough to be copied and inspected. */
   segmentBytes: 8_000_000,
@@ -88,7 +88,7 @@ interface Options {
   readonly segmentBytes?: number
 }
 
-/** Opens at first use. Only one of these may exist for a folder at a time. */
+/** Creates a journal, which opens at first use. Only one journal may exist for a folder at a time. */
 export function createJournal(
   { userDataFolder, log }: Pick<Ports, 'userDataFolder' | 'log'>,
   { disk = nodeDisk, segmentBytes = journalLimits.segmentBytes }: Options = {},
@@ -142,11 +142,11 @@ export function createJournal(
     const full = journal.end
     const name = segmentName(segmentNumber(full.name) + 1)
     journal.end = await openSegmentEnd({ disk, folder, name, length: 0, isNew: true, log })
-    // Its lines are synced, so nothing is lost with it.
+    // All lines of the segment are synced, so a failed close loses nothing.
     await full.close().catch((thrown: unknown) => log(`journal: ${full.name} can’t be closed: ${wordsOf(thrown)}`))
   }
 
-  /** Passes on the lines after a place, which were written while the journal was opened. */
+  /** Passes on the lines after a position, which were written while the journal was opened. */
   const readFrom = async (from: Pick<Place, 'segment' | 'offset'>, each: OnLine): Promise<void> => {
     const names = await listSegments(disk, folder)
     for (const name of names.filter((one) => segmentNumber(one) >= segmentNumber(from.segment)))
@@ -252,6 +252,6 @@ export function createJournal(
 function rethrow(thrown: unknown): never {
   if (thrown instanceof AppError) throw thrown
   const code = (thrown as NodeJS.ErrnoException).code
-  // The failure names only the code, because the system’s message contains a path.
+  // The failure contains only the code, because the system’s message contains a path.
   throw failure('server', 'storage', `the journal can’t be read or written: ${code ?? wordsOf(thrown)}`)
 }

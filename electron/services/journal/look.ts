@@ -7,7 +7,7 @@ import type { HeadState } from '#contract/journal-entries.ts'
 import { checkOf, compareHead, type JournalCheck } from './verify.ts'
 import { createChainVerifier, type Place, type VerifiedChain } from './chain-verifier.ts'
 
-/** The folder's contents, read without changing anything. */
+/** State of the folder, read without changing anything. */
 export interface Look {
   readonly walked: VerifiedChain
   readonly head: HeadState

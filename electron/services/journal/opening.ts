@@ -29,7 +29,7 @@ interface Opened extends OpenJournal {
 
 /**
  * Opens the journal at its end. Damage is kept and recorded by a note. Only a line that was never acknowledged is
- * removed from the end, when its note takes its place.
+ * removed from the end, when its note replaces it.
  */
 export async function openJournalFolder(disk: Disk, folder: string, log: (line: string) => void): Promise<Opened> {
   if ((await disk.mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) {
@@ -79,12 +79,12 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
 }
 
 /**
- * The number after the last segment on disk and after the one the head names, because a missing segment may be
- * restored.
+ * Name of a new segment. Its number follows the last segment on disk and the one that the head names, because a missing
+ * segment may be restored.
  */
 function freshName({ last, headSegment, head }: Look): string {
   const isMissing = head === 'ahead' && headSegment !== last?.name
-  // An empty segment is as good as a new one.
+  // An empty segment can be used like a new one.
   if (last?.length === 0 && !isMissing) return last.name
   return segmentName(Math.max(segmentNumber(last?.name ?? ''), isMissing ? segmentNumber(headSegment) : 0) + 1)
 }
@@ -94,7 +94,7 @@ function judgeChain({ walked, head, headLink }: Look) {
   const notes: JournalNote[] = []
   const { firstUnreported, breakCount } = walked
   // The note is chained to the line that the head names. If the missing lines are restored, the chain is intact again;
-  // until then, the break shows.
+  // until then, the break is reported.
   const isHeadAhead = headLink !== null && headLink.seq >= walked.link.seq
   const goesOnFromHead = isHeadAhead && (head === 'ahead' || head === 'differs')
   const breaks = breakCount + (goesOnFromHead ? 1 : 0)

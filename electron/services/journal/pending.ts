@@ -1,7 +1,7 @@
 import { journalIntentSchema, type JournalIntent } from '#contract/journal.ts'
 import type { StoredLine } from './chain.ts'
 
-/** Intents without an outcome, in the order they were written. */
+/** Intents without an outcome, in the order in which they were written. */
 export function createPending(log: (line: string) => void) {
   const open = new Map<string, StoredLine>()
   return {

@@ -5,7 +5,7 @@ import { readSegment } from './segments.ts'
 import { splitLines } from './split-lines.ts'
 import type { Place } from './chain-verifier.ts'
 
-/** Passes on the lines of one segment, even if they don't follow from one another. Invalid lines are skipped. */
+/** Passes on the lines of one segment, even if they don't follow from one another. Skips invalid lines. */
 export async function readLines(
   disk: Disk,
   folder: string,

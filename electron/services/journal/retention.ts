@@ -4,10 +4,11 @@ import type { PreferencesService } from '../preferences.ts'
 import type { Entries } from './entries/entries.ts'
 import type { Journal } from './journal.ts'
 
-/** The time that the journal is kept, as the operator set it. */
+/** Removes lines that are older than the operator wants to keep. */
 export interface Retention {
   /**
-   * Sets it in days (null: unlimited), and removes older lines at once. A trial only counts. Resolves to their number.
+   * Sets the number of days (null: unlimited), and removes older lines at once. A trial only counts them. Resolves to
+   * their number.
    */
   readonly keep: (days: number | null, isTrial: boolean) => Promise<{ readonly lines: number }>
   readonly close: () => void
@@ -21,7 +22,7 @@ interface Parts {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The first look waits until the console has started. */
+/** The first removal waits until the console has started. */
 const firstMs = 60_000
 
 /** Removes old lines as configured: soon after the start, and once a day while the console runs. */

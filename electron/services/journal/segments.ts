@@ -4,13 +4,13 @@ import { syncFolder, type Disk } from './disk.ts'
 import type { Place } from './chain-verifier.ts'
 
 const namePattern = /^(\d{6,})\.jsonl$/
-/** Small enough that the lines of one chunk are read in a few milliseconds. */
+/** Bytes per chunk: few enough that the lines of a chunk are read in a few milliseconds. */
 const chunkBytes = 128 * 1024
 
 export const segmentName = (number: number): string => `${String(number).padStart(6, '0')}.jsonl`
 export const segmentNumber = (name: string): number => Number(namePattern.exec(name)?.[1] ?? 0)
 
-/** The segments of a folder in their order; none when there is no folder. */
+/** Names of the segments in a folder, in their order; none if there is no folder. */
 export async function listSegments(disk: Disk, folder: string): Promise<string[]> {
   try {
     const names = (await disk.readdir(folder)).filter((name) => namePattern.test(name))
@@ -38,7 +38,7 @@ export async function readSegment(disk: Disk, path: string, each: (chunk: Buffer
   }
 }
 
-/** The bytes of some lines, in the order asked for. */
+/** Reads the bytes of some lines, in the given order. */
 export async function readPlaces(disk: Disk, folder: string, places: readonly Place[]): Promise<Buffer[]> {
   const handles = new Map<string, FileHandle>()
   try {
@@ -75,15 +75,15 @@ interface OpenOptions {
   readonly log: (line: string) => void
 }
 
-/** Opens a segment for appending at a place. A torn line after it is removed by the first append, not before. */
+/** Opens a segment for appending at a position. A torn line after it is removed by the first append, not before. */
 export async function openSegmentEnd(options: OpenOptions): Promise<SegmentEnd> {
   const { disk, folder, name, isNew, log } = options
   const path = join(folder, name)
-  // The file is not opened in append mode, because Linux would then ignore the place and write at the end.
+  // The file is not opened in append mode, because Linux would then ignore the position and write at the end.
   const open = (flags: 'wx' | 'r+') => disk.open(path, flags, 0o600)
   let handle: FileHandle | null = await open(isNew ? 'wx' : 'r+')
   let length = options.length
-  // A torn line stays until its note takes its place, so that it never disappears without a note.
+  // A torn line stays until its note replaces it, so that it never disappears without a note.
   let holdsTorn = false
   try {
     holdsTorn = (await handle.stat()).size !== length

@@ -5,15 +5,15 @@ import { hashOf, newLine } from './chain.ts'
 export interface Piece {
   readonly offset: number
   readonly length: number
-  /** Null when it is too long to be a line. */
+  /** Null if the piece is too long to be a line. */
   readonly bytes: Buffer | null
   readonly hash: string
   readonly hasNewLine: boolean
 }
 
 /**
- * The longest line that is read: twice the longest that the journal writes. Only damage makes a longer one, which must
- * not fill the memory.
+ * Longest piece that is kept: twice the longest line that the journal writes. Only damage makes a longer one, which
+ * must not fill the memory.
  */
 const longestPiece = 2 * 1024 * 1024
 

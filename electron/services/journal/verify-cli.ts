@@ -1,8 +1,8 @@
 import { reportOf, verifyPaths } from './verify-paths.ts'
 
 /**
- * `npm run verify-journal`: checks a journal without the console, because anyone who doubts it shouldn't have to trust
- * the program that wrote it. Exits with 0 if it is complete and unaltered, 1 if not, and 2 if it couldn't be checked.
+ * `npm run verify-journal`: checks a journal without the console, so that people don't need to trust the program that
+ * wrote it. Exits with 0 if the journal is complete and unaltered, 1 if not, and 2 if it couldn't be checked.
  */
 
 const usage = `Usage: npm run verify-journal -- FOLDER

@@ -7,8 +7,8 @@ import { checkOf, type JournalCheck } from './verify.ts'
 import { createChainVerifier } from './chain-verifier.ts'
 
 /**
- * Checks a journal's folder, an export, or segments in their order, starting with any. Rejects with the system's error
- * if one can't be read.
+ * Checks a journal's folder, an export, or consecutive segments, starting with any. Rejects with the system's error if
+ * a file can't be read.
  */
 export async function verifyPaths(paths: readonly string[]): Promise<JournalCheck> {
   const [first = ''] = paths

@@ -6,7 +6,7 @@ import { createChainVerifier, type ChainBreak, type LostEnd, type VerifiedChain 
 
 /** The result of checking a chain. */
 export interface JournalCheck {
-  /** Every line follows from the one before, and by the head none is missing at the end. */
+  /** True if every line follows from the one before, and no line is missing at the end, as far as the head shows. */
   readonly isWhole: boolean
   readonly lines: number
   /** Lines omitted from an export; 0 in the journal itself. */
@@ -16,17 +16,18 @@ export interface JournalCheck {
   readonly head: HeadState
   readonly breakCount: number
   /**
-   * The last line known before the head was once lost or replaced, as a note of the journal says: lines removed after
-   * it can't be detected. The journal continues from there, but isn't whole again by that. Null if that never happened.
+   * The last line known before the head was lost or replaced, as a note of the journal says. A removal of later lines
+   * can't be detected. The journal continues after that note, but isn't whole until a person marks the loss as seen.
+   * Null if the head was never lost.
    */
   readonly lostEndAt: number | null
-  /** Time when a person marked that as seen (UNIX milliseconds), after which the journal counts as whole again. */
+  /** Time when a person marked the loss as seen (UNIX milliseconds), after which the journal counts as whole again. */
   readonly lossSeenAt: number | null
-  /** The first hundred, in their order. */
+  /** The first hundred breaks, in their order. */
   readonly breaks: readonly ChainBreak[]
-  /** The notes the journal wrote about itself. */
+  /** Notes that the journal wrote about itself. */
   readonly notes: readonly JournalNote[]
-  /** The meaning of the result in plain English: proofs and limits. */
+  /** The meaning of the result in plain English: what it proves, and its limits. */
   readonly proves: string
 }
 
@@ -37,9 +38,9 @@ interface SegmentBytes {
 }
 
 interface VerifyOptions {
-  /** `anywhere` accepts any first line: for a single segment, or an exported part. */
+  /** `anywhere` accepts any first line, for a single segment or an exported part. */
   readonly from?: 'start' | 'anywhere'
-  /** The end that the chain must have, if known. */
+  /** The position that the chain must contain, if known. */
   readonly head?: Link | null
 }
 
@@ -57,7 +58,7 @@ export function verifyLines(segments: Iterable<SegmentBytes>, options: VerifyOpt
 }
 
 export function compareHead(walked: VerifiedChain, head: Link): HeadState {
-  // A torn line at the end says nothing about the lines the head knows.
+  // A torn line at the end says nothing about the lines that the head covers.
   const { link, meetsHead } = walked.badEnd?.before.meetsHead ? walked.badEnd.before : walked
   if (meetsHead === false) return 'differs'
   if (link.seq < head.seq) return 'ahead'
@@ -93,7 +94,7 @@ function wordsOfChain(walked: VerifiedChain): string {
   return [wordsOfCut(walked), wordsOfLinks(walked)].filter(Boolean).join(' ')
 }
 
-/** Lines that were removed as configured. The chain itself records their removal. */
+/** Describes lines that were removed as configured. The chain itself records their removal. */
 const wordsOfCut = ({ cut }: VerifiedChain): string =>
   cut === null
     ? ''

@@ -22,11 +22,11 @@ export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {
   /** The state and reason of each part. An act without fields has one part, by the empty name. */
   readonly parts: Map<string, Ended>
   readonly places: Place[]
-  /** A person marked it as handled after its last request. */
+  /** True if a person marked the write as handled after its last request. */
   isSettled: boolean
-  /** The result of the requests that have an outcome. */
+  /** The result of the answered requests. */
   ended: EntryResult
-  /** The text for the search, with folded letters. */
+  /** The text to search in, with folded letters. */
   text: string
 }
 
@@ -34,13 +34,13 @@ export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {
 const mostText = 400
 
 export interface Collection {
-  /** In the order of their first lines. */
+  /** All entries, in the order of their first lines. */
   readonly all: () => readonly Collected[]
   readonly of: (writeId: string) => Collected | undefined
   /** The entries that undo an entry, or tried to. */
   readonly undosOf: (writeId: string) => readonly Collected[]
   readonly take: Take
-  /** Adds lines that are older than all added before. */
+  /** Starts a part with lines that are older than all added before. */
   readonly older: () => OlderPart
 }
 
@@ -48,17 +48,20 @@ type Take = (stored: StoredLine, place: Place) => void
 
 interface OlderPart {
   readonly take: Take
-  /** Puts the added lines before the others. Lines of a write that is in several parts are read once more, in order. */
+  /**
+   * Adds the collected lines before the others. If the lines of a write are in several parts, all of them are read once
+   * more, in order.
+   */
   readonly end: (read: (places: readonly Place[]) => Promise<readonly StoredLine[]>) => Promise<void>
 }
 
 /** Gathers the journal's lines into entries. */
 export function createCollection(): Collection {
   let all: Collected[] = []
-  /** By write, lines whose earlier lines haven't been read yet. */
+  /** Lines whose earlier lines haven't been read yet, by write. */
   const loose = new Map<string, Place[]>()
   const byWrite = new Map<string, Collected>()
-  /** By write, the writes that undo it. */
+  /** Writes that undo a write, by the undone write. */
   const undos = new Map<string, Set<string>>()
   const share = createShare()
 
@@ -66,7 +69,7 @@ export function createCollection(): Collection {
 
   const takeIntent = (stored: StoredLine, place: Place, list: Collected[]) => {
     const { data: intent } = journalIntentSchema.safeParse(stored.line)
-    // A newer version of the console may have written it; the line is kept in the file and in exports.
+    // A newer version of the console may have written the line. It is kept in the file and in exports.
     if (intent === undefined) return
     const { writeId, intentId, at, profile, recordId, name, changes, undoes = null } = intent
     let entry = byWrite.get(writeId)
@@ -107,7 +110,7 @@ export function createCollection(): Collection {
     if (entry === undefined) return putAside(outcome.writeId, place)
     entry.places.push(place)
     entry.open.delete(outcome.intentId)
-    // A created record has an id once the server returned it.
+    // The id of a new record is known only after the answer.
     entry.recordId ??= outcome.recordId
     for (const { field, state, because } of outcome.outcomes) {
       entry.parts.set(field ?? '', share(readEnded(state, because)))
@@ -134,7 +137,7 @@ export function createCollection(): Collection {
     if (stored.line['type'] === 'settled') takeSettled(stored, place)
   }
 
-  /** Rebuilds the entry of a write from all its lines, while others may still be appended. */
+  /** Rebuilds the entry of a write from all its lines, while further lines may still be appended. */
   const mend = async (writeId: string, list: Collected[], read: Parameters<OlderPart['end']>[0]) => {
     const placesNow = () => [...(loose.get(writeId) ?? []), ...(byWrite.get(writeId)?.places ?? [])]
     let places = placesNow()
@@ -190,7 +193,7 @@ function addText(entry: Collected, values: readonly unknown[]): void {
   for (const value of values) {
     if (value == null || entry.text.length >= mostText) continue
     const words = typeof value === 'string' ? value : JSON.stringify(value)
-    // Flattens the string here, because otherwise the first search would flatten all of them at once.
+    // Building the string now spreads the cost. Otherwise the first search would build all strings at once.
     entry.text = [entry.text, foldLetters(words.slice(0, mostText))].join('\n').slice(0, mostText)
   }
 }
@@ -207,7 +210,7 @@ function createShare() {
   }
 }
 
-/** Reads an outcome's words; a part with words of a newer version is unverified. */
+/** Reads an outcome's words. If a newer version wrote a word, the part is unverified. */
 function readEnded(state: string, because: string): Ended {
   const known = readOutcomeState(state)
   const reason = outcomeReasons.find((one) => one === because)
@@ -220,7 +223,7 @@ function endOf(parts: readonly Ended[]): EntryResult {
   return parts.length === 0 ? 'not-saved' : resultOf(parts)
 }
 
-/** Returns an entry's result. A request of this session may still be answered. */
+/** Returns the result of an entry. A request of this session may still be answered. */
 export type ResultOf = (entry: Collected) => EntryResult
 
 export const resultWith =
@@ -232,7 +235,7 @@ export const resultWith =
     return (ended === 'saved' || ended === 'partly') && isTakenBack(entry, undosOf) ? 'undone' : ended
   }
 
-/** Returns true if later writes undid everything that an entry saved, and weren't undone themselves. */
+/** True if later writes undid everything that an entry saved, and weren't undone themselves. */
 function isTakenBack(entry: Collected, undosOf: Collection['undosOf']): boolean {
   const undos = undosOf(entry.writeId)
   if (undos.length === 0) return false
@@ -241,7 +244,7 @@ function isTakenBack(entry: Collected, undosOf: Collection['undosOf']): boolean 
 
 function takesBack(undo: Collected, entry: Collected, part: string, undosOf: Collection['undosOf']): boolean {
   const saved = savedParts(undo)
-  // Another act has parts of its own.
+  // A different act has parts of its own, so they can't be compared.
   const isCovered = undo.act === entry.act ? saved.includes(part) : saved.length > 0
   return isCovered && !undosOf(undo.writeId).some((again) => takesBack(again, undo, part, undosOf))
 }
@@ -249,7 +252,7 @@ function takesBack(undo: Collected, entry: Collected, part: string, undosOf: Col
 const savedParts = ({ parts }: Collected): readonly string[] =>
   [...parts].filter(([, part]) => isStored(part)).map(([name]) => name)
 
-/** Returns the id that the account of an entry has now. */
+/** Returns the current profile id of the account in an entry. */
 export type ProfileIdOf = (profile: Entry['profile']) => string
 
 export function entryOf(collected: Collected, resultOf: ResultOf, profileIdOf: ProfileIdOf): Entry {
@@ -274,7 +277,7 @@ export function entryOf(collected: Collected, resultOf: ResultOf, profileIdOf: P
   }
 }
 
-/** A server that was asked and can't answer isn't asked again. */
+/** Returns who can resolve an entry. A server that was asked and can't answer isn't asked again. */
 function contactsOf({ open, parts }: Collected): Entry['asks'] {
   const lost = [...parts.values()].filter((part) => part.state === 'unverified' && !isDone(part))
   return open.size === 0 && lost.every(({ because }) => because === 'unanswered') ? 'person' : 'server'

@@ -15,26 +15,27 @@ import { createCollection, entryOf, resultWith, type Collected, type Collection,
 import { daysOf, matcher } from './search.ts'
 
 /**
- * Finds entries of the journal. It is read on the first request, the newest part at once and the older lines soon after, and
- * followed from then on.
+ * Finds entries of the journal. The journal is read on the first request, the newest part first and the older lines
+ * soon after. From then on, new lines are followed.
  */
 export interface Entries {
   readonly find: (filter: EntryFilter) => Promise<EntriesFound>
-  /** Some of those found, newest first. */
+  /** Some of the matching entries, newest first. */
   readonly page: (filter: EntryFilter, from: number, count: number) => Promise<readonly Entry[]>
   /**
-   * All of those found, oldest first, with the places of their lines. Resolves when all of the journal has been read.
+   * All matching entries, oldest first, with the positions of their lines. Resolves when all of the journal has been
+   * read.
    */
   readonly all: (
     filter: EntryFilter,
   ) => Promise<readonly { readonly entry: Entry; readonly places: readonly Place[] }[]>
-  /** One entry. Rejects with `not-found` if there is none, like the next. */
+  /** Returns one entry. Rejects with `not-found` if there is none, like `linesOf`. */
   readonly one: (writeId: string) => Promise<Entry>
   /** All lines of one entry. */
   readonly linesOf: (writeId: string) => Promise<readonly EntryLine[]>
   /** Reads the journal again on the next request, because old lines were removed. */
   readonly forget: () => Promise<void>
-  /** Resolves when all of it has been read. */
+  /** Resolves when all of the journal has been read. */
   readonly complete: () => Promise<void>
 }
 
@@ -55,7 +56,7 @@ export function createEntries(
   let collecting: Promise<Collecting> | null = null
   let version = 0
   let accounts = ''
-  /** The last answer, since a list that is scrolled asks for many pages of one. */
+  /** The last matches, because a list that is scrolled asks for many of their pages. */
   let last: { readonly key: string; readonly entries: readonly Collected[] } | null = null
 
   const changed = () => {
@@ -94,7 +95,7 @@ export function createEntries(
   }
   const reading = async (): Promise<Collecting> => {
     collecting ??= collect().catch((thrown: unknown) => {
-      // The next request reads it again.
+      // The next request reads the journal again.
       collecting = null
       throw thrown
     })
@@ -106,12 +107,12 @@ export function createEntries(
   const complete = async (): Promise<Collection> => {
     const { collection, rest } = await reading()
     await rest
-    // Throws if a part couldn't be read.
+    // Rejects if a part couldn't be read.
     await reading()
     return collection
   }
   const resultIn = (collection: Collection) => resultWith(collection, journal.isUnderWay)
-  /** Read on every request, because an account may have been connected again in the meantime. */
+  /** Profiles are read on every request, because an account may have been connected again in the meantime. */
   const profileIds = async (): Promise<ProfileIdOf> => {
     const profiles = await list.all()
     const now = JSON.stringify(profiles.map(({ id, server, email }) => [id, server, email]))
@@ -119,7 +120,7 @@ export function createEntries(
       accounts = now
       version += 1
     }
-    // Entries share their accounts, so there are few of them.
+    // Entries share their accounts, so a cache of a few ids is enough.
     const known = new Map<Entry['profile'], string>()
     return (profile) => {
       const id = known.get(profile) ?? profileOf(profiles, profile)?.id ?? profile.id
@@ -175,7 +176,7 @@ export function createEntries(
     async forget() {
       const former = collecting
       collecting = null
-      // A failed read is read again as well.
+      // If the last read failed, the journal is read again as well.
       const known = await former?.catch(() => null)
       known?.end()
       await known?.rest
@@ -203,6 +204,6 @@ export function createEntries(
 
 type Read = Awaited<ReturnType<Journal['read']>>
 
-/** The lines in the form that a page and a table use. */
+/** Returns the lines in the form that a page and a table use. */
 export const parsed = (read: Read): EntryLine[] =>
   read.map(({ seq, previous, hash, line }) => ({ seq, previous, hash, line: journalLineSchema.parse(line) }))

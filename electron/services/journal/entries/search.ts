@@ -2,7 +2,7 @@ import { foldLetters } from '#contract/fold-letters.ts'
 import type { EntryFilter } from '#contract/journal-entries.ts'
 import type { Collected, ProfileIdOf, ResultOf } from './collect.ts'
 
-/** Makes the test of whether an entry matches the filter. */
+/** Returns a function that checks an entry against the filter. */
 export function matcher(
   filter: EntryFilter,
   resultOf: ResultOf,
@@ -24,7 +24,7 @@ export function matcher(
     words.every((word) => entry.text.includes(word))
 }
 
-/** Counts the entries, newest first, of each day by this computer's clock. */
+/** Counts entries by day, newest first, in this computer's time zone. */
 export function daysOf(entries: readonly Collected[]): { at: number; count: number }[] {
   const days: { at: number; count: number }[] = []
   let starts = Number.POSITIVE_INFINITY

@@ -64,7 +64,7 @@ describe('an export of the journal', () => {
     const { text } = await write(of('pier'))
     await writeFile(target ?? '', text.replace('"name":"pier again"', '"name":"pier anew"'))
     expect(await check()).toMatchObject({ isWhole: false, breakCount: 1 })
-    // Without the mark of omitted lines, the lines next to it don't follow from one another.
+    // Without the marks of omitted lines, the remaining lines don't follow from one another.
     const marks = text.split('\n').filter((line) => line.startsWith('{"omitted"'))
     expect(marks).toHaveLength(3)
     await writeFile(target ?? '', text.replace(`${marks[1]}\n`, ''))

@@ -14,7 +14,9 @@ interface Parts {
   readonly entries: Pick<Entries, 'all'>
 }
 
-/** Writes the entries that a filter finds, or without one the whole journal, to a file that the operator chooses. */
+/**
+ * Writes entries to a file that the operator chooses: those that a filter finds, or the whole journal without a filter.
+ */
 export type ExportJournal = (filter: EntryFilter | null, form: ExportForm) => Promise<JournalExport>
 
 /** Number of entries whose lines are read together, so that their segment is opened once. */

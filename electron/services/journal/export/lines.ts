@@ -16,7 +16,7 @@ interface Source {
 
 /**
  * Passes on the wanted lines with their exact bytes. For omitted lines it writes their position in the chain, so that
- * `npm run verify-journal` can check the others. Bytes that aren't a journal line are kept, and so is every break.
+ * `npm run verify-journal` can check the others. Bytes that aren't a journal line are kept, as is every break.
  */
 export async function exportLines(
   { folder, segments }: Source,

@@ -29,7 +29,7 @@ const columns = [
 
 export const tableHead = (): string => csvText(columns, [])
 
-/** One row per field of an entry, failures first; one row for an act without fields. */
+/** Rows of an entry: one per field, failures first; one row for an act without fields. */
 export function tableRows(entry: Entry, lines: readonly EntryLine[]): string {
   const { profile, recordId, words } = entry
   const answer = lines.map(({ line }) => line).findLast((line) => line.type === 'outcome')?.answer ?? null

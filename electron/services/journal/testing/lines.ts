@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { decodeLine, type StoredLine } from '../chain.ts'
 
-/** For tests: an intent; usually only its name matters. */
+/** For tests: an intent. In most tests, only its name matters. */
 export function intent(name: string, more: Partial<JournalIntent> = {}): JournalIntent {
   return {
     type: 'intent',
@@ -44,7 +44,7 @@ export async function segmentsOf(folder: string): Promise<{ name: string; path: 
   )
 }
 
-/** Every complete line of a journal that can be read. */
+/** All complete and readable lines of a journal. */
 export async function storedLines(folder: string): Promise<StoredLine[]> {
   const segments = await segmentsOf(folder)
   return segments.flatMap(({ bytes }) =>
