@@ -16,7 +16,7 @@ function slidingServer(limit: number, windowMs: number, aheadMs = 0) {
   }
 }
 
-/** A window that begins with a request; the reset is truncated to whole seconds. */
+/** A window that begins with a request; its reset time is truncated to whole seconds. */
 function fixedServer(limit: number, windowMs: number, aheadMs = 0) {
   let windowStart = -Infinity
   let count = 0
@@ -29,7 +29,7 @@ function fixedServer(limit: number, windowMs: number, aheadMs = 0) {
   }
 }
 
-/** Sends as fast as the allowance permits for a while, and counts. */
+/** Sends as fast as the allowance permits for a while, and counts the requests. */
 function hammer(server: ReturnType<typeof slidingServer>, durationMs: number, answerMs = 20) {
   const allowance = createAllowance()
   let now = start
@@ -64,7 +64,7 @@ describe('allowance', () => {
     allowance.depart(start)
     allowance.arrive()
     allowance.learn({ limit: 200, remaining: 0, resetAt: start / 1000 + 30 }, date(start), start, start)
-    // The truncated second is waited for as well.
+    // The wait includes the truncated second.
     expect(allowance.waitFrom(start)).toBe(31_000)
     expect(allowance.waitFrom(start + 31_000)).toBe(0)
   })
@@ -91,7 +91,7 @@ describe('allowance', () => {
     const allowance = createAllowance()
     allowance.depart(start)
     allowance.depart(start + 5)
-    // Nothing waits for the poll.
+    // No request waits for the poll.
     allowance.arrive()
     allowance.arrive()
     const resetAt = (start + 60_000) / 1000

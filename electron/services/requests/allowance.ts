@@ -4,31 +4,35 @@ import { createServerClock } from './server-clock.ts'
 interface RateLimitHeaders {
   readonly limit: number | null
   readonly remaining: number | null
-  /** UNIX seconds of the server's clock. */
+  /** Reset time in UNIX seconds of the server's clock. */
   readonly resetAt: number | null
 }
 
-/** A longer wait than the longest known window (an hour) isn't plausible. */
+/** Limit of a plausible wait: the longest known window is an hour. */
 const longestWindowMs = 3_700_000
 const blindWaitMs = 1_000
-/** A reset in whole seconds was truncated, so it may be too early by up to a second. */
+/** Returns the time that a reset may be too early: up to a second if it is truncated to whole seconds. */
 const cutOf = (resetAt: number): number => (Number.isInteger(resetAt) ? 1_000 : 0)
 
-/** Servers count a request when it arrives, and a window's length is known only from truncated resets. */
+/**
+ * Returns a margin: servers count a request when it arrives, and a window's length is known only from truncated resets.
+ */
 const lateness = (windowMs: number): number => Math.min(1_000, windowMs / 20)
 
-/** At most fifteen digits, so that each is an exact number. */
+/** At most fifteen digits, so that a number can represent each value exactly. */
 const wholeNumber = /^\d{1,15}$/
 const pointInTime = /^\d{1,15}(\.\d+)?$/
 
-/** Reads the headers; one that isn't plainly a number counts as absent, because a wrong guess would delay requests. */
+/**
+ * Reads the headers. A header that isn't plainly a number counts as absent, because a wrong guess would delay requests.
+ */
 export function readRateLimit(headers: Headers): RateLimitHeaders {
   const read = (name: string, form: RegExp) => {
     const text = headers.get(name)?.trim() ?? ''
     return form.test(text) ? Number(text) : null
   }
   const limit = read('x-ratelimit-limit', wholeNumber)
-  // Under a limit of 0 no request could ever be sent, so it counts as absent, and so do the other values.
+  // Under a limit of 0 no request could ever be sent, so this limit and the other values count as absent.
   if (headers.has('x-ratelimit-limit') && !limit) return { limit: null, remaining: null, resetAt: null }
   return {
     limit,
@@ -38,10 +42,10 @@ export function readRateLimit(headers: Headers): RateLimitHeaders {
 }
 
 /**
- * Estimates how many requests may still be sent, between two answers.
+ * Estimates how many requests may still be sent until the next answer.
  *
  * Servers count in a fixed or a sliding window and don't say which. On running servers, the reset is the time when the
- * window is completely free again: a minute after the *last* request. Waiting only for that would leave much of a
+ * window is completely free again: a minute after the *last* request. Waiting for the reset would leave much of a
  * sliding window unused, so each request is also returned one window after it arrived, if that is sooner. Each answer
  * corrects the estimate.
  */
@@ -57,14 +61,14 @@ export function createAllowance(): Allowance {
   const clock = createServerClock()
   const departures: number[] = []
   let limit: number | null = null
-  /** Null until the server names a number: then no request is held. */
+  /** Number of requests left; null until the server reports a number. Until then no request is held. */
   let left: number | null = null
   let resetAt = 0
   let windowMs: number | null = null
   let inFlight = 0
 
   const leftAfter = (time: number): number => departures.length - 1 - departures.findLastIndex((at) => at <= time)
-  /** Time when the oldest one no longer counts. */
+  /** Time when the oldest request no longer counts. */
   const nextReturn = (): number =>
     windowMs === null || departures[0] === undefined ? Infinity : departures[0] + windowMs + lateness(windowMs)
   const giveBack = (now: number) => {
@@ -88,14 +92,16 @@ export function createAllowance(): Allowance {
       clock.learn(dateHeader, sentAt, receivedAt)
       if (said.remaining === null) return
       limit = said.limit
-      // Requests in progress may or may not be counted yet. This assumes not; their answers correct it. Requests sent
-      // after this one aren't, such as a long poll, which nothing waits for here and whose answer has no usable count.
+      // Requests in progress may or may not be counted in this answer. This assumes that they aren't; their answers
+      // correct it. Requests that left after this one never are. A long poll is an example: no request waits for it,
+      // and its answer has no usable count.
       left = Math.max(0, said.remaining - Math.max(inFlight, leftAfter(sentAt)))
       const reported = said.resetAt ?? 0
       const reset = clock.toLocal(reported * 1000)
       const ahead = reset - receivedAt
       const isPlausible = ahead > 0 && ahead < longestWindowMs
-      // If the reset can't be right, the next request is tried shortly; a 429 would then name the true wait.
+      // If the reset time can't be right, the next request is sent after a short wait; a 429 would then report the
+      // right one.
       resetAt = isPlausible ? reset + cutOf(reported) : receivedAt + blindWaitMs
       if (isPlausible) windowMs = Math.max(windowMs ?? 0, ahead)
     },

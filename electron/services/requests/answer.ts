@@ -6,7 +6,7 @@ import { parseReply } from './parse-reply.ts'
 import { readRefusal } from './refusal.ts'
 import { replySchema } from './reply-schemas.ts'
 
-/** The common fields of every success (`service.md#replies`). */
+/** Fields of every success (`service.md#replies`). */
 const successSchema = z.object({
   result: z.literal('success'),
   ignored_parameters_unsupported: z.array(z.string()).optional(),
@@ -25,7 +25,8 @@ export function readAnswer(id: string, operation: Operation, level: number | nul
 
   const envelope = successSchema.safeParse(body)
   if (!envelope.success) {
-    // An answer without `result` comes from another web site; with it, it is the API in an unknown shape.
+    // An answer without `result` comes from another web site; an answer with it comes from the API, but has an unknown
+    // shape.
     const isApi = typeof body === 'object' && body !== null && 'result' in body
     throw misshapen(id, operation, answer, envelope.error, isApi ? undefined : 'not-the-api')
   }
@@ -38,12 +39,12 @@ function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && (body as { result?: unknown }).result === 'error'
 }
 
-/** The parsed body; undefined for anything but JSON: gateways answer in HTML. */
+/** Returns the parsed body; undefined for anything but JSON, because gateways answer in HTML. */
 function readJson(text: string): unknown {
   try {
     return parseReply(text)
   } catch {
-    // The parser’s message quotes the text, which must stay out of failures.
+    // The parser’s message quotes the text, so it must not become part of a failure.
     return undefined
   }
 }

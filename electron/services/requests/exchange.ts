@@ -15,32 +15,32 @@ export interface Answer extends Body {
   /** UNIX milliseconds of this computer's clock. */
   readonly sentAt: number
   readonly receivedAt: number
-  /** The time between the two, even if the computer’s clock was adjusted in between. */
+  /** Duration of the request, even if the computer’s clock was adjusted in between. */
   readonly tookMs: number
 }
 
-/** The same with its whole body in `text`. */
+/** An answer with its whole body in `text`. */
 export type WholeAnswer = Omit<Answer, 'long'>
 
-/** The parts that are needed to read it. */
+/** The parts of an answer that are needed to read it. */
 export type Answered = Omit<WholeAnswer, 'tookMs'>
 
 export interface ExchangeOptions {
   readonly fetch: typeof fetch
   readonly timeoutMs: number
   readonly maxReplyBytes: number
-  /** Accepts bodies that are too long to be read here; null means that all are read here. */
+  /** Starts to pass on a body that is too long to be read in this thread; null if every body is read in this thread. */
   readonly takeLong?: (() => LongBody) | null
   readonly signal: AbortSignal
-  /** Returns true if a text contains a secret of the request; such an address isn't shown. */
+  /** True if a text contains a secret of the request. An address that contains one isn't shown. */
   readonly quotesSecret: (text: string) => boolean
 }
 
 const maxRedirects = 3
 
 /**
- * Makes one request and returns its answer. Every error on the way becomes a failure here, once, with
- * `mayHaveBeenApplied` if the server may have acted anyway.
+ * Makes one request and returns its answer. Every network error becomes a failure here, with `mayHaveBeenApplied` if
+ * the server may have acted anyway.
  */
 export async function exchange(message: Message, options: ExchangeOptions): Promise<Answer> {
   const isWrite = message.method !== 'GET'
@@ -73,7 +73,8 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
   const startedAt = steadyNow()
   let url = message.url
   for (let redirects = 0; ; redirects += 1) {
-    // Checked again, because an edited profile file must not send a key over an unencrypted connection.
+    // The address is checked once more, because an edited profile file must not make the console send a key over an
+    // unencrypted connection.
     requireSafe(url)
     const init = {
       method: message.method,
@@ -81,7 +82,7 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
       body: message.body,
       redirect: 'manual',
       credentials: 'omit',
-      // Node's types lack it and Node has no cache; Chromium's stack, in Electron, has one.
+      // Node's types lack this option and Node has no cache; Chromium's stack, in Electron, has one.
       cache: 'no-store',
       signal,
     } as const
@@ -107,7 +108,7 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
   }
 }
 
-/** The target of a redirect; null if there is none, `hidden` if the platform hides it. */
+/** Returns the target of a redirect; null if there is none, `hidden` if the platform hides it. */
 function redirectTarget(response: Response, from: URL): URL | 'hidden' | null {
   if (response.type === 'opaqueredirect') return 'hidden'
   if (![301, 302, 303, 307, 308].includes(response.status)) return null
@@ -116,9 +117,8 @@ function redirectTarget(response: Response, from: URL): URL | 'hidden' | null {
 }
 
 /**
- * Returns true if a redirect quotes a secret. It searches the original header, because an address is cut at a question
- * mark and half a password would remain. It decodes the header both ways, because header bytes always arrive as
- * Latin-1.
+ * True if a redirect quotes a secret. Searches the original header, because an address is cut at a question mark, where
+ * half a password would remain. Decodes the header both ways, because header bytes always arrive as Latin-1.
  */
 function isQuoting(response: Response, { quotesSecret }: ExchangeOptions): boolean {
   const location = response.headers.get('location') ?? ''
@@ -143,7 +143,7 @@ function cancelled(mayHaveBeenApplied: boolean): AppError {
   return new AppError({ kind: 'cancelled', message: 'cancelled', ...(mayHaveBeenApplied && { mayHaveBeenApplied }) })
 }
 
-// No `cause`: an error of `fetch` may quote the request, including credentials. The code is enough.
+// The failure has no `cause`: an error of `fetch` may quote the request, including credentials. The code is enough.
 function broken(reason: 'timeout' | ReturnType<typeof readBreakage>['reason'], code: string, isOpen: boolean) {
   return failure('network', reason, `${reason}: ${code}`, isOpen ? { mayHaveBeenApplied: true } : {})
 }

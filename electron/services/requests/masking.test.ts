@@ -23,7 +23,7 @@ interface Reflected {
   readonly secret: string
 }
 
-/** Every secret: the account's, with some operations of each kind, and those marked in the table. */
+/** Every secret: the account's, tested with some operations of each kind, and the parameters marked in the table. */
 const ofAccount = (['users.me', 'channels.email-address', 'events.poll', 'channels.update'] as const).flatMap((id) =>
   accountSecrets(email, key).map((secret, index) => {
     const what = `${['the key', 'email:key'][index]} with ${id}`
@@ -172,7 +172,7 @@ function fullReply(form: string): object {
   }
 }
 
-/** The body as JSON, as usual and with every character of the secret escaped. */
+/** Returns the body as JSON: as usual, and with every character of the secret escaped. */
 function writings(body: object | undefined, form: string): string[] {
   if (body === undefined) return ['']
   const json = JSON.stringify(body)
@@ -208,7 +208,7 @@ async function handedOut(
   return stringsOf([outcome, written, emitted])
 }
 
-/** Every string and key of a value, including an error's own and those of its causes. */
+/** Returns every string and key of a value, including an error's own and those of its causes. */
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -217,7 +217,9 @@ function stringsOf(value: unknown): string[] {
   return names.map(String).concat(inner)
 }
 
-/** Values that the table accepts, found by trying, so that a newly marked operation needs no line here. */
+/**
+ * Returns parameters that the table accepts, found by trying, so that a newly marked operation needs no change here.
+ */
 function samples(operation: Operation): Record<string, unknown> {
   const needed = Object.entries(operation.parameters).filter(([, { required }]) => required)
   return Object.fromEntries(needed.map(([name, parameter]) => [name, sample(parameter)]))

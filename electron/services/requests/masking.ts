@@ -11,16 +11,19 @@ import { replySchema } from './reply-schemas.ts'
 
 /** Removes the secrets of a request from its answer, in case the server quotes them. */
 export interface Masking {
-  /** Masks a value from an answer. `json` is the answer's text, which quickly shows that most are clean. */
+  /**
+   * Masks a value from an answer. `json` is the answer's text, in which a quick search shows that most answers quote no
+   * secret.
+   */
   readonly parsed: <T>(value: T, json: string) => T
-  /** Masks a thrown error. Kind, reason and status are our own words and are kept. */
+  /** Masks a thrown error. Kind, reason and status are the console's own words and are kept. */
   readonly thrown: (error: unknown) => unknown
   readonly isQuotedIn: (text: string) => boolean
 }
 
 /**
- * The answer is judged before it is masked, because a password may be a word of the API, such as "success". Open values
- * of the request and names of the API aren't masked, so that such a password damages neither the reply nor the email in
+ * Masks an answer after it was judged, because a password may be a word of the API, such as "success". Public values of
+ * the request and names of the API aren't masked, so that such a password damages neither the reply nor the email in
  * it.
  */
 export function createMasking(
@@ -29,7 +32,7 @@ export function createMasking(
   parameters: Readonly<Record<string, unknown>>,
 ): Masking {
   const secrets = secretsOf(operations[id], account, parameters)
-  // The mask is built when first needed: for most requests, the quick screen is enough.
+  // The mask is built when it is first needed: for most requests, the quick search is enough.
   let built: ReturnType<typeof createMask> | null = null
   const mask = (value: unknown): unknown => {
     built ??= createMask(secrets, spared(id, account, parameters))
@@ -42,7 +45,7 @@ export function createMasking(
       if (!(error instanceof AppError)) return error
       const { kind: _kind, reason: _reason, status: _status, ...words } = error.failure
       const masked = mask(words) as typeof words
-      // No `cause`: it would be the failure that quotes the secret.
+      // The failure has no `cause`, which would be the failure that quotes the secret.
       return masked === words ? error : new AppError({ ...error.failure, ...masked })
     },
     isQuotedIn: (text) => mask(text) !== text,
@@ -69,7 +72,7 @@ function spared(id: OperationId, { serverVersion }: Account, parameters: Readonl
   return [id, ...Object.keys(operation.parameters), ...fields, ...open]
 }
 
-/** The names of a reply's own fields, also if the schema transforms them. */
+/** Returns the names of a reply's own fields, even if the schema transforms them. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in)
   return schema instanceof z.ZodObject ? [...Object.keys(schema.shape), 'unreadable'] : []

@@ -36,7 +36,7 @@ export function authorization(email: string, key: string): string {
 
 function buildBody(request: EncodedRequest): string | FormData | null {
   if (request.file !== null) {
-    // The platform adds the Content-Type with its own boundary.
+    // The platform adds the Content-Type, with a boundary that it chooses.
     const form = new FormData()
     for (const [name, value] of request.form) form.append(name, value)
     const { content, filename, type } = request.file

@@ -1,11 +1,11 @@
 import type { FailureReason } from '#contract/failures.ts'
 
-/** The way that a request broke before an answer. */
+/** Description of an error that ended a request before its answer. */
 interface Breakage {
   readonly reason: FailureReason
-  /** The stack's own code, such as ECONNREFUSED. Never its message, which may quote a header. */
+  /** Error code of the network stack, such as ECONNREFUSED. Never its message, which may quote a header. */
   readonly code: string
-  /** False if it broke before the request could be sent; otherwise the server may have acted on it. */
+  /** False if the connection broke before the request could be sent; otherwise the server may have acted on it. */
   readonly mayHaveLeft: boolean
 }
 
@@ -30,7 +30,7 @@ const rules: readonly Rule[] = [
     mayHaveLeft: false,
   },
   {
-    // The server doesn't speak TLS, such as one on this computer that was entered without http.
+    // The server doesn't speak TLS, for example one on this computer that was entered without http.
     codes: /^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|ERR_SSL_PROTOCOL_ERROR)$/,
     reason: 'not-https',
     mayHaveLeft: false,

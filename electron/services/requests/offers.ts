@@ -2,13 +2,13 @@ import { AppError } from '#contract/failures.ts'
 import type { OperationId } from '#contract/operations/index.ts'
 import { failure } from '../failure.ts'
 
-/** Remembers which operations each server offers, so that missing ones aren't requested repeatedly. */
+/** Remembers which operations each server offers, so that the console doesn't keep requesting missing ones. */
 export interface Offers {
-  /** Undefined until the first request. */
+  /** Returns true if the server offers an operation; undefined until the first request. */
   readonly isOffered: (profileId: string, id: OperationId) => boolean | undefined
   /**
-   * Requests an operation and remembers whether it exists. If one that answered before seems missing, something else answers
-   * instead, such as a captive portal; that is a network failure.
+   * Requests an operation and remembers whether it exists. If an operation that answered before seems missing,
+   * something else answers instead, such as a captive portal, so that is a network failure.
    */
   readonly ask: <T>(profileId: string, id: OperationId, send: () => Promise<T>) => Promise<T>
   readonly forget: (profileId: string) => void

@@ -9,7 +9,7 @@ const answered = (remaining: number, resetInSeconds: number, limit = 3) => {
   const headers = new Headers({
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
-    // Not in whole seconds, which would count as truncated.
+    // A time in whole seconds would count as truncated.
     'X-RateLimit-Reset': String(now / 1000 + resetInSeconds - 0.001),
     Date: new Date(now).toUTCString(),
   })

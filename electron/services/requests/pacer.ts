@@ -6,37 +6,39 @@ import type { WholeAnswer } from './exchange.ts'
 interface Waiting {
   readonly leave: () => void
   readonly refuse: (error: AppError) => void
-  /** A poll for events, which nothing waits for. */
+  /** True for a poll for events, which no other request waits for. */
   readonly isPoll: boolean
 }
 
-/**
- * Sends the requests of one account in order and no faster than its server allows, so that a bulk run gets no 429.
- */
+/** Sends the requests of one account in order and no faster than its server allows, so that a long run gets no 429. */
 export interface Pacer {
   /** Resolves when the request may be sent. Repetitions go before untried requests. */
   readonly turn: (signal: AbortSignal, isRepetition: boolean, isPoll?: boolean) => Promise<void>
   /** Stops all requests for a while, after a 429. */
   readonly hold: (milliseconds: number) => void
-  /** Called with an answer, or null for none; its headers say how many more requests may be sent. */
+  /** Called with an answer, or null if none came. Its headers report how many more requests may be sent. */
   readonly arrive: (answer: Pick<WholeAnswer, 'headers' | 'tookMs'> | null) => void
 }
 
-/** A shorter wait is over before anyone could read about it. */
+/** Shortest wait that is reported; a shorter one is over before anyone could read about it. */
 const leastReportedMs = 1_000
-/** Smaller corrections of the estimate aren't reported. */
+/** Difference below which a corrected estimate isn't reported. */
 const sameTimeMs = 250
 
 /**
- * @param longestWaitMs beyond it a request fails as rate-limited with the length of the wait, instead of hanging.
- * @param onHeld gets the time until which a request is held back, in UNIX milliseconds, and null once none is
+ * Creates a pacer.
+ *
+ * @param longestWaitMs limit of a wait: beyond it, a request fails as rate-limited with the length of the wait, instead
+ * of hanging.
+ * @param onHeld gets the time until which a request is held back, in UNIX milliseconds, and null when none is held any
+ * more
  */
 export function createPacer(longestWaitMs: number, onHeld: (until: number | null) => void = () => undefined): Pacer {
   const allowance = createAllowance()
   const queue: Waiting[] = []
   let heldUntil = 0
   let timer: NodeJS.Timeout | undefined
-  /** The time last reported, by the steady clock; null if none was. */
+  /** The last reported time, by the steady clock; null if none was reported. */
   let reportedUntil: number | null = null
 
   const notify = (now: number, delay: number) => {

@@ -3,7 +3,7 @@ import type { Emit } from '../ports.ts'
 
 const quietMs = 300
 
-/** Reports a changed allowance to the page, at most about three times a second, and always the last one. */
+/** Reports a changed allowance to the page, at most about three times a second. The last one is always reported. */
 interface PacingReports {
   readonly report: (pacing: Pacing) => void
   readonly close: () => void

@@ -1,6 +1,9 @@
-/** The API nests at most a dozen values. Deeper ones overflow recursive code, and take gigabytes to parse. */
+/**
+ * Limit of nesting. The API nests at most a dozen values. Deeper values overflow recursive code, and take gigabytes to
+ * parse.
+ */
 const mostDepth = 64
-/** Only an attack nests this deep, so the remaining text needn't be read. */
+/** Only an attack nests this deep, so the remaining text isn't read. */
 const absurdDepth = 1_000_000
 
 const quote = 0x22
@@ -17,7 +20,7 @@ export function parseReply(text: string): unknown {
 function withoutDeep(text: string): string {
   const kept: string[] = []
   let depth = 0
-  /** The start of the text not copied yet, and of the value that is too deep. */
+  /** Positions of the first character not copied yet, and of the value that is too deep. */
   let from = 0
   let deepFrom = -1
   for (let at = 0; at < text.length; at += 1) {
@@ -41,7 +44,7 @@ function withoutDeep(text: string): string {
   return kept.join('')
 }
 
-/** `[` and `{` differ only in one bit, and so do `]` and `}`. */
+/** `[` and `{` differ in only one bit, as do `]` and `}`. */
 const isOpening = (code: number): boolean => (code & ~0x20) === 0x5b
 const isClosing = (code: number): boolean => (code & ~0x20) === 0x5d
 

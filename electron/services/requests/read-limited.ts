@@ -2,19 +2,19 @@ import { Buffer } from 'node:buffer'
 import { failure } from '../failure.ts'
 import type { LongBody } from './reply-thread.ts'
 
-/** Up to this size, reading a body takes less time than passing it to a thread. */
+/** Size up to which reading a body takes less time than passing it to a thread. */
 const longBytes = 256 * 1024
 
 /** A body as text, or passed on because it is long. */
 export interface Body {
-  /** Empty for a long one. */
+  /** Text of the body; empty if it is long. */
   readonly text: string
   readonly long: LongBody | null
 }
 
 /**
- * Reads a body as text, and gives up as soon as it exceeds the size limit. A long one goes to `takeLong` as it arrives,
- * if given.
+ * Reads a body as text, and gives up as soon as it exceeds the size limit. If `takeLong` is given, a long body is
+ * passed to it as it arrives.
  */
 export async function readLimited(
   response: Response,
@@ -30,7 +30,8 @@ export async function readLimited(
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return { text: new TextDecoder().decode(Buffer.concat(chunks)), long }
-      // Counted as it arrives: Content-Length may be absent, wrong, or of the compressed form.
+      // Bytes are counted as they arrive, because Content-Length may be absent, wrong, or the length of the compressed
+      // form.
       bytes += value.byteLength
       if (bytes > maxBytes) {
         await reader.cancel()

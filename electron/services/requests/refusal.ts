@@ -3,7 +3,7 @@ import { AppError, type Failure, type FailureKind, type FailureReason } from '#c
 import type { Answered } from './exchange.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-/** Codes that say more than their status (`service.md#errors`): most errors of this API are a plain 400. */
+/** Codes that say more than their status (`service.md#errors`), because most errors of this API are a plain 400. */
 const kindByCode: Readonly<Record<string, FailureKind>> = {
   UNAUTHORIZED_PRINCIPAL: 'forbidden',
   EXPECTATION_MISMATCH: 'conflict',
@@ -14,7 +14,7 @@ const kindByCode: Readonly<Record<string, FailureKind>> = {
   INVALID_API_KEY: 'unauthorized',
 }
 
-/** Turns an answer other than success into a failure, with any body. */
+/** Turns any answer other than success into a failure, whatever its body. */
 export function readRefusal(id: string, operation: Operation, answer: Answered, body: unknown): AppError {
   const error = isErrorBody(body) ? body : null
   const code = typeof error?.code === 'string' ? error.code : undefined
@@ -35,8 +35,8 @@ export function readRefusal(id: string, operation: Operation, answer: Answered, 
     ...(fields && { fields }),
     ...(error && { details: findDetails(error) }),
     ...(kind === 'rate-limited' && { retryAfterSeconds: findRetryAfter(answer, error) }),
-    // A failing server may have stored the change before, with any body; and an error with a success status contradicts
-    // itself.
+    // A failing server may have stored the change before it failed, whatever its body. An error with a success status
+    // contradicts itself.
     ...(operation.writes && (answer.status >= 500 || answer.status < 300) && { mayHaveBeenApplied: true }),
   }
   return new AppError(failure)
@@ -46,12 +46,15 @@ interface ErrorBody {
   readonly [field: string]: unknown
 }
 
-/** The API's error shape, loosely: 405 and 500 have no code (`service.md#errors`). */
+/** True for the API's error shape. The check is loose, because 405 and 500 have no code (`service.md#errors`). */
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && (body as ErrorBody).result === 'error'
 }
 
-/** Own properties only, because a server may send `toString` or `__proto__` as a code. */
+/**
+ * Returns the kind for a code or a status. Looks up own properties only, because a server may send `toString` or
+ * `__proto__` as a code.
+ */
 function findKind(code: string | undefined, status: number): FailureKind {
   const kind = code !== undefined && Object.hasOwn(kindByCode, code) ? kindByCode[code] : undefined
   return kind ?? kindByStatus(status)
@@ -83,11 +86,17 @@ function findReason(
   return undefined
 }
 
-/** A server with many organizations has none at this address. For its description, only its text says so. */
+/**
+ * True if a server with many organizations has none at this address. When a client asks for its description, only the
+ * text of the answer shows that.
+ */
 const isWithoutOrganization = ({ code, msg }: ErrorBody): boolean =>
   code === 'NONEXISTENT_SUBDOMAIN' || (typeof msg === 'string' && /^subdomain required/i.test(msg))
 
-/** The code under /api is mostly a bare UNAUTHORIZED, so the text decides as well (`service.md#authentication`). */
+/**
+ * Returns the reason of a 401. Under /api the code is mostly UNAUTHORIZED, so the text decides as well
+ * (`service.md#authentication`).
+ */
 function unauthorizedReason(id: string, { code, msg }: ErrorBody): FailureReason {
   const words = typeof msg === 'string' ? msg : ''
   if (code === 'USER_DEACTIVATED' || /account is deactivated/i.test(words)) return 'account-deactivated'
@@ -98,8 +107,8 @@ function unauthorizedReason(id: string, { code, msg }: ErrorBody): FailureReason
 }
 
 /**
- * Distinguishes a missing operation from a missing record: the latter is answered in the API's error shape with a code,
- * and an optional operation without an id in its path concerns no record.
+ * True if the operation is missing, rather than a record. If a record is missing, the answer has the API's error shape
+ * and a code; and an optional operation without an id in its path concerns no record.
  */
 function isUnknownRoute(operation: Operation, status: number, error: ErrorBody | null): boolean {
   if (status === 405 || error?.code === undefined) return true
@@ -107,9 +116,13 @@ function isUnknownRoute(operation: Operation, status: number, error: ErrorBody |
   return operation.surface === 'optional' && !namesAThing
 }
 
-/** Refusals by field: `errors` (`service.md#linkifier-validation`), `var_name` of malformed parameters (`#errors`). */
+/**
+ * Returns the refusals by field: from `errors` (`service.md#linkifier-validation`), or from `var_name`, the name of a
+ * malformed parameter (`#errors`).
+ */
 function findFields({ errors, var_name: name, msg }: ErrorBody): Record<string, string[]> | undefined {
-  // A list names no fields: it is about the addresses of invitations (`service.md#inviting-people`).
+  // A list in `errors` names no fields: it contains the refused addresses of invitations
+  // (`service.md#inviting-people`).
   if (typeof errors === 'object' && errors !== null && !Array.isArray(errors)) {
     return Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, toList(words)]))
   }
@@ -125,8 +138,9 @@ function findDetails({ result: _result, msg: _msg, code: _code, ...rest }: Error
 }
 
 /**
- * The header and the body name the same wait; the body’s may be null (`service.md#rate-limits`). The longer one is
- * safer. A wait that isn't positive, such as a date in the past, is ignored.
+ * Returns the wait that an answer asks for. Header and body should agree, but the body’s may be null
+ * (`service.md#rate-limits`). The longer one is safer. A wait that isn't positive, such as a date in the past, is
+ * ignored.
  */
 function findRetryAfter(answer: Answered, error: ErrorBody | null): number | null {
   const said = [error?.['retry-after'], readRetryAfter(answer.headers, answer.receivedAt)].filter(

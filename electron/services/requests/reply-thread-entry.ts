@@ -26,7 +26,7 @@ parentPort?.on('message', (message: ToThread) => {
     const bytes = new TextEncoder().encode(json as string)
     answer({ job, reply: { json: bytes, ignoredParameters } }, [bytes.buffer])
   } catch (thrown) {
-    // Any other error is a bug: it ends the thread, and the waiting callers get the error.
+    // Any other error is a bug. It ends the thread, and the waiting callers get the error.
     if (!(thrown instanceof AppError)) throw thrown
     answer({ job, failure: thrown.failure })
   }

@@ -1,7 +1,9 @@
 import type { Failure } from '#contract/failures.ts'
 import type { Question, WrittenReply } from './written-reply.ts'
 
-/** Messages to the thread: pieces of a body, then the question that it answers, or that it was interrupted. */
+/**
+ * Messages to the thread: pieces of a body, then the question that the body answers, or that the body was interrupted.
+ */
 export type ToThread = { readonly job: number } & (
   { readonly bytes: Uint8Array } | { readonly question: Question } | { readonly isDropped: true }
 )

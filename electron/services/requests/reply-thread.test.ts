@@ -15,7 +15,7 @@ import type { Question } from './written-reply.ts'
 const limits = { maxReplyBytes: 4_000_000, longestWaitMs: 2_000, maxTries: 3, firstWaitMs: 40 }
 const key = 'Qx7fSECRETKEYw93'
 
-/** Long enough to be read in the thread. */
+/** Number of records that makes a reply long enough for the thread. */
 const many = 3_000
 const folders = (count: number, change: (folder: object, index: number) => object = (folder) => folder) =>
   Array.from({ length: count }, (_, index) =>
@@ -73,7 +73,7 @@ describe('a long reply', () => {
     expect(long.ignoredParameters).toEqual(['color'])
     const { channel_folders: read } = readReplyText(long.json) as { channel_folders: object[] }
     expect(read).toHaveLength(many)
-    // Fields that the reply schema doesn't name are removed, as from a short one.
+    // Fields that the reply schema doesn't name are removed, as in a short reply.
     const { channel_folders: first } = readReplyText(short.json) as { channel_folders: object[] }
     expect(read.slice(0, 3)).toEqual(first)
     expect(read[7]).not.toHaveProperty('extra')

@@ -5,8 +5,8 @@ import type { FromThread, ToThread } from './reply-thread-messages.ts'
 import type { Question, WrittenReply } from './written-reply.ts'
 
 /**
- * Reads long replies in a thread of its own: parses, checks, masks and writes them. In the thread that serves the page,
- * a list of 20,000 channels would hold everything else for a third of a second.
+ * Reads long replies in a thread of its own: parses, checks, masks and serializes them. In the thread that serves the
+ * page, a list of 20,000 channels would block everything else for a third of a second.
  */
 export interface ReplyThread {
   /** Begins to pass a body to the thread. */
@@ -20,11 +20,11 @@ export interface LongBody {
   readonly add: (bytes: Uint8Array) => void
   /** Drops an interrupted body. */
   readonly drop: () => void
-  /** Reads it, once it is complete, as the answer to a question. Rejects with an `AppError`. */
+  /** Reads the body, once it is complete, as the answer to a question. Rejects with an `AppError`. */
   readonly read: (question: Question) => Promise<WrittenReply>
 }
 
-/** After this the thread ends, because it keeps the memory of the longest list it has read. */
+/** Idle time after which the thread ends, because it keeps the memory of the longest list it has read. */
 const idleMs = 10_000
 
 interface Waiting {
@@ -37,9 +37,9 @@ export function createReplyThread(start: () => Worker): ReplyThread {
   let worker: Worker | null = null
   let lastJob = 0
   let idle: NodeJS.Timeout | undefined
-  /** Started bodies, and the caller that waits for each. */
+  /** Bodies in the thread, and the caller that waits for each. */
   const jobs = new Map<number, Waiting | null>()
-  /** The reason that bodies were lost, for reads that begin only later. */
+  /** Error that ended the thread and its bodies, for reads that begin only later. */
   let lostBy: unknown
   let isClosed = false
 
@@ -93,7 +93,7 @@ export function createReplyThread(start: () => Worker): ReplyThread {
 
   return {
     take() {
-      // Nothing would end a thread that starts now.
+      // After closing, nothing would end a new thread.
       if (isClosed) throw lostBy
       const own = run()
       const job = ++lastJob
@@ -101,7 +101,7 @@ export function createReplyThread(start: () => Worker): ReplyThread {
       const notify = (message: ToThread, moved: ArrayBuffer[] = []) => own.postMessage(message, moved)
       return {
         add(bytes) {
-          // A copy, because several pieces may share a buffer, which can be moved only as a whole.
+          // The bytes are copied, because several pieces may share a buffer, which can be moved only as a whole.
           const copy = bytes.slice()
           notify({ job, bytes: copy }, [copy.buffer])
         },

@@ -55,7 +55,7 @@ export function createRequests({ connections, sender, offers }: Parts): Requests
   }
 }
 
-/** Stops waiting for an opening that others may still wait for. */
+/** Stops waiting for a connection to open, while other callers may still wait for it. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new AppError({ kind: 'cancelled', message: 'cancelled while connecting' }))

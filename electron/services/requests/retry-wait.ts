@@ -1,15 +1,15 @@
 import type { Failure } from '#contract/failures.ts'
 
 const usualFirstWaitMs = 1_000
-/** After this many doublings a wait doesn't grow any more. */
+/** Number of doublings after which a wait doesn't grow any more. */
 const mostDoublings = 6
 
 /**
- * Milliseconds to wait after a 429 before the same request is sent again; null for any other failure. `tries` counts
- * the refusals before this one.
+ * Milliseconds to wait after a 429 before the same request is sent again; null for any other failure. `tries` is the
+ * number of earlier refusals.
  *
- * The server’s wait is only a lower bound. Each refusal shows that the wait before it was too short, so the shortest
- * wait doubles. Otherwise a server that says 0 seconds, or a date in the past, would be asked in a tight loop.
+ * The server’s wait is only a lower bound. Each refusal shows that the last wait was too short, so the shortest wait
+ * doubles. Otherwise the console would flood a server that asks for 0 seconds, or for a date in the past.
  *
  * @param firstWaitMs the shortest wait after the first refusal; tests shorten it
  */

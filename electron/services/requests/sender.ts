@@ -19,7 +19,7 @@ import { writeReply, type Question, type WrittenReply } from './written-reply.ts
 
 export interface Sent<T> {
   readonly reply: T
-  /** `ignored_parameters_unsupported` (`service.md#ignored-parameters`). */
+  /** Value of `ignored_parameters_unsupported` (`service.md#ignored-parameters`). */
   readonly ignoredParameters: string[]
   readonly answer: Pick<Answer, 'headers' | 'sentAt' | 'receivedAt'>
 }
@@ -32,13 +32,13 @@ export interface TimedReply extends WrittenReply {
 
 interface SendOptions {
   readonly signal?: AbortSignal | undefined
-  /** Replaces the operation’s own timeout; the server sets the one of a long poll. */
+  /** Replaces the operation’s own timeout; the server decides the one of a long poll. */
   readonly timeoutMs?: number | undefined
-  /** False for writes: their gate compares again before it resends. */
+  /** False for writes, because the gate compares once more before it sends one again. */
   readonly repeatsWhenPaced?: boolean | undefined
 }
 
-/** Sends operations of the closed table for an account. The console sends requests only through it. */
+/** Sends operations of the closed table for an account. The console sends all requests through a sender. */
 export interface Sender {
   readonly send: <Id extends OperationId>(
     account: Account,
@@ -46,14 +46,14 @@ export interface Sender {
     parameters: Parameters<Id>,
     options?: SendOptions,
   ) => Promise<Sent<Reply<Id>>>
-  /** The same for unchecked parameters; the table checks them. */
+  /** Sends an operation with unchecked parameters; the table checks them. */
   readonly sendUnchecked: (
     account: Account,
     id: OperationId,
     parameters: Readonly<Record<string, unknown>>,
     options?: SendOptions,
   ) => Promise<Sent<unknown>>
-  /** The same for the page: the reply as JSON for the bridge. Long ones never reach this thread. */
+  /** Sends an operation for the page: the reply is JSON for the bridge. Long replies never reach this thread. */
   readonly sendWritten: (
     account: Account,
     id: OperationId,
@@ -75,7 +75,7 @@ interface Call {
   readonly masking: Masking
 }
 
-/** The way to read an answer, possibly in a thread if it is long. */
+/** Defines how an answer is read; a long one may be read in a thread. */
 interface Reading<T> {
   readonly takeLong: (() => LongBody) | null
   readonly read: (call: Call, answer: Answer) => T | Promise<T>
@@ -84,7 +84,7 @@ interface Reading<T> {
 /** Limits that tests shorten. */
 interface SenderLimits {
   readonly maxReplyBytes: number
-  /** A longer wait becomes a failure with its length. */
+  /** Limit of a wait; a longer one becomes a failure that reports its length. */
   readonly longestWaitMs: number
   readonly maxTries: number
   /** The shortest wait after the first 429; it doubles with each further one. */
@@ -118,14 +118,14 @@ export function createSender(
     const { account, id, message, signal } = call
     const isPoll = id === 'events.poll'
     await pacer.turn(signal, tries > 0, isPoll)
-    // The numbers of a long poll are ignored: the server counts it when it arrives and answers much later, so they are
-    // stale.
+    // The rate headers of a long poll are ignored: the server counts the poll when it arrives and answers much later,
+    // so the numbers are outdated.
     if (isPoll) pacer.arrive(null)
     let answer: Answer | null = null
     try {
       const { isQuotedIn: quotesSecret } = call.masking
       const leavesQueue = (operations[id] as Operation).leavesQueue === true
-      // The queue's id may be anywhere in the answer, so this one is read here at any length.
+      // The queue's id may be anywhere in the answer, so this answer is read in this thread at any length.
       const takeLong = leavesQueue ? null : reading.takeLong
       answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch, quotesSecret, takeLong })
       if (leavesQueue) void endQueue(account, answer)
@@ -148,7 +148,7 @@ export function createSender(
     const queueId = queueIn(text)
     if (queueId === null) return
     const signal = AbortSignal.timeout(10_000)
-    // A failure doesn't matter: the server drops the queue in time.
+    // A failure doesn't matter, because the server removes the queue after some time.
     await perform(account, 'events.end', { queue_id: queueId }, { signal }, parsed).catch(() => undefined)
   }
 
@@ -235,7 +235,7 @@ export function createSender(
   }
 }
 
-/** The id of a registered queue; null if the answer isn't a registration. */
+/** Returns the id of a registered queue; null if the answer isn't a registration. */
 function queueIn(text: string): string | null {
   try {
     const { queue_id: id } = { ...(parseReply(text) as object) } as { readonly queue_id?: unknown }

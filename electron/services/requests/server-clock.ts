@@ -2,11 +2,13 @@
  * Estimates the server’s clock from its Date headers.
  *
  * A Date header is truncated to whole seconds, so a single one is up to a second slow. The largest difference over many
- * answers is within milliseconds of the truth, which matters for short rate-limit windows.
+ * answers is exact to milliseconds, which matters for short rate-limit windows.
  */
 interface ServerClock {
   readonly learn: (dateHeader: string | null, sentAt: number, receivedAt: number) => void
-  /** Converts the server's time to this computer's, in milliseconds; too early by at most a round trip. */
+  /**
+   * Converts the server's time to this computer's, in milliseconds. The result is too early by at most a round trip.
+   */
   readonly toLocal: (serverTime: number) => number
 }
 

@@ -6,12 +6,12 @@ import type { UnreadableRecord, WithUnreadable } from '#contract/operations/list
  * deleted.
  */
 export interface UnreadRecord {
-  /** Null if it couldn't be read either. */
+  /** Id of the record; null if it couldn't be read either. */
   readonly id: number | null
   readonly failure: Failure
 }
 
-/** The unreadable records of a reply; undefined if all could be read. */
+/** Returns the unreadable records of a reply; undefined if all could be read. */
 export const unreadIn = (operation: string, reply: unknown): readonly UnreadRecord[] | undefined =>
   (reply as WithUnreadable).unreadable?.map((one) => unreadRecord(operation, one))
 
@@ -23,6 +23,6 @@ function unreadRecord(operation: string, { id, field, reason }: UnreadableRecord
   }
 }
 
-/** The failure that may hide a record missing from the list; null if the record is really missing. */
+/** Returns the failure that may be the reason why the list lacks a record; null if the record is really missing. */
 export const hidingIn = (unread: readonly UnreadRecord[] = [], id: number): Failure | null =>
   (unread.find((one) => one.id === id) ?? unread.find((one) => one.id === null))?.failure ?? null

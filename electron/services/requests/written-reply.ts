@@ -17,12 +17,12 @@ export interface Question {
 
 /** A reply in the form for the page. */
 export interface WrittenReply {
-  /** The parsed and masked reply as JSON; bytes (UTF-8) if it was written in another thread. */
+  /** The parsed and masked reply as JSON; as UTF-8 bytes if another thread wrote it. */
   readonly json: Output<'request:send'>['reply']
   readonly ignoredParameters: string[]
 }
 
-/** Judges the body of an answer, masks it, and writes it for the page. Throws the answer's failure. */
+/** Judges the body of an answer, masks it, and serializes it for the page. Throws the answer's failure. */
 export function writeReply({ id, account, parameters, answer }: Question, text: string): WrittenReply {
   const headers = new Headers(answer.headers.map(([name, value]): [string, string] => [name, value]))
   const read = readAnswer(id, operations[id], account.serverVersion.level, { ...answer, headers, text })

@@ -5,15 +5,15 @@ export function accountSecrets(email: string, key: string): string[] {
   return [key, `${email}:${key}`]
 }
 
-/** A secret, plain and as base64 without padding, before any escaping for a text, an address or JSON. */
+/** Returns a secret in plain form and as base64 without padding, before any escaping for a text, an address or JSON. */
 export function spellings(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8')
   return [...new Set([secret, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')])]
 }
 
 /**
- * The forms in which servers, proxies and web frameworks quote a secret. A mask knows these and any mixture of them,
- * because an address, for example, escapes only what it must.
+ * Returns the forms in which servers, proxies and web frameworks quote a secret. A mask finds these and any mixture of
+ * them, because an address, for example, escapes only the characters that need it.
  */
 export function secretForms(secret: string): string[] {
   const padded = Buffer.from(secret, 'utf8').toString('base64')
@@ -28,7 +28,10 @@ export function secretForms(secret: string): string[] {
   return [...new Set(written)]
 }
 
-/** JSON's `\u` escapes for the chosen UTF-16 units: some servers escape what is not ASCII, others everything. */
+/**
+ * Writes JSON's `\u` escapes for the chosen UTF-16 units: some servers escape everything but ASCII, others escape
+ * everything.
+ */
 function escapeUnits(text: string, isEscaped: (unit: number) => boolean): string {
   return text.replaceAll(/[^]/g, (char) => {
     const unit = char.charCodeAt(0)

@@ -5,13 +5,13 @@ import { readings } from './readings.ts'
 /** Masks secrets in a parsed JSON value; returns the same object if it contains none. */
 export type Mask = (value: unknown) => unknown
 
-/** Shorter secrets are masked only as whole words: masking two letters everywhere would destroy every sentence. */
+/** Length from which secrets are masked inside words: masking two letters everywhere would destroy every sentence. */
 const shortestInText = 6
 
 /**
  * Makes a mask for every string and every key of a value, in whatever form the secret is written.
  *
- * Values are walked without recursion, because a server may nest them to any depth.
+ * The mask doesn't use recursion, because a server may nest values to any depth.
  *
  * @param spared strings that aren't masked as whole values: the API's own names, and public values.
  */
@@ -31,7 +31,7 @@ function createStringMask(secrets: readonly string[], spared: ReadonlySet<string
   const part = createFinder(long, 'anywhere')
   const whole = createFinder(short, 'alone')
   const isWhole = (text: string) => whole !== null && [...readings(text)].some((reading) => whole.test(reading))
-  // `search`, since `test` would continue where it stopped in the text before.
+  // `search` is used, because `test` would continue where it stopped in the previous text.
   const isHidden = (text: string) => part !== null && [...readings(text)].some((reading) => reading.search(part) >= 0)
 
   return (text) => {
@@ -40,8 +40,8 @@ function createStringMask(secrets: readonly string[], spared: ReadonlySet<string
     const isEscaped = /[%\\]/.test(bare)
     if (isEscaped ? isWhole(bare) : whole?.test(bare)) return maskText
     if (!isEscaped || !isHidden(bare)) return bare
-    // Finding the exact ends of an escaped secret is not worth it: the word around it is masked, or else the whole
-    // text.
+    // The exact ends of an escaped secret aren't worth finding: the word around it is masked, or the whole text if that
+    // fails.
     const rest = bare.replace(/\S+/g, (word) => (isHidden(word) ? maskText : word))
     return isHidden(rest) ? maskText : rest
   }
@@ -74,7 +74,8 @@ function copy(value: unknown, maskString: (text: string) => string): unknown {
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     const { from, to } = next
     for (const [key, inner] of Object.entries(from) as [string, unknown][]) {
-      // Keys that differ only in the secret become one. Defined, because assigning `__proto__` would set the prototype.
+      // Keys that differ only in the secret become one. `defineProperty` is used, because assigning `__proto__` would
+      // set the prototype.
       const name = Array.isArray(from) ? key : maskString(key)
       Object.defineProperty(to, name, { value: begin(inner), writable: true, enumerable: true, configurable: true })
     }

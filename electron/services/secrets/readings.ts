@@ -1,12 +1,15 @@
 import { Buffer } from 'node:buffer'
 
-/** An address within an address within JSON: a request quoted by mistake is nested no deeper. */
+/**
+ * Depth of nested escapes: an address within an address within JSON. A request that is quoted by mistake is nested no
+ * deeper.
+ */
 const deepest = 3
 
 /**
- * Returns the possible readings of a text: the text itself, and the text with percent-encoding and JSON escapes undone,
- * in any order. Each is undone separately, because a backslash may be an escape in one and part of the secret in the
- * other. The `\u` escapes are also undone without the others, because some servers write these and leave a backslash of
+ * Returns the possible readings of a text: the text itself, and the text after decoding percent-encoding and JSON
+ * escapes, in any order. Each is decoded separately, because a backslash may be an escape in one and part of the secret
+ * in the other. The `\u` escapes are also decoded separately, because some servers write these and leave a backslash of
  * the secret unescaped.
  */
 export function readings(text: string): ReadonlySet<string> {

@@ -35,7 +35,7 @@ describe('createScreen', () => {
   })
 })
 
-/** The same JSON with every second letter or digit of its value escaped. */
+/** Returns the same JSON, with every second letter or digit of its value escaped. */
 function escapeSome(json: string): string {
   let count = 0
   return json.replaceAll(/(?<=^\{"a":".*)(?<!\\u?[\da-f]{0,3})[a-z\d]/gi, (char) =>
