@@ -9,13 +9,13 @@ import { requireWhole } from './require-whole.ts'
 interface Options {
   readonly fetch: typeof fetch
   readonly url: URL
-  /** The partial file, which exists. */
+  /** The partial file, which must exist. */
   readonly path: string
   /** The tag of the partial file's version; null if it can't be continued. */
   readonly validator: string | null
-  /** The length announced then, in bytes. */
+  /** The length that the server announced for the partial file, in bytes. */
   readonly total: number | null
-  /** The file's name, whose ending says its type. */
+  /** Name of the file; its extension shows its type. */
   readonly name: string
   readonly signal: AbortSignal
   /** The longest silence of a connection, in milliseconds. */
@@ -87,7 +87,7 @@ async function receive(
     if (total !== null && received + piece.length > total) {
       throw failure('network', 'connection-lost', `the server sent more than the ${total} bytes it announced`)
     }
-    // A write may store only some of a piece, so each one names its position.
+    // A write may store only a part of a piece, so each write names its position.
     for (let written = 0; written < piece.length;) {
       const { bytesWritten } = await onDisk(part.write(piece, written, piece.length - written, received + written))
       written += bytesWritten
@@ -102,7 +102,7 @@ async function receive(
   return received
 }
 
-/** Starts the checksum with the bytes that an earlier run received. */
+/** Starts the checksum with the bytes that an earlier attempt received. */
 async function hashOf(path: string, bytes: number, signal: AbortSignal): Promise<Hash> {
   const hash = createHash('sha256')
   if (bytes === 0) return hash
@@ -110,7 +110,7 @@ async function hashOf(path: string, bytes: number, signal: AbortSignal): Promise
   return hash
 }
 
-/** Turns an error of the disk into a failure of its own, which distinguishes it from the network's. */
+/** Turns an error of the disk into a failure of its own, so that it differs from a network failure. */
 async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -51,7 +51,7 @@ describe('downloads', () => {
   let receivedRequests: IncomingMessage[]
   /** The file's address in the list. */
   let address: string | null
-  /** Another list to answer with. */
+  /** A list to answer with, instead of the usual one. */
   let listed: object | null
 
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('downloads', () => {
   })
 
   const ada = () => ({ server: origin, email: 'ada@chat.example', key: 'SECRETKEY' })
-  // A busy machine is no silent connection.
+  // The time is long enough that a slow test machine does not count as a silent connection.
   const create = (account = ada(), stallMs = 60_000) =>
     createDownloads({
       ports: shell.ports,

@@ -32,7 +32,7 @@ export interface DownloadsService {
   readonly close: () => Promise<void>
 }
 
-/** The stored form of a download. The address isn't stored, because it opens the file for anyone who reads it. */
+/** The stored form of a download. The address isn't stored, because everyone who reads it could open the file. */
 const keptSchema = downloadSchema.extend({ validator: z.string().nullable() })
 type Kept = z.output<typeof keptSchema>
 
@@ -42,15 +42,15 @@ interface Parts {
   readonly ports: FilePorts & Pick<Ports, 'fetch' | 'chooseFolder' | 'showInFolder' | 'emit'>
   readonly connections: Pick<Connections, 'accountOf'>
   readonly sender: Pick<Sender, 'send'>
-  /** Throws for an unknown profile. */
+  /** Throws a failure if the profile is unknown. */
   readonly known: (profileId: string) => Promise<string>
-  /** For tests, which shorten it. */
+  /** Tests use a shorter time. */
   readonly stallMs?: number
 }
 
 interface Running {
   readonly controller: AbortController
-  /** Newer than the stored form, which isn't written with every piece. */
+  /** Current state. The stored form is older, because it isn't written with every piece. */
   view: Kept
   ended: Promise<void>
 }
@@ -161,7 +161,7 @@ export function createDownloads(parts: Parts): DownloadsService {
           notify(run.view)
         },
       })
-      // Another file may have this name by now.
+      // Another file may have got this name in the meantime.
       const free = (await isMissing(path)) ? name : await reserveName(folder, name)
       await rename(partOf(path), join(folder, free))
       if (free !== name) await rm(partOf(join(folder, free)), { force: true })

@@ -73,7 +73,7 @@ export async function isMissing(path: string): Promise<boolean> {
     await (await open(path, 'r')).close()
     return false
   } catch (thrown) {
-    // Without a folder there are no files; writing then reports the cause.
+    // Without the folder, no file has the name; writing then reports the cause.
     return ['ENOENT', 'ENOTDIR'].includes((thrown as { code?: string }).code ?? '')
   }
 }

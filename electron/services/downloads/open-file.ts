@@ -19,7 +19,7 @@ export interface OpenFile {
   readonly begin: number
   /** The length of the whole file in bytes; null if the server doesn't announce it. */
   readonly total: number | null
-  /** A broken connection shows even without an announced length. */
+  /** True if a broken connection is detected even without an announced length. */
   readonly endIsMarked: boolean
   readonly validator: string | null
 }
@@ -46,7 +46,7 @@ export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, si
   if (response.body === null || begin === null || (begin > 0 && !goesOn)) {
     throw new AppError({ kind: 'unexpected-shape', message: 'the answer contains no file', where: 'Content-Range' })
   }
-  // An export is an archive. A page comes from a network's portal, or asks for a sign-in.
+  // An export is an archive. An HTML page comes from a network's portal, or asks for a sign-in.
   if (isPage(response)) {
     await response.body.cancel()
     throw failure('network', 'not-the-api', 'the server sent a page instead of the file', { status: response.status })
@@ -55,7 +55,10 @@ export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, si
   return { body: response.body, begin, total: totalOf(response, begin), endIsMarked, validator: validatorOf(response) }
 }
 
-/** Checks the sent part, because a server may send part of another version of the file. */
+/**
+ * True if the server sends the rest of the partial file. Checks the answer, because a server may send part of another
+ * version of the file.
+ */
 function continues(response: Response, { bytes, validator, total }: Held): boolean {
   const isSameLength = total === null || totalOf(response, bytes) === total
   return beginOf(response) === bytes && validatorOf(response) === validator && isSameLength
@@ -73,7 +76,8 @@ async function follow(
   let url = from
   for (let redirects = 0; ; redirects += 1) {
     requireSafe(url)
-    // A server in the network must not redirect the console to a program on this computer.
+    // A server in the network must not redirect the console to a program on this computer, so redirects are followed
+    // here.
     if (from.protocol === 'https:' && url.protocol !== 'https:') throw insecure()
     const init = { headers, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal } as const
     const response = await fetchFile(url.href, init).catch((thrown: unknown) => {
@@ -89,7 +93,7 @@ async function follow(
   }
 }
 
-// No `cause`: an error of `fetch` may quote the address, which opens the file for anyone who reads it.
+// The failure has no `cause`: an error of `fetch` may quote the address, and everyone who reads it could open the file.
 export function broken(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { reason, code } = readBreakage(thrown)

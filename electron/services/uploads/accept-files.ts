@@ -67,7 +67,7 @@ export function createFileIntake({ ports, connections, queues, scheduler, copies
     watch(queue)
   }
 
-  /** Watches for a page that stops passing bytes, which means that it is gone. */
+  /** Watches for a page that stops passing bytes, because it was closed. */
   const watch = (queue: Queue): void => {
     clearTimeout(watches.get(queue.profileId))
     const timer = setTimeout(() => {
@@ -149,7 +149,7 @@ function requireCopying({ kept }: Entry): void {
   if (kept.state !== 'copying') throw failure('invalid-input', 'malformed-message', 'the file is already complete')
 }
 
-/** Null if nothing is wrong. */
+/** Returns the trouble that a check finds; null if there is none. */
 async function troubleOf(check: () => Promise<void>): Promise<Pick<Kept, 'state' | 'trouble'> | null> {
   try {
     await check()

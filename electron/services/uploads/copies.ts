@@ -15,7 +15,7 @@ export interface Copies {
   readonly pathOf: (profileId: string, uploadId: string) => string
   /** Adds a piece at the end of a copy. */
   readonly append: (path: string, offset: number, bytes: Uint8Array) => Promise<void>
-  /** Writes a whole copy from a stream, which must have exactly so many bytes. */
+  /** Writes a whole copy from a stream, which must have exactly the given number of bytes. */
   readonly receive: (path: string, size: number, body: Readable, onTaken: (upTo: number) => void) => Promise<void>
   readonly remove: (path: string) => Promise<void>
   /** Removes copies that belong to no upload. */

@@ -4,12 +4,12 @@ import type { UploadTrouble } from '#contract/upload-links.ts'
 import { fateOf, isProof, isUnsent } from '../writes/fate.ts'
 import type { UploadMethod } from './verdict.ts'
 
-/** The failure is null if the server accepted the file, or was asked nothing. */
+/** Outcome of an upload. The failure is null if the server accepted the file, or if no request was sent. */
 export type Ending = readonly [state: OutcomeState, because: OutcomeReason, failure?: Failure | null]
 
 interface Facts {
   readonly method: UploadMethod | null
-  /** All bytes were sent; until then, a server that receives parts stores no file. */
+  /** True if all bytes were sent; until then, a server that receives parts stores no file. */
   readonly hasLeft: boolean
 }
 

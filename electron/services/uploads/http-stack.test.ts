@@ -3,7 +3,7 @@ import { createHttpStack } from './http-stack.ts'
 
 const origin = 'https://chat.example'
 
-/** The address of a new upload as the library reads it. */
+/** Returns the address of a new upload, as the library reads it. */
 async function locationFor(location: string): Promise<string | undefined> {
   const fetch = async () => new Response(null, { status: 201, headers: { Location: location } })
   const ports = { fetch, sendStream: () => expect.fail() } as unknown as Parameters<typeof createHttpStack>[0]['ports']

@@ -18,9 +18,12 @@ export interface Part {
 
 interface Options {
   readonly ports: Pick<Ports, 'fetch' | 'sendStream'>
-  /** The server names the address of an upload, and the key must be sent only below this. */
+  /**
+   * Address of the server's endpoint. The server chooses the address of an upload, and the key must be sent only to
+   * addresses below the endpoint.
+   */
   readonly endpoint: string
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file in bytes. */
   readonly size: number
   /** True if an upload that the server no longer knows may be sent from its start. */
   readonly canBeginAgain: boolean
@@ -37,15 +40,15 @@ interface Got {
 }
 
 /**
- * The tus library's access to the network: the shell's own, with a file read from the disk as it is sent. It throws
- * every error as an `AppError` or a `Trouble`, which the library returns as the cause of its own error.
+ * The tus library's access to the network: the shell's own, with a file that is read from the disk as it is sent. It
+ * throws every error as an `AppError` or a `Trouble`, which the library wraps as the cause of its own error.
  */
 export function createHttpStack(options: Options): HttpStack {
   const offsets = createOffsets(options.size)
   return { getName: () => 'console', createRequest: (method, url) => createRequest(options, offsets, method, url) }
 }
 
-/** Returns true if an address is below the endpoint, however it is decoded. */
+/** True if an address is below the endpoint, however it is decoded. */
 export function isBelow(url: string, endpoint: string): boolean {
   if (!URL.canParse(url)) return false
   const { origin, pathname, username, password } = new URL(url)
@@ -66,7 +69,7 @@ function createRequest(options: Options, offsets: Offsets, method: string, url: 
     getURL: () => url,
     setHeader: (name, value) => void (headers[name] = value),
     getHeader: (name) => headers[name],
-    // Reading from the disk reports the progress.
+    // Progress is not set here, because reading from the disk reports it.
     setProgressHandler: () => undefined,
     getUnderlyingObject: () => null,
     abort: async () => ended.abort(),
@@ -78,7 +81,8 @@ function createRequest(options: Options, offsets: Offsets, method: string, url: 
       }
       const got = await exchange(options, { method, url, headers, body, ended: ended.signal })
       const isFine = got.status >= 200 && got.status < 300
-      // The library begins an upload again if it is gone; after other refusals, it would lose the bytes that arrived.
+      // The library begins an upload again if the server no longer has it. After other refusals, that would lose the
+      // bytes that arrived.
       const isGone = method === 'HEAD' && [404, 410].includes(got.status)
       if (isGone && !options.canBeginAgain) throw new Trouble('unanswered')
       if (!isFine && !isGone) throw readTusRefusal(method, got)
@@ -107,8 +111,9 @@ function answerOf(got: Got, offset: number | null, endpoint: string): HttpRespon
 }
 
 /**
- * Behind a proxy, a tus server may name its address as the proxy reaches it: without TLS, on another port, or on a
- * local or private name. Its path is right, and with the endpoint's origin the key reaches no other server.
+ * Returns the address of an upload with the endpoint's origin. Behind a proxy, a tus server may use its internal
+ * address: without TLS, on another port, or with a local or private name. Its path is right, and with the endpoint's
+ * origin the key reaches no other server.
  */
 function ownAddress(location: string | null, endpoint: string): string | null {
   if (location === null || !URL.canParse(location)) return location
@@ -117,7 +122,7 @@ function ownAddress(location: string | null, endpoint: string): string | null {
   return hostname === own || isInner(hostname) ? `${origin}${pathname}${search}` : location
 }
 
-/** True for an address that no public server has: of this computer, a private network or a container. */
+/** True for a host that no public server has: this computer, a private network or a container. */
 const isInner = (hostname: string): boolean =>
   /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)(?:\.\d+)+$|^0\.0\.0\.0$/.test(hostname) ||
   /^\[(?:::1?|f[cd][\da-f]{2}:.*|fe80:.*)\]$/.test(hostname) ||

@@ -76,7 +76,7 @@ it('sends a large file completely over five breaks and a killed console', { time
   await control(demo, '/faults', { operation: 'uploads.tus-send', times: 5, dropAfterBytes: size / 8 })
   const killed = await runUntil(path, ({ breaks, state }) => breaks === 2 && state === 'running')
   const { stored, breaks, startedFrom } = await runUntil(null, ({ state }) => state === 'done')
-  // Bytes that had arrived weren't sent again.
+  // Bytes that had arrived are not sent again.
   expect(startedFrom).toBeGreaterThanOrEqual(size / 4)
   expect(killed.sent).toBeLessThan(size)
   expect(breaks).toBeGreaterThanOrEqual(4)

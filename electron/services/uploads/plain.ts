@@ -14,7 +14,7 @@ export async function sendPlain(
     account,
     'uploads.create',
     { file: { filename: name, content, ...(type !== '' && { type }) } },
-    // The queue shows the wait and its length.
+    // The queue shows the wait and its length, so the sender must not wait.
     { signal, repeatsWhenPaced: false },
   )
   return { name: reply.filename ?? name, url: reply.url }

@@ -66,12 +66,12 @@ describe('an upload counts as done only with proof', () => {
     const { trouble, uploadId } = await fails()
     expect(trouble?.what).toBe('no-link')
     expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
-    // A retry asks for the link, at the same address.
+    // A retry asks for the link at the same address.
     await bench.uploads.resume(profileId, uploadId)
     await bench.reaches('a.bin', 'running')
     await bench.reaches('a.bin', 'failed')
     expect(count('POST')).toBe(1)
-    // A second retry means that the person wants it sent again.
+    // A second retry means that the person wants to send the file again.
     respond['PATCH'] = (_, response) => tus(response, 200, {}, link)
     await bench.uploads.resume(profileId, uploadId)
     await bench.reaches('a.bin', 'done')

@@ -11,14 +11,14 @@ export const keptSchema = uploadSchema
   .omit({ profileId: true, startedFrom: true, startedAt: true, canPause: true })
   .extend({
     type: z.string(),
-    /** Null for an incomplete copy, and once the upload is done. */
+    /** Path of the file; null for an incomplete copy, and once the upload is done. */
     path: z.string().nullable(),
     mtimeMs: z.number(),
-    /** A page passed the bytes, and the console removes the copy. */
+    /** True if a page passed the bytes, so that the console removes the copy. */
     isCopy: z.boolean(),
     tusUrl: z.string().nullable(),
     method: z.enum(['plain', 'resumable']).nullable(),
-    /** Its journal line, while that has no outcome. */
+    /** Intent of the upload in the journal, while it has no outcome. */
     mark: z.object({ intentId: z.uuid(), writeId: z.uuid() }).nullable(),
   })
 export type Kept = z.output<typeof keptSchema>
@@ -36,16 +36,16 @@ export interface Entry {
   kept: Kept
   startedFrom: number
   startedAt: number
-  /** The most bytes that the server reported to have. */
+  /** The highest number of bytes that the server reported. */
   reported: number
-  /** Breaks in a row, with nothing sent between them. */
+  /** Number of consecutive breaks, with nothing sent between them. */
   tries: number
   run: { readonly controller: AbortController; ended: Promise<void> } | null
   timer: NodeJS.Timeout | undefined
-  /** End of its wait, by the steady clock; the page gets the time of day. */
+  /** End of the wait, by the steady clock; the page gets the time of day. */
   dueAt: number
   reportedAt: number
-  /** Reports progress that came too soon after the last report. */
+  /** Timer for progress that came too soon after the last report. */
   later: NodeJS.Timeout | undefined
 }
 
@@ -53,19 +53,19 @@ export interface Entry {
 export interface Queue {
   readonly profileId: string
   readonly entries: Map<string, Entry>
-  /** Until then nothing new begins, because the server asked to slow down (steady clock). */
+  /** Time until which no upload begins, because the server asked to slow down (steady clock). */
   heldUntil: number
   isRemoved: boolean
 }
 
 export interface Queues {
-  /** Reads it from the disk the first time. */
+  /** Returns a queue, which is read from the disk the first time. */
   readonly of: (profileId: string) => Promise<Queue>
   readonly loaded: () => Promise<readonly Queue[]>
   readonly save: (queue: Queue) => Promise<void>
-  /** Changes and reports, without saving. */
+  /** Changes an entry and reports the change, but does not save it. */
   readonly set: (queue: Queue, entry: Entry, change: Partial<Kept>) => void
-  /** The same, and saves. */
+  /** Changes an entry, reports the change and saves it. */
   readonly change: (queue: Queue, entry: Entry, change: Partial<Kept>) => Promise<void>
   readonly progress: (queue: Queue, entry: Entry, sent: number) => void
   readonly remove: (profileId: string) => Promise<void>
@@ -111,7 +111,7 @@ export function createQueues(
       if (known !== undefined) return known
       const loading = load(profileId)
       queues.set(profileId, loading)
-      // The next request reads it again.
+      // The next request reads the queue again.
       loading.catch(() => queues.delete(profileId))
       return loading
     },
@@ -155,7 +155,7 @@ export function viewOf(profileId: string, { kept, startedFrom, startedAt }: Entr
   return { ...view, profileId, startedFrom, startedAt, canPause: method !== 'plain' || kept.state !== 'running' }
 }
 
-/** The finished uploads above the limit, oldest first. */
+/** Returns the finished uploads above the limit, oldest first. */
 export function surplusOf({ entries }: Queue): string[] {
   const done = [...entries.values()].filter(({ kept }) => kept.state === 'done')
   return done

@@ -17,7 +17,7 @@ export async function restoreUploads(queue: Queue, { ports, uncheckedWrites, cop
   const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
   const entries = [...queue.entries.values()]
   for (const entry of entries) {
-    // The result of an interrupted request is unknown.
+    // The result of an interrupted request is unknown, so it ends as unverified.
     if (isUnanswered(entry)) await conclude(entry, ['unverified', 'unanswered']).catch(logged)
     entry.kept = { ...entry.kept, ...afterRestart(entry) }
   }

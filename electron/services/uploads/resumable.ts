@@ -21,7 +21,7 @@ interface Given {
   readonly sent: number
   readonly signal: AbortSignal
   readonly stallMs: number
-  /** The most bytes sent in one request. */
+  /** Limit of bytes sent in one request. */
   readonly partBytes: number
   readonly onUrl: (tusUrl: string) => void
   readonly onSent: (upTo: number) => void
@@ -38,7 +38,7 @@ export async function sendResumable(given: Given): Promise<Stored> {
   try {
     const body = await new Promise<string>((resolve, reject) => {
       const upload: Upload = new TusUpload(
-        // The library only passes it to the file reader below.
+        // The library only passes this value to the file reader below.
         given.stamp as never,
         {
           ...optionsFor(given),
@@ -78,7 +78,7 @@ export async function lookAtResumable(given: Given): Promise<Stored | 'not-all' 
   return offset < given.stamp.size ? 'not-all' : readStored(await askAgain(given), given.name)
 }
 
-/** Asks the server to delete a partial file; otherwise it expires there after a while. */
+/** Asks the server to delete a partial file, which would otherwise stay on the server until it expires. */
 export async function forgetResumable(given: Given): Promise<void> {
   const url = urlBelow(given)
   if (url === null) return
@@ -88,7 +88,10 @@ export async function forgetResumable(given: Given): Promise<void> {
 
 const endpointOf = ({ server }: Account): string => `${server}/api/v1/tus/`
 
-/** Excludes an address on another server, such as an earlier start of the demo organization. */
+/**
+ * Returns the address of the upload; null for an address on another server, such as that of an earlier start of the
+ * demo organization.
+ */
 const urlBelow = ({ tusUrl, account }: Given): string | null =>
   tusUrl !== null && isBelow(tusUrl, endpointOf(account)) ? tusUrl : null
 
@@ -102,7 +105,7 @@ function optionsFor(given: Given): UploadOptions {
     },
     metadata: { filename: name, ...(type !== '' && { filetype: type }) },
     uploadSize: stamp.size,
-    // One request for the remaining file, unless that is too large. The queue decides after an interruption.
+    // One request sends the remaining file, unless that is too large. The queue decides after an interruption.
     chunkSize: partBytes,
     retryDelays: null,
     // The queue stores the address.
@@ -137,8 +140,8 @@ function sourceOf(stamp: Stamp): FileSource {
 }
 
 /**
- * Repeats the last request with no bytes to send, after its answer was lost. A server that remembers the upload gives
- * the same answer.
+ * Sends the last request again without bytes, after its answer was lost. A server that remembers the upload gives the
+ * same answer.
  */
 async function askAgain(given: Given): Promise<string> {
   const url = urlBelow(given)
@@ -154,7 +157,7 @@ async function askAgain(given: Given): Promise<string> {
   try {
     return (await request.send(null)).getBody()
   } catch (thrown) {
-    // A server that forgot or closed the upload names no link either.
+    // A server that forgot or closed the upload doesn't return a link either.
     if (thrown instanceof AppError && isLastWord(thrown.failure)) throw new Trouble('no-link', thrown.failure)
     throw thrown
   }

@@ -28,12 +28,12 @@ export interface RunnerParts {
 /** Times that tests shorten. */
 export interface UploadTimes {
   readonly stallMs: number
-  /** Waits after a break, after two in a row, and so on; the last one for all further ones. */
+  /** Waits after one break, after two in a row, and so on; the last one applies to all further breaks. */
   readonly backoffMs: readonly number[]
 }
 
 export const sizes = {
-  /** Larger files are sent by the resumable protocol. */
+  /** Size above which files are sent by the resumable protocol. */
   plain: 5 * 1024 * 1024,
   /** The largest file sent in one request to a server without resumable uploads (`service.md#limits`). */
   mostPlain: 25_000_000,
@@ -46,9 +46,9 @@ const mebibyte = 1024 * 1024
 export interface Runner {
   /** Sends an upload until it is done, waits, is stopped or fails; never rejects. */
   readonly run: (queue: Queue, entry: Entry, signal: AbortSignal) => Promise<void>
-  /** Records the outcome of an upload that the journal has as begun. */
+  /** Records the outcome of an upload whose start is in the journal. */
   readonly conclude: (entry: Entry, how: Ending) => Promise<void>
-  /** Ends a canceled upload: checks whether the server has the file, else asks it to delete the partial one. */
+  /** Ends a canceled upload: checks whether the server has the file; if not, asks it to delete the partial one. */
   readonly giveUp: (queue: Queue, entry: Entry) => Promise<void>
 }
 
@@ -125,7 +125,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const end = async (queue: Queue, entry: Entry, stored: Stored) => {
     entry.kept = { ...entry.kept, stored }
-    // The service named the link, but no operation reads a file's bytes.
+    // The service returned the link, but no operation reads the file's bytes.
     await conclude(entry, ['unverified', 'no-read']).catch(logged('uploads: journal'))
     await queues.change(queue, entry, { state: 'done', sent: entry.kept.size, tusUrl: null, method: null, waits: null })
   }
@@ -196,7 +196,7 @@ export function createRunner(parts: RunnerParts): Runner {
             if (verdict.does === 'trouble') await getInTrouble(queue, entry, verdict.what, verdict.failure)
             else await wait(queue, entry, verdict)
           } catch (unsaved) {
-            // The stored queue is out of date; the one in memory, which is shown, is right.
+            // The stored queue is outdated; the queue in memory, which pages show, is right.
             logged('uploads')(unsaved)
           }
           return
@@ -218,7 +218,10 @@ export function createRunner(parts: RunnerParts): Runner {
 
 const factsOf = ({ method, sent, size }: Kept) => ({ method, hasLeft: method === 'plain' || sent >= size })
 
-/** The address can't be continued: the file changed, or the server has all bytes and twice named no link. */
+/**
+ * True if the upload can't be continued at its address: the file changed, or the server has all bytes and twice
+ * returned no link.
+ */
 const isOfNoUse = (what: UploadTrouble, { kept, startedFrom }: Entry): boolean =>
   what === 'changed' || what === 'unanswered' || (what === 'no-link' && startedFrom >= kept.size)
 

@@ -6,14 +6,14 @@ import type { Copies } from './copies.ts'
 import { newEntry, surplusOf, viewOf, type Entry, type Kept, type Queue, type Queues } from './queue.ts'
 import type { Runner } from './runner.ts'
 
-/** More at once would only share the connection. */
+/** Limit of simultaneous uploads; more would only share the connection. */
 const mostAtOnce = 2
 
 /** Decides when each upload is sent. */
 export interface Scheduler {
   /** Begins as many uploads as the limit allows. */
   readonly pump: (queue: Queue) => void
-  /** Ends a wait now. */
+  /** Ends the wait of an upload now. */
   readonly goOn: (queue: Queue, entry: Entry) => void
   /** Stops an upload; the caller decides its state. */
   readonly stop: (entry: Entry) => Promise<void>
@@ -43,7 +43,7 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
     for (const entry of next.slice(0, free)) begin(queue, entry)
     const waiting = all.filter(({ kept }) => kept.state === 'waiting')
     for (const entry of waiting) setTimer(queue, entry)
-    // Without a waiting upload, only a timer restarts the queue when the server accepts more.
+    // Without a waiting upload, only this timer restarts the queue when the server accepts more.
     if (isHeld && waiting.length === 0) setTimeout(() => pump(queue), timerMs(queue.heldUntil - steadyNow())).unref()
   }
 
@@ -61,7 +61,7 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
     pump(queue)
   }
 
-  /** Removes the copy, and keeps the list of finished uploads within its limit. */
+  /** Removes the copy of a finished upload, and keeps the list of finished uploads within its limit. */
   const settle = async (queue: Queue, { kept }: Entry): Promise<void> => {
     if (kept.isCopy && kept.path !== null) await copies.remove(kept.path)
     await drop(queue, surplusOf(queue))

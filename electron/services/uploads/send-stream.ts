@@ -19,7 +19,7 @@ export const sendStream: Ports['sendStream'] = ({ method, url, headers, length, 
       isAnswered = true
       const answer = async () => {
         const text = await readAnswer(response)
-        // A server may refuse before it has read everything; nothing more is sent.
+        // A server may refuse before it has read everything; then nothing more is sent.
         if (!request.writableFinished) request.destroy()
         return { status: response.statusCode ?? 0, headers: headersOf(response), text }
       }
@@ -32,7 +32,7 @@ export const sendStream: Ports['sendStream'] = ({ method, url, headers, length, 
       () => request.end(),
       (thrown: unknown) => {
         request.destroy()
-        // An answer that came before the end of the body counts.
+        // If an answer came before the end of the body, it counts.
         if (!isAnswered) reject(thrown)
       },
     )

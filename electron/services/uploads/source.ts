@@ -8,10 +8,10 @@ export interface Stamp {
   readonly mtimeMs: number
 }
 
-/** Large enough for few disk reads, and small enough to show progress on a slow connection. */
+/** Size of a piece: large enough for few disk reads, and small enough to show progress on a slow connection. */
 const pieceBytes = 1024 * 1024
 
-/** Throws a `Trouble` for anything that isn't a readable file. */
+/** Reads the stamp of a file; throws a `Trouble` for anything that isn't a readable file. */
 export async function stampOf(path: string): Promise<Stamp> {
   const found = await reading(stat(path))
   if (!found.isFile()) throw new Trouble('unreadable')
@@ -48,7 +48,7 @@ export async function* piecesFrom(
   const readAt = async (at: number, buffer: Buffer): Promise<Buffer> => {
     const { bytesRead } = await reading(file.read(buffer, 0, Math.min(pieceBytes, end - at), at))
     if (bytesRead === 0) throw new Trouble('changed')
-    // Checked before the last piece, after which the server would consider the file complete.
+    // The file is checked before the last piece, after which the server would consider it complete.
     if (at + bytesRead === stamp.size) await requireUnchanged(stamp)
     return buffer.subarray(0, bytesRead)
   }
@@ -59,7 +59,7 @@ export async function* piecesFrom(
       at += piece.length
       ;[into, other] = [other, into]
       next = at < end ? readAt(at, into) : null
-      // The error is thrown when its turn comes.
+      // The error is thrown when this piece is requested.
       next?.catch(() => undefined)
       yield piece
       onSent?.(at)

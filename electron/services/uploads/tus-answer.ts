@@ -16,7 +16,7 @@ export interface Stored {
 
 const storedSchema = z.object({ url: z.string().startsWith('/'), filename: z.string().optional() })
 
-/** Null if the answer names no link. */
+/** Reads the stored file from an answer; null if the answer contains no link. */
 export function readStored(text: string, name: string): Stored | null {
   if (text.trim() === '') return null
   let body: unknown
@@ -30,7 +30,7 @@ export function readStored(text: string, name: string): Stored | null {
   return data === undefined ? null : { name: data.filename ?? name, url: data.url }
 }
 
-/** Limit of answers in a row without a larger offset. */
+/** Limit of consecutive answers without a larger offset. */
 const mostWithoutGrowth = 3
 
 /**
@@ -40,16 +40,19 @@ const mostWithoutGrowth = 3
 export function createOffsets(size: number) {
   let withoutGrowth = 0
   return {
-    /** Reads the answer to a request for the offset; throws if it has none. */
+    /** Reads the offset from the answer to a request for it; throws if there is none. */
     asked(got: Got): number {
       const offset = readOffset(got)
       const length = got.headers.get('upload-length')
       if (offset === null || offset > size || (length !== null && length.trim() !== String(size))) throw misread(got)
       return offset
     },
-    /** Reads the answer to the bytes from `start` on; throws if it proves nothing or the offset doesn't grow. */
+    /**
+     * Reads the offset from the answer to the bytes sent from `start` on; throws if the answer proves nothing or the
+     * offset doesn't grow.
+     */
     sent(got: Got, start: number): number {
-      // The service itself answers the end of an upload, and may omit the offset.
+      // The service itself answers the end of an upload, and this answer may lack the offset.
       if (readStored(got.text, '') !== null) return size
       const offset = readOffset(got)
       if (offset === null || offset > size) throw misread(got)
@@ -62,13 +65,13 @@ export function createOffsets(size: number) {
 
 export type Offsets = ReturnType<typeof createOffsets>
 
-/** Digits only: `parseInt` would read 1 from `1e400`. */
+/** Reads digits only: `parseInt` would read 1 from `1e400`. */
 function readOffset({ headers }: Got): number | null {
   const header = headers.get('upload-offset')?.trim() ?? ''
   return /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-/** Returns true if the server itself answered: every answer of the protocol has one of these headers. */
+/** True if the server itself answered, because every answer of the protocol has one of these headers. */
 export const speaksTus = ({ headers }: Pick<Got, 'headers'>): boolean =>
   ['tus-resumable', 'upload-offset', 'location'].some((name) => headers.has(name))
 

@@ -36,7 +36,7 @@ function kindOf(status: number): FailureKind {
   return status >= 400 ? 'invalid-input' : 'network'
 }
 
-/** Undefined for anything but JSON: gateways answer in HTML. */
+/** Reads the text of a refusal; undefined for anything but JSON, because gateways answer in HTML. */
 function readMessage(text: string): string | undefined {
   try {
     const { message, msg } = Object(JSON.parse(text)) as { message?: unknown; msg?: unknown }

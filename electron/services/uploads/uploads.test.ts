@@ -78,7 +78,7 @@ describe('uploads', () => {
     const killed = bench
     await killed.add(path)
     await until('it broke three times', () => (killed.reported('film.mp4')?.breaks ?? 0) >= 3, 20_000)
-    // A killed console saves nothing more: the next start has only the current files.
+    // A killed console saves nothing more, so the next start has only the current files.
     const file = join(shell.ports.userDataFolder, 'uploads', `${profileId}.json`)
     const asKilled = await readFile(file)
     await killed.close()
@@ -89,13 +89,13 @@ describe('uploads', () => {
     expect(hashOf(await stored(demo, link?.url ?? ''))).toBe(hashOf(content))
     expect(breaks).toBeGreaterThanOrEqual(5)
     expect(startedFrom).toBeGreaterThan(0)
-    // One upload on the server, and one in the journal, however often it was continued.
+    // The server and the journal each have one upload, however often it was continued.
     expect(await arrivals(demo, 'uploads.tus-create')).toBe(1)
     expect([...killed.lines, ...bench.lines].map(({ type }) => type)).toEqual(['intent', 'outcome'])
   })
 
   it('begins again if the server has forgotten the upload', async () => {
-    // Larger than the system's buffers, so that not all of it was sent.
+    // The content is larger than the system's buffers, so that only a part of it was sent.
     const content = bytesOf(32 * mebibyte)
     await fault({ operation: 'uploads.tus-send', times: 1, dropAfterBytes: 2 * mebibyte })
     await fault({ operation: 'uploads.tus-offset', times: 1, status: 404, msg: 'gone' })
@@ -368,7 +368,7 @@ describe('uploads', () => {
       expect(await arrivals(demo, 'uploads.tus-create')).toBe(1)
       expect(bench.lines).toMatchObject([
         { request: { path: '/user_uploads' } },
-        // Only the service itself could say that nothing of it arrived.
+        // A proxy refused the bytes, but only the service itself could say that no byte arrived.
         { outcomes: [{ state: 'unverified' }], answer: { status: 413 } },
         { request: { path: '/tus/' } },
         { result: 'accepted' },
@@ -386,7 +386,7 @@ describe('uploads', () => {
       await fault({ operation: 'uploads.tus-send', times: 2, status: 413, body: 'html' })
       await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
       expect((await bench.reaches('a.bin', 'done')).stored?.name).toBe('a.bin')
-      // Two that were too large, then six of a mebibyte.
+      // Two requests were too large, then six of one mebibyte followed.
       expect(await arrivals(demo, 'uploads.tus-send')).toBe(8)
     })
 

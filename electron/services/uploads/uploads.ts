@@ -31,13 +31,13 @@ export interface UploadsService {
   /** Announces files whose bytes a page will pass. */
   readonly offer: Of<'offer'>
   readonly append: (profileId: string, uploadId: string, offset: number, bytes: Uint8Array) => Promise<void>
-  /** The same as one stream. */
+  /** Receives all bytes of a file as one stream. */
   readonly receive: (profileId: string, uploadId: string, body: Readable) => Promise<void>
   /** Gives up a file whose remaining bytes won't arrive. */
   readonly abandon: (profileId: string, uploadId: string) => Promise<void>
-  /** Null means all of the organization, here and below. */
+  /** Pauses an upload; null means all uploads of the organization, as in the calls below. */
   readonly pause: (profileId: string, uploadId: string | null) => Promise<void>
-  /** Continues, or tries again. */
+  /** Continues an upload, or tries it again. */
   readonly resume: (profileId: string, uploadId: string | null) => Promise<void>
   readonly cancel: (profileId: string, uploadId: string) => Promise<void>
   /** Removes finished uploads from the list. */
@@ -89,7 +89,7 @@ export function createUploads(parts: Parts): UploadsService {
   ): Promise<void> => {
     const queue = await queueOf(profileId)
     const entries = uploadId === null ? [...queue.entries.values()] : [entryOf(queue, uploadId)]
-    // Running uploads come last, because each that stops makes room for another.
+    // Running uploads come last, because each one that stops makes room for another.
     for (const entry of entries.toSorted((one, other) => Number(one.run !== null) - Number(other.run !== null))) {
       await act(queue, entry)
     }
@@ -124,7 +124,7 @@ export function createUploads(parts: Parts): UploadsService {
       each(profileId, uploadId, async (queue, entry) => {
         if (!isPausable(entry)) return
         await stop(entry)
-        // It may have ended just before.
+        // The upload may have ended just before.
         if (isPausable(entry)) queues.set(queue, entry, { state: 'paused', waits: null })
       }),
     resume: (profileId, uploadId) =>
@@ -135,7 +135,7 @@ export function createUploads(parts: Parts): UploadsService {
         clearTimeout(entry.timer)
         entry.tries = 0
         queue.heldUntil = 0
-        // Trying again with a changed file means sending the current one.
+        // After a change of the file, trying again means sending the current file.
         const isOther = trouble !== null && ['changed', 'missing', 'unreadable'].includes(trouble.what)
         const now = isTriedAgain && isOther ? { ...(await again(path)), tusUrl: null, sent: 0 } : {}
         const isSameMethod = trouble === null || !['refused-on-the-way', 'unanswered'].includes(trouble.what)
@@ -205,11 +205,11 @@ export function createUploads(parts: Parts): UploadsService {
   }
 }
 
-/** A file sent in one request can't be paused, because its arrival would be unknown. */
+/** True if the upload can be paused. One in a single request can't, because nobody would know whether it arrived. */
 const isPausable = ({ kept: { state, method } }: Entry): boolean =>
   state === 'next' || state === 'waiting' || (state === 'running' && method !== 'plain')
 
-/** The file's current size and time; if it can't be read, sending it reports that. */
+/** Returns the file's current size and time. If the file can't be read, sending it will report that. */
 async function again(path: string): Promise<Partial<Kept>> {
   try {
     const { size, mtimeMs } = await stampOf(path)

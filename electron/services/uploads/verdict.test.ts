@@ -72,7 +72,7 @@ describe('the verdict on an interrupted upload', () => {
   it('waits as long as the server asks', () => {
     const asked = { kind: 'rate-limited', status: 429, retryAfterSeconds: 90 } as const
     expect(judged(asked)).toEqual({ does: 'wait', for: 'server', ms: 90_000 })
-    // The account's pacer refuses without an answer of the server.
+    // The account's pacer refused the request before it was sent.
     expect(judged({ kind: 'rate-limited', retryAfterSeconds: 300 })).toEqual({
       does: 'wait',
       for: 'server',

@@ -14,14 +14,14 @@ export type Verdict =
       readonly does: 'wait'
       readonly for: 'server' | 'line'
       readonly ms: number
-      /** The server's answer, unless that was a request to wait. */
+      /** The server's answer, unless it only asked to wait. */
       readonly failure?: Failure
     }
   | { readonly does: 'trouble'; readonly what: UploadTrouble; readonly failure: Failure | null }
 
 interface Facts {
   readonly method: UploadMethod
-  /** Breaks in a row, with nothing sent between them. */
+  /** Number of consecutive breaks, with nothing sent between them. */
   readonly tries: number
   /** True if this server may accept the other way of sending. */
   readonly canSwitch: boolean
@@ -30,13 +30,13 @@ interface Facts {
   readonly partBytes: number
 }
 
-/** Part sizes in bytes, tried one after the other if a proxy refuses a part for its size. */
+/** Sizes of parts in bytes, tried one after the other if a proxy refuses a part because of its size. */
 const smallerParts = [8 * 1024 * 1024, 1024 * 1024, 128 * 1024]
 
 /** Limit of attempts after temporary errors of the server, such as during a restart. */
 const mostServerTries = 8
 
-/** Failures that never pass without help. */
+/** Failures that don't end without a person's help. */
 const lasting: ReadonlySet<Failure['reason']> = new Set([
   'tls',
   'not-https',
@@ -47,7 +47,9 @@ const lasting: ReadonlySet<Failure['reason']> = new Set([
   'not-the-api',
 ])
 
-/** Decides whether an upload continues automatically. A file that may have arrived is never resent automatically. */
+/**
+ * Decides whether an upload continues automatically. A file that may have arrived is never sent again automatically.
+ */
 export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, partBytes }: Facts): Verdict {
   if (thrown instanceof Trouble) return { does: 'trouble', what: thrown.what, failure: thrown.failure }
   const failure = toFailure(thrown, 'uploads.create')
@@ -58,7 +60,7 @@ export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, pa
     ms: backoffMs[Math.min(tries, backoffMs.length - 1)] ?? 0,
   })
   if (failure.kind === 'cancelled') return { does: 'stopped' }
-  // Checked first: even with a gateway's 429, the file may have arrived.
+  // This check comes first: even if a gateway answered 429, the file may have arrived.
   if (method === 'plain' && failure.mayHaveBeenApplied === true) return trouble('unanswered')
   if (failure.kind === 'rate-limited') {
     const ms = waitAfterRefusal(failure, tries, backoffMs[0]) ?? (failure.retryAfterSeconds ?? 1) * 1000
@@ -67,7 +69,7 @@ export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, pa
   if (failure.status === 413) {
     if (method === 'plain' && canSwitch) return { does: 'other-method', method: 'resumable' }
     const bytes = smallerParts.find((size) => size < partBytes)
-    // A page, unlike the service's own text, comes from a proxy that limits a single request.
+    // An HTML page, unlike the service's own text, comes from a proxy that limits the size of a request.
     if (method === 'resumable' && failure.serverMessage === undefined && bytes !== undefined)
       return { does: 'smaller-parts', bytes }
     return trouble(failure.serverMessage === undefined ? 'refused-on-the-way' : (namedLimit(failure) ?? 'too-large'))
@@ -82,7 +84,10 @@ export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, pa
   return trouble(namedLimit(failure) ?? 'refused')
 }
 
-/** The service names its limits in its text; only the storage limit has a code (`service.md#uploading-a-file`). */
+/**
+ * Returns the limit that the service names in its text; only the storage limit has a code
+ * (`service.md#uploading-a-file`).
+ */
 function namedLimit({ code, serverMessage = '' }: Failure): UploadTrouble | null {
   if (code === 'REALM_UPLOAD_QUOTA' || /quota/i.test(serverMessage)) return 'no-space'
   if (/uploads are disabled/i.test(serverMessage)) return 'switched-off'

@@ -17,7 +17,7 @@ async function* inOneBuffer(onEnd: () => void) {
 it('requests a piece when the one before was sent', async () => {
   const left: string[] = []
   const write = (piece: Buffer, written: () => void) => {
-    // The connection sends the buffer's content at the time it reads it.
+    // The connection sends the content that the buffer has when it is read.
     setTimeout(() => {
       left.push(piece.toString())
       written()

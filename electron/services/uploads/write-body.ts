@@ -1,6 +1,6 @@
 /**
- * Writes a body piece by piece, each when the one before was sent, because the next one may reuse its memory. Rejects
- * once the request has ended, because a client may not call back for pieces still to be written.
+ * Writes a body piece by piece. Each waits until the previous one was sent, because the next one may reuse its memory.
+ * Rejects once the request has ended, because a client may not call back for pieces still to be written.
  */
 export async function writeBody(
   body: AsyncIterable<Buffer>,

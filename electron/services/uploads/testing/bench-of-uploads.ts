@@ -100,7 +100,7 @@ export function createBench(shell: FakeShell, server: Server, facts: Facts = {})
 export const bytesOf = (size: number): Buffer => randomBytes(size)
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** The server's file under a link, as its owner reads it. */
+/** Returns the server's file under a link, as its owner reads it. */
 export async function stored(server: Server, url: string): Promise<Buffer> {
   const [owner] = server.accounts
   const key = Buffer.from(`${owner?.email}:${owner?.apiKey}`).toString('base64')

@@ -3,7 +3,10 @@ import type { Upload } from '#contract/uploads.ts'
 import { createFakeShell } from '../../testing/fake-ports.ts'
 import { createBench, profileId, type Server } from './bench-of-uploads.ts'
 
-/** Run by kill.test.ts in a process of its own until it is killed or the upload has ended; prints each state. */
+/**
+ * Task of a process that kill.test.ts starts. The process prints each state, until it is killed or the upload has
+ * ended.
+ */
 
 export interface UploaderTask {
   readonly userDataFolder: string
@@ -15,7 +18,7 @@ export interface UploaderTask {
 export type UploaderLine = Pick<Upload, 'state' | 'breaks' | 'sent' | 'startedFrom' | 'stored' | 'trouble'>
 
 async function main({ userDataFolder, server, path }: UploaderTask): Promise<void> {
-  // A console stays open while an upload waits.
+  // The timer keeps the process running while an upload waits, as a console does.
   setInterval(() => undefined, 60_000)
   const shell = await createFakeShell({
     userDataFolder,
