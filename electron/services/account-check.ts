@@ -4,7 +4,7 @@ import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 import { askOptional, askSettings, askWhoAmI, serverVersionFrom } from './server-questions.ts'
 
-/** The account that a working key belongs to. */
+/** The account of a working key. */
 export interface CheckedAccount {
   readonly userId: number | null
   readonly fullName: string | null
@@ -34,8 +34,8 @@ export async function checkAccount(
 }
 
 /**
- * Checks the key by an operation that every server has: `service.md#subscriptions`, or `service.md#user-groups` for an
- * account of a kind that the first refuses.
+ * Checks the key by an operation that every server has: `service.md#subscriptions`, or `service.md#user-groups` if the
+ * first one refuses accounts of this kind.
  */
 async function callDocumented(sender: Sender, account: Account, log: (line: string) => void): Promise<void> {
   try {

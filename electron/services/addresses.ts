@@ -1,16 +1,16 @@
 import { failure } from './failure.ts'
 
-/** Paths that people paste with an address: the API's own prefix, or a page of the web client. */
+/** Paths that people paste along with an address: the API's own prefix, or a page of the web client. */
 const pastedPath =
   /\/(?:(?:api|login|register|help|new|devlogin|desktop_home|digest|integrations|apps|stats|activity|invites?|hello|upgrade|plans|policies)(?:\/.*)?|(?:accounts|join|json|user_uploads|user_avatars|avatar|thumbnail|external_content|static|complete|reactivate|unsubscribe|realm)\/.*)?$/i
 
 /**
- * Reads a typed address as the base address of a server: without a slash at the end or `/api/v1`, and with `https:` if
- * no scheme was given. A path prefix is kept, because a server may be below one.
+ * Reads a typed address as the base address of a server: without a final slash or `/api/v1`, and with `https:` if no
+ * scheme was given. A path prefix is kept, because a server may be below one.
  */
 export function normalizeAddress(typed: string): string {
   const text = typed.trim()
-  // Not only `new URL`, which would read `chat.example:` as a scheme.
+  // `new URL` without the test would read `chat.example:` as a scheme.
   const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   if (url.username !== '' || url.password !== '') throw malformed('an address can’t contain a user name or password')
   requireSafe(url)
@@ -29,12 +29,15 @@ function parse(text: string): URL {
   try {
     return new URL(text)
   } catch {
-    // The parser's message only repeats the input.
+    // The parser's message would only repeat the input.
     throw malformed('this isn’t a valid address')
   }
 }
 
-/** The parser has already turned every spelling of an IPv4 address into the dotted one. */
+/**
+ * True for an address of this computer. The parser has already turned every spelling of an IPv4 address into the dotted
+ * one.
+ */
 function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

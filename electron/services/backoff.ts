@@ -1,4 +1,4 @@
-/** The waits between attempts to reach a server again. */
+/** Waits between attempts to reach a server again. */
 export interface Backoff {
   readonly firstMs: number
   readonly longestMs: number
@@ -6,7 +6,7 @@ export interface Backoff {
   readonly random?: () => number
 }
 
-/** Finds a restarted server within five seconds of its return, at a negligible cost. */
+/** Waits that find a restarted server within five seconds of its return, at a negligible cost. */
 export const usualBackoff: Backoff = { firstMs: 1_000, longestMs: 5_000 }
 
 /**
@@ -14,7 +14,7 @@ export const usualBackoff: Backoff = { firstMs: 1_000, longestMs: 5_000 }
  * upper half, so that many consoles don't return to a server at the same moment.
  */
 export function backoffMs(losses: number, { firstMs, longestMs, random = Math.random }: Backoff): number {
-  // After many attempts the power is Infinity, which `min` limits too.
+  // After many attempts the power is Infinity, and `min` limits that too.
   const full = Math.min(longestMs, firstMs * 2 ** Math.max(0, losses - 1))
   return full * (0.5 + random() / 2)
 }

@@ -5,7 +5,7 @@ import type { OwnUser } from '#contract/operations/users.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { ServerVersion } from '#contract/dialects.ts'
 
-/** The answers of the opening requests; null for those the server didn't give. */
+/** The answers to the opening requests; null for each request without an answer. */
 export interface ServerFacts {
   readonly profile: StoredProfile
   readonly serverVersion: ServerVersion
@@ -14,7 +14,7 @@ export interface ServerFacts {
   readonly registration: Registration | null
 }
 
-/** Collects the known facts of a server. Those it didn't report stay null and are never guessed. */
+/** Collects the known facts of a server. Facts that the server didn't report stay null and are never guessed. */
 export function describeConnection({ profile, serverVersion, settings, me, registration }: ServerFacts): Connection {
   return {
     profileId: profile.id,
@@ -72,8 +72,8 @@ export function describeConnection({ profile, serverVersion, settings, me, regis
 }
 
 /**
- * Since level 500, servers with this setting send nothing to the devices of older apps. Before, they only omitted the
- * contents (`service.md#push-devices`).
+ * True if the server sends nothing to the devices of older apps. Servers with this setting do so since level 500;
+ * before, they only omitted the contents (`service.md#push-devices`).
  */
 function isEncryptedAlone(level: number | null, registration: Registration | null): boolean | null {
   const isRequired = registration?.realm_require_e2ee_push_notifications
@@ -82,7 +82,10 @@ function isEncryptedAlone(level: number | null, registration: Registration | nul
 
 const timeLimit = (seconds: number | null | undefined): TimeLimit => (seconds === undefined ? null : { seconds })
 
-/** Recognizes the settings by their names and values, because the set depends on the server. */
+/**
+ * Collects the organization's permissions. They are recognized by names and values, because the set depends on the
+ * server.
+ */
 function realmPermissionsOf(registration: Registration | null): Connection['realm']['permissions'] {
   const settings = Object.entries(registration ?? {}).flatMap(([key, value]) => {
     const setting = isGroupSettingName(key) ? groupSettingSchema.safeParse(value).data : undefined
@@ -92,8 +95,8 @@ function realmPermissionsOf(registration: Registration | null): Connection['real
 }
 
 /**
- * Web-public channels need both the server's and the organization's setting (`service.md#channel-checks`). One that is
- * off is enough to know; one that is on isn't.
+ * Web-public channels need both the server's and the organization's setting (`service.md#channel-checks`). If one is
+ * known to be off, the answer is no; if one is on, the other still decides.
  */
 function isWebPublicPossible(registration: Registration | null): boolean | null {
   const ofServer = registration?.server_web_public_streams_enabled

@@ -18,11 +18,11 @@ import { askOptional, askSettings, askWhoAmI, serverVersionFrom } from './server
 
 /** The open profiles: the facts of each server, and the event queue that keeps them fresh. */
 export interface Connections {
-  /** Asks the server again, even if the profile is already open. */
+  /** Asks the server for its facts, even if the profile is already open. */
   readonly open: (profileId: string) => Promise<Connection>
   /** Returns the account with the facts of its server; opens the profile if needed. */
   readonly accountOf: (profileId: string) => Promise<Account>
-  /** Notes that a request of the profile reached its server, or didn't, which may change the connection's state. */
+  /** Records that a request of the profile reached its server, or didn't, which may change the connection's state. */
   readonly notice: (profileId: string, isReached: boolean) => void
   /** Makes every open profile check for changes that it missed while the computer slept. */
   readonly wake: () => void
@@ -35,7 +35,7 @@ export interface Connections {
 }
 
 interface Open {
-  /** The source of the connection's description. */
+  /** The facts that the connection's description is built from. */
   readonly facts: ServerFacts
   readonly account: Account
   readonly connection: Connection
@@ -55,7 +55,7 @@ interface Parts {
 export function createConnections(parts: Parts): Connections {
   const { ports, list, credentials, sender } = parts
   const opened = new Map<string, Open>()
-  /** Profiles that were open and then closed, and so missed changes. */
+  /** Profiles that were open and then closed, so that they missed changes. */
   const left = new Set<string>()
   const opening = new Map<string, { readonly outcome: Promise<Open>; readonly abort: () => void }>()
 
@@ -71,11 +71,11 @@ export function createConnections(parts: Parts): Connections {
       const { registration } = facts
       const queue = registration === null ? null : queueOf(registration)
       if (signal.aborted) {
-        // The profile was closed in the meantime. An unread queue would stay on the server for ten minutes.
+        // The profile was closed in the meantime. A queue that nobody reads would stay on the server for ten minutes.
         if (queue) await endQueue(sender, account, queue, ports.log)
         throw new AppError({ kind: 'cancelled', message: 'the profile was closed while it was being opened' })
       }
-      // The new queue lacks the events from while the old one was lost.
+      // The new queue lacks the events of the time when the old one was lost.
       const isBehind = left.delete(profileId) || previous?.loop.isUpToDate() === false
       const loop =
         queue === null
@@ -98,7 +98,7 @@ export function createConnections(parts: Parts): Connections {
       const open = opened.get(profileId)
       if (open === undefined) return
       const facts = fresh(open.facts)
-      // They are the same object after most events.
+      // Most events don't change the facts.
       if (facts === open.facts) return
       const connection = describeConnection(facts)
       opened.set(profileId, { ...open, facts, connection })
@@ -121,7 +121,7 @@ export function createConnections(parts: Parts): Connections {
       askWhoAmI(sender, account, ports.log, signal),
     ])
     const found = serverVersionFrom(settings)
-    // This comes last and only if all else succeeded, because it leaves a queue on the server.
+    // The registration comes last and only if all other requests succeeded, because it leaves a queue on the server.
     const registration: Registration | null = await askOptional(
       sender.send(account, 'events.register', registrationFor(found.level)),
       ports.log,
@@ -137,7 +137,7 @@ export function createConnections(parts: Parts): Connections {
     return { account: { ...account, serverVersion }, connection: describeConnection(facts), facts }
   }
 
-  /** Any answer shows that the server is there. */
+  /** Sends a request whose answer, whatever it is, shows that the server is reachable. */
   const askAnything = ({ server }: Account, signal: AbortSignal) =>
     sender.send(neutralAccount(server), 'server.settings', {}, { signal })
 

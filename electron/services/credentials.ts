@@ -4,11 +4,13 @@ import type { Ports } from './ports.ts'
 
 type Owner = Pick<StoredProfile, 'kind' | 'server' | 'email'>
 
-/** API keys: in the keychain, or only in memory if there is none. Never in a file of ours. */
+/**
+ * API keys: in the keychain, or only in memory if there is none. The console never writes them to a file of its own.
+ */
 export interface Credentials {
   readonly describe: () => Promise<{ isAvailable: boolean; name: string; reason: string | null }>
   readonly storageOf: (owner: Owner) => Promise<Profile['keyStorage']>
-  /** The key, or a `key-missing` failure. */
+  /** Returns the key; rejects with `key-missing` if there is none. */
   readonly keyOf: (owner: Owner) => Promise<string>
   readonly keep: (owner: Owner, key: string) => Promise<void>
   readonly forget: (owner: Owner) => Promise<void>
@@ -21,7 +23,7 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
   let isFound = false
 
   const findProblem = async (): Promise<string | null> => {
-    // A working keychain isn't checked again. A failed one is, because it may have been unlocked since.
+    // A working keychain isn't checked again. A keychain that failed is, because it may have been unlocked since.
     if (isFound) return null
     const problem = await secretStore.findProblem()
     isFound = problem === null
@@ -88,7 +90,7 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
   }
 }
 
-/** The name is readable, because people see it in the window of their keychain. */
+/** Name of an entry in the keychain. It is readable, because people see it in the window of their keychain. */
 function nameOf({ email, server }: Owner): string {
   return `${email} on ${server}`
 }

@@ -23,7 +23,7 @@ describe('the lock on the data folder', () => {
   })
 
   const lock = (userDataFolder = folder) => lockDataFolder({ userDataFolder, log: (line) => void logged.push(line) })
-  /** A separate process that locks the folder, and its first line of output. */
+  /** Starts a separate process that locks the folder, and returns its first line of output. */
   const hold = async () => {
     const program = fileURLToPath(new URL('./testing/hold-folder.ts', import.meta.url))
     const child = spawn(process.execPath, ['--import', 'tsx', program, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -69,7 +69,7 @@ describe('the lock on the data folder', () => {
   })
 
   it('is not held by a leftover process ID', async () => {
-    // The id of the parent is that of a living process, which must not count as the holder.
+    // This is the id of a living process that doesn't hold the lock.
     await writeFile(join(folder, 'console.lock'), `${process.ppid}\n`)
     await (await lock()).release()
   })

@@ -11,7 +11,7 @@ export interface DataFolderLock {
   readonly release: () => Promise<void>
 }
 
-/** Names the holder for a second console. It isn't the lock, because a crash leaves it behind. */
+/** File that names the holder for a second console. The file isn't the lock, because a crash leaves it behind. */
 const holderFile = 'console.lock'
 
 /** A flag of BSD systems that opens a file with an exclusive lock. Node does not know it, but passes it on. */
@@ -32,7 +32,7 @@ export async function lockDataFolder({
   try {
     release = await take(folder, path)
   } catch (thrown) {
-    // A network drive or a sandbox may not support locks. A console that warns is better than none.
+    // A network drive or a sandbox may not support locks. A console that only warns is better than none.
     log(`the data folder can’t be locked, so a second console can’t be detected: ${wordsOf(thrown)}`)
     return { release: () => Promise.resolve() }
   }
@@ -49,11 +49,11 @@ export async function lockDataFolder({
     await letGo()
   }
   let ended: Promise<void> | null = null
-  // Releasing works once; by the second time, another console may have the folder.
+  // Only the first release counts; by the second time, another console may have the folder.
   return { release: () => (ended ??= end()) }
 }
 
-/** Resolves to a function that releases the folder, or to null when another console has it. */
+/** Locks the folder; resolves to a function that releases it, or to null if another console has it. */
 async function take(folder: string, path: string): Promise<(() => Promise<void>) | null> {
   // The lock is named by device and inode, because a folder may have several paths.
   const { dev, ino } = await stat(folder, { bigint: true })
@@ -63,9 +63,9 @@ async function take(folder: string, path: string): Promise<(() => Promise<void>)
   return openLocked(path)
 }
 
-/** A name of this kind is not a file: it disappears with its process and cannot be bound twice. */
+/** Locks a name that is not a file: it disappears with its process and cannot be bound twice. */
 function listen(name: string): Promise<(() => Promise<void>) | null> {
-  // Connections to the lock carry nothing.
+  // Nobody sends anything over a connection to the lock.
   const server = createServer((socket) => socket.destroy())
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

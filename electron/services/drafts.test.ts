@@ -49,7 +49,7 @@ describe('drafts', () => {
     const drafts = createDrafts(shell.ports)
     await expect(drafts.save(ada, key, value)).rejects.toMatchObject({ failure: { kind: 'invalid-input' } })
     expect(await drafts.list(ada)).toEqual([])
-    // The field of this name isn't secret in another kind.
+    // In another kind, the field of this name isn't secret.
     await drafts.save(ada, 'channel:7', { base: {}, mine: { token: 'abc' } })
   })
 

@@ -9,8 +9,8 @@ const draftsSchema = z.object({ drafts: z.array(draftSchema) })
 type Draft = z.infer<typeof draftSchema>
 
 /**
- * Limits of drafts. A draft can hold a bulk change of about 20,000 rows; a larger file would be slow to rewrite at each
- * save.
+ * Limits of drafts. A draft can hold a bulk change of about 20,000 rows. A larger file would make each save slow,
+ * because it is written as a whole.
  */
 export const draftLimits = { draftCharacters: 8_000_000, drafts: 500 } as const
 
@@ -19,9 +19,9 @@ export interface DraftsService {
   readonly list: (profileId: string) => Promise<Draft[]>
   readonly save: (profileId: string, key: string, value: Record<string, unknown>) => Promise<{ savedAt: number }>
   readonly remove: (profileId: string, key: string) => Promise<void>
-  /** Removes all of a profile's. */
+  /** Removes all drafts of a profile. */
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Resolves when pending changes are on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; later changes are not written. */
   readonly close: () => Promise<void>
 }
 
@@ -51,7 +51,10 @@ export function createDrafts(ports: FilePorts): DraftsService {
   }
 }
 
-/** Our page omits secrets; a compromised one must not store them. The key of a new record may be of any kind. */
+/**
+ * Detects secrets in a draft. The console's page omits them, but a compromised page must not store them either. The key
+ * of a new record may be of any kind.
+ */
 function holdsSecret(key: string, value: Readonly<Record<string, unknown>>): boolean {
   const own = kindNames.find((kind) => key.startsWith(`${kind}:`))
   const kinds = own === undefined ? kindNames : [own]

@@ -29,10 +29,10 @@ describe('event loop', () => {
     await shell.remove()
   })
 
-  /** The queues that a loop registered again. */
+  /** Ids of the queues that a loop replaced. */
   const registered: (string | null)[] = []
 
-  /** Answers each poll with the next of these; afterward polls hang, as on a quiet server. */
+  /** Answers each poll with the next of these responders; after the last, polls hang, as on a quiet server. */
   const listen = async (
     polls: Responder[],
     others: Responder = (_request, response) => answer(response, 200, success()),
@@ -136,7 +136,7 @@ describe('event loop', () => {
     await listen([events({ id: 1, type: 'stream' }), drop, drop, broken, broken, events({ id: 2, type: 'stream' })])
     await until('the second event', () => shell.payloadsOf('connection:events-received').length === 2)
     expect(states()).toEqual(['live', 'offline', 'lost', 'live'])
-    // The connection was lost once, under two states.
+    // Both states belong to one loss of the connection.
     const [, offline, lost] = shell.payloadsOf('connection:state-changed') as { since: number }[]
     expect(lost?.since).toBe(offline?.since)
     expect(shell.payloadsOf('connection:resynced')).toEqual([])
@@ -151,14 +151,14 @@ describe('event loop', () => {
     expect(states()).toEqual(['live', 'lost'])
     await until('live again', () => states().length === 3)
     expect(states()).toEqual(['live', 'lost', 'live'])
-    // A server where nothing happens answers the first poll after the loss at once, and the others when it has news.
+    // A quiet server answers the first poll after the loss at once, and the others when it has news.
     await until('the next poll', () => polls().length === 4)
     expect(polls().map(({ dont_block: asked }) => asked)).toEqual([undefined, 'true', 'true', undefined])
   })
 
   it('does not wait for its next attempt once another request reached the server', async () => {
     const drop: Responder = (request) => request.drop()
-    // The sender repeats a dropped read once.
+    // The sender repeats a dropped request once, so a loss takes two drops.
     await listen([drop, drop, events()], undefined, { backoff: { firstMs: 600_000, longestMs: 600_000 } })
     await until('the loss', () => states().at(-1) === 'offline')
     loop.notice(true)
@@ -202,7 +202,7 @@ describe('event loop', () => {
     await listen([forgotten, events({ id: 9, type: 'realm' })], (request, response) => {
       if (request.method !== 'POST') return answer(response, 200, success())
       registrations += 1
-      // The first attempt fails as well, because the loop must not give up between the two.
+      // The first attempt fails as well, because the loop must not give up between the two attempts.
       if (registrations === 1) return answer(response, 502, '<html>')
       answer(response, 200, success({ queue_id: 'q2', last_event_id: 8 }))
     })

@@ -13,7 +13,7 @@ import { wait } from './wait.ts'
 
 /** Keeps a profile up to date while it is open. */
 export interface EventLoop {
-  /** Notes that another request reached the server, or didn't; the loop then checks the connection. */
+  /** Records that another request reached the server, or didn't; the loop then checks the connection. */
   readonly notice: (isReached: boolean) => void
   /**
    * Polls at once after the computer slept. When the server answers, the page gets one report that its data may be
@@ -37,25 +37,28 @@ interface EventLoopOptions {
   readonly queue: Queue
   readonly sender: Sender
   readonly emit: Emit
-  /** Called with the server's answer when a new queue was registered. */
+  /** Called with the server's answer after a new queue was registered. */
   readonly onRegistered: (registration: Registration) => void
   readonly log: (line: string) => void
   readonly backoff?: Backoff | undefined
 }
 
-/** The shortest wait after an empty poll, so that a server that answers at once isn't polled in a tight loop. */
+/** The shortest wait after an empty poll, so that the loop doesn't flood a server that answers at once. */
 const emptyPollMs = 1_000
 /**
  * The least time between two polls that bring news. Servers count polls as requests, so one poll gathers many changes.
- * The first change after a quiet time is not delayed, because its poll has been open for longer than this.
+ * The first change after a quiet time is not delayed, because its poll has been open for longer.
  */
 const pollMs = 250
-/** The longest wait for a poll that a server answers at once, with or without news. */
+/** The longest wait for a poll that the server should answer at once, with or without news. */
 const attemptMs = 15_000
-/** A queue that the server forgets sooner than this after its registration indicates a fault, not a restart. */
+/** Time after a registration within which a forgotten queue indicates a fault, not a restart. */
 const steadyMs = 60_000
 
-/** Follows a profile's event queue until it is ended, across lost connections and queues (`service.md#event-queue`). */
+/**
+ * Follows a profile's event queue until it is ended. Lost connections and queues don't end it
+ * (`service.md#event-queue`).
+ */
 export function startEventLoop(options: EventLoopOptions): EventLoop {
   const { profileId, account, sender, emit, log } = options
   const stop = new AbortController()
@@ -64,13 +67,13 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   /** Time of the last answer to a poll. */
   let answeredAt = steadyNow()
   let state: LiveState['state'] | null = null
-  /** Time when the connection was lost, in any state since; null while it is up. */
+  /** Time when the connection was lost, whatever its state since; null while it is up. */
   let lostAt: number | null = null
-  /** The computer slept, and the server hasn't answered since. */
+  /** True if the computer slept, and the server hasn't answered since. */
   let hasSlept = false
-  /** The last poll or another request couldn't reach the server, and none has reached it since. */
+  /** True if the last poll or another request couldn't reach the server, and none has reached it since. */
   let isUnreached = false
-  /** The queue has an event without an id, which is logged once. */
+  /** True if the queue has an event without an id, which is logged once. */
   let hasIdlessEvents = false
   /** Ends the current poll, or the wait for the next one. */
   let interruption = new AbortController()
@@ -87,7 +90,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
 
   const poll = async () => {
     const startedAt = steadyNow()
-    // Otherwise a quiet server would answer a minute after its return, and one that hangs would seem to be quiet.
+    // After a loss or a sleep, the server is asked to answer at once. Otherwise a quiet server would answer only after
+    // a minute, and a server that hangs would seem to be quiet.
     const isAttempt = state !== 'live' || hasSlept
     const parameters = {
       queue_id: queue.id,
@@ -100,7 +104,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     })
     answeredAt = steadyNow()
     isUnreached = false
-    // Missed events are reported before the page learns that its data may be stale, so that it loads once.
+    // Missed events are reported before the page learns that its data may be stale, so that the page loads its data
+    // only once.
     const isNew = take([...reply.events, ...inPart(reply.unreadable ?? [])])
     if (hasSlept) resync()
     announce('live')
@@ -110,10 +115,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     if (tookMs < leastMs) await wait(leastMs - tookMs, stop.signal)
   }
 
-  /** Keeps the type of unreadable events, so that the lists concerned are loaded again. */
+  /** Turns unreadable events into events of their type, so that the lists concerned are loaded again. */
   const inPart = (unreadable: readonly UnreadableRecord[]): ServerEvent[] =>
     unreadable.flatMap(({ id, name: type, field, reason }) => {
-      // An event without an id returns with each poll, because the server drops events by the id in the poll.
+      // The server drops events by the id in the poll, so it sends an event without an id with each poll.
       const isNews = id === null ? !hasIdlessEvents : id > queue.lastEventId
       hasIdlessEvents ||= id === null
       if (isNews) log(`events: an event of type ${JSON.stringify(type)} couldn’t be read: ${field} ${reason}`)
@@ -121,7 +126,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     })
 
   const take = (events: readonly ServerEvent[]): boolean => {
-    // A server drops events up to the id in the poll. One that doesn't would send the same events forever.
+    // A server should drop events up to the id in the poll. A server that doesn't would send the same events forever.
     const { lastEventId: known } = queue
     const fresh = new Map(events.filter(({ id }) => id > known).map((event) => [event.id, event]))
     // The ids may be out of order.
@@ -167,7 +172,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     const backoff = options.backoff ?? usualBackoff
     while (!stop.signal.aborted) {
       try {
-        // After a long sleep the server has certainly forgotten the queue, so it is not asked.
+        // After a long sleep the server has certainly forgotten the queue, so the console registers again without
+        // asking.
         isQueueLost ||= steadyNow() - answeredAt > queue.idleMs + queue.pollTimeoutMs
         if (isQueueLost) await registerAgain()
         isQueueLost = false
@@ -181,7 +187,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
           continue
         }
         const failure = toFailure(thrown, 'events')
-        // A queue that the server refuses for any reason isn't used again.
+        // After any refusal of a queue, the queue isn't used again.
         if (!isQueueLost && (failure.kind === 'invalid-input' || failure.kind === 'not-found')) {
           isQueueLost = true
           renewals = steadyNow() - registeredAt > steadyMs ? 1 : renewals + 1
@@ -209,10 +215,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
 
   return {
     notice(isReached) {
-      // A poll stays open while nothing happens, and doesn't show that the connection was lost.
+      // An open poll doesn't show a lost connection, because it also stays open while nothing happens.
       const isDoubted = !isReached && state === 'live'
       if (isDoubted) announce('lost')
-      // An attempt that hangs is given up too, once: further answers show nothing new.
+      // An attempt that hangs is given up too, but only once, because further answers show nothing new.
       const isBack = isReached && isUnreached && state !== 'live'
       if (isDoubted || isBack) {
         isUnreached = isDoubted
@@ -246,7 +252,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
 /** Deletes a queue. The server otherwise forgets it in ten minutes, so a failure is only logged. */
 export async function endQueue(sender: Sender, account: Account, queue: Queue, log: (line: string) => void) {
   try {
-    // Without the signal, a request at the rate limit would delay quitting.
+    // The time limit also ends a wait for the rate limit, which would delay quitting.
     await sender.send(account, 'events.end', { queue_id: queue.id }, { signal: AbortSignal.timeout(3_000) })
   } catch (thrown) {
     log(`events: the queue couldn’t be deleted: ${toFailure(thrown).kind}`)

@@ -62,7 +62,7 @@ const after = (...events: readonly object[]) =>
     events.map((event, id) => Object.assign({ id, type: 'realm' }, event)),
   )
 
-/** Each setting of an organization that a page relies on: its name in events, a new value, and the fact it becomes. */
+/** Each setting of an organization that a page relies on: its name in events, a new value, and the resulting fact. */
 const settings: readonly (readonly [name: string, value: unknown, fact: (connection: Connection) => unknown])[] = [
   ['name', 'Acme Ltd', ({ realmName }) => realmName],
   ['message_retention_days', -1, ({ realm }) => realm.messageRetentionDays],

@@ -16,7 +16,7 @@ const unchanged: Follow = (facts) => facts
 const followToken: Follow = (facts, { value }) =>
   typeof value === 'boolean' ? withRegistered(facts, { has_provider_b_token: value, has_webex_token: value }) : facts
 
-/** An event has one setting or several. Their names lack the registration's prefix. */
+/** Follows an event of one setting or several. In events, their names lack the registration's prefix. */
 const followRealm: Follow = (facts, { op, property, value, data }) => {
   if (op === 'update' && typeof property === 'string') return withSettings(facts, { [property]: value })
   return op === 'update_dict' && typeof data === 'object' ? withSettings(facts, { ...data }) : facts
@@ -51,12 +51,12 @@ function withSettings(facts: ServerFacts, reported: Readonly<Record<string, unkn
   const registered = withRegistered(facts, Object.fromEntries(renamed))
   const { settings } = registered
   const name = reported['name']
-  // The server's description of itself also has the organization's name.
+  // The server's description of itself also contains the organization's name.
   if (settings === null || typeof name !== 'string') return registered
   return { ...registered, settings: { ...settings, realm_name: name } }
 }
 
-/** Limits have one name in both places. */
+/** Returns the name of a setting in a registration. Limits have the same name there. */
 const registeredName = (name: string): string => (name.startsWith('max_') ? name : `realm_${name}`)
 
 /** Ignores a value in a form that a registration can't have. */

@@ -1,6 +1,6 @@
 import { AppError, type Failure, type FailureKind, type FailureReason } from '#contract/failures.ts'
 
-/** Makes a failure of the console's own; the service's come from `requests/answer.ts`. */
+/** Makes a failure of the console itself; `requests/answer.ts` makes those of the service. */
 export function failure(
   kind: FailureKind,
   reason: FailureReason,
@@ -10,7 +10,7 @@ export function failure(
   return new AppError({ kind, reason, message, ...more })
 }
 
-/** Returns a thrown value's message for logs and causes; not for errors that may quote secrets. */
+/** Returns a thrown value's message for logs and causes. Not for errors that may quote secrets. */
 export function wordsOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

@@ -63,7 +63,7 @@ export interface Services {
   readonly close: () => Promise<void>
 }
 
-/** `silent` is the best state of a server without a queue. */
+/** True if requests reach the server. `silent` is the best state of a server without a queue. */
 const isReached = ({ state }: LiveState): boolean => state === 'live' || state === 'silent'
 
 /** Locks the data folder; throws a `conflict` if another console has it. */
@@ -109,7 +109,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     refresh: demo.refresh,
   })
   const journal = createJournal(ports)
-  // Runs hand in writes and get their results like a page.
+  // Runs submit writes and get their results like a page.
   const toPageAndRuns = relay(ports, {
     after: {
       'write:changed': (write) => runs.notice(write),
@@ -217,22 +217,22 @@ export async function createServices(ports: Ports): Promise<Services> {
         try {
           await within(closeMs, closing, () => new Error(`${what} take too long to close`))
         } catch (thrown) {
-          // No error of a server or a disk may keep the console from quitting.
+          // No error of a server or a disk may prevent the console from quitting.
           ports.log(`close: ${wordsOf(thrown)}`)
         }
       }
       unwatchSleep()
       runs.stop()
       retention.close()
-      // First, because it reports the results of its writes to the gate.
+      // Uploads close first, because they report the results of their writes to the gate.
       await closeWithin('uploads', uploads.close())
       await closeWithin('writes', writes.closeAll())
-      // After the gate, so that the result of the last row is stored.
+      // Runs close after the gate, so that the result of the last row is stored.
       await closeWithin('runs', runs.close())
       await closeWithin('downloads', downloads.close())
       await closeWithin('connections', connections.closeAll())
       await closeWithin('replies', sender.close())
-      // Last, because closing a connection may still write something.
+      // Files close last, because closing a connection may still write something.
       await closeWithin('files', Promise.all([files, records, keptViews, preferences, list].map((one) => one.close())))
       await lock.release()
     },

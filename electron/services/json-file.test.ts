@@ -121,7 +121,7 @@ describe('openJsonFile', () => {
   it('reports a failing disk, and leaves no other file', async () => {
     const file = openFile('n.json')
     await file.read()
-    // A folder in its place can't be replaced by a file.
+    // A file can't replace a folder of the same name.
     await mkdir(join(folder, 'n.json'))
     await expect(file.update((same) => same)).rejects.toMatchObject({ failure: { reason: 'storage' } })
     expect(await readdir(folder)).toEqual(['n.json'])

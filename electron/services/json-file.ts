@@ -17,7 +17,7 @@ export interface JsonFile<T> {
   /** Changes the document based on its current content. Concurrent changes are made one after the other. */
   readonly update: (change: (current: T) => T) => Promise<T>
   readonly remove: () => Promise<void>
-  /** Resolves when the requested changes are made, or have failed; later ones are refused. */
+  /** Resolves when the requested changes are made, or have failed; later changes are refused. */
   readonly close: () => Promise<void>
 }
 
@@ -33,16 +33,16 @@ interface JsonFileOptions<S extends z.ZodType> {
   /** The content of a document that doesn't exist yet. */
   readonly initial: z.output<S>
   readonly ports: Pick<FilePorts, 'log' | 'onSetAside'>
-  /** The most characters, `mostCharacters` by default; for tests. */
+  /** Limit of characters, for tests; `mostCharacters` by default. */
   readonly limit?: number
 }
 
 /**
- * The most characters of a document: it is read and written as a whole, and a compromised page must not fill the disk.
+ * Limit of characters in a document. It is read and written as a whole, and a compromised page must not fill the disk.
  */
 export const mostCharacters = 64_000_000
 
-/** Opens a document, without reading it yet. Only one of these may exist for a path at a time. */
+/** Opens a document, without reading it yet. Only one `JsonFile` may exist for a path at a time. */
 export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): JsonFile<z.output<S>> {
   const { path, limit = mostCharacters } = options
   const inTurn = oneAtATime()
@@ -55,7 +55,7 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
     known = { value: await readDocument(options) }
     return known.value
   }
-  /** Refuses changes after closing, because another console may have the folder then. */
+  /** Refuses changes after closing, because another console may already use the folder. */
   const change = <R>(job: () => Promise<R>): Promise<R> =>
     isClosed ? Promise.reject(failure('cancelled', 'storage', 'the console is closing')) : inTurn(job)
 
@@ -91,7 +91,7 @@ async function readDocument<S extends z.ZodType>({ path, schema, initial, ports 
     text = textIn(await readFile(path))
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return initial
-    // The document may be valid but out of reach (permissions, a network drive). Starting empty would overwrite it.
+    // The document may be valid but unreadable (permissions, a network drive). Starting empty would overwrite it.
     throw failure('server', 'storage', `${basename(path)} can’t be read: ${codeOf(thrown)}`)
   }
   const { document, cutAt } = parseJson(text)

@@ -24,7 +24,7 @@ const said = (stdout: string): unknown[] =>
 // Each test starts a process, a bus and a keyring daemon.
 describe('the keychain', { timeout: 60_000 }, () => {
   let home: string
-  // A separate process with its own session, running the real module.
+  // The real module runs in a separate process with its own session.
   const steps = fileURLToPath(new URL('./testing/keychain-steps.ts', import.meta.url))
   const node = (...taken: string[][]) => [process.execPath, '--import', 'tsx', steps, JSON.stringify(taken)]
   beforeEach(async () => {

@@ -48,7 +48,7 @@ export function createKeychain(
       try {
         return await access(name, limits.probeMs, probe)
       } catch (thrown) {
-        // A loader's message may be pages long.
+        // A loader's message may be very long.
         return wordsOf(thrown).slice(0, 300) || 'unknown'
       }
     },

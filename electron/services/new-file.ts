@@ -4,12 +4,12 @@ import { failure } from './failure.ts'
 
 const bufferBytes = 256 * 1024
 
-/** Adds to the file. Pieces are buffered, so that many small ones cost little. */
+/** Writes a piece to the file. Pieces are buffered, so that many small ones cost little. */
 export type WritePiece = (piece: Buffer | string) => Promise<void>
 
 /**
- * Writes a file that gets its name only once it is complete. If it can't be written, nothing of it is left and this
- * rejects with an `AppError`.
+ * Writes a file that gets its name only once it is complete. If it can't be written, the partial file is removed and
+ * this rejects with an `AppError`.
  */
 export async function writeNewFile(path: string, fill: (write: WritePiece) => Promise<void>): Promise<void> {
   const part = partOf(path)
@@ -39,7 +39,7 @@ export async function writeNewFile(path: string, fill: (write: WritePiece) => Pr
     await rm(part, { force: true })
     const { code } = thrown as NodeJS.ErrnoException
     if (code === undefined) throw thrown
-    // Only the code, because the system’s message contains the path.
+    // The failure contains only the code, because the system’s message contains the path.
     throw failure('server', 'storage', `the file can’t be written: ${code}`, { details: { code } })
   }
 }

@@ -9,9 +9,9 @@ import type { ProxyLogins } from './proxy-logins.ts'
 export interface Ports {
   readonly shell: 'electron' | 'browser'
   readonly version: string
-  /** Folder for profiles, drafts and preferences; created when missing. */
+  /** Folder for profiles, drafts and preferences; created if missing. */
   readonly userDataFolder: string
-  /** The network; in Electron, Chromium's, which knows the system's proxy and certificates. */
+  /** Requests by the shell's network; in Electron, Chromium's, which knows the system's proxy and certificates. */
   readonly fetch: typeof fetch
   /** The proxy that the system names for an address; null for a direct connection. */
   readonly findProxy: (address: string) => Promise<ProxyServer | UnreadableProxy | null>
@@ -20,33 +20,33 @@ export interface Ports {
   /** Starts `requests/reply-thread-entry.ts` as a thread; only the bundle of a shell knows its path. */
   readonly startReplyThread: () => Worker
   readonly secretStore: SecretStore
-  /** Passwords of proxies; made by each shell, because its network asks for them. */
+  /** Passwords of proxies. Each shell creates these, because its own network asks for them. */
   readonly proxyLogins: ProxyLogins
   /** Starts the demo organization, or returns the running one. */
   readonly startDemo: () => Promise<DemoAccess>
-  /** Text of a file that the operator picks in a system dialog; null if there is no dialog or it was canceled. */
+  /** Text of a file that the operator chooses in a system dialog; null if there is no dialog or it was canceled. */
   readonly chooseTextFile: () => Promise<string | null>
   /** Writes a text to a file that the operator chooses; false if canceled. */
   readonly saveText: (name: string, text: string) => Promise<boolean>
   /** The path that the operator chooses for a new file of that name; null if canceled. */
   readonly chooseNewFile: (name: string) => Promise<string | null>
-  /** A folder that the operator picks for downloads; null if canceled. */
+  /** A folder that the operator chooses for downloads; null if canceled. */
   readonly chooseFolder: () => Promise<string | null>
   /** Shows a file in the system's file manager; false if the shell can't. */
   readonly showInFolder: (path: string) => Promise<boolean>
   /** Returns true if the operating system shows the console's notifications. */
   readonly canNotify: () => boolean
-  /** Shows a notification of the operating system; false if it shows none. */
+  /** Shows a notification of the operating system; false if the system shows none. */
   readonly notify: (title: string, body: string) => Promise<boolean>
   /** Shows progress on the dock or taskbar, from 0 to 1; null if nothing runs. */
   readonly showProgress: (done: number | null) => void
   readonly writeClipboard: (text: string) => Promise<void>
   /** Opens an address outside the console; the caller has checked its scheme. */
   readonly openLink: (url: string) => Promise<void>
-  /** Calls back if the system reports that the computer slept; returns a function that ends it. */
+  /** Calls the listener if the system reports that the computer slept; returns a function that unsubscribes. */
   readonly onResume: (listener: () => void) => () => void
   readonly emit: Emit
-  /** A line for the log: kind, channel and path; never tokens or bodies. */
+  /** Writes a line to the log: kind, channel and path; never tokens or bodies. */
   readonly log: (line: string) => void
 }
 
@@ -57,7 +57,7 @@ export interface ProxyServer {
   readonly port: number
   /** The header by which the environment's user name and password are sent; a secret. */
   readonly authorization: string | null
-  /** False if `fetch` bypasses it. */
+  /** False if `fetch` bypasses the proxy. */
   readonly isUsed: boolean
 }
 
@@ -70,7 +70,7 @@ export interface UnreadableProxy {
 
 export interface StreamedRequest {
   readonly method: string
-  /** Checked by the caller. */
+  /** Address of the request; the caller has checked it. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** The body's length in bytes. */
@@ -83,7 +83,7 @@ export interface StreamedRequest {
 export interface StreamedAnswer {
   readonly status: number
   readonly headers: Headers
-  /** At most `longestStreamedAnswer` bytes of it. */
+  /** Text of the answer, at most `longestStreamedAnswer` bytes. */
   readonly text: string
 }
 
@@ -101,7 +101,7 @@ export interface DemoAccess {
 export interface SecretStore {
   /** The keychain's own name, for the operator: "Keychain", "Credential Manager", "Secret Service". */
   readonly title: string
-  /** Null if it works, else the reason in the system's words. */
+  /** Null if the keychain works, otherwise the reason in the system's words. */
   readonly findProblem: () => Promise<string | null>
   readonly get: (name: string) => Promise<string | null>
   readonly set: (name: string, secret: string) => Promise<void>

@@ -7,7 +7,7 @@ import type { Ports } from './ports.ts'
 export interface PreferencesService {
   readonly get: () => Promise<Preferences>
   readonly set: (change: { readonly [K in keyof Preferences]?: Preferences[K] | undefined }) => Promise<Preferences>
-  /** Resolves when pending changes are on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; later changes are not written. */
   readonly close: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function createPreferences(ports: FilePorts & Pick<Ports, 'emit'>): Prefe
   }
 }
 
-/** Earlier versions had a language of its own for right to left. */
+/** Removes the language of earlier versions that was written from right to left. */
 const withoutOldLanguage = (document: unknown): unknown =>
   typeof document === 'object' && document !== null && 'language' in document && document.language === 'ar-XB'
     ? { ...document, language: 'en-XA', isMirrored: true }

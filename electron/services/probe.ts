@@ -59,11 +59,14 @@ function unknownServer(server: string): ServerProbe {
   }
 }
 
-/** Seconds, plus half a second: a Date header is truncated to whole seconds, so its mean error is half of one. */
+/**
+ * Seconds by which the server's clock is ahead. Half a second is added, because a Date header is truncated to whole
+ * seconds, which makes it half a second slow on average.
+ */
 export function clockAhead({ headers, sentAt, receivedAt }: Sent<unknown>['answer']): number | null {
   const date = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(date)) return null
   const ahead = Math.round((date + 500 - (sentAt + receivedAt) / 2) / 1000)
-  // Turns minus zero into zero, because it prints and compares differently.
+  // The addition turns minus zero into zero, because minus zero prints and compares differently.
   return ahead === 0 ? 0 : ahead
 }

@@ -9,12 +9,12 @@ import type { Ports } from './ports.ts'
 /** The accounts in `profiles.json`, in the order in which they were connected. No secrets. */
 export interface ProfileList {
   readonly all: () => Promise<readonly StoredProfile[]>
-  /** Throws `unknown-profile`. */
+  /** Throws `unknown-profile` if there is none. */
   readonly get: (id: string) => Promise<StoredProfile>
-  /** Replaces the profile of the same id, else adds it at the end. */
+  /** Replaces the profile of the same id, or adds it at the end. */
   readonly put: (profile: StoredProfile) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Resolves when pending changes are on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; later changes are not written. */
   readonly close: () => Promise<void>
 }
 
@@ -26,8 +26,8 @@ interface RecordedAccount {
 }
 
 /**
- * Finds the profile of a recorded account. One that was removed and connected again has another id, but the same server
- * and account.
+ * Finds the profile of a recorded account. An account that was removed and connected again has another id, but the same
+ * server and email.
  */
 export const profileOf = (
   profiles: readonly StoredProfile[],

@@ -20,7 +20,7 @@ interface NewProfile {
   readonly appearance: Appearance
 }
 
-/** Accounts: listing, connecting in four ways, and removing. */
+/** Lists, connects and removes accounts. There are four ways to connect. */
 export interface Profiles {
   readonly list: () => Promise<Profile[]>
   readonly connectWithKey: (given: NewProfile & { readonly apiKey: string }) => Promise<Profile>
@@ -37,12 +37,12 @@ interface Parts {
   readonly list: ProfileList
   readonly credentials: Credentials
   readonly connections: Pick<Connections, 'close'>
-  /** Files of each profile, which are removed with it. */
+  /** Files of each profile; they are removed with the profile. */
   readonly keptFiles: readonly { readonly removeAll: (profileId: string) => Promise<void> }[]
   readonly preferences: PreferencesService
   readonly sender: Sender
   readonly offers: ZuliprcOffers
-  /** The demo organization's profile, started and up to date. */
+  /** Starts the demo organization, and returns its current profile. */
   readonly prepareDemo: () => Promise<StoredProfile>
 }
 
@@ -68,7 +68,8 @@ export function createProfiles(parts: Parts): Profiles {
       id: same?.id ?? randomUUID(),
       kind: 'account',
       server,
-      // The email keeps the spelling under which the key is stored; otherwise the keychain would keep the old entry.
+      // The email keeps its known spelling, under which the key is stored; otherwise the keychain would keep the old
+      // entry.
       email: same?.email ?? found.email,
       userId,
       fullName,

@@ -33,7 +33,7 @@ describe('the login of a proxy', () => {
     await logins.keep(proxy, login)
     expect(await logins.find(asked)).toEqual(login)
     expect(logins.known(proxy)).toEqual(login)
-    // The next session finds it in the keychain.
+    // The next session finds the login in the keychain.
     expect(await again().find(asked)).toEqual(login)
     expect(JSON.stringify(payloadsOf('proxy:questions-changed'))).not.toContain(login.password)
   })

@@ -16,29 +16,30 @@ export interface AskedByProxy {
   readonly host: string
   readonly port: number
   readonly realm: string
-  /** The proxy refused the login given for the same request. */
+  /** True if the proxy refused the last login for the same request. */
   readonly isAgain: boolean
 }
 
 /**
- * User names and passwords of proxies: asked for once, and once accepted stored in the keychain, or only in memory if
- * there is none. They are in no file of ours, and never sent to the page.
+ * User names and passwords of proxies. The console asks for them once. After the proxy accepted them, they are stored
+ * in the keychain, or only in memory if there is none. The console never writes them to a file of its own, nor sends
+ * them to the page.
  */
 export interface ProxyLogins {
-  /** The known login, else the one that the person enters; null if none is entered. */
+  /** Returns the known login, or the one that the person enters; null if none is entered. */
   readonly find: (asked: AskedByProxy) => Promise<ProxyLogin | null>
   /** Stores a login that the proxy accepted. */
   readonly keep: (proxy: Pick<AskedByProxy, 'host' | 'port'>, login: ProxyLogin) => Promise<void>
-  /** The login accepted in this session, for looking at the proxy without a request. */
+  /** The login accepted in this session, for examining the proxy without a request. */
   readonly known: (proxy: Pick<AskedByProxy, 'host' | 'port'>) => ProxyLogin | null
   readonly questions: () => readonly ProxyQuestion[]
-  /** Ignores unknown questions, which have ended. */
+  /** Answers a question; ignores questions that have ended. */
   readonly answer: (questionId: string, login: ProxyLogin | null) => void
   /** Ends every question without an answer. */
   readonly close: () => void
 }
 
-/** A person who gave up, or is away, isn't asked again for this long. */
+/** Time for which a person who canceled or didn't answer isn't asked again. */
 const restMs = 120_000
 const patienceMs = 300_000
 
@@ -48,7 +49,7 @@ type Answer = (login: ProxyLogin | null) => void
 type Proxy = Pick<AskedByProxy, 'host' | 'port'>
 
 const nameOf = ({ host, port }: Proxy): string => `${host}:${port}`
-/** A readable name, because people see it in their keychain's window. */
+/** Name of an entry in the keychain. It is readable, because people see it in the keychain's window. */
 const entryOf = (proxy: Proxy): string => `proxy ${nameOf(proxy)}`
 
 export function createProxyLogins(ports: Pick<Ports, 'secretStore' | 'emit' | 'log'>): ProxyLogins {

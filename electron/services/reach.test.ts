@@ -45,7 +45,7 @@ describe('the watch of a server without a queue', () => {
     expect(reach.isUpToDate()).toBe(false)
     await until('some tries', () => asked >= 4)
     expect([states(), resyncs()]).toEqual([['silent', 'offline'], 0])
-    // Even a refusal is an answer.
+    // A refusal is an answer too.
     answers = refused
     await until('the end of it', () => states().length === 3)
     expect([states(), resyncs()]).toEqual([['silent', 'offline', 'silent'], 1])

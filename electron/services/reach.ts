@@ -8,7 +8,7 @@ import { wait } from './wait.ts'
 
 interface ReachOptions {
   readonly profileId: string
-  /** Any request that a server answers, even with a refusal. */
+  /** Sends any request; an answer of the server, even a refusal, shows that it is reachable. */
   readonly ask: (signal: AbortSignal) => Promise<unknown>
   readonly emit: Emit
   readonly log: (line: string) => void
@@ -16,14 +16,14 @@ interface ReachOptions {
 }
 
 /**
- * Replaces the event loop for a server without a queue. It is quiet until a request finds no server; then it asks until
- * the server is back. Without events, the page must then load its data again.
+ * Replaces the event loop for a server without a queue. It sends nothing until a request finds no server; then it asks
+ * until the server is back. As there were no events, the page must then load its data again.
  */
 export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }: ReachOptions): EventLoop {
   const stop = new AbortController()
   let state: LiveState['state'] | null = null
   let interruption = new AbortController()
-  /** Asks until the server answers; null while it is reachable. */
+  /** Pending attempts to reach the server; null while it is reachable. */
   let asking: Promise<void> | null = null
   const outcomes = awaitOutcomes()
 
@@ -67,7 +67,7 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
     announce('silent')
   }
 
-  /** Ends the current attempt, or the wait for the next one; there is only one loop at a time. */
+  /** Ends the current attempt, or the wait for the next one. There is only one loop at a time. */
   const askNow = () => {
     if (asking !== null) interruption.abort()
     else asking = askUntilReached()

@@ -17,10 +17,10 @@ const parameters: Parameters<'events.register'> = {
     bulk_message_deletion: true,
     empty_topic_name: true,
     include_deactivated_groups: true,
-    // Without it, linkifiers and their events are empty.
+    // Without this capability, linkifiers and their events are empty.
     linkifier_url_template: true,
     notification_settings_null: true,
-    // Typing notifications in channels are sent only to clients that declare it (`service.md#typing`).
+    // Typing notifications in channels are sent only to clients that declare this capability (`service.md#typing`).
     stream_typing_notifications: true,
     user_list_incomplete: true,
   },
@@ -40,16 +40,18 @@ export function registrationFor(level: number | null): Parameters<'events.regist
 export interface Queue {
   readonly id: string
   readonly lastEventId: number
-  /** Lifetime without a poll; ten minutes unless the server names another (`service.md#event-queue`). */
+  /**
+   * Lifetime of a queue without a poll; ten minutes unless the server reports another time (`service.md#event-queue`).
+   */
   readonly idleMs: number
-  /** The longest time that a poll stays open; 90 s unless the server names another time (`service.md#limits`). */
+  /** The longest time that a poll stays open; 90 s unless the server reports another time (`service.md#limits`). */
   readonly pollTimeoutMs: number
 }
 
-/** Added to the server's own time, so that a slow connection doesn't look like a lost one. */
+/** Time added to the server's own, so that a slow connection doesn't look like a lost one. */
 const slackMs = 10_000
 
-/** Ignores a time that no timer can hold, or that isn't one. */
+/** Returns a reported number of seconds, or the usual one if no timer can wait that long. */
 const secondsOr = (usual: number, said: number | undefined): number =>
   said !== undefined && said > 0 && said <= 86_400 * 7 ? said : usual
 

@@ -6,23 +6,23 @@ import { profileFiles } from './profile-files.ts'
 
 const documentSchema = z.object({ records: z.array(registryRecordSchema.extend({ kind: z.string() })) })
 
-/** The most records: more than an organization has. A larger file would be slow to write. */
+/** Limit of records: more than an organization has. A larger file would make each save slow. */
 export const mostRecords = 20_000
 
 /**
- * Records that this console created or got, by kind and id, for servers without lists. They are stored per profile on
- * this computer, with the values known then, not the server's current ones.
+ * Records that were created or added on this console, by kind and id, for servers without lists. They are stored per
+ * profile on this computer. Their values are those of that time, not the server's current ones.
  */
 export interface RegistryService {
-  /** In the order in which they were first stored. */
+  /** Records in the order in which they were first stored. */
   readonly list: (profileId: string, kind: string) => Promise<RegistryRecord[]>
-  /** Adds records; one of a known id replaces the old. Resolves to all of the kind. */
+  /** Adds records; a record of a known id replaces the old one. Resolves to all records of the kind. */
   readonly keep: (profileId: string, kind: string, records: readonly NewRegistryRecord[]) => Promise<RegistryRecord[]>
-  /** Forgets a record on this computer only. Resolves to the others of the kind. */
+  /** Forgets a record on this computer only. Resolves to the other records of the kind. */
   readonly forget: (profileId: string, kind: string, id: number) => Promise<RegistryRecord[]>
-  /** Removes all of a profile's. */
+  /** Removes all records of a profile. */
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Resolves when pending changes are on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; later changes are not written. */
   readonly close: () => Promise<void>
 }
 

@@ -21,7 +21,7 @@ export function salvage<S extends z.ZodType>(schema: S, document: unknown): Salv
   for (;;) {
     const unfit = outermost(error.issues.flatMap((issue) => partsOf(issue, kept)))
     if (unfit.some((path) => path.length === 0)) return null
-    // From the end, because removing an item of a list moves the ones after it.
+    // Parts are removed from the end, because removing an item of a list moves the ones after it.
     for (const path of unfit.toReversed()) removeAt(kept, path)
     lost.push(...unfit)
     const again = schema.safeParse(kept)
@@ -30,14 +30,17 @@ export function salvage<S extends z.ZodType>(schema: S, document: unknown): Salv
   }
 }
 
-/** The parts that an issue concerns: unknown keys, else the value itself, else the part that lacks it. */
+/**
+ * Returns the parts that an issue concerns: unknown keys; otherwise the value itself; if a value is missing, the part
+ * that lacks it.
+ */
 function partsOf(issue: z.core.$ZodIssue, document: unknown): readonly Path[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key])
   const isThere = valueAt(document, issue.path) !== undefined
   return [isThere ? issue.path : issue.path.slice(0, -1)]
 }
 
-/** Returns the paths in document order, without paths inside another one. */
+/** Returns the paths in document order, without paths that are inside another one. */
 function outermost(paths: readonly Path[]): readonly Path[] {
   const ordered = paths.toSorted(comparePaths)
   return ordered.filter((path, index) => !ordered.slice(0, index).some((outer) => isWithin(path, outer)))

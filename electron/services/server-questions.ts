@@ -5,12 +5,14 @@ import { neutralAccount, type Account } from './requests/account.ts'
 import { failure } from './failure.ts'
 import type { Sender, Sent } from './requests/sender.ts'
 
-/** Failures that mean that a server doesn't offer an optional operation; after any other, asking again may help. */
+/**
+ * Failures that mean that a server doesn't offer an optional operation; after any other failure, asking again may help.
+ */
 const notReported: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'invalid-input', 'conflict'])
 
 /**
- * Returns the reply of an optional operation, or null if the server doesn't offer it. A malformed reply also gives null
- * and is logged: one optional field must not exclude a server.
+ * Returns the reply of an optional operation, or null if the server doesn't offer it. A malformed reply also becomes
+ * null and is logged, because one optional field must not exclude a server.
  */
 export async function askOptional<T>(
   question: Promise<{ readonly reply: T }>,
@@ -40,7 +42,7 @@ export async function askSettings(
   return (await askTimedSettings(sender, server, log, signal))?.reply ?? null
 }
 
-/** The same, with the answer's times. */
+/** Requests the description with the answer's times. */
 export async function askTimedSettings(
   sender: Sender,
   server: string,
@@ -56,7 +58,7 @@ export async function askTimedSettings(
   return sent
 }
 
-/** A server with many organizations describes only itself at an address without one. */
+/** True if the description is that of a server with many organizations, and none is at this address. */
 const isWithoutOrganization = ({
   zulip_version: version,
   realm_name: name,
@@ -76,7 +78,7 @@ export function askWhoAmI(
   return askOptional(sender.send(account, 'users.me', {}, { signal }), log)
 }
 
-/** Returns the level and dialect of a server by its description (`service.md#paths`). */
+/** Returns the level and dialect of a server, from its description (`service.md#paths`). */
 export function serverVersionFrom(settings: Settings | null): Account['serverVersion'] {
   const level = settings?.zulip_feature_level ?? null
   return { dialect: level === null ? 'neutral' : 'field', level }

@@ -4,7 +4,10 @@ import { failure } from './failure.ts'
 import type { FilePorts } from './json-file.ts'
 import { profileFiles } from './profile-files.ts'
 
-/** The most views of a profile, and the most characters of one: more don't fit in a menu, and an address is shorter. */
+/**
+ * Limits of a profile's views and of the characters in one: a menu has no room for more views, and no address is
+ * longer.
+ */
 export const viewLimits = { views: 200, characters: 20_000 } as const
 
 const documentSchema = z.object({ views: z.array(viewSchema.extend({ table: z.string() })) })
@@ -12,15 +15,15 @@ type Document = z.output<typeof documentSchema>
 
 /** Named views of lists. They contain ids of an organization, so each profile has its own. */
 export interface ViewsService {
-  /** In the order in which they were first stored. */
+  /** Views in the order in which they were first stored. */
   readonly list: (profileId: string, table: string) => Promise<SavedView[]>
-  /** Stores a view, in the position of one with the same name. Resolves to all of the table. */
+  /** Stores a view; it replaces a view with the same name. Resolves to all views of the table. */
   readonly keep: (profileId: string, table: string, view: SavedView) => Promise<SavedView[]>
   /** Resolves to the remaining views of the table. */
   readonly remove: (profileId: string, table: string, name: string) => Promise<SavedView[]>
-  /** Removes all of a profile's. */
+  /** Removes all views of a profile. */
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Resolves when pending changes are on disk; nothing more is written then. */
+  /** Resolves when pending changes are on disk; later changes are not written. */
   readonly close: () => Promise<void>
 }
 

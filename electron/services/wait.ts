@@ -1,10 +1,10 @@
-/** A longer timer overflows and fires at once. */
+/** Limit of a timer; a longer one overflows and fires at once. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Limits a time, which a server may have named, to what a timer can hold. */
+/** Limits a time to the range of a timer, because a server may have sent it. */
 export const timerMs = (milliseconds: number): number => Math.min(Math.max(0, milliseconds), longestTimerMs)
 
-/** Waits; resolves false as soon as the signal aborts, so that a wait never outlives what it waits for. */
+/** Waits; resolves to false as soon as the signal aborts, so that a wait ends together with its purpose. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -19,7 +19,10 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<boolean
   })
 }
 
-/** The promise's outcome, or the error of `onTimeout` if it takes longer. The promise itself continues unobserved. */
+/**
+ * Returns the promise's outcome, or rejects with `onTimeout` if that takes longer. The promise itself continues, and
+ * nobody waits for it.
+ */
 export function within<T>(milliseconds: number, promise: Promise<T>, onTimeout: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(onTimeout()), milliseconds)

@@ -1,12 +1,13 @@
 import type { Ports } from './ports.ts'
 
 const beatMs = 5_000
-/** A beat that is later than this means that the computer slept. */
+/** Delay of a beat which shows that the computer slept. */
 const asleepMs = 30_000
 
 /**
- * Reports that the computer slept, and since when; returns a function that ends it. The system may report a sleep to
- * the shell, and a gap in our own beat shows it everywhere. Both may report one sleep, which is passed on once.
+ * Reports that the computer slept, and since when; returns a function that unsubscribes. The system may report a sleep
+ * to the shell, and a gap in the beat of this timer shows it on every system. If both report the same sleep, it is
+ * passed on once.
  */
 export function watchSleep(onResume: Ports['onResume'], onWake: (since: number) => void): () => void {
   let lastBeat = Date.now()

@@ -17,7 +17,10 @@ export interface ZuliprcOffer {
 /** Keeps keys from zuliprc files under a handle, so that the page never has one. */
 export interface ZuliprcOffers {
   readonly offer: (text: string) => ZuliprcOffer
-  /** The key of a handle, which stays valid: connecting may fail for a wrong address, and is then tried again. */
+  /**
+   * Returns the key of a handle. The handle stays valid: connecting may fail because of a wrong address, and can then
+   * be tried again.
+   */
   readonly keyUnder: (handle: string) => string
   /** Forgets a used handle. */
   readonly consume: (handle: string) => void
@@ -49,7 +52,7 @@ export function createZuliprcOffers(): ZuliprcOffers {
   }
 }
 
-/** Returns an invalid address unchanged, so that the operator can correct it. */
+/** Normalizes an address. An invalid one is returned unchanged, so that the operator can correct it. */
 function readable(site: string): string {
   try {
     return normalizeAddress(site)

@@ -27,7 +27,7 @@ export function parseZuliprc(text: string): Zuliprc {
   for (const raw of withoutMark(text).split(/\r\n|\n|\r/)) {
     const line = raw.trim()
     if (line === '' || /^[#;]/.test(line)) continue
-    // Like Python: a line indented further than its option belongs to the value.
+    // As in Python, a line indented further than its option belongs to the value.
     const margin = raw.length - raw.trimStart().length
     if (open !== null && values !== null && margin > indent) {
       values.set(open, `${values.get(open) ?? ''}${unquote(line)}`)

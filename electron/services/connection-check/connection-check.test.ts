@@ -29,7 +29,7 @@ const plain = async (changed: Answers = {}): Promise<CaseOptions> => {
   return { server: `http://127.0.0.1:${port}` }
 }
 
-/** The same over TLS, with a certificate from an issuer that this computer trusts. */
+/** The same server over TLS, with a certificate from an issuer that this computer trusts. */
 const secure = async (certified: Certified = good, changed: Answers = {}): Promise<CaseOptions> => {
   const { port } = await setUp.serve(respondWith({ ...well, ...changed }), certified)
   return { server: `https://localhost:${port}`, trusted: issuer.cert }
@@ -40,7 +40,7 @@ const proxyAt =
   () =>
     Promise.resolve({ kind: 'http', host: '127.0.0.1', port, authorization: null, isUsed: true, ...more } as const)
 
-/** A proxy that answers each CONNECT with this. */
+/** A proxy that answers each CONNECT with this text. */
 const proxySaying = async (text: string): Promise<CaseOptions> => {
   const port = await setUp.serveRaw((socket) => void socket.once('data', () => socket.write(text)))
   return { server: 'https://chat.haldenferries.example', findProxy: proxyAt(port) }
@@ -319,7 +319,7 @@ const cases: readonly Case[] = [
     'http',
     async () => ({
       ...(await secure()),
-      // Servers report it differently; this is Node's code for the alert of TLS 1.3.
+      // Each TLS library reports this differently; this is Node's code for the alert of TLS 1.3.
       fetch: () => Promise.reject(errorWithCode('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED')),
     }),
   ],
@@ -411,7 +411,7 @@ describe('the doctor names the true cause of', () => {
     const report = await setUp.examine(await make())
     expect(report.diagnosis).toMatchObject({ cause, step })
     expect(checkReportSchema.parse(report)).toEqual(report)
-    // Steps after a fault aren't guessed.
+    // Steps after a fault have no result.
     const place = report.steps.findIndex(({ state }) => state === 'bad')
     const after = place < 0 ? [] : report.steps.slice(place + 1)
     expect(after.filter(({ finding }) => finding !== 'not-reached')).toEqual([])

@@ -17,7 +17,7 @@ import type { Subject } from './scene.ts'
 /** The connection check: examines a connection on demand and names the cause of a fault. */
 export interface ConnectionCheckService {
   readonly examine: (runId: string, subject: Named) => Promise<CheckReport>
-  /** Ends a check at once; an unknown one has already ended. */
+  /** Ends a check at once; does nothing if it has already ended. */
   readonly cancel: (runId: string) => void
   readonly cancelAll: () => void
 }

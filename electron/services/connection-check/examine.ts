@@ -14,12 +14,12 @@ import { examineAnswer, examineApi, examineClock, examineLevel } from './steps/s
 
 type Record = <F extends Found>(step: CheckStepName, examine: () => F | Promise<F>) => Promise<F>
 
-/** Ends a check at the first fault. */
+/** Thrown to end a check at the first fault. */
 class Ended extends Error {}
 
 /**
- * Checks a connection from the bottom up, each step with the results of the one before. It stops at the first fault, so
- * that the key is sent only to a server whose certificate was accepted and that answers like this API.
+ * Checks a connection from the bottom up, each step with the results of the earlier ones. It stops at the first fault,
+ * so that the key is sent only to a server whose certificate was accepted and that answers like this API.
  */
 export async function examine(subject: Subject, scene: Scene, onStep: (step: CheckStep) => void): Promise<void> {
   const known = new Set<CheckStepName>()
@@ -78,7 +78,7 @@ async function examineAll(
   await record('events', () => examineEvents(known, scene))
 }
 
-/** Everything below HTTP: the proxy or the name and the port, then the certificate. */
+/** Checks all layers below HTTP: the proxy, or the name and the port, then the certificate. */
 async function examineLine(url: URL, server: string, scene: Scene, record: Record): Promise<void> {
   let socket: Socket | null = null
   try {
@@ -111,14 +111,17 @@ async function examineLine(url: URL, server: string, scene: Scene, record: Recor
 
 /**
  * Sends a usual request without a key, which fails if this computer doesn't trust the certificate. The system may trust
- * an issuer that Node doesn't know, as in companies.
+ * an issuer that Node doesn't know, such as that of a company.
  */
 async function isTrustedAllTheSame(server: string, scene: Scene): Promise<boolean> {
   const { described } = await examineAnswer(server, scene)
   return described.failure === null || described.failure.status !== undefined
 }
 
-/** With http typed for a server that speaks https, the connection breaks at once; a handshake shows the cause. */
+/**
+ * Sends the first request. If the address says http but the server speaks https, the connection breaks at once, so a
+ * handshake finds that cause.
+ */
 async function examineAnswerOrMixUp(url: URL, server: string, scene: Scene) {
   const answered = await examineAnswer(server, scene)
   if (answered.finding !== 'http-cut' || url.protocol !== 'http:') return answered

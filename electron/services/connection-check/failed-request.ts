@@ -46,10 +46,13 @@ function findingOf({ kind, reason, code, status }: Failure, elsewhere: unknown):
   // "Network Authentication Required" (RFC 6585, section 6).
   if (status === 511) return 'portal'
   if (reason === 'redirected-elsewhere') return isMove(elsewhere) ? 'moved' : 'portal'
-  // A gateway answers for a server that doesn't.
+  // A gateway answers because the server behind it doesn't.
   if (code === undefined && (status === 502 || status === 503 || status === 504)) return 'server-down'
   return (reason && byReason[reason]) ?? byKind[kind] ?? 'odd-answer'
 }
 
-/** A server that moved redirects to the same path elsewhere; a network's own page has no such path. */
+/**
+ * True if the server moved: it redirects to the same path at another address, and a network's own page has no such
+ * path.
+ */
 const isMove = (elsewhere: unknown): boolean => typeof elsewhere === 'string' && /\/api\/v1\//.test(elsewhere)

@@ -4,7 +4,7 @@ export interface Limits {
   readonly connectMs: number
   readonly handshakeMs: number
   readonly answerMs: number
-  /** An answer that takes longer is a warning. */
+  /** Time after which an answer counts as slow, which is a warning. */
   readonly slowMs: number
 }
 
@@ -17,8 +17,8 @@ export const usualLimits: Limits = {
 }
 
 /**
- * Runs work with a time limit: its signal aborts when the time is over or the check is canceled. Returns `late` in the
- * first case, even if the work continues, as a name lookup does; rejects in the second.
+ * Runs work with a time limit: its signal aborts when the time is over or the check is canceled. Returns `late` if the
+ * time is over, even if the work continues, as a name lookup does. Rejects if the check is canceled.
  */
 export async function bounded<T>(
   limitMs: number,
@@ -41,7 +41,7 @@ export async function bounded<T>(
     return await Promise.race([work(signal), over])
   } finally {
     clearTimeout(timer)
-    // Nothing waits for it any more.
+    // After the work, nobody waits for the time limit any more.
     over.catch(() => undefined)
   }
 }

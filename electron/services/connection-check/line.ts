@@ -8,7 +8,7 @@ export interface Line {
 }
 
 export const systemLine: Line = {
-  // Like `fetch`: the hosts file and the system's own rules count, not only the name server.
+  // As with `fetch`, the hosts file and the system's own rules count, not only the name server.
   lookup: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   connect: (address, port, signal) =>
     new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export async function connectToAny(
   }
 }
 
-/** Closes other connections, because two may have opened at the same moment. */
+/** Closes the other connections, because two may have opened at the same moment. */
 async function closeOthers<T extends { readonly socket: Socket }>(tried: readonly Promise<T>[], first: T) {
   for (const one of await Promise.allSettled(tried)) {
     if (one.status === 'fulfilled' && one.value !== first) one.value.socket.destroy()

@@ -3,8 +3,8 @@ import type { ProxyServer } from '../ports.ts'
 const kinds: Readonly<Record<string, ProxyServer['kind']>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' }
 
 /**
- * Reads a list of proxies as configuration scripts write it ("PROXY proxy.example:8080; DIRECT") and returns the first,
- * which is tried first; null for a direct connection.
+ * Reads a list of proxies as configuration scripts write it ("PROXY proxy.example:8080; DIRECT"). Returns the first
+ * entry, which requests try first; null for a direct connection.
  */
 export function readProxyList(list: string): ProxyServer | null {
   const [, word = 'DIRECT', rest = ''] = /^\s*([A-Za-z0-9]+)\s*([^;]*)/.exec(list) ?? []

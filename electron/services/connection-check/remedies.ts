@@ -2,7 +2,7 @@ import type { Diagnosis, CheckStep, Trouble } from '#contract/connection-check.t
 
 type Remedy = Pick<Diagnosis, 'advice' | 'contact'>
 
-/** For each fault, the advice and who else could fix it. The page has the texts for both. */
+/** The advice for each fault, and the person who else could fix it. The page has the texts for both. */
 const remedies: Readonly<Record<Trouble, Remedy>> = {
   'address-malformed': { advice: 'correct-address', contact: null },
   'address-unencrypted': { advice: 'use-https', contact: null },
@@ -58,7 +58,7 @@ const remedies: Readonly<Record<Trouble, Remedy>> = {
   'events-refused': { advice: 'ask-server-logs', contact: 'server' },
 }
 
-/** Faults of the line, which a configured but unused proxy explains better than the line itself. */
+/** Faults of the connection that a configured but unused proxy explains better. */
 const behindProxy: ReadonlySet<Trouble> = new Set([
   'name-unknown',
   'name-unanswered',
@@ -67,10 +67,10 @@ const behindProxy: ReadonlySet<Trouble> = new Set([
   'network-unreachable',
 ])
 
-/** An ignored proxy doesn't matter while the direct connection works. */
+/** True for a warning that matters. An ignored proxy doesn't, while the direct connection works. */
 const isLoud = ({ state, finding }: CheckStep) => state === 'warn' && finding !== 'proxy-ignored'
 
-/** Names the cause: the first fault that ends the connection, else the first warning, else null. */
+/** Names the cause: the first fault that ends the connection; without one, the first warning; otherwise null. */
 export function diagnose(steps: readonly CheckStep[]): Diagnosis | null {
   const worst = steps.find(({ state }) => state === 'bad') ?? steps.find(isLoud)
   if (worst === undefined) return null

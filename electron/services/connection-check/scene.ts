@@ -5,7 +5,7 @@ import type { Sender } from '../requests/sender.ts'
 import type { Limits } from './limits.ts'
 import type { Line } from './line.ts'
 
-/** The parts that every step may use. */
+/** Everything that every step may use. */
 export interface Scene {
   readonly sender: Sender
   readonly findProxy: Ports['findProxy']
@@ -23,13 +23,13 @@ export interface Scene {
  * that holds the queue is one of the possible findings.
  */
 export interface Subject {
-  /** As typed or stored. */
+  /** Address as typed or stored. */
   readonly address: string
   readonly account: Account | null
   /** The dialect that the person chose for the profile; null follows the server. */
   readonly dialect: Dialect | null
-  /** The demo organization of this computer, which has a clock of its own. */
+  /** True for the demo organization of this computer, which has a clock of its own. */
   readonly isDemo: boolean
-  /** The profile is known, but its key isn't on this computer. */
+  /** True if the profile is known, but its key isn't on this computer. */
   readonly isKeyMissing: boolean
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 
-/** A proxy answers in a few hundred bytes; anything that sends more isn't one. */
+/** Limit of a proxy's answer, which has a few hundred bytes; anything that sends more isn't a proxy. */
 const longestHead = 16_384
 
 /**
- * Asks a proxy for a connection to a server (RFC 9110, section 9.3.6) and returns the status of its answer; null if it
- * doesn't speak HTTP. After 200, the socket carries the server's bytes.
+ * Asks a proxy for a connection to a server (RFC 9110, section 9.3.6) and returns the status of its answer; null if the
+ * proxy doesn't speak HTTP. After 200, the socket carries the server's bytes.
  */
 export async function openTunnel(
   socket: Socket,

@@ -6,7 +6,7 @@ import { raw, type Misbehave } from './server.ts'
 /** The outcome of a request: the reply as the page would get it, or the failure. */
 export type Outcome = { readonly reply: unknown } | { readonly failure: Failure }
 
-/** The facts of one request that a kind needs. */
+/** Facts of a request that a kind of misbehavior needs. */
 export interface Scene {
   /** A reply with every field that the operation knows. */
   readonly sound: object
@@ -18,12 +18,12 @@ export interface Scene {
   readonly key: string
 }
 
-/** One kind of misbehavior. Several answers are one request each. */
+/** One kind of misbehavior. Each answer is for a request of its own. */
 export interface Kind {
   readonly answers: (scene: Scene) => readonly Misbehave[]
   /** Returns true if the console reached the right outcome. */
   readonly isHeld: (outcome: Outcome, scene: Scene) => boolean
-  /** The answer never ends, so that the request ends by its time limit. */
+  /** True if the answer never ends, so that the request ends by its time limit. */
   readonly isSlow?: boolean
 }
 
@@ -43,7 +43,7 @@ const either =
   (...tests: readonly Kind['isHeld'][]) =>
   (outcome: Outcome, scene: Scene): boolean =>
     tests.some((test) => test(outcome, scene))
-/** A write with a meaningless answer may have been applied, and the failure must say so. */
+/** A write with a meaningless answer may have been applied, so its failure must say that. */
 const openly =
   (test: Kind['isHeld']): Kind['isHeld'] =>
   (outcome, scene) =>
@@ -259,7 +259,7 @@ export const kinds = {
   },
 } as const satisfies Record<string, Kind>
 
-/** Of three records, the broken one is either read or reported next to the other two. */
+/** True if the broken record of three is either read or reported next to the other two. */
 function keepsOthers(reply: unknown, list: string): boolean {
   const { [list]: records = [], unreadable = [] } = reply as Readonly<Record<string, readonly unknown[] | undefined>>
   return records.length >= 2 && records.length + unreadable.length === 3

@@ -25,7 +25,7 @@ const names = Object.keys(kinds) as (keyof typeof kinds)[]
 /** The result of each cell, by operation and kind. */
 const cells = new Map<string, string>()
 
-/** One letter for the matrix: the result of a cell's answers. */
+/** The result of a cell's answers as a letter of the matrix. */
 function letterOf(outcomes: readonly Outcome[]): string {
   const letters = new Set(outcomes.map((outcome) => ('reply' in outcome ? 'r' : letterByKind[outcome.failure.kind])))
   return letters.size === 1 ? ([...letters][0] ?? '?') : '*'
@@ -82,7 +82,7 @@ describe.each(names)('%s', (name) => {
         const outcomes: Outcome[] = []
         for (const answer of kind.answers(scene)) {
           misbehave = answer
-          // A sender of its own, so that one that has to wait doesn't delay the next.
+          // Each request has its own sender, so that a wait for a rate limit doesn't delay the next one.
           const sender = createSender(shell.ports, limits)
           const outcome = await outcomeOf(
             sender,
@@ -97,7 +97,7 @@ describe.each(names)('%s', (name) => {
         }
         cells.set(`${id} ${name}`, letterOf(outcomes))
       }
-      // All operations wait together for answers that never end.
+      // Operations whose answers never end wait together.
       if (kind.isSlow) await Promise.all(table.map(ask))
       else for (const one of table) await ask(one)
       expect(lost.slice(0, 5)).toEqual([])
@@ -137,7 +137,7 @@ async function outcomeOf(sender: Sender, to: Account, id: OperationId, timeoutMs
     const { reply } = await sender.sendUnchecked(to, id, parametersOf(operations[id]), { timeoutMs })
     return { reply }
   } catch (thrown) {
-    // Any other error would be the console's own.
+    // Any other error would be a fault of the console.
     if (!(thrown instanceof AppError)) throw thrown
     return { failure: thrown.failure }
   }

@@ -2,7 +2,7 @@
 
 type Path = readonly (string | number)[]
 
-/** The paths of all values in a reply, its own last. */
+/** The paths of all values in a reply; its own path is last. */
 function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at]
   return [...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...at, name])), at]
@@ -29,7 +29,7 @@ const wrongTypes = (value: unknown): unknown[] =>
     (other) => typeof other !== typeof value || other === null,
   )
 
-/** The fields of the envelope mark an answer of the API, so they have tests of their own. */
+/** True for a field of the envelope. These fields mark an answer of the API, so they have tests of their own. */
 const isEnvelope = ([first]: Path): boolean => first === 'result' || first === 'msg'
 
 /** Replies with one field of a wrong type: one per field and type. */
@@ -56,11 +56,11 @@ export function withOneBroken(reply: object, list: string): unknown[] {
   return broken.map((one) => replaced(reply, [list], () => [record, one, record]))
 }
 
-/** The reply with one value replaced. */
+/** Replaces one value of the reply. */
 export const withBroken = (reply: object, path: Path, by: (value: unknown) => unknown): object =>
   replaced(reply, path, by) as object
 
-/** The reply with every text replaced. */
+/** Replaces every text of the reply. */
 export function withTexts(reply: object, text: string): object {
   return pathsOf(reply).reduce<unknown>((changed, path) => {
     if (isEnvelope(path)) return changed
@@ -68,7 +68,7 @@ export function withTexts(reply: object, text: string): object {
   }, reply) as object
 }
 
-/** The reply with unexpected fields in each of its objects. */
+/** Adds unexpected fields to each object of the reply. */
 export function withSurplus(reply: object): string {
   const more = { '': 1, surplus: { deep: [{}] }, constructor: 'text', toString: 'text', hasOwnProperty: 1 }
   const changed = pathsOf(reply).reduce<unknown>(
@@ -78,6 +78,6 @@ export function withSurplus(reply: object): string {
       ),
     reply,
   )
-  // Inserted as text, because an object can't have a field of this name.
+  // The field is inserted as text, because an object can't have a field of this name.
   return JSON.stringify(changed).replaceAll('{"', '{"__proto__":{"polluted":true,"result":"error"},"')
 }

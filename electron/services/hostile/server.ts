@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 /** The parts of an arrived request that the tests need. */
 export interface Arrived {
   readonly method: string
-  /** Names in lower case. */
+  /** Headers by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ export async function startHostileServer(misbehave: Misbehave): Promise<HostileS
     sockets.add(socket)
     let text = ''
     socket.on('close', () => sockets.delete(socket))
-    // The client may hang up at any moment.
+    // The client may disconnect at any moment.
     socket.on('error', () => socket.destroy())
     socket.on('end', () => socket.end())
     socket.on('data', (chunk: Buffer) => {
@@ -50,7 +50,7 @@ export async function startHostileServer(misbehave: Misbehave): Promise<HostileS
   }
 }
 
-/** Null until the request is complete. */
+/** Parses a request; null until it is complete. */
 function wholeRequest(text: string): Arrived | null {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return null
@@ -67,7 +67,7 @@ function wholeRequest(text: string): Arrived | null {
   return isWhole ? { method: first.split(' ')[0] ?? '', headers } : null
 }
 
-/** An answer in bytes. Its length is added unless the headers have one. */
+/** Builds an answer in bytes. Its length is added unless the headers have one. */
 export function raw(status: number | string, body: string | Buffer, headers: readonly string[] = []): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const reported = headers.some((line) => /^(content-length|transfer-encoding):/i.test(line))

@@ -13,16 +13,16 @@ import { kinds, type Kind, type Scene } from './kinds.ts'
 import { startHostileServer, type HostileServer, type Misbehave } from './server.ts'
 
 /**
- * Compares the gate's outcome of a write with the server's state, for each kind of answer, once with the write applied
- * and once without. The matrix of requests covers how an answer is read, and the demo server's `faults.test.ts` that
- * its faults do what they say; this suite combines both.
+ * For each kind of answer, compares the gate's outcome of a write with the server's state, with the write applied and
+ * without. The matrix of requests tests how an answer is read, and `faults.test.ts` of the demo server tests its
+ * faults; this suite combines both.
  */
 
 let bench: Bench
 let hostile: HostileServer
 /** Calls a control of the demo server outside the API. */
 let control: (name: string, body: object) => Promise<void>
-/** The demo server's log of requests: no read shows that an invitation was resent. */
+/** The demo server's log of requests, because no read shows that an invitation was resent. */
 let requests: {
   readonly forget: () => Promise<unknown>
   readonly count: (operation: OperationId) => Promise<number>
@@ -55,19 +55,22 @@ afterAll(async () => {
   console.log(matrixText())
 })
 
-/** A new write for each turn, and a check of the server's state for each part. */
+/** A new write, and a check of the server's state for each part. */
 interface Attempt {
   readonly given: object
-  /** The text typed to confirm it. */
+  /** Text typed to confirm the write. */
   readonly confirmation?: string
   readonly holds: (part: string | null) => Promise<boolean>
 }
 
 interface Act {
   readonly operation: OperationId
-  /** `turn` is a new number each time. */
+  /** Makes a write; `turn` is a new number each time. */
   readonly make: (turn: number) => Promise<Attempt>
-  /** No read shows its effect, so the service's own refusal is believed, although it may be false. */
+  /**
+   * True if no read shows the effect of the act, so that the service's own refusal is believed, although it may be
+   * false.
+   */
   readonly isUnread?: boolean
 }
 
@@ -180,8 +183,8 @@ async function creating(kind: string, values: Readonly<Record<string, string>>, 
 }
 
 /**
- * Excluded kinds. A 429 for a quarter of an hour would delay everything that follows; `rows-leaving.test.ts` covers
- * those that end. The others are the same failure as an included one, by the matrix of requests, and take seconds each.
+ * Excluded kinds. A 429 for a quarter of an hour would delay all later requests; `rows-leaving.test.ts` covers shorter
+ * ones. The others lead to the same failure as an included kind, by the matrix of requests, and take seconds each.
  */
 const left: ReadonlySet<string> = new Set([
   'too many requests, for ever',
@@ -200,7 +203,10 @@ const asSound: ReadonlySet<string> = new Set([
   'rate headers of no sense',
   'clock ten years off',
 ])
-/** Kinds that only one act covers: those that take seconds or many megabytes per request, or are read like another. */
+/**
+ * True for a kind that is tested with one act only: it takes seconds or many megabytes per request, or is read like
+ * another kind.
+ */
 const isForOneAct = (name: keyof typeof kinds) =>
   asSound.has(name) || name === 'endless body' || (kinds[name] as Kind).isSlow === true
 
@@ -218,7 +224,7 @@ function answerOf(name: keyof typeof kinds, sound: object): Misbehave {
 
 interface Reported {
   readonly view: WriteView
-  /** Requests that wrote. */
+  /** Number of requests that wrote. */
   readonly sent: number
   /** Null if the answer was read as a success. */
   readonly failure: Failure | null
@@ -279,7 +285,7 @@ const isInApiWords = (failure: Failure | null): boolean =>
   failure.status < 500 &&
   (failure.serverMessage !== undefined || failure.code !== undefined)
 
-/** A refusal in the API's own shape, or by a gateway for the body's size or an unknown call. */
+/** True for a refusal in the API's own shape, or for a gateway's refusal of the body's size or of an unknown call. */
 const isRefusal = (failure: Failure | null): boolean =>
   failure !== null &&
   (failure.serverMessage !== undefined ||

@@ -3,8 +3,8 @@ import { join, resolve, sep } from 'node:path'
 /**
  * Finds the file of `folder` that a request path names; null if it names none.
  *
- * A path with a step upwards, a backslash, a NUL or a hidden name is refused, not repaired, because our page never
- * writes one. A last segment without a dot is a route of the page and is answered with the page.
+ * A path with a parent step, a backslash, a NUL or a hidden name is refused, not repaired, because the page never sends
+ * one. A last segment without a dot is a route of the page and is answered with the page.
  */
 export function findFile(folder: string, requestPath: string): string | null {
   const decoded = decode(requestPath)
@@ -22,7 +22,7 @@ function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
-    // Our page never writes malformed percent-encoding.
+    // The page never sends malformed percent-encoding.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** The kinds of file a build of the page holds. */
+/** Types of the files that a build of the page contains. */
 const mimeTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

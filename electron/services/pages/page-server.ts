@@ -15,13 +15,13 @@ export interface PageServerOptions {
   readonly folder: string
   /** Path of a script to run before the page's own, for a shell that has no preload. */
   readonly firstScript?: string
-  /** Files outside the folder, by their request path. */
+  /** Further files that are not in the folder, by their request path. */
   readonly extraFiles?: Readonly<Record<string, string>>
 }
 
 export type PageServer = (method: string, path: string) => Promise<PageReply>
 
-/** Serves the built page in every shell, with policy, nonce and types, and nothing outside the folder. */
+/** Serves the built page in every shell, with policy, nonce and types. Serves nothing from outside the folder. */
 export function createPageServer({ folder, firstScript, extraFiles = {} }: PageServerOptions): PageServer {
   return async (method, path) => {
     const nonce = randomBytes(16).toString('base64')
@@ -44,11 +44,14 @@ export function createPageServer({ folder, firstScript, extraFiles = {} }: PageS
 
 function prepare(html: string, nonce: string, firstScript: string | undefined): string {
   const withNonce = html.replaceAll('__CSP_NONCE__', nonce)
-  // A classic script in the head blocks, so the bridge is there before any module of the page runs.
+  // A classic script in the head blocks, so the bridge exists before any module of the page runs.
   return firstScript ? withNonce.replace(/<head[^>]*>/i, `$&<script src="${firstScript}"></script>`) : withNonce
 }
 
-/** Vite puts a hash of the content into the names below `/assets/`; everything else may change under its name. */
+/**
+ * Lets the browser cache files below `/assets/`, whose names contain a hash of their content. All other files may
+ * change under the same name.
+ */
 function cacheControl(path: string, isPage: boolean): string {
   return !isPage && path.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store'
 }

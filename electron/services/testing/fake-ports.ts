@@ -37,7 +37,7 @@ export interface MemoryStore extends SecretStore {
   readonly entries: Map<string, string>
 }
 
-/** A keychain in memory; with a problem, an unavailable one. */
+/** A keychain in memory; with a problem, it is unavailable. */
 export function createMemoryStore(problem: string | null = null): MemoryStore {
   const entries = new Map<string, string>()
   const guard = () => (problem === null ? Promise.resolve() : Promise.reject(new Error(problem)))
@@ -51,7 +51,7 @@ export function createMemoryStore(problem: string | null = null): MemoryStore {
   }
 }
 
-/** Waits until a condition holds; after the time limit, fails with its name. */
+/** Waits until a condition holds. After the time limit, fails with its description. */
 export async function until(what: string, isTrue: () => boolean, timeoutMs = 3_000): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!isTrue()) {

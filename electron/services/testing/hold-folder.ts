@@ -1,6 +1,6 @@
 import { lockDataFolder } from '../data-folder-lock.ts'
 
-/** Run by data-folder-lock.test.ts in a process of its own: locks a folder until it is ended. */
+/** Locks a folder until the process ends. data-folder-lock.test.ts runs this in a process of its own. */
 async function holdFolder(userDataFolder: string): Promise<void> {
   await lockDataFolder({ userDataFolder, log: (line) => void process.stderr.write(`${line}\n`) })
   process.stdout.write('held\n')

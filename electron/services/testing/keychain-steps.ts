@@ -1,6 +1,6 @@
 import { createKeychain } from '../keychain.ts'
 
-/** Run by keychain.test.ts in a process of its own: runs steps such as `set NAME KEY` and prints their results. */
+/** Runs steps such as `set NAME KEY` and prints their results. keychain.test.ts runs this in a process of its own. */
 async function takeSteps(steps: readonly string[][]): Promise<void> {
   const keychain = createKeychain()
   for (const [verb, name = '', key = ''] of steps) {

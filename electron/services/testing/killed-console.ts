@@ -12,7 +12,7 @@ import { createFakeShell, createMemoryStore, type FakeShell } from './fake-ports
 /** For tests: a console in a process of its own, which is killed, and the demo organization that it writes to. */
 export interface KilledConsole {
   readonly url: string
-  /** The folder that every console of the test begins with, and an account that is connected in it. */
+  /** A console's folder with a connected account. Every console of the test begins with a copy. */
   readonly shell: FakeShell
   readonly profileId: string
   readonly key: string
@@ -20,15 +20,15 @@ export interface KilledConsole {
   /** Reads from the server as the account. */
   readonly ask: <T>(at: string) => Promise<T>
   /**
-   * Runs the program and kills it after so many lines and a moment more. Returns the lines, which show what it
-   * acknowledged.
+   * Runs the program, and kills it a moment after it printed the given number of lines. Returns the lines, which show
+   * what it acknowledged.
    */
   readonly runAndKill: (task: object, lineCount: number, moreMs: number) => Promise<string[]>
   readonly close: () => Promise<void>
 }
 
 interface Options {
-  /** The source of the program, which takes its task as JSON. */
+  /** Source file of the program, which gets its task as JSON. */
   readonly program: URL
   readonly serverOptions?: readonly string[]
   /** Operations that are slowed down, so that the kill hits a write in progress. */
@@ -37,7 +37,7 @@ interface Options {
 
 export async function startKilledConsole({ program, serverOptions = [], slow }: Options): Promise<KilledConsole> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-kill-'))
-  // Bundled once, because a bundle starts several times faster than the sources.
+  // The program is bundled once, because a bundle starts several times faster than the sources.
   await build({
     configFile: false,
     root: folder,
@@ -91,7 +91,7 @@ export async function startKilledConsole({ program, serverOptions = [], slow }: 
         said.push(text)
         if (said.length === lineCount) setTimeout(() => child.kill('SIGKILL'), moreMs)
       })
-      // Reads the pipe to its end.
+      // Both events are awaited, so that all lines are read.
       await Promise.all([once(child, 'exit'), once(lines, 'close')])
       return said
     },

@@ -9,10 +9,12 @@ import { impatient } from './server.ts'
 
 type Answered = Found & { readonly answer: Sent<unknown>['answer'] | null }
 
-/** Failures that show an accepted key: only the operation isn't available to this account or on this server. */
+/**
+ * Failures that show that the key was accepted: only the operation isn't available to this account or on this server.
+ */
 const acceptedAllTheSame: ReadonlySet<FailureKind> = new Set(['forbidden', 'invalid-input', 'conflict', 'not-found'])
 
-/** Asks for the key's account, and if the server doesn't report it, checks that it accepts the key. */
+/** Asks for the account of the key. If the server doesn't report it, checks that the server accepts the key. */
 export async function examineAccount(account: Account, scene: Scene): Promise<Answered> {
   const options = impatient(scene)
   try {
@@ -40,7 +42,7 @@ export async function examineAccount(account: Account, scene: Scene): Promise<An
   }
 }
 
-/** Reads a failure that concerns the key or the line as a finding; else null. */
+/** Reads a failure of the key or the connection as a finding; null for other failures. */
 function read(thrown: unknown, { cancel }: Scene): Answered | null {
   cancel.throwIfAborted()
   if (!(thrown instanceof AppError)) throw thrown
@@ -49,7 +51,7 @@ function read(thrown: unknown, { cancel }: Scene): Answered | null {
   return stateOf(found.finding) === 'bad' ? { ...found, answer: null } : null
 }
 
-/** With less than a tenth left, the next run would be held. */
+/** Share of the rate limit below which the next run would be held. */
 const lowShare = 0.1
 
 export function examineAllowance(answer: Sent<unknown>['answer'] | null): Found {

@@ -2,7 +2,7 @@ import { AppError } from '#contract/failures.ts'
 import { normalizeAddress } from '../../addresses.ts'
 import type { Found } from '../found.ts'
 
-/** Reads the address as connecting does; `url` is null if it can't be a server's. */
+/** Reads an address in the same way as connecting does; `url` is null if the address can't be a server's. */
 export function examineAddress(typed: string): Found & { readonly url: URL | null } {
   try {
     const server = normalizeAddress(typed)
@@ -14,7 +14,7 @@ export function examineAddress(typed: string): Found & { readonly url: URL | nul
   }
 }
 
-/** Without the brackets of an IPv6 address. */
+/** Returns the host of an address, without the brackets of an IPv6 address. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 export const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80)

@@ -8,7 +8,7 @@ import type { Found } from '../found.ts'
 import type { Scene } from '../scene.ts'
 import { impatient } from './server.ts'
 
-/** Registers an event queue of its own, reads it once without waiting, and deletes it. */
+/** Registers an event queue for the check, reads it once without waiting, and deletes it. */
 export async function examineEvents(account: Account, scene: Scene): Promise<Found> {
   const { sender, log, cancel } = scene
   const options = impatient(scene)

@@ -3,7 +3,7 @@ import { codeOf, type Found } from '../found.ts'
 import { bounded } from '../limits.ts'
 import type { Scene } from '../scene.ts'
 
-/** The resolver answered that the name doesn't exist; any other error means that it didn't answer. */
+/** Errors by which a resolver answers that the name doesn't exist; any other error means that it didn't answer. */
 const unknownName = /^(ENOTFOUND|ENODATA|EAI_NONAME|EAI_NODATA)$/
 
 /** Looks up the name of a host. */

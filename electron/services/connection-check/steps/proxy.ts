@@ -57,5 +57,5 @@ function findingOf(status: number | null | 'late'): Finding {
   return status >= 500 ? 'proxy-cannot-reach' : 'proxy-refuses'
 }
 
-/** Undefined leaves Node's own list. */
+/** Returns the trusted certificates; undefined uses Node's own list. */
 export const trustedBy = ({ trusted }: Scene): string[] | undefined => trusted && [...trusted]

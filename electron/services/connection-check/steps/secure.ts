@@ -22,7 +22,7 @@ const refusals: Readonly<Record<string, Finding>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'tls-wrong-name',
 }
 
-/** This computer may trust issuers that Node doesn't know, so a request may still succeed. */
+/** Findings after which a request may still succeed, because this computer may trust issuers that Node doesn't know. */
 export const doubtedIssuers: ReadonlySet<Finding> = new Set([
   'tls-self-signed',
   'tls-unknown-issuer',
@@ -71,7 +71,7 @@ function shakeHands(host: string, socket: Socket, scene: Scene, signal: AbortSig
 function readCertificate(secured: TLSSocket): Found {
   const certificate = secured.getPeerCertificate()
   const facts: Facts = { ...factsOf(certificate), protocol: secured.getProtocol() ?? '' }
-  // A string, despite its type.
+  // The value is a string, despite its type.
   const error = secured.authorizationError as unknown as string | undefined
   secured.destroy()
   if (!secured.authorized) {

@@ -69,7 +69,7 @@ export async function examineApi(server: string, { sent, failure }: Description,
   }
 }
 
-/** Below this level a server has no channel folders, so that a whole page of the console is empty. */
+/** Level below which a server has no channel folders, so that a whole page of the console is empty. */
 const foldersSince = 389
 
 export function examineLevel({ sent }: Description): Found {
@@ -83,7 +83,7 @@ export function examineLevel({ sent }: Description): Found {
   return { finding: level < foldersSince ? 'level-old' : 'level-current', facts: { level, lacking } }
 }
 
-/** A difference of less than a minute doesn't matter to people. */
+/** Seconds of difference that don't matter to people. */
 const mostSeconds = 60
 
 export function examineClock({ sent }: Description): Found {

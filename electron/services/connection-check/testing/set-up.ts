@@ -35,13 +35,13 @@ export interface CaseOptions {
 export class SetUp {
   private readonly closing: (() => Promise<void>)[] = []
 
-  /** A server on this computer; with a certificate it speaks TLS. */
+  /** Starts a server on this computer; with a certificate, it speaks TLS. */
   async serve(respond: (request: IncomingMessage, response: ServerResponse) => void, certified?: Certified) {
     const server = certified ? createHttpsServer(certified, respond) : createServer(respond)
     return { port: await this.listen(server), server }
   }
 
-  /** A server that handles raw connections. */
+  /** Starts a server that handles raw connections. */
   async serveRaw(onSocket: (socket: Socket) => void): Promise<number> {
     const open = new Set<Socket>()
     const server = createTcpServer((socket) => {
@@ -54,7 +54,7 @@ export class SetUp {
     return port
   }
 
-  /** A port where nothing listens. */
+  /** Returns a port where nothing listens. */
   async closedPort(): Promise<number> {
     const server = createTcpServer()
     server.listen(0, '127.0.0.1')

@@ -30,7 +30,7 @@ export const well: Answers = {
 
 const allowance = { 'X-RateLimit-Limit': '200', 'X-RateLimit-Remaining': '184', 'X-RateLimit-Reset': '2000000000' }
 
-/** Sends the given answers, else that the operation doesn't exist. */
+/** Sends the given answers; for any other request, that the operation doesn't exist. */
 export const respondWith =
   (answers: Answers) =>
   (request: IncomingMessage, response: ServerResponse): void => {
