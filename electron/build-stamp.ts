@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join, relative, sep } from 'node:path'
 
 /**
- * The inputs of a build. Packages count by npm's list of what is installed, because a new lockfile changes nothing
- * until then.
+ * The inputs of a build. Installed packages are represented by npm's list of them, because a new lockfile has no effect
+ * until they are installed.
  */
 const inputs = [
   'electron',
@@ -46,7 +46,7 @@ function readStamp(root: string): { readonly inputs?: unknown; readonly outputs?
   }
 }
 
-/** Includes the variable by which Vite builds for development. */
+/** Includes `NODE_ENV`, which makes Vite build for development. */
 const digestInputs = (root: string): string => `${process.env.NODE_ENV ?? ''} ${digest(root, inputs)}`
 
 /** Hashes contents, not times: a checkout touches files without changing them, and may restore old times. */

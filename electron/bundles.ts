@@ -41,7 +41,7 @@ const node: EnvironmentOptions = {
       input: {
         main: join(folder, 'main.ts'),
         'browser-host': join(folder, 'browser-host/cli.ts'),
-        // The same as a module, for the scenarios of `npm run demo`.
+        // A module with the same content, for the scenarios of `npm run demo`.
         'browser-show': join(folder, 'browser-host/show.ts'),
         'demo-server': join(folder, 'demo-server/cli.ts'),
         'reply-thread': join(folder, 'services/requests/reply-thread-entry.ts'),
@@ -51,7 +51,7 @@ const node: EnvironmentOptions = {
       output: {
         format: 'cjs',
         entryFileNames: '[name].js',
-        // Next to the entries, so that `__dirname` is the same in every chunk.
+        // Chunks are next to the entries, so that `__dirname` is the same in all of them.
         chunkFileNames: '[name]-[hash].js',
       },
     },

@@ -68,7 +68,8 @@ async function start(): Promise<void> {
   const underWay = createInProgress()
   await showMenu()
   handleCalls({ handlers, origin: appOrigin, findWindow: window.find, underWay, log })
-  // In this order, the last draft of a closed window is saved, and a write to the demo organization gets its answer.
+  // In this order, the last draft of a closed window is saved, and a write to the demo organization still gets its
+  // answer.
   finishBeforeQuit([underWay.finished, services.close, demo.close, async () => endCatching()], report)
   app.on('activate', openWindow)
   await window.open()

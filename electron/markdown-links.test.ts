@@ -28,7 +28,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, '-')
 
-/** Relative links of a page that open nothing. */
+/** Relative links of a page whose target doesn't exist. */
 function deadLinks(page: string): string[] {
   const text = readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '')
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { LinuxPackager, Packager, type Configuration, type Target } from 'electron-builder'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-/** Runs the parts of the packager that need no download: its check of the configuration, and of each target. */
+/** Runs the parts of the packager that need no download: the check of the configuration, and of each target. */
 
 type Fuses = NonNullable<Configuration['electronFuses']>
 
-/** The intended state of each fuse. A fuse that a newer packager adds doesn't compile until it is listed here. */
+/** The intended state of each fuse. If a newer packager adds a fuse, this doesn't compile until the fuse is listed. */
 const wanted: Required<Fuses> = {
   runAsNode: false,
   enableCookieEncryption: true,

@@ -2,9 +2,9 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { handOver, namesFiles, type Handed } from '#contract/hand-over.ts'
 
 /**
- * The page's only access to main: a method per call and a subscription per event of the contract, never `ipcRenderer`
- * or a channel name of its own choosing. The names are written in at build time, so that the schema library stays out
- * of this file and the sandbox stays on.
+ * The page's only access to main: a method per call and a subscription per event of the contract. The page never gets
+ * `ipcRenderer` and can't name a channel. The names are inserted at build time, so that the schema library stays out of
+ * this file and the sandbox stays on.
  */
 declare const __CALL_CHANNELS__: readonly string[]
 declare const __EVENT_CHANNELS__: readonly string[]
@@ -14,11 +14,11 @@ type Listener = (payload: unknown) => void
 const invoke = (channel: string, input: unknown): Promise<unknown> => ipcRenderer.invoke(channel, input)
 
 /**
- * Passes the system's paths of the page's files to main, so that the page can't make up a path. A file without one,
- * such as a picture from the clipboard, is passed piece by piece.
+ * Passes the system's paths of the page's files to main, so that the page can't invent a path. A file without one, such
+ * as a picture from the clipboard, is passed piece by piece.
  */
 async function addFiles(input: unknown): Promise<unknown> {
-  // Main refuses malformed input by the contract.
+  // Main refuses malformed input, by the contract.
   if (!namesFiles(input)) return invoke('uploads:add', { profileId: input })
   const located = input.files.map((file) => ({ file, type: file.type, path: webUtils.getPathForFile(file) }))
   const onDisk = located.filter(({ path }) => path !== '').map(({ path, type }) => ({ path, type }))

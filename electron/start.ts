@@ -10,7 +10,7 @@ import { runElectron } from './browser-host/starter/run-electron.ts'
 import { obtainRuntime, runtimeSteps } from './browser-host/starter/runtime.ts'
 import { words } from './browser-host/starter/words.ts'
 
-/** `npm start`: opens the console in Electron if it can run, else in a browser, and prints which and why. */
+/** `npm start`: opens the console in Electron if it can run, otherwise in a browser, and prints which one and why. */
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2))
   // Without a display no window can open, so Electron isn't downloaded.

@@ -30,7 +30,7 @@ const reachesOut = new Set<Channel>([
   'profiles:connect-with-handle',
 ])
 
-// Excluded, because every other call needs the profile.
+// The call is excluded, because every other call needs the profile.
 const leftOut = new Set<Channel>(['profiles:remove'])
 const inward = (Object.keys(calls) as Channel[]).filter((channel) => !leftOut.has(channel) && !reachesOut.has(channel))
 
@@ -53,7 +53,7 @@ it.each([
         const url = new URL(input instanceof Request ? input.url : input)
         const authorization = new Headers(init.headers).get('authorization')
         sent.push({ url, body: init.body, authorization })
-        // Anything else that a page makes up doesn't exist.
+        // Every other address that a page makes up leads nowhere.
         const isHere = [demo.url, stranger.origin].includes(url.origin)
         return isHere ? fetch(input, init) : Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED'))
       },
@@ -151,7 +151,7 @@ async function startStranger() {
 
 async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  // An upload may continue in the meantime and rewrite its file under a temporary name.
+  // An upload may continue in the meantime and rewrite this file under a temporary name.
   const sizeNow = (path: string) =>
     stat(path).then(
       ({ size }) => size,

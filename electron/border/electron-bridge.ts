@@ -15,7 +15,9 @@ const window = { webContents: { mainFrame: frame } }
 const answers = new Map<string, Answer>()
 let exposed: Exposed | null = null
 
-/** The parts of Electron that the preload and `handle.ts` use. It clones messages, as between two processes. */
+/**
+ * The parts of Electron that the preload and `handle.ts` use. `ipcRenderer` clones messages, as between two processes.
+ */
 export const electron = {
   ipcMain: { handle: (channel: string, answer: Answer) => void answers.set(channel, answer) },
   ipcRenderer: {

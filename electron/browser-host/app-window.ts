@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from './browsers.ts'
 
-/** A browser that exits sooner than this never showed a window. */
+/** Time within which a browser that exits has shown no window. */
 const startMs = 3_000
 
 export interface AppWindow {

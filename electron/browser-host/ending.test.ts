@@ -85,7 +85,7 @@ describe('the end of a browser host', { timeout: 60_000 }, () => {
     await untilSaving()
     child.kill('SIGKILL')
     await ended
-    // The temporary copy may have been renamed just before.
+    // The draft may have lost its temporary name just before.
     const wasLeft = (await draftFiles()).some((name) => name.endsWith('.tmp'))
     await answer
 

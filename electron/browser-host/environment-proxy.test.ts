@@ -44,7 +44,7 @@ describe('the proxy of the environment', () => {
     ['http://ada:12#34@proxy.example:3128', 'HTTPS_PROXY'],
   ])('names the variable whose value %s is no address', (value, variable) => {
     expect(found({ [variable]: value })).toEqual({ kind: 'unreadable', variable })
-    // The value may be meant for other servers only.
+    // A proxy in the environment may be meant for other servers only.
     expect(found({ [variable]: value, NO_PROXY: '*' })).toBeNull()
   })
 

@@ -96,7 +96,7 @@ function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
     const [, name = '', only] =
       isIP(entry) === 6 ? [entry, entry] : (/^\[?(.*?)\]?(?::(\d+))?$/.exec(entry.toLowerCase()) ?? [])
     if (only !== undefined && only !== own) return false
-    // An address of IPv6 has several spellings.
+    // An IPv6 address has several spellings.
     if (isIP(name) !== 0) return isWithin(host, `${name}/${isIP(name) === 4 ? 32 : 128}`)
     const end = name.replace(/^\*?\./, '')
     return name === '*' || host === end || host.endsWith(`.${end}`)

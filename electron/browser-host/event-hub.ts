@@ -20,7 +20,7 @@ const heartbeatMs = 30_000
 interface Push {
   readonly id: number
   readonly text: string
-  /** The profile whose events it contains; null for all other pushes. */
+  /** Profile of the events in the push; null for all other pushes. */
   readonly profileId: string | null
 }
 

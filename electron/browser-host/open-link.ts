@@ -11,7 +11,7 @@ export async function openLink(url: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'ignore', detached: true })
     child.once('error', reject)
-    // An opener usually ends at once. One that keeps running is the browser itself, so it worked.
+    // An opener usually ends at once. One that keeps running is the browser itself, so the page has opened.
     const settled = setTimeout(resolve, 2_000)
     child.once('exit', (code) => {
       clearTimeout(settled)

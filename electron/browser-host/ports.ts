@@ -48,7 +48,7 @@ export function browserPorts(
     writeClipboard: () =>
       Promise.reject(new AppError({ kind: 'not-found', reason: 'not-offered', message: words.noClipboard })),
     openLink,
-    // Node gets no such event from the system; the services notice a sleep by their own clock.
+    // The system sends Node no such event; the services notice a sleep by their own clock.
     onResume: () => () => undefined,
   }
 }

@@ -74,7 +74,7 @@ export async function runBrowserHost({
       try {
         await host.close()
       } finally {
-        // The process ends after this, so nothing may be left half-written, even when closing the port failed.
+        // The process ends after this step, so no file may be left half-written, even if closing the port failed.
         await services.close()
       }
       await demo.close()

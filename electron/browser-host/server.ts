@@ -132,7 +132,7 @@ async function takeBytes(
 }
 
 function upgrade({ own, session, hub }: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  // An error without a listener would end the process, and here Node has removed its own.
+  // Node removes its own error listener from an upgraded socket, and an error without a listener would end the process.
   socket.on('error', () => socket.destroy())
   const refusal =
     refuseForeign(request.headers, own, true) ??

@@ -12,7 +12,7 @@ export type Exchange =
  * browser, would receive it and could use it.
  */
 export interface Session {
-  /** Sent in the fragment of the first address, which no server, log or referrer receives. */
+  /** The token, sent in the fragment of the first address, which no server, log or referrer receives. */
   readonly token: string
   /** Exchanges the token for the bearer, once. */
   readonly exchange: (token: string) => Exchange

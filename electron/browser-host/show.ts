@@ -5,7 +5,7 @@ import { present } from './present.ts'
 import { runBrowserHost } from './run.ts'
 import { untilEnded } from './until-ended.ts'
 
-/** Calls a channel of the console without a page. */
+/** Calls an IPC channel without a page. */
 export type Call = (channel: Channel, input: unknown) => Promise<Result<unknown>>
 
 interface Showing {

@@ -13,7 +13,8 @@ const perMs = 60_000
 
 /**
  * Catches uncaught errors of timers, events, streams and promises. The log names the place, the page reports the error,
- * and the console keeps running, because other organizations and drafts are open. Returns a function that ends this.
+ * and the console keeps running, because other organizations and drafts are open. Returns a function that stops
+ * catching.
  */
 export function catchUncaught({ emit, log, logFile }: Parts): () => void {
   let since = 0
@@ -33,7 +34,7 @@ export function catchUncaught({ emit, log, logFile }: Parts): () => void {
   }
 }
 
-/** The error's kind, code and place, without its message, which may quote a request's credentials. */
+/** Returns the error's kind, code and place, without its message, which may quote a request's credentials. */
 function placeOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown
   const { name, stack = '' } = thrown

@@ -27,7 +27,7 @@ export async function dispatch(
   }
   try {
     const value = await (handlers[channel] as (input: unknown) => Promise<unknown>)(input.data)
-    // Parsing the output keeps what the contract doesn't name, such as a key, from the page.
+    // Parsing the output drops everything that the contract doesn't name, such as a key, before it reaches the page.
     return { ok: true, value: calls[channel].output.parse(value) }
   } catch (thrown) {
     const failure = toFailure(thrown, channel)

@@ -2,8 +2,8 @@ import { events } from '#contract/ipc.ts'
 import type { Emit } from '../services/ports.ts'
 
 /**
- * Returns the function by which services push to the page, over a shell's `send`. It parses payloads, so that what the
- * contract doesn't name can't reach the page.
+ * Returns the function by which services push to the page, over a shell's `send`. It parses payloads, so that nothing
+ * the contract doesn't name reaches the page.
  *
  * It never throws, because services push from timers and event callbacks, where a throw would end the process. A
  * payload that doesn't match the contract is dropped, and the log names the field.

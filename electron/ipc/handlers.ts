@@ -79,7 +79,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
 
     'uploads:list': ({ profileId }) => uploads.list(profileId),
     'uploads:add': async ({ profileId, files }) => {
-      // Only Electron's preload gets paths from the system; a browser page could make them up.
+      // Only Electron's preload gets paths from the system; a browser page could invent them.
       if (shell !== 'electron') throw failure('forbidden', 'foreign-sender', 'paths are accepted only from the preload')
       return uploads.add(profileId, files)
     },

@@ -2,14 +2,14 @@
 export interface InProgress {
   /** Counts a call until it settles, and returns the call. */
   readonly track: <T>(call: Promise<T>) => Promise<T>
-  /** Resolves to true when no call is open, or to false if that takes too long. */
+  /** Resolves to true when no call is open, or to false after `longestMs`. */
   readonly finished: () => Promise<boolean>
 }
 
 export const finishLimits = {
   /** Grace period: a page's last message may still be unread in a socket or a pipe. */
   graceMs: 50,
-  /** A write or a draft takes less; a server that doesn't answer must not keep the console running. */
+  /** Longest wait. A write or a draft takes less; a server that doesn't answer must not keep the console running. */
   longestMs: 1_500,
 } as const
 
@@ -30,7 +30,7 @@ export function createInProgress({
     async finished() {
       const end = Date.now() + longestMs
       await sleep(graceMs)
-      // Repeated, because a call may have led to another.
+      // The wait is repeated, because a call may have led to another.
       while (calls.size > 0 && until(end) > 0) await Promise.race([Promise.allSettled(calls), sleep(until(end))])
       return calls.size === 0
     },

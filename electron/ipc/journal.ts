@@ -36,7 +36,7 @@ export function journalHandlers({ entries, journal, exportJournal, retention, wr
   } satisfies Partial<Handlers>
 }
 
-/** The request to look up: the last one, because a write sends each request only after the one before has ended. */
+/** Returns the last request of a write. A write sends each request only after the one before has ended. */
 function lastIntent(lines: readonly EntryLine[]): JournalIntent {
   const intent = lines.map(({ line }) => line).findLast((line) => line.type === 'intent')
   if (intent === undefined) throw new Error('an entry without a request')

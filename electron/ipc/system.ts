@@ -12,7 +12,7 @@ export function systemHandlers({ writeClipboard, openLink, saveText, canNotify, 
       return {}
     },
     'link:open': async ({ url }) => {
-      // Opens the parsed address, not the given text, so that the checked address is the one opened.
+      // The parsed address is opened, not the given text, so that the checked address is the one opened.
       const { protocol, href } = new URL(url)
       if (!outsideSchemes.has(protocol)) throw refusedLink(protocol)
       await openLink(href)

@@ -1,11 +1,11 @@
 import { dialog, type BrowserWindow } from 'electron'
 import { texts } from './texts.ts'
 
-/** Asks before the page is left during a run. The page prevents it, and Chromium shows no question of its own. */
+/** Asks before the page is left during a run. The page prevents leaving, and Chromium shows no question of its own. */
 export function askBeforeLeaving(window: BrowserWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const { message, detail, stay, leave } = texts.runUnderWay
-    // Synchronous, because the event doesn't wait for a promise.
+    // The dialog is synchronous, because the event doesn't wait for a promise.
     const answer = dialog.showMessageBoxSync(window, {
       type: 'question',
       message,
@@ -15,7 +15,7 @@ export function askBeforeLeaving(window: BrowserWindow): void {
       cancelId: 0,
       noLink: true,
     })
-    // Preventing it lets the window close after all.
+    // Preventing this event lets the window close.
     if (answer === 1) event.preventDefault()
   })
 }

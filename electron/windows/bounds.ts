@@ -9,8 +9,8 @@ interface Bounds extends Rectangle {
 }
 
 /**
- * Returns the window's bounds when it last closed: only its size if no display shows that position any more, and the
- * default size at the first start.
+ * Returns the bounds of the window when it last closed. Returns only its size if no display shows that position any
+ * more, and the default size at the first start.
  */
 export function recallBounds(folder: string): Partial<Bounds> & { width: number; height: number } {
   const bounds = read(folder)
@@ -19,7 +19,7 @@ export function recallBounds(folder: string): Partial<Bounds> & { width: number;
   return { width: bounds.width, height: bounds.height, isMaximized: bounds.isMaximized }
 }
 
-/** Writes the bounds when the window closes. It writes synchronously, because the process may end right after. */
+/** Writes the bounds when the window closes. This is synchronous, because the process may end right after. */
 export function rememberBounds(folder: string, window: BrowserWindow, log: (line: string) => void): void {
   window.on('close', () => {
     const bounds: Bounds = { ...window.getNormalBounds(), isMaximized: window.isMaximized() }
@@ -54,7 +54,10 @@ function isBounds(value: unknown): value is Bounds {
   )
 }
 
-/** A display may have been removed since, so enough of the title bar must be on one for a person to drag the window. */
+/**
+ * True if enough of the title bar is on a display for a person to drag the window. A display may have been removed
+ * since.
+ */
 function isReachable(bounds: Rectangle): boolean {
   const grip = { width: 120, height: 40 }
   return screen.getAllDisplays().some(({ workArea }) => {

@@ -1,7 +1,7 @@
 import { nativeTheme, type BrowserWindow } from 'electron'
 import type { Preferences } from '#contract/preferences.ts'
 
-/** The page's own background, so that the window does not flash before its first paint. */
+/** Background of the page, so that the window doesn't flash before its first paint. */
 const backgrounds = { light: '#ffffff', dark: '#191f24' } as const
 
 export function backgroundColor(): string {
@@ -14,7 +14,7 @@ export function followColorScheme(window: BrowserWindow): void {
   window.on('closed', () => nativeTheme.off('updated', paint))
 }
 
-/** Makes menus and dialogs follow what the operator chose for the page. */
+/** Makes menus and dialogs follow the color scheme that the operator chose for the page. */
 export function applyColorScheme({ colorScheme }: Preferences): void {
   nativeTheme.themeSource = colorScheme === 'auto' ? 'system' : colorScheme
 }

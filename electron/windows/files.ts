@@ -4,10 +4,10 @@ import { extname } from 'node:path'
 import { plainName } from '../services/downloads/names.ts'
 import { texts } from './texts.ts'
 
-/** A zuliprc has four lines, so a file larger than this was picked by mistake. */
+/** Limit of a chosen file: a zuliprc has four lines, so a larger file was chosen by mistake. */
 const maxTextBytes = 20_000
 
-/** Returns the text of a file that the operator picks; null when the dialog was canceled. */
+/** Returns the text of a file that the operator chooses; null if the dialog was canceled. */
 export async function chooseTextFile(window: BrowserWindow | null): Promise<string | null> {
   const options = { title: texts.chooseZuliprc, properties: ['openFile', 'showHiddenFiles'] } as const
   const given = { ...options, properties: [...options.properties] }
@@ -18,7 +18,7 @@ export async function chooseTextFile(window: BrowserWindow | null): Promise<stri
   return size > maxTextBytes ? '' : await readFile(path, 'utf8')
 }
 
-/** Returns the folder that the operator picks for downloads; null when the dialog was canceled. */
+/** Returns the folder that the operator chooses for downloads; null if the dialog was canceled. */
 export async function chooseFolder(window: BrowserWindow | null): Promise<string | null> {
   const options: OpenDialogOptions = {
     title: texts.chooseFolder,
@@ -31,7 +31,7 @@ export async function chooseFolder(window: BrowserWindow | null): Promise<string
   return canceled ? null : (filePaths[0] ?? null)
 }
 
-/** Writes a text to a file that the operator chooses; returns false when the dialog was canceled. */
+/** Writes a text to a file that the operator chooses; false if the dialog was canceled. */
 export async function saveText(window: BrowserWindow | null, name: string, text: string): Promise<boolean> {
   const path = await chooseNewFile(window, name)
   if (path === null) return false
@@ -39,9 +39,9 @@ export async function saveText(window: BrowserWindow | null, name: string, text:
   return true
 }
 
-/** Returns the path that the operator chooses for a new file; null when the dialog was canceled. */
+/** Returns the path that the operator chooses for a new file; null if the dialog was canceled. */
 export async function chooseNewFile(window: BrowserWindow | null, name: string): Promise<string | null> {
-  // The page chose the name, and must not choose the folder.
+  // The page chose the name, but must not choose the folder.
   const options = { title: texts.save, defaultPath: plainName(name) ?? texts.unnamedFile, filters: filtersFor(name) }
   const { canceled, filePath } = await (window
     ? dialog.showSaveDialog(window, options)

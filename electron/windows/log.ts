@@ -9,13 +9,13 @@ const logFolder = (userDataFolder: string): string => join(userDataFolder, 'logs
 export const logFileOf = (userDataFolder: string): string => join(logFolder(userDataFolder), 'console.log')
 
 /**
- * Writes lines to standard output and to a file that support can ask for. Callers give kind, channel and path, never
- * tokens or bodies. It writes synchronously, because the last lines before a crash are the ones that matter.
+ * Writes lines to standard output and to a file that support can ask for. Callers pass kind, channel and path, never
+ * tokens or bodies. It writes synchronously, because the last lines before a crash are the most important ones.
  */
 export function openLog(userDataFolder: string): (line: string) => void {
   const file = logFileOf(userDataFolder)
   mkdirSync(logFolder(userDataFolder), { recursive: true, mode: 0o700 })
-  // The terminal that started the console may be closed first, which must not end the console.
+  // The terminal that started the console may be closed before it, which must not end the console.
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined)
   return (line) => {
     const entry = `${new Date().toISOString()} ${line.replaceAll(/[\r\n]+/g, ' ')}`
@@ -32,7 +32,7 @@ export function openLog(userDataFolder: string): (line: string) => void {
   }
 }
 
-/** Renames a file that has grown too large, so that it and one older file are kept. */
+/** Renames a file that has become too large, so that the current file and one older file are kept. */
 function rotate(file: string): void {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 }
   if (size > maxBytes) renameSync(file, `${file}.1`)

@@ -14,7 +14,7 @@ interface Options {
 /** The console's one window. */
 export interface MainWindow {
   readonly find: () => BrowserWindow | null
-  /** Opens the window, or brings it to the front when it is open. */
+  /** Opens the window, or brings it to the front if it is open. */
   readonly open: () => Promise<void>
   readonly send: (channel: string, payload: unknown) => void
 }

@@ -2,8 +2,8 @@ import { app, type WebContents } from 'electron'
 import { appOrigin } from './scheme.ts'
 
 /**
- * Keeps every page of this app on its own origin: no navigation away, no redirect away, no new window, no webview.
- * A page that wants to show something outside asks for it by `link:open`.
+ * Keeps every page of this app on its own origin: no navigation away, no redirect away, no new window, no webview. To
+ * open an outside address, a page calls `link:open`.
  */
 export function confineNavigation(log: (line: string) => void): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, log))
@@ -11,7 +11,8 @@ export function confineNavigation(log: (line: string) => void): void {
 
 function confine(contents: WebContents, log: (line: string) => void): void {
   contents.on('will-frame-navigate', (event) => {
-    // The app's own origin is allowed, or the page could not be reloaded. No frame may navigate at all.
+    // The main frame may load the app's own origin, because otherwise the page could not be reloaded. Other frames must
+    // not navigate at all.
     if (event.isMainFrame && isOwn(event.url)) return
     event.preventDefault()
     log(`navigation refused: ${originOf(event.url)}`)
@@ -31,7 +32,7 @@ function isOwn(address: string): boolean {
   return address === appOrigin || address.startsWith(`${appOrigin}/`)
 }
 
-/** The part of an address that a log line needs; the path and query may contain something private. */
+/** Returns the part of an address that a log line needs; the path and query may contain private data. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return '(unreadable address)'
   const { protocol, host } = new URL(address)

@@ -8,7 +8,7 @@ interface Redirect {
   readonly location: string
 }
 
-/** Limit of redirects remembered until their request asks for them. Older ones are leftovers. */
+/** Limit of remembered redirects, each of which waits for its request. The oldest ones are leftovers. */
 const maxRemembered = 50
 
 /**
@@ -18,7 +18,7 @@ const maxRemembered = 50
  * handler would answer `app://`, and a redirect could lead a request with credentials there.
  *
  * With `redirect: 'manual'`, `net.fetch` fails with "Redirect was cancelled" where the standard returns the redirect.
- * The session reports the redirect just before, and this builds the answer that the services expect from it.
+ * The session reports the redirect just before, and this function builds the expected answer from that report.
  */
 export function createChromiumFetch(
   { webRequest }: Session,
@@ -44,7 +44,7 @@ export function createChromiumFetch(
     }
   }
 
-  /** A request that a proxy refused didn't reach the server, so it may be sent again. */
+  /** A request that a proxy refused didn't reach the server, so it may be sent again after signing in. */
   return async (input, init) => {
     const target = input instanceof URL ? input.href : input
     const answered = await once(target, init).catch((thrown: unknown) => {
@@ -61,7 +61,7 @@ export function createChromiumFetch(
   }
 }
 
-/** Stops waiting when the request is aborted, because a person may take longer to answer than the request may take. */
+/** Stops waiting when the request is aborted, because a person may need longer to answer than the request may take. */
 function orAborted<T>(waited: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return waited
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ function orAborted<T>(waited: Promise<T>, signal: AbortSignal | null | undefined
 
 const addressOf = (target: string | Request): string => (typeof target === 'string' ? target : target.url)
 
-/** Chromium's errors for a proxy that let nothing through; it may have asked for a password. */
+/** True for Chromium's errors of a proxy that passed nothing on; it may have asked for a password. */
 const isOfProxy = (thrown: unknown): boolean =>
   thrown instanceof Error && /net::ERR_(PROXY_AUTH_\w+|TUNNEL_CONNECTION_FAILED)/.test(thrown.message)
 
@@ -89,8 +89,8 @@ function withoutFragment(address: string): string {
 }
 
 /**
- * Sends bytes as they are read. `net.fetch` would gather a whole file in memory first, and so would `net.request`
- * without `chunkedEncoding`.
+ * Sends bytes as they are read. `net.fetch` would load a whole file into memory first, as would `net.request` without
+ * `chunkedEncoding`.
  */
 export const sendByChromium: Ports['sendStream'] = ({ method, url, headers, body, signal }) =>
   new Promise((resolve, reject) => {
@@ -125,7 +125,7 @@ export const sendByChromium: Ports['sendStream'] = ({ method, url, headers, body
         signal.removeEventListener('abort', onAbort)
         const text = Buffer.concat(pieces).subarray(0, longestStreamedAnswer).toString('utf8')
         resolve({ status: response.statusCode, headers: headersOf(response.headers), text })
-        // A server may refuse before it has read everything; nothing more is read.
+        // A server may refuse before it has read everything; then nothing more is read.
         over.abort()
       })
     })

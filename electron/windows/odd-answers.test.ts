@@ -14,7 +14,7 @@ describe('mendAnswer', () => {
 
   it.each([0, 99, 101, 199, 600, 700, 999])('ends an answer with status %i', (statusCode) => {
     expect(fixAnswer({ ...answer, statusCode })).toEqual({ cancel: true })
-    // `net.fetch` would make a `Response` of it, which throws.
+    // `net.fetch` would make a `Response` of this status, which throws.
     expect(() => new Response(null, { status: statusCode })).toThrow(RangeError)
   })
 

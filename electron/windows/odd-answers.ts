@@ -3,9 +3,9 @@ import type { HeadersReceivedResponse, OnHeadersReceivedListenerDetails, Session
 const everyServer = { urls: ['http://*/*', 'https://*/*'] }
 
 /**
- * Keeps answers from `net.fetch` that it can't make a `Response` of: it would throw in a listener of its own, and the
- * call would never end. A status outside 200 to 599 is ended as a lost connection, since a write may have been applied.
- * A header or status text with a character that HTTP doesn't allow is removed.
+ * Changes answers that `net.fetch` can't make a `Response` of: it would throw in a listener of its own, and the call
+ * would never end. A status outside 200 to 599 is ended as a lost connection, because a write may have been applied. A
+ * header or status text with a character that HTTP doesn't allow is removed.
  */
 export function refuseOddAnswers({ webRequest }: Session, log: (line: string) => void): void {
   webRequest.onHeadersReceived(everyServer, (details, answer) => {
@@ -17,7 +17,7 @@ export function refuseOddAnswers({ webRequest }: Session, log: (line: string) =>
 
 type Reported = Pick<OnHeadersReceivedListenerDetails, 'statusCode' | 'statusLine' | 'responseHeaders'>
 
-/** Returns what the session should change about an answer; an empty object for a usual one. */
+/** Returns the changes that the session must make to an answer; an empty object for a usual one. */
 export function fixAnswer({ statusCode, statusLine, responseHeaders = {} }: Reported): HeadersReceivedResponse {
   if (statusCode < 200 || statusCode > 599) return { cancel: true }
   const all = Object.entries(responseHeaders)
@@ -26,6 +26,6 @@ export function fixAnswer({ statusCode, statusLine, responseHeaders = {} }: Repo
   return { responseHeaders: Object.fromEntries(usual), statusLine: `HTTP/1.1 ${statusCode} ` }
 }
 
-/** A token and the characters of a field value (RFC 9110, sections 5.6.2 and 5.5). */
+/** Patterns for a token and for a field value (RFC 9110, sections 5.6.2 and 5.5). */
 const isName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const isValue = /^[\t\x20-\x7E\x80-\xFF]*$/

@@ -1,7 +1,7 @@
 import type { Session } from 'electron'
 
 /**
- * The permissions that a console might want, each with the reason why the page doesn't get it. Any other is refused
+ * The permissions that a console might want, each with the reason why the page doesn't get it. All others are refused
  * too.
  */
 const permissions: Readonly<Record<string, { readonly isGranted: boolean; readonly reason: string }>> = {
@@ -16,7 +16,7 @@ const permissions: Readonly<Record<string, { readonly isGranted: boolean; readon
   openExternal: { isGranted: false, reason: 'links go through the bridge, which checks their scheme' },
 }
 
-/** Decides one permission; a name the table does not know is refused. */
+/** Decides about one permission; a name that the table does not contain is refused. */
 export function isGranted(permission: string): boolean {
   return Object.hasOwn(permissions, permission) && permissions[permission]?.isGranted === true
 }

@@ -1,10 +1,10 @@
 import { net, type AuthInfo } from 'electron'
 import type { ProxyLogin, ProxyLogins } from '../services/proxy-logins.ts'
 
-/** Attempts before the request fails. */
+/** Limit of attempts before the request fails. */
 const mostTries = 3
 
-/** The proxy let a request through, accepted no password, or asked for none. */
+/** Result of a sign-in: the proxy let a request through, accepted no password, or asked for none. */
 export type ProxySignIn = 'through' | 'refused' | 'not-asked'
 
 /**
@@ -15,7 +15,7 @@ export type ProxySignIn = 'through' | 'refused' | 'not-asked'
 export function createProxySignIn(
   logins: Pick<ProxyLogins, 'find' | 'keep'>,
 ): (address: string) => Promise<ProxySignIn> {
-  /** Requests that fail at the same time wait for one answer. */
+  /** Current sign-in. Requests that fail at the same time wait for it together. */
   let underWay: Promise<ProxySignIn> | null = null
   return (address) => {
     underWay ??= signIn(new URL(address).origin, logins).finally(() => (underWay = null))
@@ -46,7 +46,7 @@ function signIn(origin: string, { find, keep }: Pick<ProxyLogins, 'find' | 'keep
       } else resolve(isAsked ? 'refused' : 'not-asked')
     }
     const answer = async (proxy: AuthInfo): Promise<ProxyLogin | null> => {
-      // A server that asks for a password gets none: the key is sent in a header (`service.md#authentication`).
+      // A server that asks for a password gets none, because the key is sent in a header (`service.md#authentication`).
       if (!proxy.isProxy) return null
       isAsked = true
       if (tries >= mostTries) return null

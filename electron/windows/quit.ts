@@ -1,6 +1,6 @@
 import { app } from 'electron'
 
-/** Time for work to finish; a server that doesn't answer must not keep the app running. */
+/** Time for work to finish. A server that doesn't answer must not keep the app running. */
 const patienceMs = 3_000
 
 /**

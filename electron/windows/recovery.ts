@@ -1,7 +1,7 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import { texts } from './texts.ts'
 
-/** Asks what to do when the page has crashed or hangs. It asks each time, so that crashes do not become a loop. */
+/** Asks what to do if the page has crashed or hangs. It asks each time, so that crashes do not become a loop. */
 export function recoverFromFailures(window: BrowserWindow, log: (line: string) => void): void {
   let isAsking = false
   const ask = async (text: { message: string; detail: string }, buttons: readonly [string, string]): Promise<0 | 1> => {

@@ -3,10 +3,13 @@ import type { PageServer } from '../services/pages/page-server.ts'
 
 const host = 'realm-console'
 
-/** The page's origin. A scheme of its own keeps it apart from every file and every web site. */
+/** The page's origin. Its own scheme keeps it apart from every file and every web site. */
 export const appOrigin = `app://${host}`
 
-/** Must run before the app is ready. No `supportFetchAPI`: the page has nothing to fetch. */
+/**
+ * Registers the scheme. Must run before the app is ready. `supportFetchAPI` is off, because the page has nothing to
+ * fetch.
+ */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } },

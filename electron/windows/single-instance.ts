@@ -1,7 +1,7 @@
 import { app } from 'electron'
 
 /**
- * Lets only one console run on a user data folder, because two would write the same files. A second start brings the
+ * True if this is the only console on a user data folder; two would write the same files. A second start brings the
  * window of the first to the front and ends.
  */
 export function isOnlyInstance(onSecondStart: () => void): boolean {

@@ -1,4 +1,4 @@
-/** Every text that the shell itself shows. The page has catalogues of its own. */
+/** Every text that the shell itself shows. The page has its own catalogues. */
 export const texts = {
   organizations: 'Organizations',
   connect: 'Connect an organization…',

@@ -10,9 +10,9 @@ const limits = { reachMs: 6_000, fetchMs: 180_000, noticeMs: 2_000 } as const
 
 export interface Steps {
   readonly find: () => string | null
-  /** Null when the host with the runtime answers, else why not. */
+  /** Null if the host with the runtime answers, otherwise the reason why not. */
   readonly reach: () => Promise<string | null>
-  /** Null when the runtime was fetched, else why not. */
+  /** Null if the runtime was downloaded, otherwise the reason why not. */
   readonly fetchIt: () => Promise<string | null>
 }
 

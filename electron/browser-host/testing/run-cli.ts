@@ -1,4 +1,4 @@
-/** The host without a build, which ending.test.ts runs in a process of its own. */
+/** Starts the host without a build, for ending.test.ts, which runs it in a process of its own. */
 Object.assign(globalThis, { __APP_VERSION__: '0.0.0' })
 
 // Loaded only now, because its modules read the version as they load.

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { catchUncaught } from '../catch-uncaught.ts'
 
-/** For a test: throws in each kind of callback, and afterward shows that it still runs. */
+/** For a test: throws in each kind of callback, and afterward shows that the process still runs. */
 const fault = (where: string) => {
   throw Object.assign(new Error(`secret of ${where}`), { code: `FROM_${where}` })
 }
