@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Shows its children only after 200 ms, so that fast loading does not flicker. */
+/** Shows its children only after 200 ms, so that nothing flickers if loading is fast. */
 export function AfterAMoment({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

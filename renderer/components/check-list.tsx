@@ -19,7 +19,7 @@ const icons = {
 }
 
 interface CheckListProps extends Omit<ComponentProps<'ol'>, 'className'> {
-  /** True on a page without columns. */
+  /** True on a page without columns, so that the list needs a frame. */
   readonly isFramed?: boolean
 }
 
@@ -35,7 +35,7 @@ interface CheckLineProps {
   readonly title: string
   /** The finding. */
   readonly words: string
-  /** Content at the end of the line. */
+  /** Elements at the end of the line. */
   readonly children?: ReactNode
 }
 

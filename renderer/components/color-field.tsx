@@ -8,7 +8,7 @@ interface ColorFieldProps {
   readonly label: string
   readonly value: Color
   readonly onChange: (color: Color) => void
-  /** True if the label is shown beside the form already. */
+  /** True if the page already shows the label beside the field. */
   readonly isLabelHidden?: boolean
 }
 

@@ -12,7 +12,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'classN
   /** Text to copy; undefined while there is none. */
   readonly text: string | undefined
   readonly label?: string
-  /** Label for screen readers, where several buttons have the same text; it begins with that text. */
+  /** Label for screen readers if several buttons have the same text; it begins with that text. */
   readonly about?: string
 }
 
@@ -32,7 +32,7 @@ export function CopyButton({ text, label = t('copy'), about, ...props }: CopyBut
   )
 }
 
-/** The same as an icon only. */
+/** The same button as an icon only. */
 export function CopyIcon({ text, label }: { readonly text: string; readonly label: string }) {
   const { isCopied, Icon, copy } = useCopy(text)
   return (

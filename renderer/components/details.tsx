@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './details.module.css'
 import { t } from './words.ts'
 
-/** A technical cause, shown on demand: the sentence above says what to do. */
+/** Technical causes, shown on demand, because the sentence above them says what to do. */
 export function Details({ children }: { children: ReactNode }) {
   return (
     <details className={classes.details}>

@@ -1,11 +1,13 @@
 import type { Failure } from '#contract/failures.ts'
 import { t } from './words.ts'
 
-/** Technical details of a failure, one per line, shown on demand; words in `told` are not repeated. */
+/**
+ * Technical details of a failure, one per line, shown on demand. Words that the page already shows are not repeated.
+ */
 export function failureCauses({ serverMessage, message, status, code, where }: Failure, reported: string): string[] {
   const words = serverMessage ?? message
   return [
-    // Most sentences quote them already.
+    // Most sentences already quote the server's words.
     reported.includes(words) ? null : words,
     status === undefined ? null : t('failure.status', { status }),
     code === undefined ? null : t('failure.code', { code }),

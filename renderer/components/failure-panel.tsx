@@ -15,7 +15,7 @@ interface FailurePanelProps {
   readonly actions?: ReactNode
 }
 
-/** The failed state of a page or panel: cause, what to do, a retry; technical details on demand. */
+/** The failed state of a page or panel: the cause, the advice, and a retry; technical details on demand. */
 export function FailurePanel({ title, error, onRetry, actions }: FailurePanelProps) {
   const failure = toFailure(error)
   const sentence = formatFailure(failure)

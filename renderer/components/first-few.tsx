@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { t } from './words.ts'
 
-/** Nobody reads more at once, and thousands would block the page at each key. */
+/** Limit of items shown at once. Nobody reads more, and thousands would block the page at each keystroke. */
 export const most = 50
 
 interface FirstFewProps<T> {
@@ -9,7 +9,7 @@ interface FirstFewProps<T> {
   readonly children: (item: T, index: number) => ReactNode
 }
 
-/** The first of possibly very many items, and the number of further ones. */
+/** Shows the first of possibly very many items, and the number of further ones. */
 export function FirstFew<T>({ items, children }: FirstFewProps<T>) {
   const more = items.length - most
   return (

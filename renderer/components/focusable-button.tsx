@@ -8,8 +8,8 @@ interface RestingButtonProps extends ButtonProps, Omit<ButtonHTMLAttributes<HTML
 }
 
 /**
- * A button that keeps the focus while it can't be pressed. A disabled one loses it, and a screen reader would not reach
- * the reason that describes it.
+ * A button that keeps the focus while it can't be pressed. A disabled button would lose the focus, and a screen reader
+ * would not reach the reason that describes it.
  */
 export function FocusableButton({ isResting, onClick, ...props }: RestingButtonProps) {
   const rest = isResting ? { 'data-disabled': true, 'aria-disabled': true } : {}

@@ -7,7 +7,7 @@ interface IconButtonProps extends ActionIconProps, Omit<ComponentPropsWithRef<'b
   readonly children: ReactNode
 }
 
-/** A quiet button with only an icon, in a row of others. */
+/** A quiet button with only an icon, next to others. */
 export function IconButton({ label, ...props }: IconButtonProps) {
   return <ActionIcon variant="subtle" size={24} aria-label={label} title={label} {...props} />
 }

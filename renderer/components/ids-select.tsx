@@ -6,17 +6,17 @@ interface IdsSelectProps extends Pick<
   MultiSelectProps,
   'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'label'
 > {
-  /** In the order in which they are offered. */
+  /** Options in the order in which they are offered. */
   readonly options: readonly { readonly id: number; readonly name: string }[]
   readonly chosen: readonly number[]
-  /** Name of a chosen one, which need not be offered any more. */
+  /** Returns the name of a chosen record, which may no longer be offered. */
   readonly nameOf: (id: number) => string
   readonly placeholder: string
   readonly nothingFound: string
   readonly onChange: (chosen: number[]) => void
 }
 
-/** Nobody scrolls through thousands of names: a search finds the others. */
+/** Limit of options in the list. Nobody scrolls through thousands of names; the search finds the others. */
 const mostOffered = 50
 
 /** Chooses several records by their names. */
@@ -39,7 +39,7 @@ export function IdsSelect({ options, chosen, nameOf, placeholder, nothingFound, 
       hidePickedOptions
       searchValue={query}
       onSearchChange={setQuery}
-      // The search has matched them already, ignoring accents.
+      // The search has already matched the options, ignoring accents.
       filter={({ options: all }) => all}
       nothingFoundMessage={nothingFound}
       onChange={(next) => onChange(next.map(Number))}

@@ -8,11 +8,13 @@ import { t } from './words.ts'
 interface NameTextProps {
   readonly text: string
   readonly className?: string | undefined
-  /** Repeats the whole name in the tooltip, where the cell may cut it. */
+  /** True if the cell may cut the name, so that the tooltip repeats it. */
   readonly isCut?: boolean
 }
 
-/** A name given by people or a server. Hidden characters and look-alikes are shown and named in a tooltip. */
+/**
+ * A name given by people or a server. Hidden characters and look-alikes are made visible, and a tooltip describes them.
+ */
 export function NameText({ text, className, isCut = false }: NameTextProps) {
   const shown = showHidden(text)
   const marks = marksIn(text)

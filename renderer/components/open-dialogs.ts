@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** The open dialogs, the one on top last. */
+/** Ids of the open dialogs; the one on top is last. */
 let open: readonly string[] = []
 const listeners = new Set<() => void>()
 
@@ -15,12 +15,12 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * True while no other dialog is above this one, such as the list of who gains a permission. Each listens for Escape on
- * the window, so the one below would close as well.
+ * True while no other dialog is above this one, such as the list of people who gain a permission. Each dialog listens
+ * for Escape on the window, so the one below would close as well.
  */
 export function useIsOnTop(): boolean {
   const id = useId()
-  // In a layout effect, because the next key may come before other effects run.
+  // A layout effect is used, because the next key may come before other effects run.
   useLayoutEffect(() => {
     setOpen([...open, id])
     return () => setOpen(open.filter((other) => other !== id))
@@ -28,5 +28,5 @@ export function useIsOnTop(): boolean {
   return useSyncExternalStore(follow, () => !open.includes(id) || open.at(-1) === id)
 }
 
-/** For keys of the page below, which must not act while a dialog is open. */
+/** True while a dialog is open, when keys of the page below must not act. */
 export const isDialogOpen = (): boolean => open.length > 0

@@ -1,7 +1,7 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { foldLetters } from '#contract/fold-letters.ts'
 
-/** Filters the options of a searchable field by the comparison that every search uses. */
+/** Filters the options of a searchable field by the comparison that all searches use. */
 export const filterOptions: OptionsFilter = ({ options, search }) => {
   const wanted = foldLetters(search.trim())
   const isFound = ({ label }: { readonly label: string }) => foldLetters(label).includes(wanted)

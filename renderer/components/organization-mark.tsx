@@ -12,7 +12,7 @@ interface OrganizationMarkProps {
   readonly size?: 18 | 28 | 32
 }
 
-/** Shows the letters and color of an organization, the same everywhere. */
+/** Shows the letters and color of an organization, alike on all pages. */
 export function OrganizationMark({ label, color, size = 32 }: OrganizationMarkProps) {
   const { data: profiles = [] } = useQuery(connectionQueries.profiles())
   const letters = markLetters(

@@ -19,7 +19,7 @@ import { UnreadableRecords } from './unreadable-records.tsx'
 import { t } from './words.ts'
 
 interface PageStatesProps extends PageFacts {
-  /** Operations that list the content; records of them that could not be read are reported above it. */
+  /** Operations that list the content. A notice above the content reports records that could not be read. */
   readonly lists?: readonly PageOperationId[] | undefined
   /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt?: number
@@ -33,7 +33,7 @@ interface PageStatesProps extends PageFacts {
   readonly filteredAction?: ReactNode
   /** Placeholder rows of the right height during the first reading. */
   readonly waiting?: ReactNode
-  /** Content once there is data. */
+  /** Content of the page once there is data. */
   readonly children?: ReactNode
 }
 
@@ -78,7 +78,7 @@ function useRetry(onRetry: () => void): () => void {
   return () => {
     onRetry()
     const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
-    // Queries the page has just started are in progress.
+    // Queries that the page has just started are already in progress.
     void queryClient.refetchQueries({ type: 'active', predicate: isFailed }, { cancelRefetch: false })
   }
 }
@@ -90,7 +90,7 @@ function Failed({ title, error, onRetry }: { title: string | undefined; error: u
 
 const none: readonly never[] = []
 
-/** Says that there is nothing, unless there are records that could not be read. */
+/** Says that there is nothing, unless some records could not be read. */
 function EmptyWords({
   lists = none,
   children,
@@ -103,7 +103,7 @@ function EmptyWords({
   return records.length === 0 ? <p>{children}</p> : null
 }
 
-/** Earlier data that could not be loaded again: it stays, with its age and the cause. */
+/** Notice about earlier data that could not be loaded again. The data stays, with its age and the cause. */
 function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onRetry: () => void }) {
   const retry = useRetry(onRetry)
   return (
@@ -116,7 +116,7 @@ function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onR
   )
 }
 
-/** Data of a server that can't be reached: no reading has failed yet, but the data may have changed there. */
+/** Notice about data of a server that can't be reached. No reading has failed yet, but the data may have changed. */
 function Offline({ readAt }: { readAt: number | undefined }) {
   const isOffline = useOfflineSince() !== null
   if (!isOffline || readAt === undefined) return null
@@ -132,7 +132,7 @@ interface NotOfferedProps {
   readonly why: string
 }
 
-/** A feature of the server that a page, or a part of it, lacks. */
+/** Notice about a feature that the server lacks, for a page or a part of it. */
 export function NotOffered({ title = t('page.not-offered'), why }: NotOfferedProps) {
   return (
     <div className={classes.barred} role="status">
@@ -145,7 +145,7 @@ export function NotOffered({ title = t('page.not-offered'), why }: NotOfferedPro
   )
 }
 
-/** Replaces a page whose need is not met, with what is missing and who can help. */
+/** Replaces a page whose need is not met, and says what is missing and who can help. */
 export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
   if (need.kind !== 'role' && need.kind !== 'human') return <NotOffered why={formatNeed(need)} />
   return (

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 import { t } from './words.ts'
 
 interface SecretInputProps extends PasswordInputProps {
-  /** Called when the field leaves the page, so that others can drop the typed text. */
+  /** Called when the field leaves the page, so that the page can drop the typed text. */
   readonly onGone?: () => void
 }
 
 /**
  * A field for a key or password. It clears its input when it leaves the page, because React keeps a reference to the
- * last focused input, with its value and the form around it.
+ * input that last had the focus, with its value and the form around it.
  */
 export function SecretInput({ ref, onGone, ...props }: SecretInputProps) {
   const own = useRef<HTMLInputElement>(null)

@@ -12,8 +12,8 @@ export function useOfflineReason(): string | null {
 }
 
 /**
- * A button that sends something. While the server can't be reached, it is unavailable and shows the reason: nothing is
- * queued to be sent later unobserved.
+ * A button that sends something. While the server can't be reached, the button is unavailable and shows the reason,
+ * because nothing is queued to be sent later without the user.
  */
 export function SendButton(props: Omit<ComponentProps<typeof FocusableButton>, 'isResting'>) {
   const reason = useOfflineReason()

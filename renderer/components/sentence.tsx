@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 /**
- * Placeholder value in a text for an element, such as a link. It is a Unicode noncharacter, which the service allows in
- * no name, and which is not marked as hidden.
+ * Placeholder for an element in a text, such as a link. It is a Unicode noncharacter, which the service allows in no
+ * name, and which is not marked as hidden.
  */
 export const partPlace = '\ufdd0'
 
 interface SentenceProps {
-  /** A text looked up with `partPlace` among its values. */
+  /** Text that was looked up with `partPlace` among its values. */
   readonly text: string
-  /** The element in that position. */
+  /** Element to insert there. */
   readonly children: ReactNode
 }
 
-/** A sentence with an element in it, wherever the language puts it. */
+/** A sentence that contains an element at the position that the language requires. */
 export function Sentence({ text, children }: SentenceProps) {
   const [before, ...after] = text.split(partPlace)
   return (

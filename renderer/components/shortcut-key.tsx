@@ -1,7 +1,7 @@
 import { modifierLabel } from '../lib/platform.ts'
 import classes from './shortcut-key.module.css'
 
-/** Shortcut of the primary button it is in. */
+/** Shortcut of the primary button that contains it. */
 export const ShortcutKey = ({ name }: { readonly name: string }) => (
   <kbd className={classes.key} aria-hidden>
     {modifierLabel(name)}

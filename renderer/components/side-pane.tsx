@@ -3,19 +3,19 @@ import classes from './side-pane.module.css'
 
 interface SidePaneProps {
   readonly label: string
-  /** True if a key opened it, so that it takes the focus. */
+  /** True if a key opened the pane, so that the pane takes the focus. */
   readonly hasFocus?: boolean
-  /** Called on Escape within it. */
+  /** Called on Escape in the pane. */
   readonly onClose?: () => void
-  /** For more than an explanation: the pane is wider, and in a narrow window as wide as the page. */
+  /** True for more than an explanation: the pane is wider, and in a narrow window as wide as the page. */
   readonly isWide?: boolean
-  /** Actions for its content; always visible below it. */
+  /** Actions for the content; always visible below it. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Explains the focused row beside the list. Contains headings, paragraphs (less important ones with `data-quiet`), and
+ * Explains the focused row, beside the list. Contains headings, paragraphs (less important ones with `data-quiet`), and
  * counts (`dl`).
  */
 export function SidePane({ label, hasFocus = false, onClose, isWide = false, foot, children }: SidePaneProps) {
@@ -45,7 +45,7 @@ export function SidePane({ label, hasFocus = false, onClose, isWide = false, foo
   )
 }
 
-/** True while the content is higher than the pane, so that the keyboard has to scroll it. */
+/** True while the content is higher than the pane, so that keyboard users must be able to scroll the pane. */
 function useOverflow(pane: RefObject<HTMLElement | null>): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -54,7 +54,7 @@ function useOverflow(pane: RefObject<HTMLElement | null>): boolean {
     const measure = () => setOver(element.scrollHeight > element.clientHeight)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // The pane keeps its size when its content changes.
+    // The children are observed, because the pane keeps its size when its content changes.
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
   })

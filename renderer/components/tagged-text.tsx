@@ -3,13 +3,13 @@ import { cloneElement, Fragment, type ReactElement } from 'react'
 interface TaggedTextProps {
   /** A text with parts such as `<b>3</b>`. Tags don't nest. */
   readonly text: string
-  /** Elements that the parts are put into, by tag. A tag that is not here is text, since a value may look like one. */
+  /** Elements around the parts, by tag. Any other tag is shown as text, because a value may look like a tag. */
   readonly tags: Readonly<Record<string, ReactElement>>
 }
 
-/** A sentence with emphasis or links in it, which a translator sees and moves as a whole. */
+/** A sentence with emphasis or links, which a translator sees and moves as a whole. */
 export function TaggedText({ text, tags }: TaggedTextProps) {
-  // The pattern has two groups, so the text before each part is followed by its tag and its inside.
+  // The pattern has two groups, so the text before each part is followed by its tag and its content.
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/s)
   return pieces.map((piece, index) => {
     if (index % 3 === 0) return piece
@@ -23,8 +23,8 @@ export function TaggedText({ text, tags }: TaggedTextProps) {
   })
 }
 
-/** A text without its bold parts, such as for a label. */
+/** Returns a text without its bold tags, such as for a label. */
 export const withoutBold = (text: string): string => text.replaceAll(/<\/?b>/g, '')
 
-/** Shows `<b>` in bold. */
+/** Tags that show `<b>` in bold. */
 export const bold = { b: <b /> } as const

@@ -1,6 +1,7 @@
 /**
- * For the control at which a step begins. All steps share one dialog, so it takes the focus as it appears; if it
- * appears together with the dialog, the dialog focuses the marked element, and would take the focus away otherwise.
+ * Props for the control with which a step begins. All steps share one dialog, so the control takes the focus when it
+ * appears. If it appears together with the dialog, the dialog focuses the marked element; otherwise the dialog would
+ * take the focus away.
  */
 export const takesFocus = {
   ref: (element: HTMLElement | null): void => element?.focus(),

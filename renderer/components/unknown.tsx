@@ -3,7 +3,7 @@ import classes from './unknown.module.css'
 import { t } from './words.ts'
 
 /**
- * A value that the API does not report: a word with a dotted line and its reason, never a dash, a zero or an empty
+ * A value that the API does not report: a word with a dotted line and its reason; never a dash, a zero or an empty
  * cell.
  */
 export function Unknown({ why, word = t('unknown') }: { why: string; word?: string }) {

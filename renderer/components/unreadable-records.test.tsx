@@ -36,7 +36,7 @@ it('lists above the rows the records that could not be read, until they can be',
   expect(container.textContent).toMatch(
     /1 record couldn’t be read and isn’t listed\..*“docks 7” \(ID 7\) couldn’t be read: topics_policy has a different format than documented\..*the rows/,
   )
-  // Another list of the same organization.
+  // The reply is for another list of the same organization.
   note('a', 'users.list', { members: [] })
   expect([hasUnreadable('a'), hasUnreadable('b')]).toEqual([true, false])
   expect(screen.queryByRole('status')).not.toBeNull()

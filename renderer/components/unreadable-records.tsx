@@ -6,10 +6,10 @@ import { FirstFew } from './first-few.tsx'
 import classes from './unreadable-records.module.css'
 import { t } from './words.ts'
 
-/** A higher number is shown on demand. */
+/** Number of records shown at first; more are shown on demand. */
 const mostOpen = 2
 
-/** Lists the records that could not be read, and why; nothing where all could. */
+/** Lists the records that could not be read, and why; nothing if all could be read. */
 export function UnreadableRecords({ lists }: { readonly lists: readonly PageOperationId[] }) {
   const { profileId } = useConnection().connection
   const records = useUnreadable(profileId, lists)
@@ -39,5 +39,5 @@ function nameOf(id: number | null, name: string | null): string {
   return id === null ? t('unreadable.unknown') : t('unreadable.nameless', { id })
 }
 
-/** Longest name shown in one line, in characters. */
+/** Limit of characters of a name, so that it fits in one line. */
 const longestName = 80

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 
-/** Accepts the first file dropped on an element; while one is held above it, the element has `data-over`. */
+/** Accepts the first file dropped on an element. While a file is held above the element, it has `data-over`. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   return {

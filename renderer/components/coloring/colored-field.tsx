@@ -9,28 +9,31 @@ interface ColoredFieldProps {
   readonly value: string
   readonly segments: readonly Segment[]
   readonly isWrong: boolean
-  /** Id of the element that explains it. */
+  /** Id of the element that describes the field. */
   readonly describedBy?: string
   readonly placeholder?: string
-  /** Allows several lines; otherwise line breaks become spaces. */
+  /** True to allow several lines; otherwise line breaks become spaces. */
   readonly isMultiline?: boolean
-  /** For ordinary text: breaks between words and uses the interface font. */
+  /** True for ordinary text, which breaks between words and uses the interface font. */
   readonly isProse?: boolean
   readonly rows?: number
   /** Maximum length in UTF-16 units; a longer paste is cut. */
   readonly longest?: number
-  /** True if it can be read and copied, but not edited. */
+  /** True if the text can be read and copied, but not edited. */
   readonly isReadOnly?: boolean
   readonly onChange: (value: string) => void
   readonly extra?: ReactNode
 }
 
-/** Longer texts are drawn only by the field, without colors, because laying them out twice slows typing. */
+/**
+ * Length up to which text is colored. A longer text is drawn only by the field, because laying it out twice slows
+ * typing.
+ */
 const longestColored = 4_000
 
 /**
  * A text field above a layer that draws the same text in colors. The field's letters are transparent; caret, selection,
- * undo and spell check are the browser's.
+ * undo and spell check come from the browser.
  */
 export const ColoredField = memo(function ColoredField({
   label,
@@ -67,7 +70,7 @@ export const ColoredField = memo(function ColoredField({
       >
         <div className={classes.layer} aria-hidden>
           {isPlain ? null : <ColoredText segments={segments} />}
-          {/* Gives an empty last line its height. */}
+          {/* The space gives an empty last line its height. */}
           {'\u200b'}
         </div>
         <textarea

@@ -1,12 +1,12 @@
 import classes from './colored-text.module.css'
 import { colors, type Segment } from './segment.ts'
 
-/** Thousands of elements would block the page at each key. */
+/** Limit of colored parts, because thousands of elements would block the page at each keystroke. */
 export const mostColored = 300
 
 /**
- * Text in the colors and line styles of its groups, with a wavy line under errors. After very many parts, the remaining text
- * has the usual color.
+ * Text in the colors and line styles of its groups, with a wavy line under errors. If there are very many parts, the
+ * last ones are not colored.
  */
 export function ColoredText({ segments }: { segments: readonly Segment[] }) {
   const rest = segments.slice(mostColored)
@@ -31,7 +31,7 @@ export function ColoredText({ segments }: { segments: readonly Segment[] }) {
   )
 }
 
-/** A group's name or text with the number of the group: the fifth group has the color of the first. */
+/** A group's name or text, with the number of the group, because the fifth group has the color of the first. */
 export function GroupPill({ slot, text }: { slot: number; text: string }) {
   return (
     <span className={classes.pill} data-group={(slot % colors) + 1}>

@@ -1,4 +1,4 @@
-/** A run of characters drawn alike: in a group's color, or as an error. */
+/** A part of a text drawn alike: in a group's color, or as an error. */
 export interface Segment {
   readonly text: string
   /** Index of the color; null for plain text. */

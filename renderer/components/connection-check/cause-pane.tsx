@@ -11,13 +11,13 @@ const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOcta
 
 interface CausePaneProps {
   readonly report: CheckReport
-  /** True if the account is in the console, so that there is something to do in the meantime. */
+  /** True if the console has this account, so that the user can do something in the meantime. */
   readonly isKnown: boolean
 }
 
 /**
- * One cause, one piece of advice, a message to pass on, and what works in the meantime. The finding is shown once: in
- * the message.
+ * One cause, one piece of advice, a message to pass on, and what works in the meantime. The message shows the finding,
+ * so nothing else repeats it.
  */
 export function CausePane({ report, isKnown }: CausePaneProps) {
   const { diagnosis, steps, startedAt } = report
@@ -93,7 +93,10 @@ function AllWell({ steps }: { readonly steps: readonly CheckStep[] }) {
   )
 }
 
-/** If only changes by others don't arrive, everything else still works, which has a separate text. */
+/**
+ * Returns the key of the text about what works. If only events don't arrive, everything else works, which has a text of
+ * its own.
+ */
 const meanwhileOf = ({ step, state }: CheckStep) => (state === 'warn' ? 'warn' : step === 'events' ? 'events' : 'bad')
 
 const states = ['ok', 'warn', 'bad', 'unchecked'] as const

@@ -9,12 +9,13 @@ import { t } from './words.ts'
 
 interface ConnectionCheckProps {
   readonly subject: Subject
-  /** True if the page has the actions in its head. */
+  /** True if the head of the page has the actions. */
   readonly isWithoutActions?: boolean
 }
 
 /**
- * Checks a connection as soon as it is shown, and names one cause and one piece of advice; as wide as its container.
+ * Checks a connection as soon as it is shown, and names one cause and one piece of advice. It is as wide as its
+ * container.
  */
 export default function ConnectionCheck({ subject, isWithoutActions = false }: ConnectionCheckProps) {
   const { steps, report, isRunning, error } = useConnectionCheck(subject)

@@ -4,7 +4,7 @@ import { withWords } from '../../lib/i18n.ts'
 
 const ConnectionCheck = lazy(withWords(() => import('./connection-check.tsx')))
 
-/** Automatic check of a connection that failed; its code is loaded only then. */
+/** Automatic check of a connection that failed. Its code is loaded only after a failure. */
 export function FailedConnection({ subject }: { readonly subject: Subject }) {
   return (
     <Suspense>

@@ -68,7 +68,7 @@ it.each([
   expect(foundWords(stepOf(finding))).toBe(words)
 })
 
-/** Advice that only the user of the console can follow. */
+/** Advice for causes that only the user of the console can fix. */
 const ownAdvices = [
   'correct-address',
   'use-https',

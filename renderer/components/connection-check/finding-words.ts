@@ -3,11 +3,11 @@ import { formatDate, formatDuration, formatList, formatNumber } from '../../lib/
 import { roleLabel } from '../../lib/roles.ts'
 import { t } from './words.ts'
 
-/** Sentence for the finding of a step. */
+/** Returns the sentence for the finding of a step. */
 export const foundWords = ({ finding, facts }: Pick<CheckStep, 'finding' | 'facts'>): string =>
   t(`found.${finding}`, valuesOf(facts))
 
-/** The step knows which facts a finding has; a sentence names no others. */
+/** Returns the values for the sentence. The sentence of a finding uses only the facts that its step knows. */
 const valuesOf = (facts: Facts) => ({
   server: facts.server ?? '',
   host: facts.host ?? '',
@@ -39,7 +39,7 @@ const personText = ({ fullName, email, role }: Facts): string => {
   return role === undefined ? name : `${name}, ${roleLabel({ role, isBot: false })}`
 }
 
-/** Duration of a step, from milliseconds: “38 ms”, “60.0 s”. */
+/** Formats the duration of a step: “38 ms”, “60.0 s”. */
 export const tookWords = (milliseconds: number): string =>
   milliseconds < 1_000
     ? t('took.ms', { time: milliseconds })
@@ -52,7 +52,7 @@ export function causesOf({ status, code, where, words }: Facts): string[] {
   )
 }
 
-/** Message for the person who can fix it; null if only the user of the console can. */
+/** Message for the person who can fix the cause; null if only the user of the console can. */
 export function messageFor({ advice, contact }: Diagnosis, server: string, found: CheckStep): string | null {
   return contact && t.find(`message.${advice}`, { server, found: foundWords(found) })
 }

@@ -9,7 +9,7 @@ interface Made {
 
 /**
  * Writes the report as text to pass on: the findings, each step with its state, time and sentence, and the technical
- * facts. Main masks the key and a proxy's password before it hands out a report.
+ * facts. Main masks the key and a proxy's password before it returns a report.
  */
 export function reportText(report: CheckReport, { version, platform }: Made): string {
   const { server, startedAt, steps, diagnosis } = report

@@ -1,6 +1,6 @@
 import type { CheckStepName } from '#contract/connection-check.ts'
 
-/** In the order of the check. Listed here, so that the page loads no schema for it. */
+/** Names of the steps in the order of the check. They are listed here, so that the page loads no schema for them. */
 const places: Readonly<Record<CheckStepName, true>> = {
   address: true,
   proxy: true,

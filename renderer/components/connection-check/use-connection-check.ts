@@ -7,7 +7,10 @@ import { reportProblem } from '../report-problem.ts'
 const keyOf = (subject: Subject) => [...connectionKeys.all, 'check', subject] as const
 const progressKey = (subject: Subject) => [...keyOf(subject), 'steps'] as const
 
-/** Checks a connection as soon as it is shown, and keeps the report for a while; leaving the page cancels the check. */
+/**
+ * Query of a check, which starts as soon as it is shown. The report is kept for a while; leaving the page cancels the
+ * check.
+ */
 const checkOf = (subject: Subject) =>
   queryOptions({
     queryKey: keyOf(subject),
@@ -32,7 +35,7 @@ async function examine(subject: Subject, signal: AbortSignal, client: QueryClien
   }
 }
 
-/** The check of a connection: the steps known so far, and the report once all are. */
+/** The check of a connection: the finished steps, and the report at the end. */
 export function useConnectionCheck(subject: Subject) {
   const check = useQuery(checkOf(subject))
   const progress = useQuery<readonly CheckStep[]>({ queryKey: progressKey(subject), queryFn: skipToken })

@@ -11,15 +11,15 @@ import { t } from './words.ts'
 interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefined }> {
   readonly filters: readonly Filter<Row>[]
   readonly state: SearchState<T>
-  /** Counts for each choice of a filter; stays the same function. Absent if the page has no rows to count. */
+  /** Counts for each choice of a filter; must stay the same function. Absent if the page has no rows to count. */
   readonly count?: (filterId: string) => Counts
   readonly label: string
   readonly placeholder: string
   readonly shown: number
   readonly all: number
-  /** Number of records that could not be read, and are not among all. */
+  /** Number of records that could not be read, and that the other numbers don't include. */
   readonly unread?: number | undefined
-  /** Handles keys in the search field that belong to the list below: arrows move, Enter opens. */
+  /** Handles keys in the search field that belong to the list below it: arrows move, Enter opens. */
   readonly onListKey?: (pressed: KeyboardEvent<HTMLInputElement>) => void
 }
 
@@ -31,7 +31,7 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
   const input = useRef<HTMLInputElement>(null)
   useFocusBySlash(input)
 
-  // Filters used on this visit. The one just added comes last.
+  // Filters used on this visit. The one that was added last comes last.
   const [added, setAdded] = useState<readonly string[]>([])
   const isOut = (filter: Filter<Row>) =>
     filter.isExtra !== true || added.includes(filter.id) || chosenOf(filter, search).length > 0
@@ -103,7 +103,7 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
 
 /**
  * Hides parts that come and go during typing, but keeps their space: otherwise the bar would wrap, the rows below would
- * move under the mouse, and the first key would cost two more layouts.
+ * move under the mouse, and the first keystroke would cost two more layouts.
  */
 const hiddenUnless = (isShown: boolean) => ({ visibility: isShown ? undefined : 'hidden' }) as const
 

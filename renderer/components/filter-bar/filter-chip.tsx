@@ -11,7 +11,7 @@ interface FilterChipProps {
   /** Value of the filter in the address. */
   readonly value: unknown
   readonly count?: ((filterId: string) => Counts) | undefined
-  /** True if its menu is open at first, because the filter was just added. */
+  /** True if the menu of the chip is open at first, because the filter was just added. */
   readonly isOpened?: boolean
   readonly onChange: (change: Chosen) => void
 }

@@ -14,12 +14,15 @@ import {
 } from './filters.ts'
 import { t } from './words.ts'
 
-/** Above this number, choices read from rows, such as people, are not all listed, but found by name. */
+/**
+ * Number of choices above which a menu doesn't list all of them. Such choices are read from rows, for example people,
+ * and are found by name.
+ */
 const most = 10
 
 interface FilterOptionsProps {
   readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle'>
-  /** Text for no choice. */
+  /** Text for the option that clears the filter. */
   readonly rest: string
   readonly chosen: readonly FilterValue[]
   readonly count: ((filterId: string) => Counts) | undefined
@@ -29,7 +32,8 @@ interface FilterOptionsProps {
 /** Choices of a filter, with the number of rows for each, counted when the menu opens. */
 export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterOptionsProps) {
   const { id, label, labelOf, isSingle } = filter
-  // Counts and order stay as they were when the menu opened, because users miss options that move under the pointer.
+  // Counts and order stay as they were when the menu opened, because users would miss options that move under the
+  // pointer.
   const [counts] = useState(() => count?.(id))
   const [offered] = useState(() => offeredOptions(filter, counts ?? new Map(), chosen))
   const options = withCurrentLabels(offered, filter)
@@ -95,7 +99,7 @@ function Counted({ label, counts, value }: CountedProps) {
   )
 }
 
-/** The first matching options; without a query, the chosen ones too. */
+/** Returns the first matching options; without a query, also the chosen ones. */
 function someOf(options: readonly FilterOption[], query: string, chosen: readonly FilterValue[]) {
   const wanted = foldLetters(query.trim())
   if (wanted !== '') {

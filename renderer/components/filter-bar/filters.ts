@@ -9,7 +9,7 @@ export interface FilterOption<V extends FilterValue = FilterValue> {
   readonly label: string
 }
 
-/** Number of rows for each choice; undefined means no choice. */
+/** Number of rows for each choice; the key undefined means no choice. */
 export type Counts = ReadonlyMap<FilterValue | undefined, number>
 
 /** A filter of a list: its label, its choices, and which rows match. */
@@ -23,18 +23,20 @@ export interface Filter<Row> {
    * first.
    */
   readonly labelOf?: (value: FilterValue) => string
-  /** True if a button beside the filters offers it, and it is shown once requested or active. */
+  /**
+   * True if the filter is hidden at first. A button beside the filters offers it, and it is shown while it is active.
+   */
   readonly isExtra?: boolean
-  /** True for one choice at a time, because several would contradict each other. */
+  /** True if only one value can be chosen, because several would contradict each other. */
   readonly isSingle: boolean
   /** Text of the chip while nothing is chosen. */
   readonly rest?: string
-  /** Returns the test for a choice; null if every row passes. */
+  /** Returns a function that tests rows against a choice; null if every row passes. */
   readonly testFor: (chosen: readonly FilterValue[]) => ((row: Row) => boolean) | null
-  /** Counts, among rows that pass everything else, the matches of each choice. */
+  /** Counts the matches of each choice, among the rows that pass the search and the other filters. */
   readonly count: (rows: readonly Row[]) => Counts
   /**
-   * For a filter that hides rows while nothing is chosen: the choice that shows them, offered when the search finds
+   * For a filter that hides rows while no value is chosen: the choice that shows them, offered if the search finds
    * nothing else.
    */
   readonly reveal?: { readonly chosen: FilterValue; readonly words: (count: number) => string }
@@ -47,7 +49,7 @@ interface Definition<Row, V extends FilterValue> extends Pick<
   readonly options: readonly FilterOption<V>[]
 }
 
-/** Lets several values be chosen; a row, which may have several itself, passes if it has one of them. */
+/** A filter with several values. A row passes if it has one of the chosen values; the row itself may have several. */
 export function several<Row, V extends FilterValue>(
   filter: Definition<Row, V> & { readonly of: (row: Row) => V | readonly V[] | undefined },
 ): Filter<Row> {
@@ -76,7 +78,7 @@ export function several<Row, V extends FilterValue>(
 }
 
 /**
- * Lets one value be chosen. `fits` is also called with undefined, because a filter may hide rows while nothing is
+ * A filter with a single value. `fits` is also called with undefined, because a filter may hide rows while no value is
  * chosen.
  */
 export function single<Row, V extends FilterValue>(
@@ -102,14 +104,14 @@ export function single<Row, V extends FilterValue>(
   }
 }
 
-/** Lets one value be chosen for a list that main filters; no row is tested here. */
+/** A filter with a single value for a list that main filters; the page tests no row. */
 export const uncounted = <V extends FilterValue>(filter: Definition<never, V>): Filter<never> =>
   single<never, V>({ ...filter, fits: () => true })
 
 // Array.isArray doesn't narrow a readonly array.
 const isList = <V>(value: V | readonly V[]): value is readonly V[] => Array.isArray(value)
 
-/** Choices in the address, by the name of a filter. */
+/** Choices of filters in the address, by the id of the filter. */
 export type Chosen = Readonly<Record<string, unknown>>
 
 export function valuesOf(inAddress: unknown): readonly FilterValue[] {
@@ -119,7 +121,7 @@ export function valuesOf(inAddress: unknown): readonly FilterValue[] {
 
 export const chosenOf = <Row>({ id }: Filter<Row>, search: Chosen): readonly FilterValue[] => valuesOf(search[id])
 
-/** Returns the rows that pass the filters, in their order. */
+/** Returns the rows that pass the filters, in their original order. */
 export function passFilters<Row>(
   rows: readonly Row[],
   filters: readonly Filter<Row>[],
@@ -128,13 +130,14 @@ export function passFilters<Row>(
   const tests = filters.map((filter) => filter.testFor(chosenOf(filter, search))).filter((test) => test !== null)
   const [only] = tests
   if (only === undefined) return rows
-  // A list of permissions has hundreds of thousands of rows and one filter.
+  // One filter is tested without a loop, because a list of permissions has hundreds of thousands of rows.
   return rows.filter(tests.length === 1 ? only : (row) => tests.every((test) => test(row)))
 }
 
 /**
  * Searches rows for a text, every word of which must be in the row's own text. A search that only narrows the previous
- * one, such as by another letter, scans its result, because a pass over 20,000 rows is half the time of a key.
+ * one, such as by another letter, searches its result, because a pass over 20,000 rows takes half of the time of a
+ * keystroke.
  */
 export function searchIn<Row>(
   rows: readonly Row[],
@@ -150,13 +153,13 @@ export function searchIn<Row>(
       return words.every((word) => haystack.includes(word))
     }
     const found = words.length === 0 ? among : among.filter(isFound)
-    // The same array where nothing was removed, so that nothing is rendered again.
+    // If nothing was removed, the same array is returned, so that nothing is rendered again.
     last = { words, rows: found.length === among.length ? among : found }
     return last.rows
   }
 }
 
-/** Returns the rows that pass the search and the filters, in their order. */
+/** Returns the rows that pass the search and the filters, in their original order. */
 export const filterRows = <Row>(
   rows: readonly Row[],
   filters: readonly Filter<Row>[],
@@ -175,7 +178,7 @@ export function countChoices<Row>(id: string, ...[rows, filters, ...rest]: Param
   return filter?.count(filterRows(rows, others, ...rest)) ?? new Map()
 }
 
-/** Choices of a menu: the options as they are, then values of the rows and chosen values, the most used first. */
+/** Choices of a menu: the options in their order, then values of the rows and chosen values, the most used first. */
 export function offeredOptions(
   { options, labelOf }: Pick<Filter<never>, 'options' | 'labelOf'>,
   counts: Counts,
@@ -195,7 +198,7 @@ export function offeredOptions(
   ]
 }
 
-/** Options of an open menu with their current labels: the language may have changed since. */
+/** Options of an open menu with their current labels, because the language may have changed. */
 export function withCurrentLabels(
   offered: readonly FilterOption[],
   { options, labelOf }: Pick<Filter<never>, 'options' | 'labelOf'>,
@@ -204,15 +207,15 @@ export function withCurrentLabels(
   return offered.map(({ value, label }) => ({ value, label: labels.get(value) ?? labelOf?.(value) ?? label }))
 }
 
-/** Rows that match the search but are hidden by filters, and the choices that show them. */
+/** Rows that match the search but are hidden by filters, with the choices that would show them. */
 export interface HiddenRows {
   readonly words: string
   readonly change: Chosen
 }
 
 /**
- * Finds why a list shows none of the rows that match the search: a filter that hides some while nothing is chosen, the
- * chosen filters, or both.
+ * Finds why a list shows no row that matches the search: a filter that hides rows while nothing is chosen, the chosen
+ * filters, or both.
  */
 export function findHidden<Row>(
   ...[rows, filters, search, ...rest]: Parameters<typeof filterRows<Row>>

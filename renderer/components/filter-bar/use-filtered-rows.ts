@@ -5,13 +5,13 @@ import { findHidden, passFilters, searchIn, type Chosen, type Filter, type Hidde
 
 export interface FilteredRows<Row> {
   readonly rows: readonly Row[]
-  /** Hidden rows that would match, when no row is left. */
+  /** Hidden rows that would match, if no row is shown. */
   readonly hidden: HiddenRows | null
 }
 
 /**
- * Returns the rows that pass search and filters. They render with the
- * keystroke; hidden matches, which explain an empty list, are found afterward.
+ * Returns the rows that pass search and filters. They render with the keystroke; hidden matches, which explain an empty
+ * list, are found afterward.
  */
 export function useFilteredRows<Row>(
   all: readonly Row[],
@@ -19,14 +19,14 @@ export function useFilteredRows<Row>(
   { search, text }: Pick<SearchState<Chosen & { readonly q?: string | undefined }>, 'search' | 'text'>,
   haystackOf: (row: Row) => string,
 ): FilteredRows<Row> {
-  // Compared by the filter choices only: the address also has the typed search, and updating it must not filter again.
+  // Only the filter choices are compared: the address also has the typed search, and updating it must not filter again.
   const reported = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
   const chosen = useMemo(() => JSON.parse(reported) as Chosen, [reported])
   const passing = useMemo(() => passFilters(all, filters, chosen), [all, filters, chosen])
   const find = useMemo(() => searchIn(passing, haystackOf), [passing, haystackOf])
   usePreparedSearch(passing, haystackOf)
   const rows = useMemo(() => find(text), [find, text])
-  // A list that was loading a moment ago has rows now, while the deferred value is still that of an empty one.
+  // When a list has just loaded, the deferred value may still be that of the empty list.
   const isFruitless = rows.length === 0
   const fruitless = useDeferredValue(isFruitless ? text : null)
   const hidden = useMemo(
@@ -36,12 +36,14 @@ export function useFilteredRows<Row>(
   return { rows, hidden }
 }
 
-/** Number of rows whose search texts the first key may have to make. */
+/** Number of rows up to which the search texts are computed with the first keystroke. */
 const fewRows = 5_000
-/** Number of search texts made in a step of about a millisecond. */
+/** Number of search texts computed in a step of about a millisecond. */
 const stepSize = 200
 
-/** Has the search texts of a long list made between frames, so that the first key need not make them all. */
+/**
+ * Computes the search texts of a long list between frames, so that the first keystroke need not compute all of them.
+ */
 function usePreparedSearch<Row>(rows: readonly Row[], haystackOf: (row: Row) => string): void {
   useEffect(() => {
     if (rows.length <= fewRows) return

@@ -34,7 +34,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
   const { id, tone, text, about, details = [], actions = [], link } = notice
   const [isOpen, setOpen] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  // A notice stays while it is read or about to be used.
+  // A notice stays while a user reads it or is about to use it.
   const stays = tone === 'bad' || isOpen || isHeld
   useEffect(() => {
     if (stays) return

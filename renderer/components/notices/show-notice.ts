@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** A change, in words. */
+/** A change, as texts. */
 export interface NoticeDetail {
   readonly label: string
-  /** Null for a value that did not exist before. */
+  /** Previous value; null if there was none. */
   readonly was: string | null
   readonly becomes: string
 }
 
-/** An action; the notice closes with it. */
+/** An action of a notice, which closes the notice. */
 export interface NoticeAction {
   readonly label: string
   readonly onClick: () => void
@@ -24,22 +24,22 @@ export interface Notice {
   readonly id: string
   readonly tone: 'ok' | 'warn' | 'bad' | 'draft'
   readonly text: string
-  /** Object of the notice, below the text. */
+  /** Name of the record that the notice is about, below the text. */
   readonly about?: string
-  /** Shown on demand. */
+  /** Details shown on demand. */
   readonly details?: readonly NoticeDetail[]
-  /** The first is the main one. */
+  /** Actions; the first is the main one. */
   readonly actions?: readonly NoticeAction[]
-  /** Link to more about it, at the end of the line; the notice closes with it. */
+  /** Link to more about it, at the end of the line. It closes the notice. */
   readonly link?: NoticeLink
 }
 
-/** Problems do not count here: they stay. */
+/** Limit of notices at once. Problems do not count, because they stay. */
 const mostAtOnce = 3
 
 export const useNotices = create<{ notices: readonly Notice[] }>()(() => ({ notices: [] }))
 
-/** Shows something that needs no answer. Good news disappears automatically; problems stay until dismissed. */
+/** Shows a message that needs no answer. Good news disappears automatically; problems stay until dismissed. */
 export function showNotice(notice: Omit<Notice, 'id'>): void {
   const isRepeated = (one: Notice) => one.text === notice.text && one.about === notice.about
   useNotices.setState(({ notices }) => {

@@ -16,7 +16,7 @@ interface Login {
   readonly password: string
 }
 
-/** Asks for the credentials that a proxy requires before it passes requests on. */
+/** Asks for the user name and password that a proxy requires. */
 export default function ProxySignIn({ question }: { readonly question: ProxyQuestion }) {
   const { questionId, proxy, realm, isAgain } = question
   const { data: info } = useQuery(connectionQueries.appInfo())

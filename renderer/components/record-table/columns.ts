@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 
-/** A column as one object: everything the table knows of it. `Context` is what cells need beside their row. */
+/** A column of a table, complete in one object. `Context` is what cells need beside their row. */
 export interface Column<Row, Context> {
   readonly id: string
   readonly header: () => string
   /** Second line below the header, such as the operation on the column. */
   readonly about?: () => string
-  /** Sort value. Unknown is undefined and comes first. */
+  /** Sort value; undefined means unknown and comes first. */
   readonly value: (row: Row) => string | number | undefined
   readonly cell: (row: Row, context: Context) => ReactNode
-  /** Full text in a file; `value` by default. */
+  /** Full text in a CSV file; `value` by default. */
   readonly inFile?: (row: Row, context: Context) => string | number | undefined
-  /** True if the cell is shorter than the text in a file, which a tooltip then shows. */
+  /** True if the cell may be shorter than its text in a file, so that a tooltip shows the text. */
   readonly isShort?: boolean
-  /** Further contents of the cell; a file gives each a column. */
+  /** Further values in the cell. Each has its own column in a file. */
   readonly besides?: readonly FileField<Row, Context>[]
-  /** Minimum width in pixels, and share of the remaining width. Without a share, it keeps its minimum. */
+  /** Minimum width in pixels, and share of the remaining width. Without a share, the column keeps its minimum. */
   readonly width: { readonly least: number; readonly share?: number }
-  /** Feature level that introduced its value. */
+  /** Feature level that introduced the value. */
   readonly since?: number
-  /** Aligned at the end, and sorted by the largest first. */
+  /** True if the column is aligned at the end, and sorted by the largest first. */
   readonly isNumeric?: boolean
-  /** Shown only if the user chose it. */
+  /** True if the column is shown only after the user chose it. */
   readonly isExtra?: boolean
 }
 
@@ -31,8 +31,8 @@ export interface FileField<Row, Context> {
 }
 
 /**
- * Returns the chosen columns that still exist, or the table's own choice. The first column always stays, because it
- * names the row.
+ * Returns the chosen columns that still exist, or the table's default. The first column always stays, because it names
+ * the row.
  */
 export function shownColumns<C extends Pick<Column<never, never>, 'id' | 'isExtra'>>(
   all: readonly C[],

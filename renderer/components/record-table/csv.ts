@@ -3,7 +3,7 @@ import { call } from '../../lib/bridge.ts'
 import type { Column } from './columns.ts'
 import { t as common } from '../words.ts'
 
-/** Writes the content of the table, in full: its columns under plain headers and its rows, both in their order. */
+/** Writes the whole content of the table: its columns under their headers and its rows, both in their order. */
 export function csvOf<Row, Context>(
   columns: readonly Pick<Column<Row, Context>, 'header' | 'value' | 'inFile' | 'besides'>[],
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export function csvOf<Row, Context>(
   )
 }
 
-/** Saves it where the user chooses; false if that was canceled. */
+/** Saves the file at a path that the user chooses; false if that was canceled. */
 export async function saveCsv(name: string, text: string): Promise<boolean> {
   const { isSaved } = await call('file:save-text', { name, text })
   return isSaved

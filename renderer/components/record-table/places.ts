@@ -4,9 +4,9 @@ import type { RowKey } from './selection.ts'
 export interface Place {
   /** The active row; null without one. */
   readonly key: RowKey | null
-  /** Scroll offset, in pixels. */
+  /** Scroll offset in pixels. */
   readonly offset: number
-  /** True if a row was opened, so that the focus returns to the table on coming back. */
+  /** True if a row was opened, so that the focus returns to the table when the user comes back. */
   readonly wasOpened: boolean
 }
 
@@ -27,7 +27,7 @@ interface ShownRows {
 
 const shown = new Map<string, ShownRows>()
 
-/** Keeps the rows of a table in their order, so that the page of one row can lead to the next. */
+/** Remembers the rows of a table in their order, so that the page of one row can lead to the next. */
 export const keepShown = <Row>(
   profileId: string,
   table: string,
@@ -35,7 +35,7 @@ export const keepShown = <Row>(
   keyOf: (row: Row) => RowKey,
 ): void => void shown.set(nameOf(profileId, table), { rows, keyOf })
 
-/** Keys of the rows that a table showed last; null before that. They are computed only on demand. */
+/** Keys of the rows that a table showed last; null if it was never shown. They are computed only on demand. */
 export function shownKeysOf(profileId: string, table: string): readonly RowKey[] | null {
   const kept = shown.get(nameOf(profileId, table))
   return kept === undefined ? null : kept.rows.map((row) => kept.keyOf(row as never))
@@ -43,11 +43,11 @@ export function shownKeysOf(profileId: string, table: string): readonly RowKey[]
 
 const sameKey = (key: RowKey): RowKey => key
 
-/** Keeps only the keys of a table that was left, because its rows may hold on to a whole organization. */
+/** Keeps only the keys of a table that was left, because its rows may keep a whole organization in memory. */
 export function keepKeys(profileId: string, table: string): void {
   const name = nameOf(profileId, table)
   const { rows = [], keyOf } = shown.get(name) ?? {}
-  // Only records with an id have a page that leads to the next one.
+  // Only records with a numeric id have a page that leads to the next record.
   const isNumbered = keyOf !== undefined && rows.length > 0 && typeof keyOf(rows[0] as never) === 'number'
   if (isNumbered) shown.set(name, { rows: rows.map((row) => keyOf(row as never)), keyOf: sameKey })
   else shown.delete(name)

@@ -1,11 +1,11 @@
 import { nameOrder } from '../../lib/format.ts'
 import type { Steps } from '../../lib/in-slices.ts'
 
-/** Sort value of a row; undefined is unknown. */
+/** Sort value of a row; undefined means unknown. */
 export type Key = string | number | undefined
 export type ValueOf<Row> = (row: Row) => Key
 
-/** Ranks of rows by a column: 0 for an unknown value, and the same for equal ones. */
+/** Ranks of rows by a column: 0 for an unknown value. Equal values have the same rank. */
 export interface Ranks {
   readonly of: Int32Array
   readonly count: number
@@ -19,7 +19,7 @@ export function compareKeys(one: Key, other: Key, compare: Compare): number {
   return compare(String(one), String(other))
 }
 
-/** Caches ranks by the rows and the function of their column, so that the texts of a list are compared once. */
+/** Caches ranks by the rows and by the function of the column, so that the texts of a list are compared only once. */
 const ranked = new WeakMap<readonly unknown[], WeakMap<ValueOf<never>, Ranks>>()
 
 interface Alike {
@@ -27,14 +27,14 @@ interface Alike {
   readonly values: readonly ValueOf<never>[]
 }
 
-/** Lists with the same values as another list, row by row, in some columns. */
+/** Lists that have the same values as another list, row by row, in some columns. */
 const alike = new WeakMap<readonly unknown[], Alike>()
 
-/** Lets a list have the ranks of another one, whose rows have the same values in these columns. */
+/** Makes a list use the ranks of another one, whose rows have the same values in these columns. */
 export const shareRanks = <Row>(rows: readonly Row[], other: readonly Row[], values: readonly ValueOf<Row>[]): void =>
   void alike.set(rows, { rows: other, values })
 
-/** Number of values or comparisons in a step; a value may have to be computed. */
+/** Number of values in a step, each of which may have to be computed, and number of comparisons in a step. */
 const valuesInStep = 200
 const stepSize = 1_000
 
@@ -57,7 +57,10 @@ export function* ranksOf<Row>(given: readonly Row[], value: ValueOf<Row>): Steps
   return ranks
 }
 
-/** Sorts only values that differ: thousands of rows share a role, a folder or a creator. */
+/**
+ * Ranks the rows by a column. Sorts only different values, because thousands of rows share a role, a folder or a
+ * creator.
+ */
 function* computeRanks<Row>(rows: readonly Row[], value: ValueOf<Row>): Steps<Ranks> {
   const numbers = new Map<Key, number>()
   const keys: (string | number)[] = []
@@ -80,7 +83,7 @@ function* computeRanks<Row>(rows: readonly Row[], value: ValueOf<Row>): Steps<Ra
   return { of, count }
 }
 
-/** Ranks different keys, from 1. Different texts may be equal in the order of the language. */
+/** Ranks different keys, from 1. Texts that differ may be equal in the order of the language. */
 function* rankKeys(keys: readonly (string | number)[]): Steps<{ readonly rankOf: Int32Array; readonly count: number }> {
   const compare = nameOrder()
   const order = (one: number, other: number) => compareKeys(keys[one], keys[other], compare)
@@ -129,7 +132,7 @@ function* mergeRuns(
   { start, middle, end }: Runs,
   order: (one: number, other: number) => number,
 ): Steps<void> {
-  // Runs in order already, as those of a list that the server sorted, are copied.
+  // Runs that are already in order, as in a list that the server sorted, are only copied.
   if (middle >= end || order(from[middle - 1] as number, from[middle] as number) <= 0) {
     to.set(from.subarray(start, end), start)
     return
@@ -142,11 +145,11 @@ function* mergeRuns(
   }
 }
 
-/** Number of rows that are put in order in a few milliseconds. */
+/** Number of rows that are sorted by rank in a few milliseconds. */
 const placesInStep = 50_000
 
 /**
- * Sorts places of rows by their ranks; equal ones keep their order. It compares no texts, so only the longest lists
+ * Sorts positions of rows by their ranks; equal ones keep their order. It compares no texts, so only the longest lists
  * take more than one step.
  */
 export function* placeSteps(places: Int32Array, { of, count }: Ranks, isDescending: boolean): Steps<Int32Array> {

@@ -37,9 +37,9 @@ const selectWidth = 36
 export interface Selection {
   readonly selected: ReadonlySet<RowKey>
   readonly onChange: (selected: ReadonlySet<RowKey>) => void
-  /** True for a row that can't be selected; a column says why. */
+  /** True for a row that can't be selected; a column shows the reason. */
   readonly isBarred?: (key: RowKey) => boolean
-  /** Actions for the selected rows, shown below the table while any are selected. */
+  /** Actions for the selected rows, shown below the table while any row is selected. */
   readonly bar?: ReactNode
 }
 
@@ -50,9 +50,9 @@ interface RecordTableProps<Row, Context> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
   readonly context: Context
-  /** Called on a click on a row and on Enter; absent if a row has nothing more to show. */
+  /** Called on a click on a row and on Enter; absent if rows have nothing more to show. */
   readonly onOpen?: (row: Row) => void
-  /** The row that a pane beside the table shows. */
+  /** Key of the row that a pane beside the table shows. */
   readonly openKey?: RowKey | undefined
   /** True for a row that is toned down, such as an archived one. */
   readonly isMuted?: (row: Row) => boolean
@@ -79,7 +79,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     scrollPaddingEnd: head,
   })
   const items = virtual.getVirtualItems()
-  // The number of drawn rows changes in steps of eight: reusing a row is cheaper than creating one.
+  // The number of drawn rows changes in steps of eight, because reusing a row is cheaper than creating one.
   const slots = Math.ceil(items.length / 8) * 8
   const selects = selection !== undefined
   const least = narrowest(columns) + (selects ? selectWidth : 0)
@@ -103,7 +103,8 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
 
   /** The row where a range selection began. */
   const anchor = useRef<number | null>(null)
-  // Callbacks read these through a ref, so that they stay equal and unchanged rows are not rendered again.
+  // Callbacks read these values through a ref, so that the callbacks stay equal and unchanged rows are not rendered
+  // again.
   const latest = useRef({ rows, selection })
   useLayoutEffect(() => {
     latest.current = { rows, selection }
@@ -172,7 +173,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     pressed.preventDefault()
   }
 
-  /** The selected row that was last moved to. */
+  /** The selected row that was moved to last. */
   const wentTo = useRef(-1)
   const goToSelected = () => {
     const target = nextSelected(selection?.selected ?? new Set(), rows.map(keyOf), wentTo.current)
@@ -271,7 +272,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   )
 }
 
-/** A range skips the rows that can't be selected. */
+/** Adds a range to the selection, without the rows that can't be selected. */
 function withFreeRange(
   { selected, isBarred }: Selection,
   keys: readonly RowKey[],
@@ -299,8 +300,8 @@ function usePlace(table: string, scroller: { readonly current: HTMLDivElement | 
   return useMemo(
     () => ({
       first,
-      // The offset is recorded while scrolling. On unmount it is too late: the content above is gone, so the table is
-      // taller and scrolled less.
+      // The offset is recorded while scrolling. On unmount it would be too late: the content above is gone by then, so
+      // the table is taller and scrolled less.
       scrolled: (offset: number) => void (now.current = { ...now.current, offset }),
       shows: <Row,>(rows: readonly Row[], keyOf: (row: Row) => RowKey) => keepShown(profileId, table, rows, keyOf),
       moved: (key: RowKey) => void (now.current = { ...now.current, key }),
@@ -310,7 +311,7 @@ function usePlace(table: string, scroller: { readonly current: HTMLDivElement | 
   )
 }
 
-/** Reports to assistive technology which row the search field is moving through, until the field is left. */
+/** Reports to assistive technology the row that the arrows in the search field moved to, until the field is left. */
 function useReportActive(
   search: HTMLElement | null,
   gridId: string,

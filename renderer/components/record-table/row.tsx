@@ -12,12 +12,12 @@ interface RowProps<Record, Context> {
   readonly columns: readonly Column<Record, Context>[]
   readonly context: Context
   readonly isActive: boolean
-  /** True if a pane beside the table shows it. */
+  /** True if a pane beside the table shows the row. */
   readonly isOpen: boolean
   readonly isMuted: boolean
   /** Null in a table without selection. */
   readonly isSelected: boolean | null
-  /** True if it can't be selected. */
+  /** True if the row can't be selected. */
   readonly isBarred: boolean
   readonly onOpen: (row: Record) => void
   readonly onSelect: (row: Record, index: number, isRange: boolean) => void

@@ -8,12 +8,12 @@ import { t } from './words.ts'
 
 interface SaveCsvProps<Row, Context> {
   readonly table: Pick<TableModel<Row, Context>, 'name' | 'columns'>
-  /** Rows in the order shown. */
+  /** Rows in the order in which they are shown. */
   readonly rows: readonly Row[]
   readonly context: Context
 }
 
-/** Saves the content of the table as a file named after the table. */
+/** Saves the content of the table as a CSV file, named after the table. */
 export function SaveCsv<Row, Context>({ table, rows, context }: SaveCsvProps<Row, Context>) {
   const save = async () => {
     if (await saveCsv(`${table.name}.csv`, csvOf(table.columns, rows, context))) {

@@ -34,7 +34,7 @@ export function withRange(
   return new Set([...selected, ...keys.slice(Math.max(start, 0), end + 1)])
 }
 
-/** Selects all shown rows, or unselects them when all are selected. Rows that are not shown keep their state. */
+/** Selects all shown rows, or unselects them if all are selected. Rows that are not shown keep their state. */
 export function withAll(selected: ReadonlySet<RowKey>, shown: readonly RowKey[]): ReadonlySet<RowKey> {
   if (!shown.every((key) => selected.has(key))) return new Set([...selected, ...shown])
   const gone = new Set(shown)

@@ -79,7 +79,7 @@ describe('rows in order', () => {
         fc.boolean(),
         (rows, changes, id, isDescending, isShorter) => {
           const sort = { id, isDescending }
-          // Rows that are equal in both columns may be in either order, so each has a unique name.
+          // Rows that are equal in both columns may be in either order, so each row gets a unique name.
           const named = rows.map((row, index) => ({ ...row, name: `${row.name} ${index}` }))
           sortRows(named, byHull, sort)
           const now = named.slice(isShorter ? 1 : 0)
@@ -113,7 +113,7 @@ describe('rows in order', () => {
     ] as const
     fc.assert(
       fc.property(
-        // More rows than a run of the merge sort has.
+        // Long lists have more rows than one run of the merge sort.
         fc.oneof(fc.array(row, { maxLength: 20 }), fc.array(row, { minLength: 300, maxLength: 600 })),
         fc.constantFrom(...three),
         fc.boolean(),

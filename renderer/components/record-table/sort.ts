@@ -8,7 +8,7 @@ export interface Sort {
   readonly isDescending: boolean
 }
 
-/** The order in the address, else the list's own, else by the first column. */
+/** Returns the order: the one in the address, otherwise the list's own, otherwise by the first column. */
 export function sortOf(
   { sort, descending = false }: { readonly sort?: string | undefined; readonly descending?: boolean | undefined },
   columns: readonly { readonly id: string }[],
@@ -20,7 +20,7 @@ export function sortOf(
 
 interface By<Row> {
   readonly column: ValueOf<Row>
-  /** Sorts rows that are equal by the column. */
+  /** Value that sorts rows which the column leaves equal. */
   readonly first: ValueOf<Row>
   readonly isDescending: boolean
 }
@@ -36,7 +36,7 @@ const kept = new WeakMap<readonly unknown[], Kept>()
 const isSameOrder = <Row>(one: By<Row>, other: By<never>): boolean =>
   one.column === other.column && one.first === other.first && one.isDescending === other.isDescending
 
-/** Inserting is cheaper than sorting if fewer than one row in this many is new. */
+/** Inserting is cheaper than sorting if fewer than one in this number of rows is new. */
 const fewTimes = 4
 
 export type SortColumns<Row> = readonly Pick<Column<Row, never>, 'id' | 'value'>[]
@@ -46,8 +46,8 @@ export type SortColumns<Row> = readonly Pick<Column<Row, never>, 'id' | 'value'>
  * order, so that a keystroke in the search costs a pass over the rows and no sort.
  *
  * `former` are rows that were sorted before. Rows that still exist keep their order and only new rows are inserted,
- * because a change of a few records must not sort all of them. The first step returns an order that needs no
- * comparing of all rows.
+ * because a change of a few records must not sort all rows. The first step returns an order that needs no comparison of
+ * all rows.
  */
 export function* sortSteps<Row>(
   rows: readonly Row[],
@@ -67,7 +67,7 @@ export function* sortSteps<Row>(
   return sorted
 }
 
-/** Sorts rows at once. */
+/** Sorts rows without interruption. */
 export const sortRows = <Row>(...given: Parameters<typeof sortSteps<Row>>): readonly Row[] =>
   runSteps(sortSteps(...given))
 
@@ -81,7 +81,7 @@ function* sortAll<Row>(rows: readonly Row[], { column, first, isDescending }: By
   return sorted
 }
 
-/** Inserts new rows into the order of the former ones; null if sorting all is cheaper. */
+/** Inserts new rows into the order of the former ones; null if sorting all rows is cheaper. */
 function insertNew<Row>(rows: readonly Row[], former: readonly Row[], by: By<Row>): readonly Row[] | null {
   const before = kept.get(former)
   if (before === undefined || !isSameOrder(by, before.by)) return null
@@ -119,7 +119,7 @@ function insertSorted<Row>(kept: readonly Row[], fresh: readonly Row[], order: (
   return merged
 }
 
-/** The first index at or after `from` whose row does not sort before the given one. */
+/** Returns the first index at or after `from` whose row does not sort before the given one. */
 function placeOf<Row>(row: Row, sorted: readonly Row[], from: number, order: (one: Row, other: Row) => number): number {
   let [low, high] = [from, sorted.length]
   while (low < high) {

@@ -42,7 +42,7 @@ interface SelectAllProps<Row> {
 export function SelectAll<Row>({ selection, rows, keyOf }: SelectAllProps<Row>) {
   const { selected, onChange } = selection
   const free = useMemo(() => selectableKeys(selection, rows, keyOf), [selection, rows, keyOf])
-  // Counted once per selection, because the head is rendered with each scrolled frame over 20,000 rows.
+  // The rows are counted once per selection, because over 20,000 rows the head is rendered with each scrolled frame.
   const count = useMemo(
     () => (selected.size === 0 ? 0 : free.filter((key) => selected.has(key)).length),
     [selected, free],

@@ -12,14 +12,14 @@ export interface TableModel<Row, Context> {
   /** Name under which columns and scroll position are kept. */
   readonly name: string
   readonly all: readonly Column<Row, Context>[]
-  /** Shown columns, in order. */
+  /** Shown columns, in their order. */
   readonly columns: readonly Column<Row, Context>[]
   readonly setColumns: (ids: readonly string[]) => void
-  /** Null is unknown; the newest level is assumed. */
+  /** Feature level of the server; null if unknown, so that the newest is assumed. */
   readonly featureLevel: number | null
   readonly sort: Sort
   readonly setSort: (sort: Sort) => void
-  /** All rows in order; filtering keeps it. */
+  /** All rows in order; filtering keeps the order. */
   readonly sorted: readonly Row[]
   /** False until the first order of a long list is known. */
   readonly isSorted: boolean
@@ -37,7 +37,7 @@ interface RecordTableOptions<Row, Context, T extends ListSearch> {
   readonly name: string
   readonly columns: readonly Column<Row, Context>[]
   readonly rows: readonly Row[]
-  /** Order until the user chooses another; by the first column by default. Stays the same object. */
+  /** Order until the user chooses another one; by default, by the first column. Must stay the same object. */
   readonly ownSort?: Sort | undefined
   readonly state: Pick<SearchState<T>, 'search' | 'change'>
 }

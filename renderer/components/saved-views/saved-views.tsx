@@ -81,7 +81,7 @@ function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMe
   }
   const take = async (view: SavedView) => {
     await onRemove(view.name)
-    // The pressed button is gone.
+    // The button that had the focus has disappeared.
     document.getElementById(field)?.focus()
     showNotice({
       tone: 'ok',

@@ -20,8 +20,8 @@ import { ThingOverlay } from './thing-overlay.tsx'
 const IsInside = createContext(false)
 
 /**
- * Area for dragging: the rows of a `SortableList`, and things onto drop targets. A page that drags between its parts
- * puts one around both; a separate list brings its own.
+ * Area in which the rows of a `SortableList` and other things can be dragged. A page that drags between its parts wraps
+ * them in one area; a separate list has its own.
  */
 export function DragArea({ children }: { readonly children: ReactNode }) {
   return (
@@ -34,7 +34,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The area of a list: the page's, or else its own. */
+/** The area of a list: that of the page, or its own if there is none. */
 export function ListArea({ children }: { readonly children: ReactNode }) {
   return useContext(IsInside) ? children : <Provider>{children}</Provider>
 }
@@ -54,15 +54,15 @@ function Provider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Moves by one position per key. The library's own sensor for sortable rows looks for the next one by its distance on
- * the screen, after a moment, and loses keys that are pressed faster.
+ * Moves by one position per key. The library's own sensor for sortable rows finds the next row by its distance on the
+ * screen, after a moment, and loses keys that are pressed faster.
  */
 class StepSensor extends KeyboardSensor {
   #leave = new AbortController()
 
   protected override handleStart(...given: Parameters<KeyboardSensor['handleStart']>): void {
     super.handleStart(...given)
-    // Pointing at something else drops the row; otherwise its keys would still move it.
+    // Pressing the pointer elsewhere drops the row; otherwise its keys would still move it.
     this.#leave = new AbortController()
     const { signal } = this.#leave
     document.addEventListener('pointerdown', (pressed) => this.handleEnd(pressed, true), { capture: true, signal })
@@ -82,7 +82,8 @@ class StepSensor extends KeyboardSensor {
 }
 
 const sensors = [
-  // A click on a row or its handle stays a click: a drag needs five pixels, or a finger that is held still first.
+  // A click on a row or its handle stays a click: a drag needs a movement of five pixels, or a finger that is held
+  // still first.
   PointerSensor.configure({
     activationConstraints: ({ pointerType }) => [
       pointerType === 'touch'
@@ -90,12 +91,12 @@ const sensors = [
         : new PointerActivationConstraints.Distance({ value: 5 }),
     ],
   }),
-  // Enter keeps the other meaning of the handle, such as opening its row.
+  // Enter is not a key of the drag, because it has another meaning on the handle, such as opening the row.
   { plugin: StepSensor, options: { keyboardCodes: { ...KeyboardSensor.defaults.keyboardCodes, start: ['Space'] } } },
 ]
 
-// The library's own announcements are omitted: they would write English attributes onto everything that can be dragged,
-// table rows included. The list's line announces the state, from the catalogue.
+// The library's own announcements are omitted: they would add English attributes to everything that can be dragged,
+// including table rows. The line above the list announces the state with texts of the catalogue.
 const plugins = () => [
   AutoScroller,
   Cursor,

@@ -6,17 +6,17 @@ import type { SortableHandle } from './sortable-list.tsx'
 import { t } from './words.ts'
 
 interface HandleMenuProps {
-  /** Null if the order can't be changed: then there is no grip. */
+  /** Handle of the row; null if the order can't be changed, so that there is no grip. */
   readonly handle: SortableHandle | null
   /** Name of the row. */
   readonly label: string
-  /** Its position, from 0, and the number of rows. */
+  /** Position of the row, from 0, and the number of rows. */
   readonly index: number
   readonly all: number
   readonly onMove: (from: number, to: number) => void
 }
 
-/** Grip of a row that lifts it and, when clicked, offers steps up and down. */
+/** Grip of a row. It lifts the row and, when clicked, offers moves up and down. */
 export function HandleMenu({ handle, label, index, all, onMove }: HandleMenuProps) {
   if (handle === null) return null
   return (

@@ -4,14 +4,17 @@ import { t } from './words.ts'
 
 interface LiftLineProps {
   readonly hint: ReactNode
-  /** True if nothing can be lifted, so that no key does anything. */
+  /** True if no row can be lifted, so that the keys do nothing. */
   readonly isFixed: boolean
   readonly lifted: { readonly name: string; readonly place: number; readonly all: number } | null
   /** Result of the last move, for screen readers. */
   readonly said: string
 }
 
-/** The lifted row, and the keys. The hint has the same position, so that the list below does not move during a drag. */
+/**
+ * The lifted row, and the keys that move it. The hint has the same position, so that the list below does not move
+ * during a drag.
+ */
 export function LiftLine({ hint, isFixed, lifted, said }: LiftLineProps) {
   const sentence = lifted ? t('lifted', { name: lifted.name, place: lifted.place + 1, all: lifted.all }) : said
   return (

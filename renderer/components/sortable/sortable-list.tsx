@@ -29,24 +29,24 @@ export interface SortableHandle {
 export interface SortableRow {
   /** Null if the order can't be changed. */
   readonly handle: SortableHandle | null
-  /** Position from 0; while a row is lifted, the one it would get. */
+  /** Position from 0; while a row is lifted, the position that it would get. */
   readonly place: number
   readonly isLifted: boolean
-  /** While it is lifted away from its position: the tag that names that one. */
+  /** Label of the original position, while the row is lifted away from it. */
   readonly was: ReactNode
 }
 
 interface SortableListProps<T> {
   readonly items: readonly T[]
   readonly idOf: (item: T) => string | number
-  /** Name by which a row is announced. */
+  /** Name by which screen readers announce a row. */
   readonly labelOf: (item: T) => string
   readonly renderRow: (item: T, state: SortableRow) => ReactNode
   /** Attributes of a row's list item. */
   readonly rowProps?: (item: T) => HTMLAttributes<HTMLLIElement> & { readonly [data: `data-${string}`]: unknown }
   /** Called with positions in the list, from 0: the row is removed at one and inserted at the other. */
   readonly onMove: (from: number, to: number) => void
-  /** True if nothing can be moved, such as while the list is searched. */
+  /** True if no row can be moved, such as while the list is searched. */
   readonly isFixed?: boolean
   /** Kind of things that can be dropped on a row (`DraggableThing`). */
   readonly accepts?: string
@@ -65,8 +65,8 @@ interface Lift {
 }
 
 /**
- * A list whose rows are moved by dragging, or by Space, the arrows and Enter on their handle. The line above it shows
- * the position of the lifted row, and is announced. The focus stays with the row.
+ * A list whose rows are moved by dragging, or by Space, the arrows and Enter on their handle. The line above the list
+ * shows and announces the position of the lifted row. The focus stays with the row.
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   return (
@@ -116,7 +116,7 @@ function List<T>(props: SortableListProps<T>) {
     handle?.focus({ preventScroll: true })
     handle?.scrollIntoView({ block: 'nearest' })
   }
-  // A row that is inserted elsewhere in the page loses the focus, so it is restored in the same commit.
+  // A row that React inserts at another position loses the focus, so the focus is restored in the same commit.
   useLayoutEffect(() => {
     if (lift?.byKeyboard) focusRow(to)
   })
@@ -168,7 +168,7 @@ interface RowProps {
   readonly isFixed: boolean
   readonly was: number | null
   readonly isLifted: boolean
-  /** Called when its drag has ended and the page is stable. */
+  /** Called when the drag has ended and the page is stable. */
   readonly onStill: () => void
   readonly accepts: string | null
   readonly onDrop: (thing: unknown) => void
@@ -228,7 +228,7 @@ function Row({ id, group, place, ears, isFixed, was, isLifted, onStill, accepts,
 const none: [] = []
 const still = { duration: 0 }
 
-/** A stable value for the life of the list that always calls the newest functions. */
+/** A stable value for the life of the list. It always calls the newest functions. */
 function useLatestEars(ears: Required<Pick<DragCallbacks, 'onLift' | 'onStep' | 'onOver' | 'onEnd'>>): DragCallbacks {
   const latest = useRef(ears)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { earsOf } from './drag-callbacks.ts'
 import classes from './thing-overlay.module.css'
 
-/** Name of the dragged thing, beside the pointer; a sortable row moves itself. */
+/** Name of the dragged thing, beside the pointer. A sortable row needs none, because the row itself moves. */
 export function ThingOverlay() {
   return (
     <DragOverlay disabled={(source) => source !== null && isSortable(source)} dropAnimation={null}>

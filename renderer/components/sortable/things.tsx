@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../record-table/columns.ts'
 
 interface DraggableThingProps {
-  /** Unique within the area. */
+  /** Id that is unique within the area. */
   readonly id: string
   /** Kind that a target must accept: 'channel'. */
   readonly kind: string
@@ -16,7 +16,7 @@ interface DraggableThingProps {
 }
 
 /**
- * Something that is dragged by the pointer onto a drop target of the same `DragArea`. For users without a pointer, the
+ * A thing that is dragged by the pointer onto a drop target of the same `DragArea`. For users without a pointer, the
  * caller offers a menu with the same targets.
  */
 export function DraggableThing({ id, kind, thing, label, children }: DraggableThingProps) {
@@ -30,7 +30,7 @@ interface ThingsOf<Row> {
   readonly labelOf: (row: Row) => string
 }
 
-/** A table column whose cells are dragged, each with its row as the payload. */
+/** Makes the cells of a table column draggable, each with its row as the payload. */
 export const draggable = <Row, Context>(
   column: Column<Row, Context>,
   { kind, keyOf, labelOf }: ThingsOf<Row>,
@@ -45,12 +45,12 @@ export const draggable = <Row, Context>(
 
 interface DropTarget<T> {
   readonly id: string
-  /** Kind of things it accepts; null while it accepts none. */
+  /** Kind of things that the target accepts; null while it accepts none. */
   readonly accepts: string | null
   readonly onDrop: (thing: T) => void
 }
 
-/** A drop target; `isOver` while something it accepts is above it. */
+/** A drop target; `isOver` is true while something that it accepts is above it. */
 export function useDropTarget<T>({ id, accepts, onDrop }: DropTarget<T>) {
   const { ref, isDropTarget } = useDroppable({
     id,
