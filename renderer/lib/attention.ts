@@ -5,39 +5,39 @@ import type { Feature } from './feature.ts'
 export const gravities = ['bad', 'warn', 'note', 'good'] as const
 export type Gravity = (typeof gravities)[number]
 
-/** Something in the organization that needs attention, such as “4 channels have no folder”. */
+/** An item that needs attention, such as “4 channels have no folder”. */
 export interface AttentionItem {
   readonly id: string
   readonly gravity: Gravity
   readonly sentence: string
-  /** Consequence of it. */
+  /** Consequence of the item. */
   readonly about?: string
-  /** Names of the things concerned. */
+  /** Names of the records. */
   readonly names?: readonly string[]
   /** Label of the button, such as “Show 4”. */
   readonly action: string
-  /** Path to where it can be fixed, below the organization: `channels?folder=[0]`. */
+  /** Path of the page where the item can be fixed, below the organization: `channels?folder=[0]`. */
   readonly path: string
 }
 
-/** Items found by a feature. */
+/** Items that a feature found. */
 export interface Attention {
   readonly items: readonly AttentionItem[]
-  /** `not-told` where the server does not list what would have to be checked. */
+  /** `not-told` if the server does not list the records to check. */
   readonly state: 'reading' | 'read' | 'not-told'
   readonly error: Error | null
   readonly readAgain: () => void
 }
 
 /**
- * Finds what needs attention in a feature; loaded with the overview. A component, because it uses hooks, that passes on
- * what it found.
+ * Module that finds the items of a feature that need attention. It is loaded with the overview. It is a component,
+ * because it uses hooks; it passes the items to its child.
  */
 export interface AttentionModule {
   readonly FindAttention: FunctionComponent<{ readonly children: (found: Attention) => ReactNode }>
 }
 
-/** All features of the console, for a page that shows something of each. Features do not import one another. */
+/** All features of the console, for a page that shows a part of each, because features do not import one another. */
 export const FeaturesContext = createContext<readonly Feature[]>([])
 export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext)
 

@@ -7,7 +7,7 @@ const catalogues = Object.fromEntries(
   Object.entries(modules).flatMap(([path, { t }]) => (t?.english ? [[path, t.english]] : [])),
 )
 
-/** Words that the console doesn't use on its pages, each with the ones it uses. */
+/** Words that the console doesn't use on its pages, each with the words to use instead. */
 const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(realm|community)\b(?! console)/i, 'organization'],
   [/\bstreams?\b/i, 'channel'],
@@ -53,7 +53,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/settings-file: report.why': 'to apply is the act, and this says why it can’t be done',
 }
 
-/** Words that no key uses, each with the ones it uses. A key is read by its parts between periods and hyphens. */
+/** Words that no key uses, each with the words to use instead. A key is divided into words at periods and hyphens. */
 const bannedInKeys: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(put|read|reads|reading|take|taken) back\b|\bput (away|aside)\b/, 'revert, undo, include, or verify'],
   [/\b(leave|left) out\b/, 'exclude, or excluded'],
@@ -72,7 +72,7 @@ const bannedInKeys: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(stream|community|outdated|thing|aim|gravity)\b/, 'the term of the field'],
 ]
 
-/** Keys made of a name that the code has, such as a state. They change with that name. */
+/** Keys made from a name in code, such as a state. They change with that name. */
 const keysOfNames: readonly string[] = [
   'records/permission-picker: dialog.standing',
   'bulk/plan: confirm.take',
@@ -122,12 +122,12 @@ it('uses no banned word in a text', () => {
     Object.entries(words).flatMap(([key, text]) => {
       const name = nameIn(path)(key)
       if (name in exceptions) return []
-      // Placeholders have names of their own, and are not read.
+      // Placeholders are skipped, because they are names.
       const read = text.replaceAll(/\{\{.*?\}\}/g, '…')
       return banned.flatMap(([pattern, instead]) => {
         const [word] = pattern.exec(read) ?? []
         if (word === undefined || american.test(word)) return []
-        // A message to another person is a letter, and may be polite.
+        // A message to another person may be polite.
         if (/^please$/i.test(word) && path.includes('/connection-check/') && isLetter(key)) return []
         return [`${name}: “${word}” should be ${instead}: ${text}`]
       })
@@ -141,7 +141,7 @@ it('has no exception without a text', () => {
   expect(Object.keys(exceptions).filter((name) => !names.has(name))).toEqual([])
 })
 
-/** A name with an underscore, such as a setting's, is the service's own. */
+/** Words of a key. A name with an underscore is skipped, because it is the service's own name of a setting. */
 const wordsOf = (key: string): string =>
   key
     .replace(/_(zero|one|two|few|many|other)$/, '')

@@ -4,8 +4,8 @@ import { handOver, namesFiles, type Handed } from '#contract/hand-over.ts'
 import { heldBearer, openSession, post, postFile, readRefusal } from './browser-session.ts'
 
 /**
- * `window.bridge` where there is no preload: the same methods, over HTTP and a WebSocket to the browser host. Served as
- * the first script of the page and bundled separately; the channel names are inserted at build time.
+ * `window.bridge` of a browser, which has no preload: the same methods, over HTTP and a WebSocket to the browser host.
+ * It is the first script of the page and is bundled separately; the channel names are inserted at build time.
  */
 declare const __CALL_CHANNELS__: readonly string[]
 declare const __EVENT_CHANNELS__: readonly string[]
@@ -18,12 +18,12 @@ const listeners = new Map<string, Set<Listener>>()
 let lastEventId: number | null = null
 
 /**
- * Resolves when the connection opens, or fails for the first time. Calls wait for it, so that no push is lost before
- * it.
+ * Resolves when the connection has opened, or has failed for the first time. Calls wait for that, so that no push is
+ * lost before.
  */
 function listen(): Promise<void> {
   const bearer = heldBearer()
-  // Without a bearer the host would refuse every attempt.
+  // Without a bearer, the host would refuse every attempt.
   if (bearer === null) return Promise.resolve()
   return new Promise((settle) => {
     let delay = reconnectMs.first
@@ -75,7 +75,7 @@ async function answered(channel: string, ask: () => Promise<Response>): Promise<
   return failed({ kind: 'forbidden', reason: 'foreign-sender', message, status: response.status, where: channel })
 }
 
-/** Splits the reply, which follows the result, for the page to parse. */
+/** Separates the reply, which follows the result, so that the page parses it. */
 function readResult(text: string): Result<unknown> {
   const end = text.indexOf(replySeparator)
   if (end < 0) return JSON.parse(text) as Result<unknown>
@@ -83,7 +83,7 @@ function readResult(text: string): Result<unknown> {
   return { ok: true, value: { ...result.value, reply: text.slice(end + replySeparator.length) } }
 }
 
-/** Without a session there is nothing to show but the host's message. */
+/** Shows the host's message in place of the page, because there is no session. */
 function showInstead(message: string): void {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')
@@ -91,7 +91,7 @@ function showInstead(message: string): void {
   document.body.replaceChildren(notice)
 }
 
-/** The browser saves the file: it knows the user's downloads folder, and the host need not write files. */
+/** Lets the browser save a file. The browser knows the user's downloads folder, and the host need not write files. */
 const saveText: Method = async (input) => {
   const { name, text } = Object(input) as { name?: unknown; text?: unknown }
   if (typeof name !== 'string' || name === '' || typeof text !== 'string') return send('file:save-text', input)
@@ -114,7 +114,7 @@ const addFiles: Method = (input) => {
 
 const writeClipboard: Method = async (input) => {
   const { text } = Object(input) as { text?: unknown }
-  // The host rejects malformed input, with the contract's own error.
+  // The host refuses malformed input, with the contract's own error.
   if (typeof text !== 'string') return send('clipboard:write-text', input)
   try {
     await navigator.clipboard.writeText(text)
@@ -124,7 +124,7 @@ const writeClipboard: Method = async (input) => {
   }
 }
 
-/** The browser shows notifications; it asks for permission only in response to a click or key. */
+/** Asks the browser to show notifications. A browser asks the user only in response to a click or key. */
 const allowNotifications: Method = async (input) => {
   const { mayAsk } = Object(input) as { mayAsk?: unknown }
   if (typeof mayAsk !== 'boolean') return send('notification:allow', input)
@@ -146,7 +146,7 @@ const showNotification: Method = async (input) => {
 
 function subscribe(channel: string, listener: Listener): () => void {
   const others = listeners.get(channel) ?? new Set()
-  // Wrapped, so that a function subscribed twice is called twice, as in the other shell.
+  // The listener is wrapped, so that a function which subscribed twice is called twice, as in the other shell.
   const own: Listener = (payload) => listener(payload)
   listeners.set(channel, others.add(own))
   return () => {

@@ -1,17 +1,21 @@
 /**
- * Identifies the page to the browser host by a bearer, obtained once for the token in the first address and sent with
- * every call.
+ * Identifies the page to the browser host by a bearer. The page gets the bearer once, for the token in the first
+ * address, and sends it with every call.
  *
- * The bearer is kept in session storage, which belongs to this origin (port included) and this tab. No other server on
- * this computer can read it, and it survives a reload. A cookie would be sent to every port.
+ * The bearer is kept in session storage, which belongs to this origin (including its port) and this tab. No other
+ * server on this computer can read it, and it survives a reload. A cookie would be sent to every port.
  */
 const storageName = 'realm-console-bearer'
-/** A browser sends at most 64 KiB for a page that has closed, over all its requests together. */
+/**
+ * Limit of a request from a closing page: a browser sends at most 64 KiB for a closed page, over all its requests
+ * together.
+ */
 const lastWordCharacters = 15_000
 let bearer = recall()
 let isLeaving = false
 
-// This listener runs before the page's own, because this script loads first. A hidden page may also come back.
+// This listener runs before those of the page, because this script is loaded first. A hidden page may also be shown
+// again.
 addEventListener('pagehide', () => (isLeaving = true))
 addEventListener('pageshow', () => (isLeaving = false))
 
@@ -24,12 +28,12 @@ export function post(path: string, body: unknown): Promise<Response> {
     headers: { 'content-type': 'application/json', ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
     body: text,
     credentials: 'omit',
-    // `keepalive` lets the last save of a draft finish after the window has closed.
+    // With `keepalive`, the last save of a draft can finish after the window has closed.
     keepalive: isLeaving && text.length <= lastWordCharacters,
   })
 }
 
-/** Sends the bytes of a file; the browser reads them from disk as they leave. */
+/** Sends the bytes of a file, which the browser reads from disk while sending. */
 export function postFile(path: string, file: File): Promise<Response> {
   return fetch(path, {
     method: 'POST',
@@ -42,7 +46,7 @@ export function postFile(path: string, file: File): Promise<Response> {
   })
 }
 
-/** The host's explanation of a refusal. */
+/** Returns the host's explanation of a refusal. */
 export async function readRefusal(response: Response): Promise<string> {
   const { message } = (await response.json()) as { message?: unknown }
   return typeof message === 'string' ? message : response.statusText
@@ -50,7 +54,7 @@ export async function readRefusal(response: Response): Promise<string> {
 
 /**
  * Exchanges the token in the address for the bearer; returns the host's message if it refuses. A used token does no
- * harm in the tab that used it, which still has the bearer.
+ * harm in the tab that used it, because that tab still has the bearer.
  */
 export async function openSession(): Promise<string | null> {
   const token = takeToken()
@@ -67,8 +71,8 @@ export async function openSession(): Promise<string | null> {
 }
 
 /**
- * Removes the token from the address before anything else runs. It comes in the fragment, which no server log sees; a
- * path of the console may follow it.
+ * Returns the token and removes it from the address before any other code runs. The token is in the fragment, which no
+ * server log contains; a path of the console may follow it.
  */
 function takeToken(): string | null {
   const [, token, place = ''] = /^#token=([\w-]+)(\/.*)?$/.exec(location.hash) ?? []

@@ -18,7 +18,7 @@ const sources = fromRenderer(
   }),
 )
 
-/** The glob gives files of this folder another path than others. */
+/** Adapts paths, because a glob writes the paths of this folder differently. */
 function fromRenderer<T>(found: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(found).map(([path, file]) => [path.replace(/^\.\//, '../lib/'), file]))
 }
@@ -32,10 +32,10 @@ const english = catalogues.map(({ path, area }) => ({ area, words: modules[path]
 const translated = languages.filter((tag) => tag !== 'en' && !isPseudo(tag))
 
 const form = /_(zero|one|two|few|many|other)$/
-/** Placeholders and tags. */
+/** Returns the placeholders and tags of a text. */
 const placeholdersOf = (text = '') => [...new Set(text.match(/\{\{.*?\}\}|<\/?\w+>/g))].sort()
 
-/** Mistakes in the texts of a language, compared with the English ones. */
+/** Returns the mistakes in the texts of a language, compared with the English texts. */
 function faultsOf(words: Words, original: Words, tag: string): string[] {
   const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const bases = new Set(Object.keys(original).flatMap((key) => (form.test(key) ? [key.replace(form, '')] : [])))
@@ -53,7 +53,7 @@ function faultsOf(words: Words, original: Words, tag: string): string[] {
       const base = key.replace(form, '')
       const all = placeholdersOf(original[key] ?? original[`${base}_other`])
       const its = placeholdersOf(text)
-      // One form may say "a day" where another says "{{count}} days".
+      // One plural form may say "a day" and another "{{count}} days".
       const isRight = form.test(key) ? its.every((one) => all.includes(one)) : String(its) === String(all)
       return isRight ? [] : [`${key} has the placeholders ${String(its)} instead of ${String(all)}`]
     }),
@@ -124,9 +124,9 @@ describe('the comparison itself', () => {
 })
 
 /**
- * True for a key that code may ask for: it is in quotes, or a template in backticks makes it, in a file that uses the
- * area. Code for all kinds asks for a kind's keys without the kind. The contract counts too, since failures, roles and
- * colors are keys.
+ * Returns tests for the keys that code may ask for. A key is used if it is in quotes, or if a template in backticks
+ * produces it, in a file that uses the area. Code for all kinds asks for a kind's keys without the kind. The contract
+ * counts too, because failures, roles and colors are keys.
  */
 function askersOf(area: string): ((key: string) => boolean)[] {
   const module = pathOf(area)
@@ -144,7 +144,7 @@ function askersOf(area: string): ((key: string) => boolean)[] {
       isForKinds ||
       [...source.matchAll(/from '(\.[^']+)'/g)].some(([, target = '']) => resolve(path, target) === module)
     if (!isUsing) return []
-    // A catalogue quotes its own keys.
+    // A catalogue contains its own keys in quotes, so they are skipped.
     const code = path === module ? source.slice(source.indexOf('\n})')) : source
     const templates = [...code.matchAll(/`((?:[^`\\]|\\.)*)`/g)].flatMap(([, template = '']) =>
       /^[\w.-]+\$\{/.test(template) ? [patternOf(template)] : [],

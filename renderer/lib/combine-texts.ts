@@ -15,7 +15,7 @@ export function wordDifference(from: string, to: string): Piece[] {
   }))
 }
 
-/** Merges two edits of one text; null if both change the same words, because only a person can decide then. */
+/** Merges two edits of one text; null if both change the same words, because then only a person can decide. */
 export function combineTexts(base: string, theirs: string, mine: string): string | null {
   const words = (text: string) => text.match(/\s+|[\p{L}\p{N}_]+|./gu) ?? []
   const { conflict, result } = mergeDiff3(words(mine), words(base), words(theirs), { excludeFalseConflicts: true })

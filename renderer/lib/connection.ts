@@ -4,7 +4,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { call } from './bridge.ts'
 
-/** The organization a page works on: its account, and what the console knows of its server. */
+/** The organization of a page: its account, and the facts that the console knows about its server. */
 export interface CurrentConnection {
   readonly profile: Profile
   readonly connection: Connection

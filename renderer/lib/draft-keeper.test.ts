@@ -3,7 +3,7 @@ import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { keepLimits } from './keep-soon.ts'
 
 describe('keeping a draft', () => {
-  /** Time the store takes for each call, in milliseconds. */
+  /** Time in milliseconds that the store takes for each call. */
   const takesMs = 300
   let stored: unknown = null
   let shown: unknown = null

@@ -2,31 +2,32 @@ import { createKeepSoon } from './keep-soon.ts'
 
 type Value = Record<string, unknown>
 
-/** Location of a draft, and callbacks that report it. */
+/** Place where a draft is stored, and callbacks that report changes. */
 export interface DraftPlace {
-  /** Resolves to the time of saving, in UNIX milliseconds. */
+  /** Saves the draft. Resolves to the time of saving, in UNIX milliseconds. */
   readonly save: (value: Value) => Promise<{ readonly savedAt: number }>
   readonly remove: () => Promise<void>
-  /** Shows the draft on the pages; null for none. `isKept` is true once the save is confirmed. */
+  /** Updates the draft that pages show; null if there is none. `isKept` is true once the save is confirmed. */
   readonly show: (draft: { readonly savedAt: number; readonly value: Value } | null, isKept: boolean) => void
-  /** Saving or removing failed. */
+  /** Called when saving or removing has failed. */
   readonly fail: (thrown: unknown) => void
 }
 
 export interface DraftKeeper {
-  /** Saves the draft when typing pauses, and every two seconds while it does not. */
+  /** Saves the draft after a pause in typing, and every two seconds during longer typing. */
   readonly keep: (value: Value) => void
-  /** Saves at once what is still waiting. */
+  /** Saves a waiting draft at once. */
   readonly now: () => void
   /**
-   * Removes the draft even while it is being saved; does nothing without a draft. Rejects when it cannot be removed.
+   * Removes the draft even while it is being saved; does nothing if there is none. Rejects if the draft cannot be
+   * removed.
    */
   readonly end: () => Promise<void>
 }
 
 /**
- * Saves and removes one draft. A removal waits for a save in progress: otherwise the draft would come back after it, and
- * a user who saves at once would see their own change as a conflict.
+ * Saves and removes one draft. A removal waits for a save in progress: otherwise that save would restore the draft, and
+ * a user who sends a change at once would see it as a conflict.
  */
 export function createDraftKeeper(place: DraftPlace, wasFound: boolean): DraftKeeper {
   let isBegun = wasFound
@@ -71,7 +72,7 @@ export function createDraftKeeper(place: DraftPlace, wasFound: boolean): DraftKe
         place.fail(thrown)
         throw thrown
       }
-      // Typing may have gone on in the meantime.
+      // The user may have typed in the meantime.
       if (latest === null) place.show(null, true)
     },
   }

@@ -4,7 +4,9 @@ import type { KindName } from '#contract/records/index.ts'
 import { call } from './bridge.ts'
 import { useConnection } from './connection.ts'
 
-/** Unsent changes, kept by main so that a crash, a close or a switch of organization loses nothing. */
+/**
+ * Unsent changes, kept by main so that a crash, closing the window, or switching to another organization loses nothing.
+ */
 export const draftKeys = {
   all: ['drafts'] as const,
   list: (profileId: string) => [...draftKeys.all, profileId] as const,
@@ -19,13 +21,13 @@ export const draftQueries = {
     }),
 }
 
-/** The record a draft is for; `new` for one that does not exist yet. */
+/** Id of the record of a draft; `new` for a record that does not exist yet. */
 export type DraftedId = number | 'new'
 
 /** Key of a record's draft. */
 export const draftKeyOf = (kind: KindName, id: DraftedId): string => `${kind}:${id}`
 
-/** Records of a kind that have a draft, by the keys of all drafts. */
+/** Records of a kind that have a draft, found by the keys of all drafts. */
 export function draftedIds(kind: KindName, keys: readonly string[]): ReadonlySet<DraftedId> {
   const ids = keys.flatMap((key): DraftedId[] => {
     const record = recordOfDraft(key)
@@ -34,7 +36,7 @@ export function draftedIds(kind: KindName, keys: readonly string[]): ReadonlySet
   return new Set(ids)
 }
 
-/** The record of a draft, by its key; null for a draft of something else. */
+/** Record of a draft, by its key; null if the draft is for something else. */
 export function recordOfDraft(key: string): { readonly kind: string; readonly id: DraftedId } | null {
   const [, kind, id] = /^(.+):(\d+|new)$/.exec(key) ?? []
   if (kind === undefined || id === undefined) return null
@@ -43,13 +45,13 @@ export function recordOfDraft(key: string): { readonly kind: string; readonly id
 
 export interface KeptDraft {
   readonly key: string
-  /** UNIX milliseconds. */
+  /** Time of saving, in UNIX milliseconds. */
   readonly savedAt: number
   readonly value?: unknown
 }
 
 export interface Drafts {
-  /** All drafts of the account, of every kind; undefined while loading. */
+  /** All drafts of the account, of every kind; undefined while they are loading. */
   readonly all: readonly KeptDraft[] | undefined
   readonly error: Error | null
   /** Records of the kind that have a draft. */

@@ -1,7 +1,7 @@
 import titles from 'virtual:feature-titles'
 import { catalogue } from './i18n.ts'
 
-/** Area of the titles, which have no file of their own. */
+/** Area of the titles, which come from the catalogues of the features. */
 export const titleArea = 'lib/feature-titles'
 
 const t = catalogue(titleArea, titles.en)

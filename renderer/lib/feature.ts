@@ -5,7 +5,7 @@ import type { KindName } from '#contract/records/index.ts'
 import type { AttentionModule } from './attention.ts'
 import type { FeatureNeeds } from './needs.ts'
 
-/** Sections of the navigation, by task. The overview is above the tasks. */
+/** Sections of the navigation, by task. The overview comes before the tasks. */
 export const navigationSections = ['overview', 'channels', 'people', 'text', 'messages', 'record'] as const
 export type NavigationSection = (typeof navigationSections)[number]
 
@@ -13,14 +13,14 @@ export interface FeaturePage {
   /** Path below the organization's route, such as `channels/$channelId`. */
   readonly path: string
   readonly load: () => Promise<{ default: FunctionComponent }>
-  /** Kinds of other features whose texts it shows, loaded with the page. */
+  /** Kinds of other features whose texts the page shows; these texts are loaded with it. */
   readonly words?: readonly KindName[] | 'every'
 }
 
 /** Returns the facts about a record of a cached list; null if the list lacks it. */
 export type FactsIn = (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
 
-/** A page that the palette offers as an action, named by the palette's catalogue (`command.<id>`). */
+/** A page that the palette offers as an action. Its name is in the palette's catalogue (`command.<id>`). */
 export interface FeatureCommand {
   readonly id: string
   /** Path of the page, below the organization's route. */
@@ -28,56 +28,56 @@ export interface FeatureCommand {
   readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>
 }
 
-/** Functions by which a feature shows and caches the records of a kind. */
+/** Functions with which a feature shows and caches the records of a kind. */
 export interface KindConfig {
   readonly kind: KindName
-  /** Page that lists the records, below the organization's route, if it is not the first of the feature. */
+  /** Page that lists the records, below the organization's route; absent if it is the first page of the feature. */
   readonly page?: string
-  /** Page of a new record, if it is another one than that of a record. */
+  /** Page of a new record; absent if it is the page of a record. */
   readonly newPage?: string
-  /** Page of a single record, with its parameter, if it is not the feature's page for a parameter. */
+  /** Page of a single record, with its parameter; absent if it is the feature's only page with a parameter. */
   readonly recordPage?: string
-  /** Loads the catalogue of the kind, for showing a record outside the feature's pages. */
+  /** Loads the catalogue of the kind, to show a record outside the feature's pages. */
   readonly loadWords: () => Promise<unknown>
   /** The kind whose queries cache the records, if they share its list. */
   readonly keptWith?: KindName
   /** Loads the reader of the facts that the kind's rules need about one record of the cached list. */
   readonly loadFacts?: () => Promise<{ readonly factsIn: FactsIn }>
-  /** Returns the cached data with the news applied; the same object if nothing differs. */
+  /** Returns the cached data after the events; the same object if nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
   /** False if no query caches them all, so that a record read after a write has no list to go into. */
   readonly isListed?: false
-  /** False if its page lists the records and no address opens a single one. */
+  /** False if the page lists the records, but a single record has no address. */
   readonly isShownAlone?: false
 }
 
-/** A count from a list that pages cache. */
+/** A count of records, from a list that pages cache. */
 export interface KeptCount {
   readonly kind: KindName
   /** Counts the cached records as the feature's page does; null if the server does not list them. */
   readonly of: (kept: unknown) => number | null
 }
 
-/** The registration value of a feature: its position in the navigation, its needs, its pages and records. */
+/** Registration of a feature: its position in the navigation, its needs, its pages and records. */
 export interface Feature {
   readonly id: string
-  /** Position within the section, from the top; the first feature of all is the one an organization opens with. */
+  /** Position within the section, from the top. An organization opens with the first feature of all. */
   readonly order: number
   readonly section: NavigationSection
   readonly title: () => string
   readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>
-  /** If a need is not met, the feature keeps its position with a lock, and its pages explain why. */
+  /** Needs of the feature. If one is not met, the feature keeps its position with a lock, and its pages explain why. */
   readonly needs?: FeatureNeeds
-  /** The first page is the one the navigation opens. */
+  /** Pages; the navigation opens the first one. */
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
-  /** Actions that the palette offers, under the same needs. */
+  /** Actions that the palette offers, with the same needs. */
   readonly commands?: readonly FeatureCommand[]
-  /** Kinds of record it handles. */
+  /** Kinds of record that the feature handles. */
   readonly records?: readonly KindConfig[]
-  /** Shown in the navigation once a page has loaded the list; the navigation itself loads none. */
+  /** Count in the navigation, shown once a page has loaded the list; the navigation itself loads none. */
   readonly count?: KeptCount
-  /** Loads the module that finds what needs attention, for the overview. */
+  /** Loads the module that finds items which need attention, for the overview. */
   readonly attention?: () => Promise<AttentionModule>
-  /** Loads what the overview shows of the feature below the attention list. */
+  /** Loads the part of the overview that the feature shows below the items. */
   readonly recent?: () => Promise<{ readonly Recent: FunctionComponent }>
 }

@@ -101,7 +101,7 @@ it('marks what was typed, and changes nothing when folding twice', () => {
       const text = `${before} ${word}`
       expect(foldLetters(foldLetters(text))).toBe(foldLetters(text))
       const found = findFolded(text, word)
-      // Half-width letters may combine across their positions; they are found, but not marked.
+      // Half-width letters may combine with the next letter, so that a match is found but not marked.
       if (found !== null) expect(foldLetters(text.slice(...found))).toContain(foldLetters(word))
     }),
   )

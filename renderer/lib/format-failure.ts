@@ -2,7 +2,7 @@ import { assertNever, type Failure, type FailureReason } from '#contract/failure
 import { formatList, stopAfter } from './format.ts'
 import { t } from './failure-words.ts'
 
-/** Describes a failure: the cause, then what to do. The server's words are quoted, unchanged. */
+/** Describes a failure: the cause, then advice. The server's words are quoted, unchanged. */
 export function formatFailure(failure: Failure): string {
   const elsewhere = redirectedTo(failure)
   const words = failure.serverMessage ?? failure.message
@@ -22,13 +22,16 @@ export function formatFailure(failure: Failure): string {
   return t(keyOf(failure), values)
 }
 
-/** Address of the server that a redirect leads to, without the path of the call. */
+/** Address of the server to which a request was redirected, without the path of the call. */
 function redirectedTo({ details }: Failure): string | null {
   const address = details?.['redirected_to']
   return typeof address === 'string' ? address.replace(/\/api\/v1\/.*$/, '') : null
 }
 
-/** Key of the sentence where the server gave no reason; null if no sentence would quote the server. */
+/**
+ * Key of the sentence for a failure without a reason from the server; null if the sentence would not quote the server
+ * anyway.
+ */
 function silentKeyOf({ kind, reason, status }: Failure): Parameters<typeof t>[0] | null {
   if (reason === 'wrong-key' || reason === 'password-refused') return `silent.${reason}`
   if (reason !== undefined) return null

@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 
 const before = process.env['TZ']
 process.env['TZ'] = 'America/New_York'
-// Formatters keep the zone in which they were made, and other tests in this process may have made them.
+// Formatters keep the time zone in which they were created, and other tests in this process may have created them.
 vi.resetModules()
 const { isoDay, isoTime, isShownTwice } = await import('#contract/local-time.ts')
 const { formatClock, formatTime } = await import('./format.ts')
@@ -62,7 +62,7 @@ it.each([
   ['Europe/Berlin', '2026-10-25T00:15:00Z', '2026-10-25T01:15:00Z'],
   ['America/St_Johns', '2026-11-01T03:45:00Z', '2026-11-01T04:45:00Z'],
   ['Australia/Sydney', '2026-04-04T15:30:00Z', '2026-04-04T16:30:00Z'],
-  // Clocks there are set back by half an hour only.
+  // Clocks in this zone are set back by only half an hour.
   ['Australia/Lord_Howe', '2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z'],
 ])('tells moments apart in the repeated hour of %s', async (zone, first, second) => {
   const { formatTime, formatClock, isShownTwice } = await inZone(zone)

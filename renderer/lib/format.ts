@@ -3,7 +3,7 @@ import { inOwnDirection, language } from './i18n.ts'
 
 /** Formats numbers and dates in the user's language. */
 
-/** Formatters are cached per language: creating one takes longer than drawing a whole row of a table. */
+/** Caches a formatter per language, because creating one takes longer than drawing a row of a table. */
 function perLanguage<T>(make: (language: string) => T): () => T {
   let made: { readonly language: string; readonly format: T } | null = null
   return () => {
@@ -28,13 +28,14 @@ const share = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'percent'
 export const formatShare = (part: number): string => share().format(part)
 
 /**
- * Compares names in the order of the language, with "Gate 2" before "Gate 10". A list asks for it once, because
- * `localeCompare` looks up the language for each of thousands of names.
+ * Returns a function that compares names in the order of the language, with "Gate 2" before "Gate 10". A list calls
+ * this once, because `localeCompare` looks up the language for each of thousands of names.
  */
 export const nameOrder = (): ((one: string, other: string) => number) => collator().compare
 
 /**
- * The full stop of a sentence that ends in quoted words; empty if these already end in a mark, as in “Try later.”
+ * Returns the full stop of a sentence that ends in quoted words; empty if these already end in a mark, as in “Try
+ * later.”
  */
 export const stopAfter = (words: string): string => (/[.!?…。！？]["'”’»)\]]*\s*$/.test(words) ? '' : '.')
 
@@ -50,11 +51,14 @@ const zone = { timeZoneName: 'short' } as const
 const zonedTime = perLanguage((tag) => new Intl.DateTimeFormat(tag, { ...hours, ...zone }))
 const zonedClock = perLanguage((tag) => new Intl.DateTimeFormat(tag, { ...hours, second: '2-digit', ...zone }))
 
-/** A time of day from UNIX milliseconds, such as "14:02"; with the zone in an hour that the clock repeats. */
+/**
+ * A time of day from UNIX milliseconds, such as "14:02". In an hour that repeats when clocks are set back, it includes
+ * the zone.
+ */
 export const formatTime = (milliseconds: number): string =>
   (isShownTwice(milliseconds) ? zonedTime() : time()).format(milliseconds)
 
-/** A time of day to the second, such as "14:02:09", for comparing with logs. */
+/** A time of day to the second, such as "14:02:09", to compare with logs. */
 export const formatClock = (milliseconds: number): string =>
   (isShownTwice(milliseconds) ? zonedClock() : clock()).format(milliseconds)
 

@@ -19,7 +19,7 @@ const config: KindConfig = {
 const renamed = (name: string): EventNews => ({ about: 'one', id: 1, wire: { name }, values: {} })
 const kinds = new Set<KindName>(['channel'])
 
-/** Simulates a server whose answer holds the list as it was when the reading began, and takes a while to arrive. */
+/** A simulated server, whose answer contains the list as it was when the reading began, and takes a while to arrive. */
 describe('freshness', () => {
   let client: QueryClient
   let freshness: Freshness
@@ -114,7 +114,7 @@ describe('freshness', () => {
     }
     expect(reads).toBeGreaterThanOrEqual(10)
     expect(reads).toBeLessThanOrEqual(14)
-    // 7 changes are a second.
+    // There are seven changes a second.
     expect(latest).toBeLessThanOrEqual(7)
     expect(cancelled).toBe(0)
     await pass(1_000)

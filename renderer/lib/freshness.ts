@@ -6,9 +6,9 @@ import type { KindConfig } from './feature.ts'
 import { listKeyOf } from './records/list-config.ts'
 
 /**
- * Keeps cached data as fresh as the server's events allow. It never cancels a reading, because a steady stream of
- * changes would then keep any from ending. A reading may return a state older than a change that came in the meantime,
- * so the change is applied again when the reading ends.
+ * Keeps cached data as fresh as the server's events allow. It never cancels a reading, because otherwise no reading
+ * would end during a steady stream of changes. A reading may return a state that is older than a change which came in
+ * the meantime, so the change is applied again when the reading ends.
  */
 export interface Freshness {
   /**
@@ -17,15 +17,16 @@ export interface Freshness {
   readonly mark: (profileId: string, kinds: ReadonlySet<KindName>) => void
   /** Loads again what failed because the server could not be reached. */
   readonly readUnreached: (profileId: string) => void
-  /** Applies news to the cached records of a kind; does nothing where none are cached. */
+  /** Applies events to the cached records of a kind; does nothing if none are cached. */
   readonly put: (profileId: string, config: KindConfig, news: readonly EventNews[]) => void
   readonly end: () => void
 }
 
-/** Minimum time between the starts of two readings, so that a steady stream causes about one a second. */
+/** Minimum time between the starts of two readings, so that a steady stream of changes causes about one per second. */
 const leastGapMs = 800
 /**
- * Minimum time between two starts, as a multiple of the duration of a reading: reading takes at most half of the time.
+ * Minimum time between two starts, as a multiple of the duration of a reading, so that readings take at most half of
+ * the time.
  */
 const gapPerReading = 2
 
@@ -55,7 +56,8 @@ export function createFreshness(queryClient: QueryClient): Freshness {
   }
 
   const markOne = (query: Query) => {
-    // Without this, the query would count as fresh when the reading ends, although it may predate the change.
+    // Without this mark, the query would count as fresh when the reading ends, although the reading may be older than
+    // the change.
     if (isReading(query)) readingsOf(query).after.push(() => markOne(query))
     query.invalidate()
     if (query.isActive()) readSoon(query)
@@ -69,7 +71,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     readings.timer = setTimeout(
       () => {
         readings.timer = null
-        // A page that was left reads again when it is shown. A reading made in the meantime has the change.
+        // A query that no page shows is read when it is shown. A reading that began in the meantime has the change.
         if (!query.isActive() || !query.state.isInvalidated || isReading(query)) return
         void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
       },
@@ -81,8 +83,8 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     const { data: kept } = query.state
     if (kept === undefined || kept === null) return
     const fresh = config.withNews(kept, news)
-    // The data is set without marking it as read: that would make a stale query fresh, and compare 20,000 equal
-    // records.
+    // The data is set without marking the query as read: that would make a stale query fresh, and would compare 20,000
+    // equal records.
     if (fresh !== kept) query.setState({ data: fresh, dataUpdatedAt: Date.now() })
   }
 
@@ -96,7 +98,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     if (event.action.type === 'success' && event.action.manual !== true) {
       readings.tookMs = performance.now() - readings.startedAt
     }
-    // This also runs after a canceled reading, which restores the state before it, without the marks made since.
+    // This also runs after a canceled reading. It restores the earlier state, without the marks that were added since.
     for (const then of readings.after.splice(0)) then()
   })
 
@@ -125,7 +127,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
   }
 }
 
-/** True if the last reading could not reach the server. A refusal would be the same the next time. */
+/** True if the last reading could not reach the server. A refusal would not change by trying again. */
 export const isUnreached = ({ state: { status, error } }: Query): boolean =>
   status === 'error' && error instanceof AppError && error.failure.kind === 'network'
 

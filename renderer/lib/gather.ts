@@ -1,17 +1,21 @@
 /** Collects items by key and passes them on together. */
 export interface Gatherer<T> {
   readonly add: (key: string, items: readonly T[]) => void
-  /** Passes on now what is waiting under a key. */
+  /** Passes on the waiting items of a key now. */
   readonly flush: (key: string) => void
-  /** Drops what is waiting. */
+  /** Drops all waiting items. */
   readonly end: () => void
 }
 
-/** Long enough to turn a burst into one change of the page, short enough to go unnoticed. */
+/**
+ * Time for which items are collected: long enough to turn a burst into one change of the page, short enough that users
+ * don't notice.
+ */
 const usualMomentMs = 150
 
 /**
- * The time runs from the first item, and later items do not extend it, so that a steady stream is passed on steadily.
+ * Creates a gatherer. The time runs from the first item, and later items do not extend it, so that a steady stream is
+ * passed on regularly.
  */
 export function createGatherer<T>(
   handOn: (key: string, items: readonly T[]) => void,

@@ -1,2 +1,2 @@
-/** The page an organization opens with: the overview, first in the navigation. */
+/** First page of an organization: the overview, first in the navigation. */
 export const homeOf = (profileId: string): string => `/o/${profileId}/overview`

@@ -3,16 +3,15 @@ import { showHidden } from './name-marks.ts'
 import type { Catalogue, Words } from './text-types.ts'
 
 /**
- * Texts of the console by language and area; `README.md` in this folder says where they are. No text that a person
- * reads is outside them.
+ * Texts of the console by language and area (`README.md` in this folder). All texts that a person reads are in areas.
  */
 const i18n = i18next.createInstance()
 /** True if the current language is written from right to left. */
 let isRightToLeft = false
 
 /**
- * Isolates a value, since a name or an address in another script would reorder the words around it in right-to-left
- * text. Hidden characters would do so in any language, and are made visible.
+ * Isolates a value, because a name or an address in another script would reorder the words around it in right-to-left
+ * text. Hidden characters would do so in any language, so they are made visible.
  */
 export function inOwnDirection(value: string): string {
   const shown = showHidden(value)
@@ -25,7 +24,7 @@ void i18n.init({
   // Keys are flat, so a full stop in one has no meaning.
   keySeparator: false,
   nsSeparator: false,
-  // React escapes; escaping twice would show entities. Inserted values keep their own direction.
+  // React escapes values, and escaping twice would show entities. Inserted values keep their own direction.
   interpolation: { escapeValue: true, escape: inOwnDirection },
   initAsync: false,
   resources: {},
@@ -37,18 +36,18 @@ export type LoadTranslation = (area: string, tag: string) => Promise<Words | und
 
 /** English texts by area. */
 const areas = new Map<string, Words>()
-/** The current language, or the one being loaded. */
+/** The current language, or the one that is being loaded. */
 let wanted = 'en'
 /** True if the generated language is written from right to left. */
 let isMirrored = false
 let loadTranslation: LoadTranslation = async () => undefined
-/** Loads in progress for areas registered after the language was chosen. */
+/** Loads in progress, for areas that were registered after the language was chosen. */
 const onTheirWay = new Set<Promise<void>>()
 
 /** True for the language that is generated from English. */
 export const isPseudo = (tag: string): boolean => tag === 'en-XA'
 
-/** The code that generates a language is loaded only when it is chosen. */
+/** Generates a language. The code for it is loaded only when the language is chosen. */
 async function generate(english: Words): Promise<Words> {
   const { accented, mirrored } = await import('./pseudo-language.ts')
   return isMirrored ? mirrored(english) : accented(english)
@@ -57,13 +56,13 @@ async function generate(english: Words): Promise<Words> {
 async function loadWords(name: string, english: Words, tag: string): Promise<void> {
   if (i18n.hasResourceBundle(tag, name) && !isPseudo(tag)) return
   const words = isPseudo(tag) ? await generate(english) : await loadTranslation(name, tag)
-  // An area without texts in the language stays English, and so does each key that is missing.
+  // If an area has no texts in the language, it stays English, as does each missing key.
   if (words) i18n.addResourceBundle(tag, name, words)
 }
 
 /**
- * Registers the English texts of an area and returns its translator. The area is named by its file below `renderer/`,
- * without the ending. Values are `{{name}}`, numbers `{{count, number}}`.
+ * Registers the English texts of an area and returns its translator. The name of an area is its file below `renderer/`,
+ * without the extension. Values are `{{name}}`, numbers `{{count, number}}`.
  */
 export function catalogue<const C extends Words>(name: string, english: C): Catalogue<C> {
   areas.set(name, english)
@@ -72,7 +71,7 @@ export function catalogue<const C extends Words>(name: string, english: C): Cata
     const loading = loadWords(name, english, wanted).finally(() => onTheirWay.delete(loading))
     onTheirWay.add(loading)
   }
-  // A table asks for the same texts in every row, and looking them up slows scrolling.
+  // The texts are cached, because a table asks for the same texts in every row, and looking them up slows scrolling.
   const known = new Map<string, string>()
   const found = new Map<string, string | null>()
   const forget = () => {
@@ -86,7 +85,7 @@ export function catalogue<const C extends Words>(name: string, english: C): Cata
     const kept = known.get(asked)
     if (kept !== undefined) return kept
     const text = i18n.t(key, { ns: name, ...values })
-    // Values may be anything, such as typed text, so the cache needs a limit.
+    // Values may be any text, such as typed text, so the cache needs a limit.
     if (known.size >= mostKnown) known.clear()
     known.set(asked, text)
     return text
@@ -107,12 +106,11 @@ export function catalogue<const C extends Words>(name: string, english: C): Cata
   return Object.assign(translate, { english, find })
 }
 
-/** Most texts cached per area: more than a page shows. */
+/** Limit of cached texts per area: more than a page shows. */
 const mostKnown = 1_000
 
 /**
- * Loads code together with its texts in the current language. Split code loaded otherwise would show English for a
- * moment.
+ * Loads code together with its texts in the current language. Otherwise, split code would show English for a moment.
  */
 export const withWords =
   <T>(load: () => Promise<T>) =>
@@ -122,7 +120,10 @@ export const withWords =
     return loaded
   }
 
-/** Loads the language of the page for the areas in use. Pages call it once, before they render; areas loaded later follow. */
+/**
+ * Loads the language of the page for the areas in use. Called once, before a page renders; areas that are loaded later
+ * follow.
+ */
 export async function loadLanguage(
   tag: string,
   load: LoadTranslation = loadTranslation,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Counts to `last`, each step in five milliseconds. */
+/** Counts to `last`, five milliseconds per step. */
 function* count(last: number, seen: number[] = []): Steps<number> {
   for (let step = 1; step <= last; step += 1) {
     seen.push(step)

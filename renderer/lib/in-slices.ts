@@ -3,15 +3,15 @@ import { useState, useSyncExternalStore } from 'react'
 /** A long computation that yields after each step of about a millisecond. */
 export type Steps<T> = Generator<undefined, T>
 
-/** A computation that runs between the frames while someone waits for it. */
+/** A computation that runs between frames while a component waits for it. */
 export interface Slices<T> {
-  /** Null until it is done; throws what the computation threw. */
+  /** Result of the computation; null until it is done. Throws the computation's error. */
   readonly result: () => T | null
-  /** Runs it while anyone is subscribed, and continues where it was left. */
+  /** Runs the computation while anyone is subscribed; continues where it stopped. */
   readonly subscribe: (onDone: () => void) => () => void
 }
 
-/** Length of a slice in milliseconds: a frame and a key have to fit beside it. */
+/** Length of a slice in milliseconds, which leaves time for a frame and a keystroke. */
 const sliceLength = 12
 
 /** Runs a computation to its end. */
@@ -22,13 +22,13 @@ export function runSteps<T>(steps: Steps<T>): T {
   }
 }
 
-/** A result that needs no slices. */
+/** Slices of a result that needs no computation. */
 export const finished = <T>(value: T): Slices<T> => ({ result: () => value, subscribe: () => () => undefined })
 
-/** A result that waits for something else. */
+/** Slices of a result that is still waiting for data. */
 export const pending: Slices<never> = { result: () => null, subscribe: () => () => undefined }
 
-/** Runs the first step at once, since a cached result takes no more, and the others in slices. */
+/** Runs the first step at once, because a cached result needs no more, and the others in slices. */
 export function inSlices<T>(steps: Steps<T>): Slices<T> {
   let ended: (() => T) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export function inSlices<T>(steps: Steps<T>): Slices<T> {
         }
       } while (ended === null && performance.now() < until)
     } catch (thrown) {
-      // The component that shows the result throws it, so that a boundary reports it.
+      // The component that shows the result throws the error, so that an error boundary reports it.
       ended = () => {
         throw thrown
       }
@@ -73,7 +73,7 @@ export function inSlices<T>(steps: Steps<T>): Slices<T> {
   }
 }
 
-/** The result of a computation; until it is done, that of the one before it in this component, or null. */
+/** Result of a computation. Until it is done, the previous result in this component, or null. */
 export function useSlices<T>({ subscribe, result }: Slices<T>): T | null {
   const found = useSyncExternalStore(subscribe, result)
   const [last, setLast] = useState(found)

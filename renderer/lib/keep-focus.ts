@@ -1,20 +1,20 @@
 /**
  * Keeps the focus in the page. When the focused element disappears, because it was pressed, its dialog closed or its
- * page was left, a browser focuses the body, and the next Tab starts at the top of the window. This moves the focus to
- * a neighbor, to what had it before, or to the heading of the new page.
+ * page was left, a browser focuses the body, and the next Tab starts at the top of the window. This module moves the
+ * focus to a neighbor, to the previously focused element, or to the heading of the new page.
  */
 
 interface Focused {
   readonly element: HTMLElement
-  /** Its ancestors, from the inside out: once removed, it no longer has a position. */
+  /** Ancestors of the element, from the inside out, because a removed element has none any more. */
   readonly within: readonly HTMLElement[]
 }
 
 let last: Focused | null = null
-/** True while the focused element is gone and no replacement has been found. */
+/** True while the focused element has disappeared and no replacement has been found. */
 let isLost = false
 /**
- * Elements that had the focus before, latest last: the button that opened a dialog may be gone when the dialog closes.
+ * Elements that had the focus earlier, latest last. The button that opened a dialog may be gone when the dialog closes.
  */
 let visited: HTMLElement[] = []
 const mostVisited = 40
@@ -26,17 +26,17 @@ export function keepFocus(): void {
     if (!(target instanceof HTMLElement)) return
     isLost = false
     last = { element: target, within: ancestorsOf(target) }
-    // Another page has opened: focus must not go back to what was used before, such as the navigation.
+    // When another page has opened, the focus must not return to an element used before, such as the navigation.
     visited = isHeading(target) ? [] : [...visited.filter(isThere), target].slice(-mostVisited)
   })
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true })
-  // A button that disables or hides itself changes no list of children.
+  // A button that disables or hides itself does not change any list of children.
   for (const type of ['keydown', 'click']) {
     window.addEventListener(type, () => requestAnimationFrame(lookSoon))
   }
 }
 
-/** True if the user did not choose the current focus. A new element can then receive it. */
+/** True if the user did not choose the current focus, so that a new element may take it. */
 export function isFocusFree(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || isHeading(activeElement)
@@ -44,7 +44,9 @@ export function isFocusFree(): boolean {
 
 let isLooking = false
 
-/** Waits a frame: while the focus moves, nothing has it, and a popover that closes on blur closes just then. */
+/**
+ * Waits for a frame: while the focus moves, no element has it, and a popover that closes on blur closes at that moment.
+ */
 function lookSoon(): void {
   if (isLooking) return
   isLooking = true
@@ -57,10 +59,10 @@ function lookSoon(): void {
 function look(): void {
   const { activeElement } = document
   if ((activeElement !== null && activeElement !== document.body) || last === null) return
-  // The user clicked beside it.
+  // The user clicked outside the element.
   if (!isLost && isUsable(last.element)) return
   isLost = true
-  // A loading button returns after the answer.
+  // A loading button becomes usable again after the answer.
   if (isThere(last.element) && last.element.dataset['loading'] === 'true') return
   const next = isUsable(last.element) ? last.element : findNext(last)
   next?.focus({ preventScroll: isHeading(next) })
@@ -69,7 +71,7 @@ function look(): void {
 function findNext({ element, within }: Focused): HTMLElement | undefined {
   for (const ancestor of [element, ...within]) {
     if (!isThere(ancestor)) {
-      // A dialog has closed: its siblings have nothing to do with it.
+      // The dialog has closed, and its siblings are unrelated to it.
       if (ancestor.role === 'dialog') break
       continue
     }
@@ -77,7 +79,7 @@ function findNext({ element, within }: Focused): HTMLElement | undefined {
     if (ancestor === document.body || ancestor.querySelector('main') !== null) break
     const beside = [...ancestor.querySelectorAll<HTMLElement>(usual)].find(isUsable)
     if (beside) return beside
-    // Elements below an open dialog are out of reach.
+    // Elements below an open dialog can't be focused.
     if (ancestor.role === 'dialog') return ancestor
   }
   return visited.findLast(isUsable) ?? findHeading(document.querySelector('main'))

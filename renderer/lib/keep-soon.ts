@@ -1,17 +1,17 @@
 /** Decides when to save a value that keeps changing: at a pause, and from time to time while there is none. */
 export interface KeepSoon<T> {
-  /** Replaces a value that has not been saved yet. */
+  /** Replaces the value that has not been saved yet. */
   readonly later: (value: T) => void
-  /** Saves what is waiting, if anything. */
+  /** Saves the waiting value, if there is one. */
   readonly now: () => void
-  /** Drops what is waiting. */
+  /** Drops the waiting value. */
   readonly forget: () => void
 }
 
 export const keepLimits = {
-  /** A pause of this length saves words rather than single letters. */
+  /** Length of a pause, so that words rather than single letters are saved. */
   pauseMs: 400,
-  /** The most typing that a crash may lose if there is no pause. */
+  /** Limit of the typing that a crash may lose if there is no pause. */
   longestMs: 2_000,
 } as const
 

@@ -10,7 +10,7 @@ const translations = import.meta.glob<Words>(['../**/{words,*-words}.*.ts', '!..
   import: 'default',
 })
 
-/** Loads the language of this page, before anything is rendered, and sets it on the document. */
+/** Loads the language of this page before anything is rendered, and sets it on the document. */
 export async function startLanguage(tag: Language, isMirrored: boolean): Promise<void> {
   const load = async (area: string) =>
     area === titleArea ? titles[tag] : await translations[`./${area}.${tag}.ts`]?.()
@@ -19,9 +19,12 @@ export async function startLanguage(tag: Language, isMirrored: boolean): Promise
   document.documentElement.dir = direction()
 }
 
-/** Languages to choose from: the generated one only in development, or if the preferences already name it. */
+/**
+ * Languages to choose from. The generated language is included only in development, or if the preferences already name
+ * it.
+ */
 export const offeredLanguages = (current: Language): readonly Language[] =>
   languages.filter((tag) => !isPseudo(tag) || import.meta.env.DEV || isPseudo(current))
 
-/** Name of a language in that language. */
+/** Name of a language, in the language itself. */
 export const languageName = (tag: Language): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag

@@ -5,7 +5,9 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null
 }
 
-/** The job exceeded the cap, failed in its worker, or the worker could not start; with the reason. */
+/**
+ * Reason why a job has no answer: it exceeded the time limit, it failed in its worker, or the worker could not start.
+ */
 export type GivenUp = { readonly kind: 'too-slow' } | { readonly kind: 'failed'; readonly message: string }
 
 interface Given<Job, Answer> {
@@ -14,12 +16,14 @@ interface Given<Job, Answer> {
   readonly onGivenUp: (job: Job, why: GivenUp) => void
 }
 
-/** Grace period of an older job when a newer one waits; most jobs end well before. */
+/** Grace period of an older job when a newer one waits; most jobs end sooner. */
 const graceMs = 60
 /** Time limit of any job. */
 export const capMs = 2_000
 
-/** A message of the worker. Without an id, the worker is ready; with one, it is the result of that job. */
+/**
+ * A message of the worker. Without an id, it means that the worker is ready; with one, it is the result of that job.
+ */
 export type Reply<Answer> =
   | { readonly id: null }
   | { readonly id: number; readonly answer: Answer; readonly milliseconds: number }
@@ -27,8 +31,8 @@ export type Reply<Answer> =
 
 /**
  * Gives a worker the newest job and drops older ones. A job that still runs when a newer one waits has a short grace
- * period; then its worker is terminated and another is started. So no pattern, however hostile, delays the answer to
- * what is typed after it.
+ * period; then its worker is terminated and another one is started. So no pattern, however hostile, delays the answer
+ * to later typing.
  */
 export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job, Answer>) {
   let worker: WorkerLike | null = null
@@ -48,7 +52,7 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
     clearTimeout(timer)
     if (waiting === null) return
     worker ??= open()
-    // A worker that is still loading is not slow, so the time runs from when it is ready.
+    // A worker that is still loading is not slow, so the time limit begins when it is ready.
     if (!isReady) return
     const { job } = waiting
     waiting = null
@@ -60,11 +64,14 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
   const giveUp = (why: GivenUp) => {
     const given = running
     stop()
-    // A newer job is waiting, so the end of the older one is not reported.
+    // If a newer job is waiting, the end of the older one is not reported.
     if (given && waiting === null) onGivenUp(given.job, why)
     next()
   }
-  /** A worker that cannot start would not start a second time either, so the next attempt is made with the next job. */
+  /**
+   * Handles a worker that cannot start. It would not start a second time either, so the next attempt is made with the
+   * next job.
+   */
   const giveUpStarting = (message: string) => {
     const given = waiting
     waiting = null
@@ -98,13 +105,13 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
   }
 
   return {
-    /** Asks for the newest job; earlier ones are no longer answered. */
+    /** Asks for the newest job; earlier jobs get no answer any more. */
     ask: (job: Job): void => {
       const isFirst = waiting === null
       waiting = { job }
       if (running === null) next()
       else if (isFirst) {
-        // The grace period runs from the first newer job; otherwise fast typing would keep the old job alive.
+        // The grace period starts with the first newer job; otherwise fast typing would extend it forever.
         clearTimeout(timer)
         timer = setTimeout(() => giveUp({ kind: 'too-slow' }), graceMs)
       }

@@ -25,7 +25,7 @@ export function followLive(): () => void {
   return () => ends.forEach((end) => end())
 }
 
-/** End of the wait that the server's rate limit imposes on the profile, in UNIX milliseconds; null without one. */
+/** End of the wait for the server's rate limit, in UNIX milliseconds; null if there is none. */
 export const useHeldUntil = (profileId: string): number | null =>
   useLive(({ pacing }) => pacing[profileId]?.heldUntil ?? null)
 

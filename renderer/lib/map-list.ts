@@ -1,10 +1,10 @@
 /**
- * Maps lists, each once, and keeps what it made of the entries that the next list has at the same place: a change of a
- * few records makes a few new ones.
+ * Maps lists, each once. If an entry is unchanged at the same position in the next list, its result is reused, so that
+ * a change of a few records creates only a few new ones.
  */
 export function createListMap<T, U>(make: (entry: T) => U): (list: readonly T[]) => readonly U[] {
   const kept = new WeakMap<readonly T[], readonly U[]>()
-  // Held weakly, because the query cache decides how long a list is kept.
+  // The reference is weak, because the query cache decides how long a list is kept.
   let latest: WeakRef<readonly T[]> | null = null
   return (list) => {
     const known = kept.get(list)

@@ -9,7 +9,7 @@ export interface NameMark {
 
 /** Direction marks that formatted numbers contain too, so that they are not marked in sentences. */
 const quietMark = /[\u061c\u200e\u200f]/u
-/** Everything suspicious in a name, each once. */
+/** Returns all suspicious characters in a name, each once. */
 export function marksIn(name: string): readonly NameMark[] {
   if (isPlain(name)) return []
   const found = new Map<string, NameMark>()
@@ -30,8 +30,8 @@ const latin = /\p{Script=Latin}/u
 const disguised = /[\u{1d400}-\u{1d7ff}\uff21-\uff3a\uff41-\uff5a]/u
 
 /**
- * Letters of words that mix scripts, and of words made only of look-alikes where the name has Latin words too. A name
- * entirely in another script is genuine.
+ * Letters of words that mix scripts, and of words that consist only of look-alikes if the name also has Latin words. A
+ * name entirely in another script is genuine.
  */
 function lookAlikes(name: string): readonly string[] {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -11,11 +11,11 @@ export interface FeatureNeeds {
   readonly role?: RoleName
   /** True if the service admits no bots. */
   readonly human?: true
-  /** Feature level from which the service admits everyone, whatever their role, and bots too. */
+  /** Feature level from which on the service admits everyone, whatever their role, including bots. */
   readonly openFrom?: number
-  /** Feature level that introduced it. */
+  /** Feature level that introduced the feature. */
   readonly level?: number
-  /** Operation without which there is nothing to show. */
+  /** Operation that the server must offer, because otherwise the pages would be empty. */
   readonly operation?: PageOperationId
 }
 
@@ -25,12 +25,12 @@ export type UnmetNeed =
   | { readonly kind: 'level'; readonly needed: number; readonly level: number }
   | { readonly kind: 'operation'; readonly operation: PageOperationId }
 
-/** Operations that a profile's server turned out not to offer, as `profileId operation`. */
+/** Operations that the server of a profile does not offer, as `profileId operation`. */
 const useMissing = create<{ readonly missing: ReadonlySet<string> }>()(() => ({ missing: new Set() }))
 
 const keyOf = (profileId: string, operation: PageOperationId) => `${profileId} ${operation}`
 
-/** Records from an answer whether the server offers an operation; an update of the server may change that. */
+/** Records whether the server offers an operation, as its answer shows. An update of the server may change that. */
 export function noteOffer(profileId: string, operation: PageOperationId, isOffered: boolean): void {
   const { missing } = useMissing.getState()
   const key = keyOf(profileId, operation)
@@ -60,7 +60,7 @@ export function unmetNeed(
   return null
 }
 
-/** Returns the unmet need of a feature, and updates as facts become known. */
+/** Returns the first unmet need of a feature, and updates as facts become known. */
 export function useUnmetNeeds(): (
   needs: FeatureNeeds | undefined,
   connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'> | undefined,

@@ -18,17 +18,17 @@ export async function loadPreferences(): Promise<void> {
   usePreferences.setState(await call('preferences:get', {}))
 }
 
-/** Shows what another page changed. Returns the unsubscribe. */
+/** Follows changes by other pages. Returns the unsubscribe. */
 export const followPreferences = (): (() => void) =>
   subscribe('preferences:changed', (kept) => {
-    // A push may predate a change that is being saved.
+    // A push may be older than a change that is being saved.
     if (underWay === 0) usePreferences.setState(kept)
   })
 
 let changes = 0
 let underWay = 0
 
-/** Shows a change at once and saves it; rejects when it could not be saved. */
+/** Shows a change at once and saves it; rejects if it could not be saved. */
 export async function changePreferences(change: Partial<Preferences>): Promise<void> {
   changes += 1
   const own = changes
@@ -36,7 +36,7 @@ export async function changePreferences(change: Partial<Preferences>): Promise<v
   usePreferences.setState(change)
   try {
     const kept = await call('preferences:set', change)
-    // The answer to an earlier change does not include a later one, which would be lost.
+    // The answer to an earlier change does not include later ones, which must not be lost.
     if (own === changes) usePreferences.setState(kept)
   } finally {
     underWay -= 1

@@ -1,18 +1,21 @@
 import type { Words } from './text-types.ts'
 
 /**
- * A language generated from English, `en-XA`, for finding what a translation would break: texts from outside the
- * catalogues, texts that become too long, and, mirrored, what doesn't follow the writing direction.
+ * A language generated from English, `en-XA`. It shows what a translation would break: texts that are not in a
+ * catalogue, texts that become too long, and, mirrored, layout that ignores the writing direction.
  */
 
 const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
 const accents = 'ÅåƁƀÇçÐđÉéƑƒĜĝĤĥÎîĴĵĶķĻļḾḿÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
 const accentOf = new Map([...plain].map((letter, index) => [letter, [...accents][index] ?? letter]))
-/** Translations of English run up to four tenths longer, and a short label even more. */
+/** Growth of a text: translations of English are up to four tenths longer, and short labels even more. */
 const growth = 0.4
 const filler = 'ļöñĝéŕ ŵîţĥ ŵöŕđš '
 
-/** Accented letters, longer and in brackets: text without brackets does not come from a catalogue. */
+/**
+ * Accents the letters of all texts, makes them longer and encloses them in brackets. Text without brackets does not
+ * come from a catalogue.
+ */
 export const accented = (english: Words): Words =>
   eachText(english, (text) => {
     const { length } = text.replaceAll(placeholder, '')
@@ -21,15 +24,15 @@ export const accented = (english: Words): Words =>
   })
 
 /**
- * The same language from right to left, with the arrows that a translator would mirror. Each text begins with a mark of
- * that direction, as the letters of such a language would set it.
+ * The same language from right to left, with arrows mirrored as a translator would. Each text begins with a direction
+ * mark, as the letters of such a language would imply.
  */
 export const mirrored = (english: Words): Words =>
   eachText(accented(english), (text) => `\u200f\u202e${outsidePlaceholders(text, turned)}\u202c`)
 
 const turned = (text: string): string => text.replaceAll('→', '←')
 
-/** Placeholders and tags, which no translation changes. */
+/** Matches placeholders and tags, which no translation changes. */
 const placeholder = /\{\{.*?\}\}|<\/?\w+>/g
 
 const accent = (text: string): string => [...text].map((letter) => accentOf.get(letter) ?? letter).join('')

@@ -10,10 +10,10 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         retry: (count, error) => count < 2 && error instanceof AppError && error.failure.kind === 'network',
-        // Events keep lists fresh. Where a server sends none, the page shows when it was read.
+        // Events keep lists fresh. If a server sends none, the page shows when a list was loaded.
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        // Main makes the requests, so the page's own online state is irrelevant.
+        // Main makes the requests, so it doesn't matter if the browser thinks that it is offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },

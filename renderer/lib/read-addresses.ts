@@ -1,11 +1,11 @@
 import { addressFault, type AddressFault } from '#contract/records/person-rules.ts'
 import { strip } from '#contract/records/strip.ts'
 
-/** An entry of a pasted list. */
+/** An entry in a pasted list. */
 export interface ReadAddress {
-  /** As it would be sent; for an invalid entry, its own text. */
+  /** Address as it would be sent; for an invalid entry, the original text. */
   readonly address: string
-  /** Name beside the address; null without one. Nothing sends it. */
+  /** Name next to the address; null if there is none. It is never sent. */
   readonly name: string | null
   /** Problem with the form of the address; null if it may be one. */
   readonly fault: AddressFault | null
@@ -13,8 +13,8 @@ export interface ReadAddress {
 
 /**
  * Reads addresses from any list that people paste: separated by commas, semicolons, spaces or lines, as mail programs
- * write them (`Name <a@b>`), and rows of a spreadsheet. An entry that is no address stays in the list, so that nobody is
- * forgotten.
+ * write them (`Name <a@b>`), and rows of a spreadsheet. An entry that is not an address stays in the list, so that
+ * nobody is forgotten.
  */
 export function readAddresses(text: string): ReadAddress[] {
   const lines = text.split(/\r\n|[\r\n]/).map(cellsOf)
@@ -28,7 +28,7 @@ export function readAddresses(text: string): ReadAddress[] {
 
 interface Cell {
   readonly text: string
-  /** True if a tab separates it from the cell before, as in a spreadsheet. */
+  /** True if a tab separates the cell from the previous one, as in a spreadsheet. */
   readonly isTab: boolean
 }
 
@@ -47,7 +47,7 @@ function cellsOf(line: string): readonly Cell[] {
   }
   for (let at = 0; at < line.length; at += 1) {
     const sign = line.charAt(at)
-    // A mark or bracket that is never closed must not hide the separators after it.
+    // A quotation mark or bracket that is never closed must not hide the separators after it.
     if (sign === '"') isQuoted = !isQuoted && line.includes('"', at + 1)
     else if (sign === '<' && !isQuoted) isInAngle = line.includes('>', at + 1)
     const isSeparator = sign === '\t' || (!isQuoted && !isInAngle && (sign === ',' || sign === ';'))
@@ -66,7 +66,7 @@ const cleanOf = (text: string): string => strip(text.replaceAll(/\p{Cf}+/gu, '')
 
 const hasAt = ({ text }: Cell): boolean => text.includes('@')
 
-/** True for the head of a table, which names a column of addresses. */
+/** True for the head of a table that has a column of addresses. */
 const isHead = (cells: readonly Cell[] = []): boolean =>
   !cells.some(hasAt) &&
   cells.some(({ text }) => /^"?(e-?mails?|mail|correo|courriel|(e-?mail[ -]?)?address\w*)\b/i.test(text))
@@ -78,7 +78,7 @@ function isTableOfPeople(lines: readonly (readonly Cell[])[]): boolean {
   return lines.every((cells) => cells.length === first.length && cells.filter(hasAt).length === 1)
 }
 
-/** Reads a row of a table: cells beside the only address are its name. */
+/** Reads a row of a table. The cells next to the only address are the name. */
 function readRow(cells: readonly Cell[]): ReadAddress[] {
   const [only, ...more] = cells.filter(hasAt)
   if (only === undefined || more.length > 0) return readList(cells)
@@ -99,7 +99,7 @@ function readCell(text: string): ReadAddress[] {
   const words = text.split(/\s+/)
   const addresses = words.filter((word) => word.includes('@'))
   const isNamed = addresses.length === 1 && words.length > 2
-  // One other word may belong to the address, such as in “per lund@example.com”.
+  // A single other word may belong to the address, as in “per lund@example.com”.
   if (!isNamed && addresses.length < words.length) return [entryOf(text, '')]
   if (!isNamed) return addresses.map((word) => entryOf(word, ''))
   const [address = ''] = addresses
@@ -113,13 +113,13 @@ function entryOf(given: string, name: string): ReadAddress {
   return { address, name: nameOrNull(name), fault: addressFault(address) }
 }
 
-/** The text without the marks around it. */
+/** Returns the text without quotation marks around it. */
 const withoutMarks = (text: string): string => strip(text.replaceAll(/^[\s"']+|[\s"']+$/g, '')).text
 
-/** Key by which addresses are compared, in any capitalization. */
+/** Key for comparing addresses in any capitalization. */
 export const addressKey = (address: string): string => strip(address).text.toLowerCase()
 
-/** The list without these addresses, by their keys, one entry a line; for the next attempt. */
+/** Returns the list without the addresses of these keys, one entry per line, for the next attempt. */
 export const withoutAddresses = (text: string, sent: ReadonlySet<string>): string =>
   readAddresses(text)
     .filter(({ address }) => !sent.has(addressKey(address)))

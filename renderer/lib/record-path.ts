@@ -4,8 +4,8 @@ import type { DraftedId } from './drafts.ts'
 import type { Feature, KindConfig } from './feature.ts'
 
 /**
- * Path of a record below the organization's route; of the list for null. A feature either has a page for each record,
- * or shows it beside the list.
+ * Path of a record below the organization's route; for null, of the list. A feature has a page for each record, or
+ * shows records beside the list.
  */
 export function pathOfRecord(features: readonly Feature[], kind: KindName, id: DraftedId | null): string {
   const { pages, config } = shownBy(features, kind)
@@ -21,7 +21,7 @@ export function pathOfRecord(features: readonly Feature[], kind: KindName, id: D
 export const addressOfEntry = (profileId: string, writeId: string): string =>
   `#/o/${profileId}/${pathWith('journal', { open: writeId })}`
 
-/** True if some page shows a single record of the kind, rather than only the list. */
+/** True if a page shows a single record of the kind, rather than only the list. */
 export const isShownAlone = (features: readonly Feature[], kind: KindName): boolean =>
   shownBy(features, kind).config.isShownAlone !== false
 

@@ -6,8 +6,8 @@ import type { NewRegistryRecord, RegistryRecord } from '#contract/registry.ts'
 import { call } from './bridge.ts'
 
 /**
- * Records that this console created or was given the ids of, for servers that list none. Main keeps them on this
- * computer, per account. They hold what was known, not what the server has now.
+ * Records that were created on this computer, or whose ids were entered, for servers that list none. Main stores them
+ * on this computer, per account. They have the values of that time, not the server's current ones.
  */
 export type KeptRecord<T> = Omit<RegistryRecord, 'value'> & { readonly value: T }
 
@@ -21,12 +21,14 @@ const registryQueries = {
     queryOptions({
       queryKey: registryKeys.list(profileId, kind),
       queryFn: async () => (await call('registry:list', { profileId, kind })).records,
-      // Only this page writes the registry, so it never goes stale.
+      // Only this page writes the registry, so the cached data never becomes stale.
       staleTime: Infinity,
     }),
 }
 
-/** Keeps records that no page waits for. Others may be kept at the same time, so the registry is loaded again. */
+/**
+ * Stores records that no page is waiting for. Others may be stored at the same time, so the registry is loaded again.
+ */
 export async function keepUnseen(
   queryClient: QueryClient,
   profileId: string,
@@ -38,16 +40,17 @@ export async function keepUnseen(
 }
 
 export interface Registry<T> {
-  /** In the order in which they became known; undefined while loading. */
+  /** Records in the order in which they became known; undefined while they are loading. */
   readonly records: readonly KeptRecord<T>[] | undefined
   readonly error: Error | null
-  /** Adds records; one with a known id replaces the earlier one. */
+  /** Adds records; a record with a known id replaces the earlier one. */
   readonly keep: (records: readonly NewRegistryRecord[]) => Promise<void>
   readonly forget: (id: number) => Promise<void>
 }
 
 /**
- * Loads the known records of one kind, such as linkifiers; one that does not fit the schema is an error that names it.
+ * Loads the known records of one kind, such as linkifiers. A record that does not fit the schema causes an error that
+ * names it.
  */
 export function useRegistry<S extends z.ZodType>(profileId: string, kind: string, schema: S): Registry<z.output<S>> {
   const queryClient = useQueryClient()

@@ -1,8 +1,8 @@
 /**
  * Writes a text into a field as if it were typed, so that the browser's undo can revert it.
  *
- * This command is deprecated, but every engine keeps it, because nothing else reaches the undo history of a field.
- * Returns false if it failed; the caller then sets the value.
+ * The command is deprecated, but all engines keep it, because no other API reaches the undo history of a field. Returns
+ * false if it failed; then the caller sets the value.
  */
 export function replaceText(field: HTMLTextAreaElement, text: string): boolean {
   field.focus()
@@ -11,6 +11,6 @@ export function replaceText(field: HTMLTextAreaElement, text: string): boolean {
   return document.execCommand('insertText', false, text)
 }
 
-/** Finds the field that a button in the same row or group belongs to. */
+/** Finds the field in the row or group of a button. */
 export const fieldBeside = (button: Element): HTMLTextAreaElement | null =>
   button.closest('[data-editable]')?.querySelector('textarea') ?? null

@@ -7,9 +7,11 @@ import { noteUnreadable } from './unreadable.ts'
 
 export interface Answer<Id extends PageOperationId> {
   readonly reply: Reply<Id>
-  /** Parameters the server said it does not support (service.md#ignored-parameters); it applied the others. */
+  /**
+   * Parameters that the server does not support, as it reported (service.md#ignored-parameters). It applied the others.
+   */
   readonly ignoredParameters: readonly string[]
-  /** Server's clock at the answer, in UNIX milliseconds; null if it is not reported. */
+  /** Time of the server's clock at the answer, in UNIX milliseconds; null if it is not reported. */
   readonly serverTime: number | null
 }
 
@@ -20,7 +22,7 @@ interface RequestOptions {
 /**
  * Performs an operation of the closed table for a profile.
  *
- * Main parses the reply by the operation's schema. Rejects with an `AppError`.
+ * Main has parsed the reply by the operation's schema. Rejects with an `AppError`.
  */
 export async function request<Id extends PageOperationId>(
   profileId: string,
@@ -47,14 +49,14 @@ export async function request<Id extends PageOperationId>(
   }
 }
 
-/** True if the server answered and denies this account access. */
+/** True if the server answered and refused this account access. */
 export function isRefusal(thrown: unknown): boolean {
   if (!(thrown instanceof AppError)) return false
   const { kind, code, status } = thrown.failure
   return kind === 'forbidden' || (kind === 'invalid-input' && (code !== undefined || status !== undefined))
 }
 
-/** Turns the failure of a server that does not offer an operation into null. */
+/** Returns null in place of the failure of a server that does not offer an operation. */
 export async function unlessMissing<T>(ask: Promise<T>): Promise<T | null> {
   try {
     return await ask

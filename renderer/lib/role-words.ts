@@ -1,6 +1,6 @@
 import { catalogue } from './i18n.ts'
 
-/** The words of the roles that the contract numbers: within a sentence, as a value, and who may open a page. */
+/** Texts of the roles that the contract numbers: within a sentence, as a value, and for who may open a page. */
 export const t = catalogue('lib/role-words', {
   owner: 'owner',
   administrator: 'administrator',

@@ -9,13 +9,13 @@ type Account = Pick<NonNullable<Connection['me']>, 'isBot' | 'role'> | null
 const wordOf = (account: Account): RoleName | 'bot' | 'unknown' =>
   account?.isBot ? 'bot' : (names.find((name) => roles[name] === account?.role) ?? 'unknown')
 
-/** Returns the role of an account for use within a sentence, or “role unknown” where the server does not report it. */
+/** Returns the role of an account for use within a sentence, or “role unknown” if the server does not report it. */
 export const roleLabel = (account: Account): string => t(wordOf(account))
 
 /** Returns the role of an account for use outside a sentence, such as in a cell: “Owner”. */
 export const roleValue = (account: Account): string => t(`label.${wordOf(account)}`)
 
-/** Names everyone with at least a role: “administrators and owners”. */
+/** Names everyone who has at least a role: “administrators and owners”. */
 export const rolesLabel = (least: RoleName): string => t(`many.${least}`)
 
 /** Names the accounts that can open a page: “an administrator or an owner”. */

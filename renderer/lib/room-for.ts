@@ -1,5 +1,5 @@
 /**
- * Width needed to show any of these texts in one line, in any language. A `ch` is the width of a zero; words also have
+ * Width that any of these texts needs in one line, in any language. A `ch` is the width of a zero; words also have
  * narrower letters and spaces.
  */
 export function roomFor(

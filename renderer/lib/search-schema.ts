@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Parameters in the address of every list, beside its filters. */
+/** Parameters in the address of every list, in addition to its filters. */
 const shared = {
   q: z.string().optional().catch(undefined),
   /** Column that sorts the list. A column that does not exist counts as not set. */
@@ -14,14 +14,14 @@ export const openSchema = z.union([z.int(), z.literal('new')])
 type Filters = Readonly<Record<string, z.ZodType>>
 type Optional<F extends Filters> = { readonly [Name in keyof F]: z.ZodCatch<z.ZodOptional<F[Name]>> }
 
-/** Parses the address of a list. Malformed parts, such as typed manually, count as not set. */
+/** Parses the address of a list. Malformed parts, such as from manual typing, count as not set. */
 export function listSearchSchema<const F extends Filters>(filters: F): z.ZodObject<typeof shared & Optional<F>> {
   const optional = Object.entries(filters).map(([name, schema]) => [name, schema.optional().catch(undefined)])
   const schema: unknown = z.object({ ...shared, ...(Object.fromEntries(optional) as Optional<F>) })
   return schema as z.ZodObject<typeof shared & Optional<F>>
 }
 
-/** Leaves out of the address what is not set. */
+/** Removes parameters that are not set. */
 export const withoutUnset = (search: object): object =>
   Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== '' && !isEmpty(value)),

@@ -5,5 +5,5 @@ export function noteClock(profileId: string, serverTime: number | null): void {
   if (serverTime !== null) ahead.set(profileId, serverTime - Date.now())
 }
 
-/** The server's time in UNIX seconds; this computer's where the server does not report it. */
+/** Time of the server in UNIX seconds; of this computer if the server does not report it. */
 export const serverNow = (profileId: string, now = Date.now()): number => (now + (ahead.get(profileId) ?? 0)) / 1000

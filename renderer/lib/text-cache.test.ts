@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { catalogue, loadLanguage } from './i18n.ts'
 
-/** Readings of any catalogue: all instances share the class of their store. */
+/** Counts readings of any catalogue, because all instances share the class of their store. */
 async function watchReadings() {
   const instance = i18next.createInstance()
   await instance.init({ resources: {} })

@@ -6,10 +6,10 @@ export type Words = Readonly<Record<string, string>>
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Singular<K> = K extends `${infer Base}_${PluralForm}` ? Base : K
 
-/** Keys that code can ask for: plural forms are chosen by `count`. */
+/** Keys for which code can ask: `count` chooses between plural forms. */
 type TextKey<C extends Words> = Singular<Extract<keyof C, string>>
 
-/** English text of a key, or of all plural forms of it. */
+/** English text of a key, or the union of all its plural forms. */
 type TextOf<C extends Words, K extends string> = C[Extract<keyof C, K | `${K}_${PluralForm}`>]
 
 /** Contents of the braces in a text: `name`, or `name, number`. */
@@ -17,14 +17,14 @@ type InBraces<Text> = Text extends `${string}{{${infer Inside}}}${infer Rest}` ?
 type NameIn<Inside> = Inside extends `${infer Name}, ${string}` ? Name : Inside
 type NumberIn<Inside> = Inside extends `${infer Name}, number` ? Name : never
 
-/** Every plural text is chosen by a count, whether it shows the count or not. */
+/** A plural text needs a count to choose the form, whether it shows the count or not. */
 type CountOf<C extends Words, K extends string> = `${K}_other` & keyof C extends never ? never : 'count, number'
 
 type Values<Inside extends string> = [Inside] extends [never]
   ? []
   : [values: { readonly [Name in NameIn<Inside>]: Name extends NumberIn<Inside> ? number : string | number }]
 
-/** A key that is one of several takes the values of all of them, so that none lacks a value. */
+/** If a key is one of several, the values of all of them are required, so that none is missing. */
 export type Translate<C extends Words> = <K extends TextKey<C>>(
   key: K,
   ...values: Values<InBraces<TextOf<C, K>> | CountOf<C, K>>
@@ -33,6 +33,6 @@ export type Translate<C extends Words> = <K extends TextKey<C>>(
 /** Translator of an area. */
 export interface Catalogue<C extends Words> extends Translate<C> {
   readonly english: C
-  /** Looks up a text whose key follows from data, such as a field's name; null if the area has none. */
+  /** Looks up a text whose key depends on data, such as a field's name; null if the area has none. */
   readonly find: (key: string, values?: Readonly<Record<string, string | number>>) => string | null
 }

@@ -5,8 +5,8 @@ import type { PageOperationId } from '#contract/operations/index.ts'
 import type { UnreadableRecord, WithUnreadable } from '#contract/operations/list-reply.ts'
 
 /**
- * Records that the console cannot parse, as reported by the last answer of each operation. They are kept beside the
- * lists, which contain only what was parsed.
+ * Records that the console cannot parse, from the last answer of each operation. They are kept next to the lists, which
+ * contain only parsed records.
  */
 type Lists = ReadonlyMap<string, readonly UnreadableRecord[]>
 
@@ -39,11 +39,11 @@ export function useUnreadable(profileId: string, operations: readonly PageOperat
 /** True if a list that follows events has records that could not be read. */
 export const hasUnreadable = (profileId: string): boolean =>
   [...useLists.getState().lists.keys()].some(
-    // The subscribers of a channel follow no events: they are loaded again each time they are shown.
+    // The subscribers of a channel follow no events; they are loaded again each time they are shown.
     (key) => key.startsWith(`${profileId} `) && key !== keyOf(profileId, 'channels.subscribers'),
   )
 
-/** Throws if one of these lists has an unreadable record, for callers that compare all of them. */
+/** Throws if one of these lists has an unreadable record. For callers that need every record. */
 export function requireReadable(profileId: string, operations: readonly PageOperationId[]): void {
   const why = unreadableError(profileId, operations)
   if (why !== null) throw why

@@ -2,14 +2,14 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 
 /**
  * Calls `run` with the newest value after the frame that shows it was painted, so that a keystroke never waits for its
- * effects. Values in between are skipped, but it does not wait for the typing to end.
+ * effects. Values in between are skipped, but it does not wait for the end of the typing.
  */
 export function useRunAfterPaint<T>(value: T, run: (value: T) => void): void {
   const latest = useRef({ value, run })
   const waiting = useRef<{ frame: number; timer?: ReturnType<typeof setTimeout> } | null>(null)
   useEffect(() => {
     latest.current = { value, run }
-    // The browser paints after the frame callbacks, so a timer set in one runs after the paint.
+    // The browser paints after the frame callbacks, so a timer that is set in one of them runs after the paint.
     waiting.current ??= {
       frame: requestAnimationFrame(() => {
         if (waiting.current === null) return
@@ -31,7 +31,7 @@ export function useRunAfterPaint<T>(value: T, run: (value: T) => void): void {
   )
 }
 
-/** False in a component's first frame: expensive parts are drawn after that frame was painted. */
+/** False in a component's first frame. Expensive parts are drawn after that frame was painted. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
   useRunAfterPaint(
@@ -41,7 +41,7 @@ export function useIsPainted(): boolean {
   return isPainted
 }
 
-/** Returns the value as of the last painted frame, for parts that may be drawn slightly after the keystroke. */
+/** Returns the value of the last painted frame, for parts that may be drawn slightly after the keystroke. */
 export function useAfterPaint<T>(value: T): T {
   const [shown, setShown] = useState(value)
   useRunAfterPaint(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Scrolls a list of links to the current one whenever that changes or the window is resized. The page around it does
+ * Scrolls a list of links to the current one when that changes or the window is resized. The page around the list does
  * not scroll.
  */
 export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> {
@@ -32,7 +32,7 @@ export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> 
 
 type Span = readonly [from: number, to: number]
 
-/** Distance to scroll so that a part is visible, in whole pixels; its beginning where it is larger. */
+/** Distance to scroll until a part is visible, in whole pixels; until its beginning, if it is larger. */
 function beyond([from, to]: Span, [partFrom, partTo]: Span): number {
   if (partFrom < from) return Math.floor(partFrom - from)
   return partTo > to ? Math.ceil(Math.min(partTo - to, partFrom - from)) : 0

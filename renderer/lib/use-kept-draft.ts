@@ -6,13 +6,13 @@ import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { draftQueries } from './drafts.ts'
 
 interface KeptDraft extends DraftKeeper {
-  /** Time of the last save, in UNIX milliseconds; null without one. */
+  /** Time of the last save, in UNIX milliseconds; null if there was none. */
   readonly savedAt: number | null
   /** Reason why the last save failed. */
   readonly problem: Failure | null
 }
 
-/** Keeps a form's draft in main during the edit, and when the page closes. */
+/** Keeps a form's draft in main during the edit, and saves it when the page closes. */
 export function useKeptDraft(profileId: string, key: string, foundAt: number | null): KeptDraft {
   const queryClient = useQueryClient()
   const [savedAt, setSavedAt] = useState(foundAt)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** This computer's clock in UNIX milliseconds, updated at each reading and as often as relative times change. */
+/** Time of this computer in UNIX milliseconds, updated at each reading and as often as relative times change. */
 export function useMinute(readAt: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

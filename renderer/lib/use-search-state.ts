@@ -10,16 +10,16 @@ export interface SearchState<T extends { readonly q?: string | undefined }> {
   /** Parameters in the address. */
   readonly search: T
   readonly change: (change: Partial<T>) => void
-  /** Search text as typed, which the address follows when typing pauses. */
+  /** Search text as typed. The address is updated when typing pauses. */
   readonly text: string
   readonly setText: (text: string) => void
-  /** Writes the typed search into the address now, because the page is about to be left. */
+  /** Writes the typed search into the address now, because the user is about to leave the page. */
   readonly keepText: () => void
 }
 
 /**
  * Keeps search, filters and order in the address, so that a view can be reopened and shared. The page parses them, so
- * that a hand-edited address cannot break it.
+ * that an address that was edited manually cannot break it.
  */
 export function useSearchState<S extends z.ZodType<{ readonly q?: string | undefined }>>(
   schema: S,
@@ -40,14 +40,16 @@ export function useSearchState<S extends z.ZodType<{ readonly q?: string | undef
     [navigate, schema],
   )
   const inAddress = search.q ?? ''
-  // Typed search; null while the address has it, because the address may change otherwise, as on going back.
+  // Typed search; null while it is the same as in the address, which may also change in other ways, such as by going
+  // back.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === inAddress) setTyped(null)
   const keepText = useCallback(() => {
-    // A field that disappears with its page loses focus too late: the address is that of the next page.
+    // When the page is left, the field loses the focus too late: the address is already that of the next page.
     if (typed === null || history.location.pathname !== own) return
     change({ q: typed } as Partial<Search>)
-    // Without the flush, two changes in one task would become one, and the page that is left would lose the search.
+    // Without the flush, two changes in one task would become one, and the page that is being left would lose its
+    // search.
     history.flush()
   }, [typed, change, history, own])
   useEffect(() => {

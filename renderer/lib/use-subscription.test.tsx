@@ -14,7 +14,7 @@ const Around = ({ children }: PropsWithChildren) => (
   <ConnectionContext value={{ connection: { profileId: 'acme' } } as CurrentConnection}>{children}</ConnectionContext>
 )
 
-/** Subscribes; the readings end when the test lets them. */
+/** Subscribes; the test decides when each reading ends. */
 function subscribe() {
   const readings: ((value: string) => void)[] = []
   let push: (value: string) => void = () => undefined
@@ -30,7 +30,7 @@ function subscribe() {
     const { data, refetch } = useSubscription(subscription)
     return { text: data ?? 'nothing yet', refetch }
   }, Around)
-  // Runs everything that results before the next timer.
+  // Runs everything that happens before the next timer.
   const settle = (work: () => void) =>
     act(async () => {
       work()
@@ -39,7 +39,7 @@ function subscribe() {
   return {
     push: (value: string) => settle(() => push(value)),
     readAgain: () => settle(() => void result.current.refetch()),
-    /** Ends the oldest reading in progress. */
+    /** Ends the oldest current reading. */
     endReading: (value: string) => settle(() => readings.shift()?.(value)),
     underWay: () => readings.length,
     text: () => result.current.text,

@@ -7,7 +7,7 @@ export interface Subscription<T> {
   /** Name of the query. */
   readonly key: string
   readonly read: (profileId: string) => Promise<T>
-  /** Listens for pushes from main and changes the cached state; returns the unsubscribe. */
+  /** Follows pushes from main and changes the cached state; returns the unsubscribe. */
   readonly follow: (profileId: string, change: (by: (known: T) => T) => void) => () => void
 }
 
@@ -15,7 +15,8 @@ export interface Subscription<T> {
 const pushes = new Map<string, number>()
 
 /**
- * Loads the state once and follows the pushes: there are many a second, so each changes the cache and loads nothing.
+ * Loads the state once and follows the pushes. There are many per second, so a push changes the cache and loads
+ * nothing.
  */
 export function useSubscription<T>({ key, read, follow }: Subscription<T>): UseQueryResult<T> {
   const { profileId } = useConnection().connection
@@ -26,7 +27,7 @@ export function useSubscription<T>({ key, read, follow }: Subscription<T>): UseQ
     return follow(profileId, (by) => {
       pushes.set(name, (pushes.get(name) ?? 0) + 1)
       const known = queryClient.getQueryData<T>(queryKey)
-      // Without data, during the first reading or after it failed, a push has nothing to change.
+      // Without data, during the first reading or after a failed one, a push can't change anything.
       if (known === undefined) void queryClient.invalidateQueries({ queryKey })
       else queryClient.setQueryData<T>(queryKey, by(known))
     })
@@ -35,7 +36,7 @@ export function useSubscription<T>({ key, read, follow }: Subscription<T>): UseQ
     for (;;) {
       const before = pushes.get(name)
       const value = await read(profileId)
-      // A push during the reading is newer than its result, which would replace it.
+      // A push during the reading is newer than its result, which must not replace it.
       if (pushes.get(name) === before) return value
     }
   }

@@ -14,15 +14,15 @@ const viewQueries = {
     queryOptions({
       queryKey: viewKeys.list(profileId, table),
       queryFn: async () => (await call('views:list', { profileId, table })).views,
-      // Only this page changes the views, so they never go stale.
+      // Only this page changes the views, so the cached data never becomes stale.
       staleTime: Infinity,
     }),
 }
 
 export interface Views {
-  /** In the order in which they were first saved; undefined while loading. */
+  /** Views in the order in which they were first saved; undefined while they are loading. */
   readonly views: readonly SavedView[] | undefined
-  /** Saves a view; one of the same name is replaced. */
+  /** Saves a view; it replaces a view of the same name. */
   readonly keep: (view: SavedView) => Promise<void>
   readonly remove: (name: string) => Promise<void>
 }

@@ -1,11 +1,14 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 
-/** Reasons not to edit records with it (README.md). If one of these fails after an update, reconsider it. */
+/**
+ * Tests that show why records are not edited with React Hook Form (README.md). If one fails after an update, reconsider
+ * the decision.
+ */
 
 const follow = { keepDirtyValues: true, keepErrors: true }
 
-/** Values in the form after a user edits and the server then changes. */
+/** Returns the value in the form after a user edits it and the server then changes. */
 function heldAfter(name: string, start: unknown, wanted: readonly unknown[], server: readonly unknown[]): unknown {
   const form = createFormControl<Record<string, unknown>>({ defaultValues: { [name]: start } })
   form.subscribe({ formState: { dirtyFields: true, values: true }, callback: () => undefined })

@@ -25,19 +25,19 @@ import { t } from './words.ts'
 
 interface Given<V extends Values> {
   readonly kind: KindName
-  /** The record; null for a new one. */
+  /** Id of the record; null for a new one. */
   readonly id: number | null
-  /** The record as it is on the server, or the initial values of a new one. */
+  /** Values of the record on the server, or initial values of a new one. */
   readonly server: V
-  /** The draft of an earlier edit. */
+  /** Draft of an earlier edit. */
   readonly kept: KeptDraft | null
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
-  /** Further content of the draft, beside the values: JSON, and the same object while nothing changes. */
+  /** Further content of the draft, in addition to the values: JSON. It stays the same object until it changes. */
   readonly extra?: unknown
-  /** Returns the changes to send where the record's own values are unknown; by default, the changed fields are sent. */
+  /** Returns the changes to send if the record's own values are unknown; by default, the changed fields are sent. */
   readonly sends?: ((edit: Edit<V>) => readonly Change[]) | undefined
-  /** The act that sends the edit, where it is neither a creation nor an update of all fields. */
+  /** Act that sends the edit, if it is neither a creation nor an update of all fields. */
   readonly action?: EditAction<V> | undefined
   readonly context: WordsContext
   /** True if this account belongs to the record; absent if that is unknown. */
@@ -45,12 +45,13 @@ interface Given<V extends Values> {
   /** The server's clock in UNIX seconds, for rules about time. */
   readonly now?: number | undefined
   /**
-   * Finds another record by its name; absent while the others are unknown. The same function while they stay the same.
+   * Finds another record by its name; absent while the others are unknown. It stays the same function until they
+   * change.
    */
   readonly otherNamed?: OtherNamed | undefined
 }
 
-/** One of several acts that send an edit, each for some of the fields. */
+/** One of several acts that send an edit, each with some of the fields. */
 export interface EditAction<V extends Values> {
   readonly act: string
   readonly fields: readonly string[]
@@ -58,44 +59,44 @@ export interface EditAction<V extends Values> {
   readonly targetOf?: (edit: Edit<V>) => { readonly base?: unknown; readonly mine: unknown }
 }
 
-/** One edit session: the values, what is wrong with them, and how they are sent. */
+/** One edit session: the values, the problems with them, and how they are sent. */
 export interface EditForm<V extends Values> extends Edit<V> {
   readonly kind: KindName
-  /** Null for a new record. */
+  /** Id of the record; null for a new one. */
   readonly id: number | null
   readonly act: string
   readonly context: WordsContext
-  /** Reason why this account can't send it, in a sentence; null if it can, or where only the server knows. */
+  /** Reason why this account can't send the edit, in a sentence; null if it can, or if only the server knows. */
   readonly lock: string | null
-  /** True for a rule of the server, which applies to every account. */
+  /** True if the lock is a rule of the server, which applies to every account. */
   readonly isLockedByRule: boolean
-  /** Facts that the locks of single fields depend on. */
+  /** Facts for the locks of single fields. */
   readonly facts: RuleFacts
-  /** The write under review, being sent or ended; null while there is none. */
+  /** The write that is under review, being sent, or ended; null if there is none. */
   readonly write: WriteView | null
   /**
-   * Problems by rule and by refusal. A rule keeps the draft from being sent; a refusal does not, because the user may
-   * insist.
+   * Problems found by rules, and refusals of the server. A rule's problem keeps the draft from being sent; a refusal
+   * does not, because the user may try again.
    */
   readonly problems: FieldWords
   readonly refusals: FieldWords
   readonly warnings: FieldWords
-  /** A refusal that names no field, with the advice of the record's rule, if any. */
+  /** A refusal that names no field, with advice if a rule of the record explains it. */
   readonly refusal: Refused | null
   readonly review: () => void
-  /** Ends the review; `givenUp` are fields that were not saved and are no longer wanted. */
+  /** Ends the review; `givenUp` are unsaved fields that the user discarded. */
   readonly finish: (view: WriteView, givenUp: readonly string[]) => void
   readonly startOver: () => Promise<void>
   readonly report: (thrown: unknown) => void
 }
 
-/** The server's words, and the sentence for the rule behind them. */
+/** The server's words of a refusal, and the sentence of the rule behind them. */
 interface Refused {
   readonly words: string
   readonly rule: string | null
 }
 
-/** A refusal in stored form: its rule by key. */
+/** Stored form of a refusal, with the key of its rule. */
 interface KeptRefusal {
   readonly words: string
   readonly ruleKey: string | null
@@ -116,19 +117,19 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const act = action?.act ?? (id === null ? 'create' : 'update')
   const { featureLevel } = connection
   const own = action ? edit.changes.filter(({ field }) => action.fields.includes(field)) : edit.changes
-  // Fields that this server does not keep are only for trying out.
+  // Fields that this server does not store are only for trying out.
   const changes = supportedChanges(kind, act, own, featureLevel)
   const write = useRecordWrite(profileId, { kind, acts: action ? [action.act] : acts, id })
   useSettleEdit(write, settle, action?.fields, useTriedOnly(kind, act, featureLevel))
   const [refused, setRefused] = useState(noRefusals)
   const [refusal, setRefusal] = useState<KeptRefusal | null>(null)
 
-  // Fields are rendered again only when a text of theirs changes.
+  // A field is rendered again only if its own text changes.
   const refusals = useMemo(() => refusalTexts(kind, refused), [kind, refused])
   const isUntouched = id === null && changes.length === 0
   const { problems, warnings } = useMemo(
     () =>
-      // Nothing has been filled in, so nothing is missing yet.
+      // As long as nothing is filled in, nothing counts as missing.
       isUntouched ? noFindings : findIn(kind, { values, base, connection, directory, isMember, otherNamed }),
     [kind, isUntouched, values, base, connection, directory, isMember, otherNamed],
   )
@@ -195,7 +196,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   }
 }
 
-/** Fields that this server does not keep. */
+/** Fields that this server does not store, so that they are only for trying out. */
 function useTriedOnly(kind: KindName, act: string, level: number | null): readonly string[] {
   return useMemo(() => {
     const kept = new Set(supportedFields(kind, act, level))
@@ -203,7 +204,9 @@ function useTriedOnly(kind: KindName, act: string, level: number | null): readon
   }, [kind, act, level])
 }
 
-/** Finds the field where a refusal is shown: the one that the server's words name, else the one it refused. */
+/**
+ * Finds the field that shows a refusal: the field that the server's words name, or the field that the server refused.
+ */
 function refusedIn(view: WriteView): (KeptRefusal & { readonly field: string | null }) | null {
   const { kind, act, outcomes, attempts } = view
   const failure = attempts.at(-1)?.failure ?? null
@@ -222,7 +225,7 @@ function refusedIn(view: WriteView): (KeptRefusal & { readonly field: string | n
 const ruleText = (kind: KindName, { ruleKey }: KeptRefusal): string | null =>
   ruleKey === null ? null : findingText(kind, ruleKey, {})
 
-/** Sentences for each field that was refused. */
+/** Sentences for the refused fields. */
 const refusalTexts = (kind: KindName, refused: typeof noRefusals): FieldWords =>
   Object.fromEntries(
     Object.entries(refused).map(([field, refusal]) => {

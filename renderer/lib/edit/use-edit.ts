@@ -18,13 +18,13 @@ interface Given<V extends Values> {
   readonly profileId: string
   readonly kind: KindName
   readonly draftKey: string
-  /** The record as it is on the server, or the initial values of a new one. */
+  /** Values of the record on the server, or initial values of a new one. */
   readonly server: V
-  /** The draft of an earlier edit. */
+  /** Draft of an earlier edit. */
   readonly kept: KeptDraft | null
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
-  /** Further content of the draft, beside the values: JSON, and the same object while nothing changes. */
+  /** Further content of the draft, in addition to the values: JSON. It stays the same object until it changes. */
   readonly extra?: unknown
 }
 
@@ -41,7 +41,7 @@ export interface Edit<V extends Values> {
   readonly set: (change: Partial<V>) => void
   /** Ends the edit of these fields, because they were saved or discarded. */
   readonly settle: (fields: readonly string[]) => void
-  /** Saves the draft before it is sent, so that the gate finds and removes it whatever page is open then. */
+  /** Saves the draft before it is sent, so that the gate can find and remove it, whatever page is open then. */
   readonly keepNow: () => void
   readonly discard: () => Promise<void>
 }
@@ -49,8 +49,8 @@ export interface Edit<V extends Values> {
 const nothing: Draft = { base: {}, mine: {} }
 
 /**
- * Keeps an edit as a draft. An untouched field follows the server, so that what is checked is what would be sent. A
- * touched field keeps its base, so that a review can compare.
+ * State of an edit, kept as a draft. An untouched field follows the server, so that the checked values are the ones
+ * that would be sent. A touched field keeps its base, so that a review can compare.
  */
 export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
   const { profileId, kind, draftKey, server, kept, proposed, extra } = given
@@ -88,14 +88,14 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
     latest.current = server
   }, [server])
   useEffect(() => {
-    // A restored draft is on disk already. A proposal is saved as soon as something in it changes. The draft contains
-    // the whole record as it was, so that it can be created again if someone deletes it.
+    // A restored draft is on disk already. A proposal is saved after its first change. The draft contains the whole
+    // record as it was, so that the record can be created again if someone deletes it.
     const toKeep = draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine })
     const isChanged = touched !== found || extra !== extraFound || kept === null
     if (isTouched(toKeep) && isChanged) keep({ ...toKeep, ...(extra !== undefined && { extra }) })
   }, [kind, touched, found, extra, extraFound, kept, keep])
-  // Saving everything ends the edit, and so does reverting it manually. The draft ends with it, even if it has not been
-  // saved yet.
+  // The edit ends when everything is saved, or when the user reverts everything. The draft ends with the edit, even if
+  // it has not been saved yet.
   const isOver = !isTouched(touched)
   useEffect(() => {
     // `problem` of the edit reports a failure.
@@ -110,7 +110,7 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
 
 const isTouched = ({ mine }: Draft): boolean => Object.keys(mine).length > 0
 
-/** The touched fields of a stored draft. Earlier versions stored all fields, touched or not. */
+/** Returns the touched fields of a stored draft. Earlier versions stored all fields, touched or not. */
 function draftOf(kind: KindName, value: unknown): Draft | null {
   const parsed = draftSchema(kind).safeParse(value)
   if (!parsed.success) return null
@@ -121,7 +121,7 @@ function draftOf(kind: KindName, value: unknown): Draft | null {
   return draftWithout({ base, mine }, untouched)
 }
 
-/** Compares exactly: a space at the end or an empty row is part of what is being typed. */
+/** Compares texts exactly, because a space at the end or an empty row may be part of unfinished typing. */
 const isSameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function proposal<V extends Values>(server: V, proposed: Partial<V> | null | undefined): Draft | null {

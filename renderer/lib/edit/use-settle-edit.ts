@@ -5,8 +5,8 @@ import type { WriteView } from '#contract/writes.ts'
 const nothing: readonly string[] = []
 
 /**
- * Ends the edit of the saved fields; the others keep their edited values. An act without fields ends those in `targetFields`.
- * The last of them also ends the edit of the `triedOnly` fields.
+ * Ends the edit of the saved fields; the others keep their edited values. An act without fields ends the edit of
+ * `targetFields`. When no other field remains, the edit of the `triedOnly` fields ends too.
  */
 export function useSettleEdit(
   write: WriteView | null,

@@ -7,7 +7,7 @@ import { listRecords } from '../records/list-records.ts'
 import { recordKeys } from '../records/record-keys.ts'
 import { request } from '../request.ts'
 
-/** A channel: the service's record, and what only one of the two lists reports (service.md#channels). */
+/** A channel: the service's record, and fields that only one of the two lists reports (service.md#channels). */
 export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_description'> & {
   readonly isSubscribed: boolean
   readonly subscriberCount: number | undefined
@@ -15,7 +15,7 @@ export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_descr
 
 export interface ChannelList {
   readonly channels: readonly Channel[]
-  /** Reason why the list may not hold every channel of the organization. */
+  /** Extent of the list, which may lack channels of the organization. */
   readonly scope: 'everything' | 'visible' | 'subscribed'
 }
 
@@ -41,11 +41,11 @@ export const channelQueries = {
     }),
 }
 
-/** Connections whose server turned out not to list channels. */
+/** Connections whose server does not offer a list of channels. */
 const withoutList = new WeakSet<Connection>()
 
 /**
- * Lists every channel visible to this account. Where the server offers no list, these are the subscribed channels
+ * Lists every channel visible to this account. If the server offers no such list, lists the subscribed channels
  * (service.md#subscriptions).
  */
 export async function listChannels(connection: Connection, signal?: AbortSignal): Promise<ChannelList> {
@@ -60,7 +60,7 @@ export async function listChannels(connection: Connection, signal?: AbortSignal)
     return { channels, scope: 'subscribed' }
   }
   const { streams, isComplete } = listed
-  // A subscription that could not be read still counts.
+  // A subscription that could not be read still counts as subscribed.
   const unread = new Set(subscribed.reply.unreadable?.map(({ id }) => id))
   const channels = streams.map((record) => {
     const channel = toChannel(record, subscriptions.get(record.stream_id))

@@ -23,7 +23,7 @@ const all: Readonly<Record<string, object>> = {
   'users.list': answer({ members: [{ user_id: 7, full_name: 'Ada', is_active: true, is_bot: false, role: 400 }] }),
 }
 
-/** Loads a directory while some lists get other answers; also returns the requests. */
+/** Loads a directory while some lists have other answers; also returns the requests. */
 async function directoryWith(answers: Readonly<Record<string, object>>) {
   const asked: string[] = []
   const send = async ({ operation }: { operation: string }) => {

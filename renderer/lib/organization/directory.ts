@@ -23,21 +23,24 @@ const systemGroups = [
   'role:nobody',
 ] as const
 
-/** People, groups and folders by id, and the people a permission reaches. Null parts are not reported by the server. */
+/**
+ * People, groups and folders by id, and the people who have a permission. A part is null if the server does not report
+ * it.
+ */
 export interface Directory {
-  /** False while the people are still loading; until then they count as unknown. */
+  /** False while the people are still loading; until then they are unknown. */
   readonly arePeopleRead: boolean
   readonly users: ReadonlyMap<number, User> | null
   readonly groups: ReadonlyMap<number, UserGroup>
   readonly folders: ReadonlyMap<number, ChannelFolder> | null
-  /** Contains only those whom a permission reaches: active users that are not bots. */
+  /** Graph of the groups. It contains only users who can have permissions: active users that are not bots. */
   readonly graph: GroupGraph
   /** The group for nobody; null on a server that does not list it. */
   readonly nobodyId: number | null
   readonly everyoneId: number | null
-  /** Everyone except guests. */
+  /** The group for everyone except guests. */
   readonly membersId: number | null
-  /** Administrators and owners. */
+  /** The group for administrators and owners. */
   readonly administratorsId: number | null
 }
 
@@ -59,7 +62,7 @@ export function createDirectory(
   }
 }
 
-/** The directory with other groups. */
+/** Returns the directory with other groups. */
 export const withGroups = (directory: Directory, groups: readonly UserGroup[]): Directory => ({
   ...directory,
   ...partsOfGroups(groups, directory.users && [...directory.users.values()]),
@@ -71,7 +74,7 @@ function byId<T>(records: readonly T[], idOf: (record: T) => number): ReadonlyMa
   return found
 }
 
-/** Caches groups by their list, so that what depends only on groups survives a change of the people. */
+/** Caches groups by their list, so that data which depends only on groups survives a change of the people. */
 const keptGroups = new WeakMap<readonly UserGroup[], Directory['groups']>()
 
 function groupsById(groups: readonly UserGroup[]): Directory['groups'] {
@@ -92,9 +95,7 @@ function partsOfGroups(groups: readonly UserGroup[], users: readonly User[] | nu
   }
 }
 
-/**
- * Caches each directory by the lists it was made of, so that every page, also a reopened one, gets the same one.
- */
+/** Caches each directory by its lists, so that every page, also a reopened one, gets the same directory. */
 const kept = new WeakMap<readonly UserGroup[], { readonly parts: readonly unknown[]; readonly directory: Directory }>()
 
 function keptDirectory(
@@ -110,12 +111,12 @@ function keptDirectory(
   return directory
 }
 
-/** An empty directory, for writes that name no people. */
+/** An empty directory, for writes that concern no people. */
 export const emptyDirectory = createDirectory(null, [], null)
 
 /**
- * The directory of an organization, or null while it loads; `error` if it could not be loaded. People are by far the
- * longest list: callers that can begin without them use `soon`, which is there earlier.
+ * Directory of an organization; null while it is loading. `error` if it could not be loaded. People are by far the
+ * longest list, so callers that can begin without them use `soon`, which is available earlier.
  */
 export function useDirectory(profileId: string): {
   readonly directory: Directory | null
@@ -154,15 +155,15 @@ interface Reported<T> {
   readonly error: Error | null
 }
 
-/** A list that is refused to this account leaves only its own part unknown. */
+/** If a list is refused to this account, only its own part stays unknown. */
 const orUnreported = <T>({ data, error }: Reported<T>, unreported: T): Reported<T> =>
   data === undefined && isRefusal(error) ? { data: unreported, error: null } : { data, error }
 
-/** Folders in use, in the server's order; empty if it lists none. */
+/** Folders in use, in the server's order; empty if the server lists none. */
 export const activeFolders = ({ folders }: Directory): readonly ChannelFolder[] =>
   [...(folders?.values() ?? [])].filter((folder) => !folder.is_archived)
 
-/** Display name of a group; the service's role groups get a name by their meaning. */
+/** Display name of a group. The service's role groups are named by their meaning. */
 export function groupName({ groups }: Pick<Directory, 'groups'>, id: number): string {
   const name = groups.get(id)?.name
   if (name === undefined) return t('group.unnamed', { id })
@@ -175,8 +176,8 @@ export const userName = ({ users, arePeopleRead }: Directory, id: number): strin
   users?.get(id)?.full_name ?? (arePeopleRead ? t('user.unnamed', { id }) : '…')
 
 /**
- * Returns the people a setting reaches: active users that are not bots. Where the server lists no users, everyone the
- * groups name.
+ * Returns the people who have a permission: active users that are not bots. If the server lists no users, everyone in
+ * the groups.
  */
 export function peopleOf(directory: Directory, setting: GroupSetting): ReadonlySet<number> {
   const cache = reached.get(directory) ?? new Map<string, ReadonlySet<number>>()
@@ -190,13 +191,14 @@ export function peopleOf(directory: Directory, setting: GroupSetting): ReadonlyS
 }
 
 /**
- * Cached, because a form asks for the same settings at every keystroke and an organization may have tens of thousands
- * of people.
+ * Caches people by setting, because a form asks for the same settings at every keystroke and an organization may have
+ * tens of thousands of people.
  */
 const reached = new WeakMap<Directory, Map<string, ReadonlySet<number>>>()
 
 /**
- * Bots and deactivated users, whom no permission reaches. They are few, so they are collected rather than the others.
+ * Bots and deactivated users, who can't have permissions. They are collected rather than all others, because they are
+ * few.
  */
 function absentOf(users: readonly User[] | null): ReadonlySet<number> {
   const found = new Set<number>()
@@ -204,10 +206,10 @@ function absentOf(users: readonly User[] | null): ReadonlySet<number> {
   return found
 }
 
-/** Only `people` have a permission that names them; for `unknown` users it is not known whether they do. */
+/** Kind of a user that a permission names. Only `people` can use it; for `unknown` users that is unknown. */
 export type UserKind = 'people' | 'bots' | 'deactivated' | 'unknown'
 
-/** If the server lists no users, everyone counts as a person. */
+/** Returns the kind of a user. If the server lists no users, everyone counts as a person. */
 export function kindOfUser({ users, arePeopleRead }: Directory, id: number): UserKind {
   if (users === null || !arePeopleRead) return 'people'
   const user = users.get(id)
@@ -218,7 +220,10 @@ export function kindOfUser({ users, arePeopleRead }: Directory, id: number): Use
 
 export const formatPeople = (count: number): string => t('people', { count })
 
-/** Users by lowercase address, indexed once: a form asks at every keystroke, and there may be tens of thousands. */
+/**
+ * Users by lowercase address. They are indexed once, because a form asks at every keystroke, and there may be tens of
+ * thousands.
+ */
 const addresses = new WeakMap<object, ReadonlyMap<string, User>>()
 
 /** User with an address, in any capitalization; null if none is known. */
@@ -234,7 +239,7 @@ export function userWith({ users }: Directory, email: string): User | null {
 export const accountWith = (directory: Directory, email: string): string | null =>
   userWith(directory, email)?.full_name ?? null
 
-/** A group setting in short: "Nobody", "Everyone", "Moderators", "Dock leads +1", "8 people". */
+/** Short text of a group setting: "Nobody", "Everyone", "Moderators", "Dock leads +1", "8 people". */
 export function formatGroupSetting(directory: Directory, setting: GroupSetting): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const [first] = groups
@@ -246,7 +251,7 @@ export function formatGroupSetting(directory: Directory, setting: GroupSetting):
   return t('and-more', { first: name, count: others })
 }
 
-/** Everyone a group setting names, for places with enough room: "Dock leads; Bo Lind; Ana Reyes". */
+/** Text with everyone that a group setting names, if there is enough room: "Dock leads; Bo Lind; Ana Reyes". */
 export function settingInFull(directory: Directory, setting: GroupSetting): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 0 && users.length === 0) return t('role:nobody')
@@ -256,7 +261,7 @@ export function settingInFull(directory: Directory, setting: GroupSetting): stri
 function singleOrCount(directory: Directory, users: readonly number[]): string {
   const [only] = users
   if (users.length === 1 && only !== undefined) return userName(directory, only)
-  // Bots, deactivated and unknown users are not people who have it.
+  // Bots, deactivated users and unknown users don't count as people.
   const isOfPeople = users.every((id) => kindOfUser(directory, id) === 'people')
   return isOfPeople ? formatPeople(users.length) : t('users', { count: users.length })
 }

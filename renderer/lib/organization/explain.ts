@@ -28,7 +28,7 @@ interface UsersSource {
 
 const shownSubgroups = 3
 
-/** Lists everything that a setting names. */
+/** Lists the groups and users that a setting names. */
 export function sourcesOf(directory: Directory, setting: GroupSetting): Source[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const kinds = users.map((id) => kindOfUser(directory, id))
@@ -90,7 +90,7 @@ function leadsToUnknown({ groups, graph }: Directory, ids: readonly number[]): b
   return false
 }
 
-/** Counts the known people a setting reaches, and reports whether others may be among them. */
+/** Counts the known people who have a permission, and reports whether there may be others. */
 export function totalOf(
   directory: Directory,
   setting: GroupSetting,
@@ -101,20 +101,20 @@ export function totalOf(
   return { count, isLeast: count < everybody.size || leadsToUnknown(directory, groups) }
 }
 
-/** A person who has a permission, and why. */
+/** A person who has a permission, with the reason. */
 export interface Reached {
   readonly userId: number
   readonly name: string
-  /** Distinguishes people of the same name; null if the server does not report it. */
+  /** Email, which distinguishes people of the same name; null if the server does not report it. */
   readonly email: string | null
   readonly because: 'named' | 'group' | 'standing'
-  /** Group through which the setting reaches them. */
+  /** Name of the group through which the person has the permission. */
   readonly through: string | null
 }
 
 /**
- * People by name, each with the reason why they have the permission; those whom the setting does not reach always have
- * it.
+ * People by name, each with the reason why they have the permission. People whom the setting does not include always
+ * have it.
  */
 export function reachedBy(directory: Directory, setting: GroupSetting, people: Iterable<number>): Reached[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
@@ -137,11 +137,14 @@ export function reachedBy(directory: Directory, setting: GroupSetting, people: I
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** People who always have a permission (service.md#channel-access); nobody where its field names no role for that. */
+/** People who always have a permission (service.md#channel-access); empty if the field has no role for that. */
 export const peopleByRole = (directory: Directory, role: RoleName | undefined): ReadonlySet<number> =>
   role === undefined || directory.administratorsId === null ? nobody : peopleOf(directory, directory.administratorsId)
 
-/** Returns everyone who finally has a permission: the same set each time, if the setting reaches all of them. */
+/**
+ * Returns all people who have a permission in the end. If the setting itself includes all of them, this is the same set
+ * each time.
+ */
 export function peopleInAll(directory: Directory, setting: GroupSetting, role?: RoleName): ReadonlySet<number> {
   const named = peopleOf(directory, setting)
   const missing = [...peopleByRole(directory, role)].filter((id) => !named.has(id))
@@ -154,7 +157,7 @@ export function peopleInAll(directory: Directory, setting: GroupSetting, role?: 
 interface ChangeOfPeople {
   readonly gains: ReadonlySet<number>
   readonly loses: ReadonlySet<number>
-  /** People who are no longer named, but always have it. */
+  /** People whom the setting no longer includes, but who always have the permission. */
   readonly keeps: ReadonlySet<number>
 }
 
@@ -168,7 +171,7 @@ export function changeOfPeople(
   if (from === undefined) return { gains: nobody, loses: nobody, keeps: nobody }
   const before = peopleOf(directory, from)
   const after = peopleOf(directory, to)
-  // Each setting has one set of people. Tens of thousands are compared only if something changes.
+  // Settings that are equal share one set of people, so tens of thousands of people are compared only after a change.
   if (before === after) return { gains: nobody, loses: nobody, keeps: nobody }
   const standing = peopleByRole(directory, role)
   const left = [...before].filter((id) => !after.has(id))

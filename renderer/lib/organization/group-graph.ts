@@ -5,17 +5,17 @@ interface Node {
   readonly id: number
   readonly members: readonly number[]
   readonly direct_subgroup_ids?: readonly number[] | undefined
-  /** A deactivated group gives nothing to its members, nor to those of its subgroups. */
+  /** True for a deactivated group, which gives no permission to its members, nor to those of its subgroups. */
   readonly deactivated?: boolean | undefined
 }
 
-/** Finds the members of groups, subgroups included. */
+/** Finds the members of groups, including those of subgroups. */
 export interface GroupGraph {
   /** User ids of a group and its subgroups; empty for an unknown or a deactivated group. */
   readonly membersOf: (groupId: number) => ReadonlySet<number>
-  /** User ids that a group setting covers (service.md#group-setting-values). */
+  /** User ids that a group setting includes (service.md#group-setting-values). */
   readonly peopleOf: (setting: GroupSetting) => ReadonlySet<number>
-  /** True if a group setting covers a user; null if it names an unknown group. */
+  /** True if a group setting includes a user; null if it names an unknown group. */
   readonly includes: (setting: GroupValue, userId: number) => boolean | null
   readonly subgroupsOf: (groupId: number) => readonly number[]
   /** The groups that directly contain a group. */
@@ -23,8 +23,8 @@ export interface GroupGraph {
 }
 
 /**
- * Reads groups as a graph. Each answer visits every group once, so that a group reached twice counts once, and a cycle,
- * which a server should never send, ends.
+ * Reads groups as a graph. Each answer visits every group once, so that a group with two paths counts once, and a
+ * cycle, which a server should never send, ends.
  *
  * @param absent users to omit from every answer
  */
@@ -62,7 +62,7 @@ export function createGroupGraph(groups: readonly Node[], absent: ReadonlySet<nu
     return containers.get(groupId) ?? []
   }
 
-  // Called for each field at each keystroke, so it builds no set of the people of several groups.
+  // This runs for each field at each keystroke, so it doesn't combine the people of several groups into a set.
   const includes = (setting: GroupValue, userId: number) => {
     const { direct_members: people, direct_subgroups: groups } =
       typeof setting === 'number' ? { direct_members: [], direct_subgroups: [setting] } : setting

@@ -49,7 +49,7 @@ describe('group settings are written as the server stores them', () => {
       direct_members: [9],
       direct_subgroups: [5, 6],
     })
-    // One removed 1, the other 2, and both added 3.
+    // One user removed 1, the other removed 2, and both added 3.
     expect(combined(people(1, 2), people(2, 3), people(1, 3))).toEqual(people(3))
     expect(combined(5, nobody, 6)).toBe(6)
     expect(combined(5, 6, nobody)).toBe(6)

@@ -1,19 +1,22 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 
-/** The groups and people of a setting, which a user adds and removes one at a time. */
+/** The groups and people in a setting, which a user adds and removes individually. */
 export interface Grantees {
   readonly groups: readonly number[]
   readonly users: readonly number[]
 }
 
-/** Reads a setting. The server stores “nobody” as a group (service.md#group-setting-values), here an empty list. */
+/**
+ * Reads a setting. The server stores “nobody” as a group (service.md#group-setting-values), which becomes an empty
+ * list.
+ */
 export function granteesOf(setting: GroupSetting, nobodyId: number | null): Grantees {
   if (typeof setting === 'number') return { groups: setting === nobodyId ? [] : [setting], users: [] }
   return { groups: setting.direct_subgroups, users: setting.direct_members }
 }
 
 /**
- * Writes grantees as the server stores them (service.md#group-setting-values): a single group as its id, nobody as the
+ * Returns grantees as the server stores them (service.md#group-setting-values): a single group as its id, nobody as the
  * id of role:nobody, everything else as an object with sorted ids.
  */
 export function settingOf({ groups, users }: Grantees, nobodyId: number | null): GroupSetting {
@@ -23,7 +26,7 @@ export function settingOf({ groups, users }: Grantees, nobodyId: number | null):
   return { direct_members: sorted(users), direct_subgroups: sorted(groups) }
 }
 
-/** Combines two changes to one setting: the server's current value, with what was added and removed here. */
+/** Combines two changes to one setting: the server's current value, with the additions and removals of this edit. */
 export function combineSettings(
   { base, theirs, mine }: { readonly base: GroupSetting; readonly theirs: GroupSetting; readonly mine: GroupSetting },
   nobodyId: number | null,

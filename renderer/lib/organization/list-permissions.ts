@@ -19,12 +19,12 @@ const groupPermissions = [
   'can_mention_group',
 ] as const satisfies readonly (keyof UserGroup)[]
 
-/** Number of channels or groups in a step of about a millisecond. */
+/** Number of channels or groups processed in a step of about a millisecond. */
 const stepSize = 200
 
 /**
  * Lists every permission that the server reports, the organization's first. Archived channels and deactivated groups
- * are omitted, because nothing can be done in them.
+ * are omitted, because their permissions have no effect.
  */
 export function* permissionSteps(
   { realm: { permissions } }: Pick<Connection, 'realm'>,
@@ -61,7 +61,7 @@ interface Kept {
   readonly permissions: Slices<readonly Permission[]>
 }
 
-/** Caches permissions by the lists they are in, so that each page of an organization gets the same ones. */
+/** Caches permissions by the lists that they come from, so that all pages of an organization get the same ones. */
 const kept = new WeakMap<readonly UserGroup[], Kept>()
 
 /** Lists and indexes permissions between frames: 20,000 channels and 17,000 groups have some 300,000. */

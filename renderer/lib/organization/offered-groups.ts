@@ -3,7 +3,7 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import { nameOrder } from '../format.ts'
 import type { Directory } from './directory.ts'
 
-/** Groups to which this account can add members; where that is unknown, all that are not roles. */
+/** Groups to which this account can add members; if that is unknown, all groups except role groups. */
 export function offeredGroups(
   { groups, graph }: Directory,
   { me, realm }: Pick<Connection, 'me' | 'realm'>,

@@ -46,6 +46,6 @@ export function permissionLabel({ on: { kind }, setting }: Pick<Permission, 'on'
   return t.find(kind === 'group' ? `group.${setting}` : `realm.${setting}`) ?? setting
 }
 
-/** Object a permission applies to: the channel, the group, or the organization. */
+/** Name of the object of a permission: the channel, the group, or the organization. */
 export const placeName = (directory: Directory, { on }: Pick<Permission, 'on'>): string =>
   on.kind === 'organization' ? t('organization') : on.kind === 'group' ? groupName(directory, on.id) : on.name

@@ -32,7 +32,7 @@ const [leads, bergen, night, weekend, summer] = [20, 21, 22, 23, 24]
 const teams = [
   group(leads, 'Terminal leads', [12], [bergen, night]),
   group(bergen, 'Bergen leads', [12, 13]),
-  // Each contains the other, which a server should never send.
+  // Each of these groups contains the other, which a server should never send.
   group(night, 'Night watch', [14], [weekend]),
   group(weekend, 'Weekend watch', [15], [night]),
   { ...group(summer, 'Summer crew', [16], [bergen]), deactivated: true },
@@ -210,7 +210,7 @@ describe('permissions agree with a naive reference', () => {
   })
 })
 
-/** Grows the set of active groups at and below one until it stops growing. */
+/** Collects the active groups at and below a group, until no more are found. */
 function reachable(groups: readonly UserGroup[], start: number): Set<number> {
   const isActive = (id: number) => groups[id]?.deactivated === false
   let found = new Set(isActive(start) ? [start] : [])

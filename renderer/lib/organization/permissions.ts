@@ -4,7 +4,7 @@ import { runSteps, type Steps } from '../in-slices.ts'
 import type { Directory } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 
-/** Finds who can do what and where: the permission settings of channels, of the organization and of groups. */
+/** Finds who can do what on which object: the permission settings of channels, of the organization and of groups. */
 
 export type PermissionPlace =
   | { readonly kind: 'organization' }
@@ -13,31 +13,32 @@ export type PermissionPlace =
 
 export interface Permission {
   readonly on: PermissionPlace
-  /** The service's own name, such as `can_manage_group`. */
+  /** Name of the setting in the service, such as `can_manage_group`. */
   readonly setting: string
   readonly value: GroupSetting
-  /** Least role that always has it, whatever the value (service.md#channel-access). */
+  /** Least role that always has the permission, whatever the value (service.md#channel-access). */
   readonly standingRole: RoleName | undefined
 }
 
 /** One reason why a user has a permission. */
 export type Reason =
   | { readonly by: 'named' }
-  /** From the group that the setting names, down through its subgroups, to the one that has the user as a member. */
+  /** Groups from the one that the setting names, down through its subgroups, to the one with the user as a member. */
   | { readonly by: 'group'; readonly path: readonly number[] }
   | { readonly by: 'standing'; readonly role: RoleName }
 
 export interface HeldPermission {
   readonly permission: Permission
-  /** All of them must go before the permission does. */
+  /** Reasons, all of which must disappear before the permission does. */
   readonly reasons: readonly Reason[]
 }
 
 /**
- * Returns the permissions of a person, each with every reason: being named, always having it, and for each pair of a
- * group that the setting names and a group that has the person as a member, the shortest path between them.
+ * Returns the permissions of a person, each with every reason: the setting names the person; the person always has it;
+ * and for each pair of a group that the setting names and a group with the person as a member, the shortest path
+ * between them.
  *
- * A person who leaves a group keeps a permission exactly if a reason remains that does not end in that group.
+ * A person who leaves a group keeps a permission only if a reason remains that does not end in that group.
  */
 export function* personSteps(
   directory: Directory,
@@ -45,7 +46,7 @@ export function* personSteps(
   userId: number,
 ): Steps<HeldPermission[]> {
   const named = { direct_members: [userId], direct_subgroups: [] }
-  // Bots and deactivated users: the graph knows whom no permission reaches.
+  // The graph knows the bots and deactivated users, who can't have permissions.
   if (!directory.graph.peopleOf(named).has(userId)) return []
   const above = [...directory.groups.values()]
     .filter(({ members }) => members.includes(userId))
@@ -57,8 +58,8 @@ export const permissionsOfPerson = (...given: Parameters<typeof personSteps>): H
   runSteps(personSteps(...given))
 
 /**
- * Returns what a group gives its members: permissions of the group, or of a group that directly or indirectly contains
- * it.
+ * Returns the permissions that a group gives its members: its own, and those of every group that directly or indirectly
+ * contains it.
  */
 export const groupSteps = (
   directory: Directory,
@@ -69,7 +70,7 @@ export const groupSteps = (
 export const permissionsOfGroup = (...given: Parameters<typeof groupSteps>): HeldPermission[] =>
   runSteps(groupSteps(...given))
 
-/** Counts the permissions a group gives its members; a table asks for each of its rows. */
+/** Counts the permissions that a group gives its members, for each row of a table. */
 export const countPermissions = (directory: Directory, permissions: readonly Permission[], groupId: number): number => {
   const counter = counters.get(permissions) ?? { turn: 0, turnOf: new Uint32Array(permissions.length) }
   counters.set(permissions, counter)
@@ -85,13 +86,16 @@ export const countPermissions = (directory: Directory, permissions: readonly Per
   return count
 }
 
-/** Turn in which a permission was counted last: a set of the hundred thousand of a role group would take much longer. */
+/**
+ * Turn in which a permission was last counted. A set would take much longer, because a role group has a hundred
+ * thousand.
+ */
 const counters = new WeakMap<readonly Permission[], { turn: number; readonly turnOf: Uint32Array }>()
 
-/** For each group that contains another, itself included: the shortest path from it down to that one. */
+/** The shortest path from each group that contains a group down to that group, including itself. */
 type Paths = ReadonlyMap<number, readonly number[]>
 
-/** A holder of permissions: a member of groups, or a user whom a setting names. */
+/** Holder of permissions: a member of groups, or a user that a setting names. */
 interface Holder {
   readonly above: readonly Paths[]
   readonly userId: number | null
@@ -100,7 +104,7 @@ interface Holder {
 function* heldSteps(directory: Directory, permissions: readonly Permission[], holder: Holder): Steps<HeldPermission[]> {
   const isHeld = new Uint8Array(permissions.length)
   for (const list of listsOf(directory, permissions, holder)) for (const place of list) isHeld[place] = 1
-  // Thousands of channels name the same few groups, so they share their reasons.
+  // Thousands of channels name the same few groups, so they share one list of reasons.
   const shared = new Map<RoleName | undefined, Map<number, readonly Reason[]>>()
   const found: HeldPermission[] = []
   for (const [place, permission] of permissions.entries()) {
@@ -132,11 +136,11 @@ function reasonsFor(directory: Directory, { value, standingRole: role }: Permiss
   return reasons
 }
 
-/** As in `standingPeople`: only administrators always have a permission. */
+/** True for administrators, the only users who always have a permission, as in `standingPeople`. */
 const isStanding = ({ administratorsId }: Directory, { above }: Holder): boolean =>
   administratorsId !== null && above.some((paths) => paths.has(administratorsId))
 
-/** Indexes, among all permissions, of those that the holder has, by the reason; one may occur several times. */
+/** Indexes of the holder's permissions among all permissions, by reason. An index may occur several times. */
 function* listsOf(
   directory: Directory,
   permissions: readonly Permission[],
@@ -154,13 +158,18 @@ interface Index {
   readonly standing: readonly number[]
 }
 
-/** Cached, because a page asks about one person or group after another, and most are named by few settings. */
+/**
+ * Caches the indexes, because a page asks about one person or group after another, and most are named by few settings.
+ */
 const indexes = new WeakMap<readonly Permission[], Index>()
 
 /** Number of permissions indexed in a step of about a millisecond. */
 const stepSize = 2_000
 
-/** Indexes permissions by those who have them. A page of a long list does so before it asks about anyone. */
+/**
+ * Indexes permissions by the groups and users that they name. A page with a long list does so before its first
+ * question.
+ */
 export function* indexSteps(permissions: readonly Permission[], nobodyId: number | null): Steps<Index> {
   const known = indexes.get(permissions)
   if (known) return known
@@ -187,12 +196,12 @@ export function* indexSteps(permissions: readonly Permission[], nobodyId: number
   return index
 }
 
-/** Deactivated groups give nothing to anyone, so no path leads through one. */
+/** Paths to a group. Deactivated groups give no permissions, so no path leads through one. */
 function pathsTo(directory: Directory, groupId: number): Paths {
   const paths = new Map<number, readonly number[]>()
   if (!isActive(directory, groupId)) return paths
   paths.set(groupId, [groupId])
-  // Iterating a map includes keys added during the loop, so the nearest come first.
+  // Iterating a map includes keys that are added during the loop, so the nearest groups come first.
   for (const [id, path] of paths) {
     for (const parent of directory.graph.partOf(id)) {
       if (isActive(directory, parent) && !paths.has(parent)) paths.set(parent, [parent, ...path])

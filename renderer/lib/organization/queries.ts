@@ -6,22 +6,23 @@ import { listRecords, recordListQuery } from '../records/list-records.ts'
 import { recordKeys } from '../records/record-keys.ts'
 import { request, unlessMissing } from '../request.ts'
 
-/** Files of this account, and the space that all files of the organization take. */
+/** Files of this account, and the space used by all files of the organization. */
 export interface OwnFiles {
   readonly files: readonly Attachment[]
-  /** In bytes, for the whole organization, as of the last reading and this account's changes since. */
+  /** Bytes used in the whole organization at the last reading, updated by this account's changes since. */
   readonly spaceUsed: number
 }
 
-/** Null if the server lists no files. */
+/** Lists this account's files; null if the server lists none. */
 async function listFiles(profileId: string, signal: AbortSignal): Promise<OwnFiles | null> {
   const answer = await unlessMissing(request(profileId, 'attachments.list', {}, { signal }))
   return answer && { files: answer.reply.attachments, spaceUsed: answer.reply.upload_space_used }
 }
 
 /**
- * People, groups and folders, which most pages name, and other lists that several features use. Deactivated groups are
- * included, since other groups may contain them. Pages show a list that the server does not offer as unknown.
+ * Queries for people, groups and folders, which most pages name, and for other lists that several features use.
+ * Deactivated groups are included, because other groups may contain them. If the server does not offer a list, pages
+ * show its records as unknown.
  */
 export const organizationQueries = {
   users: (profileId: string) => recordListQuery('user', profileId),

@@ -16,15 +16,15 @@ export const subscriberQueries = {
 }
 
 export interface Subscribers {
-  /** Null if the server does not report them. */
+  /** Ids of the subscribers; null if the server does not report them. */
   readonly ids: readonly number[] | null
-  /** True if the server lists them by channel, as the gate reads them around a change. */
+  /** True if the server lists subscribers by channel, as the gate reads them before and after a change. */
   readonly areByChannel: boolean
 }
 
 /**
- * Lists the ids of a channel's subscribers. Where the server does not list them by channel, the subscriptions of this
- * account do for its own channels (service.md#subscriptions).
+ * Lists the ids of a channel's subscribers. If the server does not list them by channel, the subscriptions of this
+ * account contain them for its own channels (service.md#subscriptions).
  */
 async function listSubscribers(
   profileId: string,
@@ -36,7 +36,7 @@ async function listSubscribers(
     const { reply } = await request(profileId, 'channels.subscribers', { stream_id: streamId }, { signal })
     return { ids: reply.subscribers, areByChannel: true }
   } catch (thrown) {
-    // The channel is in the list, so only the operation can be missing.
+    // The channel is known to exist, so a “not found” means that the operation is missing.
     if (!(thrown instanceof AppError) || thrown.failure.kind !== 'not-found') throw thrown
   }
   if (!isSubscribed) return { ids: null, areByChannel: false }

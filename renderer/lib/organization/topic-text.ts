@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
 import { t } from './words.ts'
 
-/** Name of a topic; the empty one has the name that the organization gives it. */
+/** Name of a topic. The empty topic has the name that the organization chose. */
 export const topicText = (topic: string, { connection }: { readonly connection: Connection }): string =>
   topic === '' ? (connection.realm.emptyTopicDisplayName ?? t('topic.empty')) : topic

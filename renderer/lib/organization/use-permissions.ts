@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts'
 
 /**
  * Permissions of the organization; null until the lists are loaded and the permissions are collected. After a change,
- * those from before it are returned until the new ones are collected.
+ * the previous permissions are returned until the new ones are collected.
  */
 export function usePermissions(
   channels: readonly Channel[] | undefined,

@@ -2,7 +2,7 @@ import type { Attention } from '../attention.ts'
 import type { Identified } from './known-kind.ts'
 import type { Records } from './use-records.ts'
 
-/** Items found among records; `not-told` where the server lists none. */
+/** Items found among the records of a list; `not-told` if the server lists none. */
 export const attentionOf = <T extends Identified>(
   { records, isListed, error, readAgain }: Records<T>,
   items: Attention['items'],

@@ -4,7 +4,7 @@ import { t } from './words.ts'
 
 const types = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const
 
-/** Says what a value of a file must be, in the language of the page; an empty text if only the place is known. */
+/** Describes the expected value in a file, in the language of the page; an empty text if only the position is known. */
 export function expectedText(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type') {
     const type = types.find((one) => one === issue.expected)

@@ -5,7 +5,7 @@ import { findIn } from './findings.ts'
 
 describe('the rules of a number', () => {
   const problemOf = (value: unknown) => {
-    // Only the facts these rules use.
+    // A connection with only the facts that these rules need.
     const connection = { me: { role: 100 }, realm: {}, limits: {} } as unknown as Connection
     const values = { message_retention_days: value }
     const given = { values, base: values, connection, directory: emptyDirectory }

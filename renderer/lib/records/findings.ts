@@ -15,7 +15,7 @@ export interface Findings {
   readonly warnings: FieldWords
 }
 
-/** Applies the rules of a kind to a draft, and words the findings. */
+/** Applies the rules of a kind to a draft, and returns the findings as sentences. */
 export function findIn(
   kind: KindName,
   given: {
@@ -34,7 +34,7 @@ export function findIn(
   for (const [name, field] of Object.entries(recordOf(kind).fields)) {
     const value = given.values[name]
     if (value === undefined) continue
-    // A draft may contain a value that this account could set when the draft was started.
+    // A draft may contain a value that this account was allowed to set when the draft was started.
     const lock = isSameValue(kind, name, value, given.base[name]) ? null : fieldLock(kind, name, facts, value)
     if (lock !== null) {
       problems[name] = lockText(kind, lock, directory)
@@ -52,18 +52,18 @@ export function findIn(
 /** Range of an integer in the service's database. */
 const anyInteger = { least: 0, most: 2_147_483_647 }
 
-/** Applies the rule of a field to a value; null if it can be sent. */
+/** Applies the rule of a field to a value; null if the value can be sent. */
 export function findingOf(field: Field, value: unknown, facts: RuleFacts): Finding | null {
   if (field.kind !== 'number') return field.find?.(value, facts) ?? null
   const { least, most } = field.range ?? anyInteger
   const notANumber: Finding = { severity: 'problem', key: 'number', values: { least, most } }
-  // The control passes on invalid text as typed, while a rule expects a value that fits the schema.
+  // The control passes on invalid text as it was typed, but a rule expects a value that fits the schema.
   if (!field.schema.safeParse(value).success) return notANumber
   const isInside = typeof value !== 'number' || (Number.isInteger(value) && value >= least && value <= most)
   return field.find?.(value, facts) ?? (isInside ? null : notANumber)
 }
 
-/** Wraps the directory for the rules. */
+/** Adapts the directory for rules. */
 export function ruleDirectory(directory: Directory): RuleDirectory {
   return {
     nobodyId: directory.nobodyId,

@@ -5,7 +5,7 @@ type Find = Catalogue<Words>['find']
 
 const catalogues = new Map<KindName, Find>()
 
-/** Registers the catalogue that has the texts of a kind, below the key `<kind>.`. Returns the one before. */
+/** Registers the catalogue that contains the texts of a kind, below the key `<kind>.`. Returns the previous one. */
 export function registerKind(kind: KindName, find: Find): Find | undefined {
   const before = catalogues.get(kind)
   catalogues.set(kind, find)

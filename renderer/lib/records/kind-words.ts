@@ -22,18 +22,18 @@ import { t } from './words.ts'
  *   `.accepted` and `.accepted-title` for a write that the server accepted and no reading can verify.
  */
 
-/** Context for showing values. */
+/** Data that texts need to show values. */
 export interface WordsContext {
   readonly connection: Connection
   readonly directory: Directory
   /** Name of a record of the kind, for orders and references; undefined if unknown. */
   readonly nameOf?: ((id: number) => string | undefined) | undefined
-  /** Name of a channel, where another record refers to one. */
+  /** Name of a channel to which another record refers. */
   readonly channelName?: ((id: number) => string | undefined) | undefined
 }
 
 export interface ValueChange {
-  /** Undefined if it is unknown. */
+  /** Previous value; undefined if unknown. */
   readonly from: unknown
   readonly to: unknown
 }
@@ -41,7 +41,7 @@ export interface ValueChange {
 /** Texts of a kind that need code; undefined falls back to the usual text. */
 export interface OwnWords {
   readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
-  /** Effect of a change, where the text for its new value does not say it (`effect.<field>.<value>`). */
+  /** Effect of a change, if the text for its new value does not suffice (`effect.<field>.<value>`). */
   readonly effect?: (field: string, change: ValueChange, context: WordsContext) => string | null | undefined
   /** Value of an act without fields, unless it is an order. */
   readonly target?: (act: string, value: unknown, context: WordsContext) => string | undefined
@@ -77,7 +77,7 @@ export const countText = (kind: KindName, count: number): string =>
 export const changeTitle = (kind: KindName, count: number): string =>
   kindFind(kind, 'kind.change', { count }) ?? kindText(kind, 'many')
 
-/** Label of a field; of an act without fields, for null. */
+/** Label of a field; for null, of an act without fields. */
 export function partLabel(kind: KindName, act: string, field: string | null): string {
   const key = field === null ? `act.${act}.label` : `field.${field}`
   return kindFind(kind, key) ?? field ?? act
@@ -96,7 +96,7 @@ export const actText = (
   values: Readonly<Record<string, string | number>> = {},
 ): string | null => kindFind(kind, `act.${act}.${which}`, values)
 
-/** Effect of a change on people and messages, in one sentence; null if the value says it. */
+/** Effect of a change on people and messages, in one sentence; null if the value itself says enough. */
 export function effectText(kind: KindName, field: string, change: ValueChange, context: WordsContext): string | null {
   const words = own.get(kind)?.effect?.(field, change, context)
   if (words !== undefined) return words
@@ -105,11 +105,11 @@ export function effectText(kind: KindName, field: string, change: ValueChange, c
   return kindFind(kind, `effect.${field}.${value}`) ?? kindFind(kind, `effect.${field}`)
 }
 
-/** Sentence for what a rule found. */
+/** Sentence for the finding of a rule. */
 export const findingText = (kind: KindName, key: string, values: Readonly<Record<string, string | number>>): string =>
   kindFind(kind, `rule.${key}`, values) ?? t.find(`rule.${key}`, values) ?? key
 
-/** Returns a value in full, as a person reads it: every group and person of a permission, never a bare constant. */
+/** Returns the full text of a value: all groups and people in a permission, and never a bare constant. */
 export function partText(
   kind: KindName,
   act: string,
@@ -122,7 +122,7 @@ export function partText(
   return own.get(kind)?.value?.(field, value, context) ?? usualText(kind, field, fieldOf(kind, field), value, context)
 }
 
-/** Shows an order as a line per record; a deleted record as a line for each of its values that is not empty. */
+/** Text of an order, one line per record; for a deletion, one line for each value of the record that is not empty. */
 function targetText(kind: KindName, value: unknown, context: WordsContext): string {
   if (value === null) return t('deleted')
   if (Array.isArray(value)) {
@@ -140,11 +140,11 @@ function targetText(kind: KindName, value: unknown, context: WordsContext): stri
 export const valueText = (kind: KindName, field: string, value: unknown, context: WordsContext): string =>
   partText(kind, '', field, value, context)
 
-/** One of a choice's words. A word of a newer server is shown as the server spells it. */
+/** Text of a choice's word. A word of a newer server is shown as the server spells it. */
 export const choiceText = (kind: KindName, field: string, word: string): string =>
   kindFind(kind, `value.${field}.${word}`) ?? t('unknown.word', { word })
 
-/** Shows a value by the kind of its field. The field's schema has parsed it, so the casts are safe. */
+/** Text of a value by the kind of its field. The field's schema has parsed it, so the casts are safe. */
 function usualText(kind: KindName, name: string, field: Field, value: unknown, context: WordsContext): string {
   const named = (key: string) => kindFind(kind, `value.${name}.${key}`)
   switch (field.kind) {
@@ -181,7 +181,7 @@ function referenceText(
   return name ?? `${named('unnamed') ?? field.refersTo ?? ''} ${id}`.trim()
 }
 
-/** Lists everyone a group setting names. */
+/** Text with everyone that a group setting names. */
 export function granteeText(setting: GroupSetting, directory: Directory): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 0 && users.length === 0) return t('nobody')
@@ -196,7 +196,7 @@ export function granteeText(setting: GroupSetting, directory: Directory): string
 
 /** True for values in the service's own spelling, which are shown in a monospaced font. */
 export function isCode(kind: KindName, act: string, field: string | null, value: unknown): boolean {
-  // The value of an act without fields: all values of a record, or a word such as “deleted” or “archived”.
+  // An act without fields has all values of a record, or a word such as “deleted” or “archived”.
   if (field === null && own.get(kind)?.target !== undefined) return false
   if (field === null) return actOf(kind, act).target?.reads === 'record' && typeof value === 'object' && value !== null
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -207,6 +207,6 @@ export function isCode(kind: KindName, act: string, field: string | null, value:
 export const isText = (kind: KindName, field: string | null): boolean =>
   field !== null && ['text', 'code'].includes(fieldOf(kind, field).kind)
 
-/** The value as a group setting, for a field that is a permission; else null. */
+/** Returns the value of a permission as a group setting; null for other fields. */
 export const asPermission = (kind: KindName, field: string | null, value: unknown): GroupSetting | null =>
   field !== null && value !== undefined && fieldOf(kind, field).kind === 'permission' ? (value as GroupSetting) : null

@@ -15,7 +15,7 @@ export interface KnownKind<T extends Identified> {
   readonly nameOf: (record: T) => string
   /** A record without its id, as stored in a file or the registry. */
   readonly content: z.ZodType<Omit<T, 'id'>>
-  /** Values shown for a record of which only the id is known. */
+  /** Values shown for a record that is known only by its id. */
   readonly empty: Omit<T, 'id'>
   /** The list operation. */
   readonly operation: PageOperationId

@@ -6,11 +6,11 @@ import { leastRoleLabel } from '../roles.ts'
 import { findingText, granteeText } from './kind-words.ts'
 import { t } from './words.ts'
 
-/** Reason why this account can't change something, in a sentence. */
+/** Reason why this account can't make a change, in a sentence. */
 export const lockText = (kind: KindName, lock: Lock, directory: Directory): string =>
   lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock', { who: permittedText(lock, directory) })
 
-/** Reason why it can't choose an option, shown beside it. */
+/** Reason why this account can't choose an option, shown next to the option. */
 export const optionLockText = (kind: KindName, lock: Lock, directory: Directory): string =>
   lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock.option', { who: permittedText(lock, directory) })
 
@@ -22,8 +22,8 @@ type ChangeFacts = Pick<RuleFacts, 'connection' | 'directory'> & {
 }
 
 /**
- * The changes that the server will refuse by the rules known here, with the reasons; an act without fields has the key ''.
- * Without the record, only the role of the account is judged.
+ * The changes that the server will refuse by the known rules, with the reasons. An act without fields has the key ''.
+ * Without the record, only the role of the account is checked.
  */
 export function lockedChanges(
   kind: KindName,
@@ -42,7 +42,7 @@ export function lockedChanges(
   if (changes.length === 0) return new Map(lock === null ? [] : [['', lock]])
   return new Map(
     changes.flatMap(({ field, mine }) => {
-      // A rule about a field asks for the value it has now.
+      // A rule about a field needs the current value of the field.
       const now = { ...facts, values: { ...facts.values, [field]: record.base[field] } }
       const found = lock ?? fieldLock(kind, field, now, mine)
       return found === null ? [] : [[field, found] as const]

@@ -2,13 +2,13 @@ import type { EventNews } from '#contract/records/event-rules.ts'
 
 interface ListShape<T> {
   readonly idOf: (record: T) => number
-  /** Turns a new record into one of the list; absent if new records do not belong in it. */
+  /** Turns a new record into an entry of the list; absent if new records do not belong in it. */
   readonly admit?: ((wire: object) => T) | undefined
 }
 
 /**
- * Applies news to a list, in order. Returns the same list where nothing differs, so that an event that repeats a
- * reading causes no rendering. The list is copied once and its ids are indexed once, however much news there is.
+ * Applies events to a list, in order. Returns the same list if nothing differs, so that an event that repeats a reading
+ * causes no rendering. The list is copied once and its ids are indexed once, however many events there are.
  */
 export function listWithNews<T extends object>(
   list: readonly T[],
@@ -17,7 +17,7 @@ export function listWithNews<T extends object>(
 ): readonly T[] {
   const patch = createPatch(list, idOf)
   const lastOfEach = news.findLast(({ about }) => about === 'each')
-  // News that carries the whole list replaces all news before it.
+  // An event with the whole list replaces all events before it.
   const first = Math.max(
     0,
     news.findLastIndex(({ about }) => about === 'all'),
@@ -46,7 +46,7 @@ export function listWithNews<T extends object>(
 }
 
 function createPatch<T extends object>(list: readonly T[], idOf: (record: T) => number) {
-  /** A removed record leaves null behind until the end, so that the other positions stay the same. */
+  /** A removed record is null until the end, so that the other positions stay the same. */
   let records: readonly (T | null)[] = list
   let copied: (T | null)[] | null = null
   let places: Map<number, number> | null = null
@@ -66,7 +66,7 @@ function createPatch<T extends object>(list: readonly T[], idOf: (record: T) => 
 
   return {
     ids: () => known().keys(),
-    /** Returns false if there is no such record. */
+    /** Merges values into a record; false if there is no such record. */
     merge(id: number, news: object): boolean {
       const place = known().get(id)
       const record = place === undefined ? null : records[place]

@@ -5,7 +5,7 @@ import { t } from './words.ts'
 
 export type ReadFile<T> =
   | { readonly records: readonly T[]; readonly problem: null }
-  | { readonly records: null; /** The fault and its position. */ readonly problem: string }
+  | { readonly records: null; /** The problem and its position. */ readonly problem: string }
 
 /** Reads a file of records, as this console or the server's own list writes it: `{"linkifiers": […]}` or the list. */
 export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text: string): ReadFile<T> {
@@ -21,7 +21,7 @@ export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text:
   const result = z
     .object({ [plural]: z.array(record) })
     .safeParse(Array.isArray(parsed) ? { [plural]: parsed } : parsed)
-  // The cast is safe: an id and the content make the record.
+  // The cast is safe, because an id and the content make a record.
   if (result.success) return { records: result.data[plural] as unknown as T[], problem: null }
   const [issue] = result.error.issues
   const where = issue?.path.join('.') ?? ''
@@ -30,6 +30,6 @@ export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text:
   return { records: null, problem: [t('file.wrong', { where }), expectedText(issue)].join(' ').trim() }
 }
 
-/** Writes the form that `parseRecordFile` reads. */
+/** Writes the text that `parseRecordFile` reads. */
 export const recordFile = <T extends Identified>({ plural }: KnownKind<T>, records: readonly T[]): string =>
   `${JSON.stringify({ [plural]: records }, null, 2)}\n`

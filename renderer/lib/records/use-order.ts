@@ -18,9 +18,9 @@ export interface Order<T> {
   readonly kind: KindName
   /** Records in the edited order. */
   readonly records: readonly T[]
-  /** True if the kind has no order to change, or this account can't change it. */
+  /** True if the kind has no order, or this account can't change it. */
   readonly isLocked: boolean
-  /** True while the order is edited. */
+  /** True if the order was changed. */
   readonly isChanged: boolean
   /** Moves a record, by indexes in `records`. */
   readonly move: (from: number, to: number) => void
@@ -28,7 +28,7 @@ export interface Order<T> {
   readonly review: () => Promise<unknown>
 }
 
-/** Edits the order of a kind's records before it is sent; kept as a draft like every unsent change. */
+/** Edits the order of a kind's records. The order is kept as a draft, like every unsent change. */
 export function useOrder<T extends Identified>(
   kind: KindName,
   saved: readonly T[],
@@ -38,14 +38,14 @@ export function useOrder<T extends Identified>(
   const draftKey = orderDraftKey(kind)
   const found = drafts?.find((draft) => draft.key === draftKey)
   const { keep, now: keepNow, end } = useKeptDraft(profileId, draftKey, found?.savedAt ?? null)
-  // Undefined until a record is moved: until then, the draft applies.
+  // The new order; undefined until a record is moved, so that the draft applies.
   const [tried, setTried] = useState<readonly number[] | null | undefined>(undefined)
   const wanted = tried === undefined ? (orderSchema.safeParse(found?.value).data?.order ?? null) : tried
   const records = useMemo(() => inOrder(saved, wanted), [saved, wanted])
 
   const putBack = useCallback(() => {
     setTried(null)
-    // A draft that could not be removed is offered again, and found to match the server's order.
+    // A draft that could not be removed is offered again, and will match the server's order.
     end().catch(() => undefined)
   }, [end, setTried])
   const move = useCallback(
@@ -71,7 +71,7 @@ export function useOrder<T extends Identified>(
 
 const idsOf = (records: readonly Identified[]): number[] => records.map(({ id }) => id)
 
-/** Records missing in the order, because they were added later, come last. */
+/** Sorts records by an order. Records that are missing in it, because they were added later, come last. */
 function inOrder<T extends Identified>(saved: readonly T[], order: readonly number[] | null): readonly T[] {
   if (order === null) return saved
   const placeOf = ({ id }: T) => (order.includes(id) ? order.indexOf(id) : order.length)

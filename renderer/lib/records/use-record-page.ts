@@ -18,45 +18,45 @@ interface OpenSearch {
   readonly open?: DraftedId | undefined
 }
 
-/** Initial values of a new record, and what identifies them. */
+/** Initial values of a new record, and a name that identifies them. */
 export interface Proposal<V extends Values> {
   readonly name: string
   readonly values: V
 }
 
-/** A list of records, and the open one beside it. */
+/** A list of records, with the open one beside it. */
 export interface RecordPage<T extends Identified, V extends Values> {
   readonly known: KnownKind<T>
   readonly records: Records<T>
   readonly drafts: Drafts
-  /** The edited order. */
+  /** Order of the records, as edited. */
   readonly order: Order<T>
-  /** The record named in the address; null if it names none. */
+  /** The record in the address; null if there is none. */
   readonly chosen: DraftedId | null
-  /** The record shown: the one in the address, else the first. */
+  /** The open record: the one in the address, or the first. */
   readonly open: DraftedId | undefined
   /** The open record; null for a new one, and for one that no longer exists. */
   readonly record: T | null
-  /** Name of a record, even where only its id is known. */
+  /** Name of a record, even if only its id is known. */
   readonly nameOf: (record: T) => string
   /** Name of the open record. */
   readonly name: string
   readonly proposal: Proposal<V> | null
   readonly context: WordsContext
-  /** True if this account can create one, and the server offers it as far as is known. */
+  /** True if this account can create a record, and the server offers that, as far as known. */
   readonly mayCreate: boolean
   /** Opens a record, or a new one, which may start with given values. */
   readonly show: (id: DraftedId | undefined, proposal?: Proposal<V>) => void
-  /** Shows a record that was created or changed; where the server lists none, it is kept by id. */
+  /** Shows a record that was created or changed. If the server lists none, the record is stored by id. */
   readonly saved: (record: T) => Promise<void>
-  /** By-id mode: removes a record and its draft from this computer. */
+  /** Removes a record and its draft from this computer, if records are known by id. */
   readonly forget: (id: number) => Promise<void>
 }
 
 interface Given<T extends Identified> {
   readonly kind: KindName
   readonly state: Pick<SearchState<OpenSearch>, 'search' | 'change'>
-  /** Returns the record to open where the address names none. */
+  /** Returns the record to open if the address names none. */
   readonly firstOf: (records: readonly T[]) => DraftedId | undefined
   readonly directory?: Directory
 }
@@ -123,7 +123,10 @@ export function useRecordPage<T extends Identified, V extends Values>(given: Giv
   }
 }
 
-/** Operations beyond the documented ones exist only on servers that list the records. */
+/**
+ * True if the account may create a record. Operations beyond the documented ones exist only on servers that list the
+ * records.
+ */
 function mayCreate(kind: KindName, me: WordsContext['connection']['me'], isListed: boolean): boolean {
   if (!('create' in recordOf(kind).acts)) return false
   const { surface } = operations[actOf(kind, 'create').operation]

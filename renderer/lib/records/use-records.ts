@@ -12,24 +12,24 @@ export type Source =
   | { readonly kind: 'list' }
   | {
       readonly kind: NewRegistryRecord['origin']
-      /** UNIX milliseconds. */
+      /** Time of saving, in UNIX milliseconds. */
       readonly savedAt: number
-      /** False if only its id is known. */
+      /** False if only the record's id is known. */
       readonly isContentKnown: boolean
     }
 
 export interface Records<T extends Identified> {
-  /** True if the server lists them; otherwise they are kept by id on this computer. */
+  /** True if the server lists the records; otherwise they are stored by id on this computer. */
   readonly isListed: boolean
-  /** In the server's order where it lists them. Undefined during the first reading. */
+  /** Records; in the server's order if it lists them. Undefined during the first reading. */
   readonly records: readonly T[] | undefined
   readonly sourceOf: (id: number) => Source
-  /** Reason why loading failed; earlier data stays. */
+  /** Reason why loading failed. Earlier data stays. */
   readonly error: Error | null
   /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number
   readonly readAgain: () => void
-  /** Keeps records that were written or entered here. For a bare id, it keeps that the record exists. */
+  /** Stores records that were sent or entered on this computer. For a bare id, stores that the record exists. */
   readonly remember: (
     origin: NewRegistryRecord['origin'],
     reported: readonly (T | { readonly id: number; readonly isIdAlone: true })[],
@@ -37,7 +37,7 @@ export interface Records<T extends Identified> {
   readonly forget: (id: number) => Promise<void>
 }
 
-/** If no other shape is shared, the query caches the records themselves. */
+/** Used if no other shape is shared, so that the query caches the records themselves. */
 const asListed = (kept: unknown) => kept as readonly never[] | null
 
 const listed: Source = { kind: 'list' }
@@ -50,13 +50,13 @@ export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T
     ...recordListQuery(known.kind, profileId),
     select: known.recordsIn ?? asListed,
   })
-  // Null if only the id is known.
+  // The content is null if only the id is known.
   const schema = useMemo(() => z.object({ content: known.content.nullable() }), [known])
   const registry = useRegistry(profileId, known.plural, schema)
   const isListed = list.data !== null
   const { records: kept, keep, forget } = registry
   const byId = useMemo(
-    // The cast is safe: an id and the content make the record.
+    // The cast is safe, because an id and the content make a record.
     () => kept?.map(({ id, value }) => ({ ...known.empty, ...value.content, id }) as T),
     [kept, known],
   )

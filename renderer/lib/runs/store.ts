@@ -11,11 +11,11 @@ interface Runs {
   /** Runs of all organizations, by id. */
   readonly runs: Readonly<Record<string, Run>>
   readonly rows: Readonly<Record<string, Rows>>
-  /** Runs that a dialog or their own page shows, so that no bar below the page shows them as well. */
+  /** Runs that a dialog or a page already shows, so that the bar below the page omits them. */
   readonly inDialog: readonly string[]
-  /** Number of parts of the page that wait for a run of theirs to start. */
+  /** Number of parts of the page that are starting a run. */
   readonly starting: number
-  /** Runs first reported during that time: one of these parts shows it once it knows its id. */
+  /** Runs that were first reported during that time. The part that started a run shows it once it knows the id. */
   readonly unclaimed: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export const useRuns = create<Runs>()(() => ({
 
 const noRows: Rows = new Map()
 
-/** An answer may arrive after a newer push. */
+/** Stores a run, unless a newer push has arrived before the answer. */
 const put = (run: Run) =>
   useRuns.setState(({ runs, starting, unclaimed }) => {
     const known = runs[run.runId]
@@ -49,7 +49,10 @@ const putRows = (runId: string, news: readonly RunRow[]) =>
     return { rows: { ...rows, [runId]: merged } }
   })
 
-/** The answer to a request may arrive after a newer push; a row that has ended never waits again. */
+/**
+ * True if a row is older than the known one: an answer may arrive after a newer push, and a row that has ended never
+ * waits again.
+ */
 const isOlder = (news: RunRow, known: RunRow | undefined): boolean => (news.at ?? 0) < (known?.at ?? 0)
 
 const without = <T>(all: Readonly<Record<string, T>>, runId: string): Record<string, T> =>
@@ -70,7 +73,7 @@ export function followRuns(): () => void {
   return () => ends.forEach((end) => end())
 }
 
-/** Loads the runs of a profile: after a reload, and those from an earlier session. */
+/** Loads the runs of a profile, after a reload or from an earlier session. */
 export async function readRuns(profileId: string): Promise<void> {
   for (const run of (await call('run:list', { profileId })).runs) put(run)
 }
@@ -98,14 +101,14 @@ const cut = (text: string, longest: number): string => (text.length > longest ? 
 
 type OneRun = Pick<Run, 'profileId' | 'runId'>
 
-/** Sends a command that is answered with the run. */
+/** Sends a command to which main answers with the run. */
 export async function askRun(
   what: 'pause' | 'resume' | 'try' | 'cancel' | 'check',
   { profileId, runId }: OneRun,
 ): Promise<void> {
   const run = await call(`run:${what}`, { profileId, runId })
   put(run)
-  // Rows without a pushed result may have changed as well.
+  // Rows for which no push came may have changed too.
   if (run.phase === 'ended') await readRows(run)
 }
 
@@ -116,7 +119,7 @@ export async function retryRun(given: Input<'run:retry'>): Promise<Run> {
 }
 
 export async function closeRun({ profileId, runId }: OneRun): Promise<void> {
-  // Dropped at once, so that nobody closes it twice.
+  // The run is removed from the page at once, so that nobody closes it twice.
   drop(runId)
   await call('run:close', { profileId, runId })
 }
@@ -127,7 +130,7 @@ interface SecretsFile {
   readonly header: readonly string[]
 }
 
-/** Has main write the secrets that runs generated to a separate file; false if that was canceled. */
+/** Makes main write the secrets that runs generated to a separate file; false if that was canceled. */
 export async function saveSecrets(runs: readonly Run[], { name, header }: SecretsFile): Promise<boolean> {
   const [first] = runs
   if (first === undefined) return false
@@ -141,22 +144,22 @@ export async function saveRemaining({ profileId, runId, title }: Pick<Run, 'prof
   return (await call('file:save-text', { name: fileName(title), text })).isSaved
 }
 
-/** Some systems allow no slashes or colons in file names. */
+/** Returns a title for a file name: some systems allow no slashes or colons in it. */
 const fileName = (title: string): string =>
   `${title
     .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
     .trim()
     .slice(0, 80)}.jsonl`
 
-/** Marks a run as shown in a dialog; returns the function that ends it. */
+/** Marks a run as shown in a dialog; returns a function that ends that. */
 export function showInDialog(runId: string): () => void {
   useRuns.setState(({ inDialog }) => ({ inDialog: [...inDialog, runId] }))
   return () => useRuns.setState(({ inDialog }) => ({ inDialog: inDialog.filter((one) => one !== runId) }))
 }
 
 /**
- * Keeps new runs from the bar below the page while one is being started. A short run can end before the answer that names
- * it; the bar would report and close it before its dialog shows it.
+ * Hides new runs from the bar below the page while one is being started. A short run can end before the answer with its
+ * id; otherwise the bar would report and close it before its dialog shows it.
  */
 export function useHoldNewRuns(isStarting: boolean): void {
   useEffect(() => {

@@ -7,14 +7,14 @@ import { readRows, useRuns } from './store.ts'
 export interface UndoOfRun {
   readonly run: Run
   readonly rows: readonly Pick<RunRow, 'name' | 'change' | 'write'>[]
-  /** Saved rows that cannot be undone, or were undone already. */
+  /** Number of saved rows that cannot be undone, or were undone already. */
   readonly staying: number
 }
 
-/** Confirmed above the page, because the dialog of the run may be closed by then. */
+/** Undo to confirm. It is confirmed above the page, because the dialog of the run may be closed by then. */
 export const useUndoOfRun = create<{ readonly asked: UndoOfRun | null }>()(() => ({ asked: null }))
 
-/** Prepares the undo of a run, while main keeps it; null if nothing of it can be undone. */
+/** Prepares the undo of a run, as long as main has the run; null if no row can be undone. */
 export async function undoOfRun(run: Run): Promise<UndoOfRun | null> {
   const { profileId, runId } = run
   const { rows: back, staying } = await call('run:undo-rows', { profileId, runId })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { readRows, useRunRows } from './store.ts'
 
-/** Rows of a run in order: loaded once, because later changes are pushed. */
+/** Rows of a run in order. They are loaded once, because later changes are pushed. */
 export function useRowsOfRun(
   { profileId, runId, total }: Run,
   onProblem: (thrown: unknown) => void,

@@ -5,7 +5,7 @@ import { sendOne, type OneResult } from './send-one.ts'
 import type { OneWrite } from './send-to-end.ts'
 import { useWrites } from './store.ts'
 
-/** Answers of the gate about the write to a record, by the record's id; `sends` is the answer to sending. */
+/** Answers of the gate by the record's id; `sends` is the answer to sending. */
 interface Script {
   readonly checked?: Partial<WriteView>
   readonly sends?: Partial<WriteView> | 'refuses'

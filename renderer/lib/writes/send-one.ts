@@ -7,7 +7,7 @@ import { closeWrite } from './store.ts'
 export type OneResult =
   { readonly state: 'ended'; readonly outcome: Outcome; readonly failure: Failure | null } | HeldWrite
 
-/** Sends one write after a single confirmation, or none, and closes it. Several make a run (`lib/runs/`). */
+/** Sends one write after one confirmation, or without any, and closes it. Several writes make a run (`lib/runs/`). */
 export async function sendOne(profileId: string, write: OneWrite, confirmation: string | null): Promise<OneResult> {
   try {
     const sent = await sendToEnd(profileId, write, confirmation)

@@ -6,14 +6,16 @@ import { cancelWrite, checkWrite, sendWrite, useWrites } from './store.ts'
 
 export type OneWrite = Extract<Input<'write:check'>, { write: unknown }>['write']
 
-/** Not sent: the record was changed or deleted in the meantime, or another write to it is open. */
+/**
+ * The write was not sent, because the record was changed or deleted in the meantime, or another write to it is open.
+ */
 export type HeldWrite =
   | { readonly state: 'held'; readonly because: 'changed' | 'gone' | 'busy' }
   | { readonly state: 'held'; readonly because: 'failed'; readonly failure: Failure }
 
 /**
- * Passes a write to the gate and sends it, after a confirmation. It is not closed when it ends, so that the page can
- * show it. A write that needs another decision is not sent.
+ * Passes a write to the gate and sends it, after a confirmation. It stays open when it ends, so that the page can show
+ * it. A write that needs another decision is not sent.
  */
 export async function sendToEnd(
   profileId: string,
@@ -32,14 +34,14 @@ export async function sendToEnd(
   try {
     await sendWrite(writeId, confirmation)
   } catch (thrown) {
-    // It was not sent, and must not wait for anyone.
+    // The write was not sent, and must not keep waiting.
     await cancelWrite(writeId)
     throw thrown
   }
   return { state: 'ended', view: await viewOnce(writeId, ({ phase }) => phase === 'ended') }
 }
 
-/** Shown values mask secrets, so secrets are not compared. */
+/** True if a view belongs to the write. Secrets are not compared, because views mask them. */
 const isOf = ({ phase, changes, target }: WriteView, write: OneWrite): boolean =>
   phase === 'review' &&
   JSON.stringify([changes.filter(({ field }) => !isSecret(write.kind, field)), target ?? null]) ===
@@ -51,7 +53,7 @@ function heldReason({ plan, isGone, problem }: WriteView): HeldWrite | null {
   return plan.conflicts.length > 0 ? { state: 'held', because: 'changed' } : null
 }
 
-/** Waits until a write meets a condition: answers of main may come before the change that they began. */
+/** Waits until a write meets a condition, because main may answer before the change has begun. */
 function viewOnce(writeId: string, isSo: (view: WriteView) => boolean): Promise<WriteView> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -11,7 +11,7 @@ interface Writes {
 /** Writes as the gate in main reports them; the page only shows them. */
 export const useWrites = create<Writes>()(() => ({ views: {} }))
 
-/** An answer may arrive after a newer push. */
+/** Stores a write, unless a newer push has arrived before the answer. */
 const put = (view: WriteView) =>
   useWrites.setState(({ views }) =>
     (views[view.writeId]?.revision ?? -1) >= view.revision ? {} : { views: { ...views, [view.writeId]: view } },
@@ -34,12 +34,12 @@ export function followWrites(onChange: (view: WriteView) => void): () => void {
   return () => ends.forEach((end) => end())
 }
 
-/** Loads all writes of a profile: after a reload, and those without an answer from an earlier session. */
+/** Loads all writes of a profile, after a reload, including those that an earlier session left without an answer. */
 export async function readWrites(profileId: string): Promise<void> {
   for (const view of (await call('write:list', { profileId })).writes) put(view)
 }
 
-/** Passes in a write; it is checked and shown, and nothing is sent yet. */
+/** Passes a write to the gate, which checks it. Nothing is sent yet. */
 export async function checkWrite(
   profileId: string,
   write: Extract<Input<'write:check'>, { write: unknown }>['write'],
@@ -57,7 +57,7 @@ export const checkAgain = async (writeId: string): Promise<void> => put(await ca
  */
 let deciding: Promise<unknown> = Promise.resolve()
 
-/** The decision is shown at once; main answers with its consequences. */
+/** Shows a decision at once; main answers with its consequences. */
 export async function decideWrite(writeId: string, field: string | null, decision: Decision): Promise<void> {
   useWrites.setState(({ views }) => {
     const view = views[writeId]
@@ -82,7 +82,7 @@ export async function sendWrite(writeId: string, confirmation: string | null): P
   put(await call('write:send', { writeId, confirmation }))
 }
 
-/** Stops a write. One of which nothing was sent disappears. */
+/** Stops a write. If nothing was sent, it disappears. */
 export async function cancelWrite(writeId: string): Promise<void> {
   const { write } = await call('write:cancel', { writeId })
   if (write === null) drop(writeId)

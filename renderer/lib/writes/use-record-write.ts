@@ -6,13 +6,13 @@ import { useWrites } from './store.ts'
 interface Which {
   readonly kind: KindName
   readonly acts: readonly string[]
-  /** The record; null for an act that creates one or works on all. */
+  /** Id of the record; null for an act that creates one or that works on all. */
   readonly id: number | null
 }
 
 /**
  * Returns the open write of a record. The gate has one at a time, and a reloaded page finds it again. An undo, or a
- * write of a run, is shown elsewhere.
+ * write of a run, has another place on the page.
  */
 export function useRecordWrite(profileId: string, { kind, acts, id }: Which): WriteView | null {
   return useWrites(
@@ -28,10 +28,10 @@ export function useRecordWrite(profileId: string, { kind, acts, id }: Which): Wr
   )
 }
 
-/** False for writes shown above the page, whatever page is open. */
+/** False for writes that are shown above the page, whatever page is open. */
 export const isOfPage = ({ undoes, isInRun }: WriteView): boolean => undoes === undefined && isInRun !== true
 
-/** A write that creates a record still matches once the new id is known. */
+/** True if a write concerns the record. One that creates a record still does once the new id is known. */
 const isOf = (view: WriteView, id: number | null): boolean => view.id === id || (id === null && view.act === 'create')
 
 /** All open writes of a profile. */
