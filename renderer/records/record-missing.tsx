@@ -10,9 +10,9 @@ interface RecordMissingProps {
   /** The id in the address, and the operation that lists such records. */
   readonly id: string
   readonly operation: PageOperationId
-  /** Reason why it is not shown, where it is unknown. */
+  /** Reason why the record is unknown, if it is. */
   readonly why: string
-  /** Page of the list, below the organization, and the label of the link to it. */
+  /** Path of the list's page, below the organization, and the label of the link to it. */
   readonly list: string
   readonly back: string
 }

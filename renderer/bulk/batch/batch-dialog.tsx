@@ -25,34 +25,32 @@ export interface BatchRow {
 /** Texts for rows that are not changed but processed otherwise, such as resending a message. */
 export interface BatchWords {
   readonly send: (count: number) => string
-  /** Manner of sending the rows. */
+  /** Sentence about the way in which each row is sent. */
   readonly each: string
   readonly done: (values: { readonly confirmed: number; readonly all: number }) => string
-  /** For servers that accept rows without reporting the result. */
+  /** Result for servers that accept rows without reporting the result. */
   readonly accepted?: (count: number) => string
   /** State of a row that succeeded. */
   readonly doneWord: string
-  /**
-   * State of a row that has not been sent yet, and of one that was not sent, where “sent” would mean something else.
-   */
+  /** State of a row that has not been sent yet, and of one that was not sent, if “sent” would mean something else. */
   readonly waitingWord?: string
   readonly leftWord?: string
   /**
    * Reason why a row already in the wanted state does not count as done, such as a message that is gone because it was
-   * sent. Absent if it counts.
+   * sent. Absent if such a row counts.
    */
   readonly already?: string
-  /** Shown once, where all succeeded, in place of the list of results. */
+  /** Shown once, if all rows succeeded, in place of the list of results. */
   readonly allDone: (count: number) => string
-  /** Label of the button that changes nothing, where that is the safer choice: it has the focus. */
+  /** Label of the button that changes nothing, if that is the safer choice, so that it gets the focus. */
   readonly keep?: (count: number) => string
   /** Reason why the remaining rows were not sent after a refusal. */
   readonly explain: (failure: Failure) => string | null
 }
 
-/** Options for starting a run. */
+/** Options that the user chooses before a run starts. */
 export interface RunOptions {
-  /** True if it may change more rows than the preferences allow. */
+  /** True if the run may change more rows than the preferences allow. */
   readonly isAllowed: boolean
   readonly stopsAtRefusal: boolean
 }
@@ -61,16 +59,16 @@ interface BatchDialogProps {
   readonly title: string
   readonly rows: readonly BatchRow[]
   readonly words?: BatchWords | undefined
-  /** Label of the button that sends; by default, the number of rows. */
+  /** Label of the button that sends; by default, it contains the number of rows. */
   readonly sendLabel?: string | undefined
   /** Options already chosen on the page; by default, the dialog asks for them. */
   readonly options?: RunOptions
-  /** Called with the run that sends them. It continues after the dialog is closed. */
+  /** Called with the run that sends the rows. The run continues after the dialog is closed. */
   readonly onStarted?: ((runId: string) => void) | undefined
   /** Summary of the changes. */
   readonly children: ReactNode
   readonly onCancel: () => void
-  /** Called when the results were seen, or are shown below the page. */
+  /** Called after the user saw the results, or when they are shown below the page. */
   readonly onDone: () => void
 }
 
@@ -147,12 +145,12 @@ export function BatchDialog(props: BatchDialogProps) {
   )
 }
 
-/** The title of a run is that of its confirmation, without the question mark. */
+/** Returns the title of a run: that of its confirmation, without the question mark. */
 const statement = (question: string): string => question.replace(/\s*[?？؟]$/u, '')
 
 const asTitle = (sentence: string): string => sentence.replace(/[.。]$/u, '')
 
-/** A run keeps its plan on disk, where no secret may go. */
+/** Removes the secrets of a write, because a run stores its plan on disk. */
 function withoutSecrets({ secrets: _secrets, ...write }: OneWrite): Omit<OneWrite, 'secrets'> {
   return write
 }

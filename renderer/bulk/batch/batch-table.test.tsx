@@ -67,7 +67,7 @@ it('groups the rows of an ended run by result and reason, problems first', () =>
     ['refused', [3, 5]],
     ['refused', [1]],
     ['unknown', [4]],
-    // Nothing was sent for it, so it does not count as saved.
+    // Nothing was sent for this row, so it does not count as saved.
     ['left', [6]],
     ['waiting', [2]],
     ['saved', [0]],

@@ -8,11 +8,11 @@ import { t as common } from '../../components/words.ts'
 
 interface BatchTableProps {
   readonly rows: readonly ShownRow[]
-  /** Texts for a successful row, where it does not mean that something was saved. */
+  /** Texts for a successful row, if success does not mean that something was saved. */
   readonly words?: ResultWords | undefined
 }
 
-/** Lists each write with its change and, once known, its result; of very many, only the first. */
+/** Lists each write with its change and, once known, its result. Of very many, lists only the first. */
 export function BatchTable({ rows, words }: BatchTableProps) {
   const shown = shownRows(rows)
   return (
@@ -43,7 +43,7 @@ export function BatchTable({ rows, words }: BatchTableProps) {
 
 const quiet: ReadonlySet<ShownRow['state']> = new Set(['waiting', 'under-way', 'not-sent'])
 
-/** If there are more rows than anyone reads, problems come first. */
+/** Chooses the rows to show. If there are too many, problems come first. */
 function shownRows(rows: readonly ShownRow[]): readonly ShownRow[] {
   if (rows.length <= most) return rows
   const isTrouble = (row: ShownRow) => !quiet.has(row.state) && !isDone(row)

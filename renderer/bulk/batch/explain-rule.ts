@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failures.ts'
 import { actOf, type KindName } from '#contract/records/index.ts'
 import { findingText } from '../../lib/records/kind-words.ts'
 
-/** Finds the kind's sentence for the rule that a refusal states; null if the server's words are all there is. */
+/** Returns the kind's sentence for the rule behind a refusal; null if only the server's words explain it. */
 export const explainRule =
   (kind: KindName, act: string) =>
   (failure: Failure): string | null => {

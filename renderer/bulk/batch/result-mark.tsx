@@ -3,7 +3,7 @@ import { OutcomeMark } from '../../records/review/outcome-table.tsx'
 import classes from './batch-table.module.css'
 import type { RowResultWords } from './row-result.ts'
 
-/** Same shapes as beside the counts of a run. */
+/** Shapes that are also used beside the counts of a run. */
 const shapes = { unknown: IconHelpCircle, left: IconCircleMinus, waiting: IconCircleDashed }
 
 /** Result of a row: a shape, a word, and only then a color. */

@@ -9,22 +9,27 @@ import { t } from './words.ts'
 
 export type ResultWords = Pick<BatchWords, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
 
-/** A row, planned or of a run. */
+/** A row to show, either planned or of a run. */
 export type ShownRow = Omit<RunRow, 'write'> & { readonly write?: Pick<RunRow['write'], 'kind' | 'act'> }
 
 /** Result of a row, in words. */
 export interface RowResultWords {
-  /** State of its parts, where anything was sent; `unknown` without an answer, `waiting` where it may still be sent. */
+  /**
+   * State of the row's parts, if anything was sent; `unknown` without an answer, `waiting` if the row may still be
+   * sent.
+   */
   readonly mark: ShownState | 'unknown' | 'waiting' | 'left'
-  /** By default, the usual word for the mark. */
+  /** Word beside the mark; by default, the usual word for the mark. */
   readonly word?: string
   readonly reason: string
 }
 
-/** True if the server saved it, or accepted it without reporting the result; nothing more can be said about it. */
+/**
+ * True if the server saved the row, or accepted it and does not report the result, so that nothing remains to be done.
+ */
 export const isDone = ({ state }: Pick<ShownRow, 'state'>): boolean => state === 'saved' || state === 'accepted'
 
-/** Result of an ended run, in a sentence. Only verified changes count as saved. */
+/** Returns the result of an ended run in a sentence. Only verified changes count as saved. */
 export function batchResult(
   { counts, total: all }: Pick<Run, 'counts' | 'total'>,
   words: Pick<BatchWords, 'accepted' | 'done'> | undefined,
@@ -70,7 +75,7 @@ function wordOf({ state }: ShownRow, words: ResultWords | undefined): string | u
   return undefined
 }
 
-/** Reason why the first unsaved part was not saved, with the sentence of the kind's rule where it has one. */
+/** Reason why the first unsaved part was not saved, with the sentence of the kind's rule if there is one. */
 function reasonOf({ outcomes, failure, isAbsent, write }: ShownRow): string {
   if (isAbsent) return t('absent')
   const open = outcomes.find((one) => !isPartDone(one)) ?? outcomes.find(({ state }) => state !== 'saved')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { RunResult } from './run-result.tsx'
 
-// Only the fields that the result uses.
+// A run with only the fields that the result uses.
 const run = { startedAt: 0, endedAt: 10_000, total: 2, counts: { saved: 2 }, remaining: 0 } as unknown as Run
 
 const outcome = { state: 'saved', because: null, words: null } as unknown as RunRow['outcomes'][number]

@@ -39,7 +39,7 @@ export function RunResult({ run, rows, words }: RunResultProps) {
   )
 }
 
-/** Open where something remains to be done about it. */
+/** Rows with the same result. The group is open if something remains to be done about them. */
 function Group({ group: { words, rows } }: { readonly group: ResultGroup }) {
   return (
     <details className={classes.group} open={words.mark !== 'saved'} data-mark={words.mark}>

@@ -10,7 +10,7 @@ import classes from './batch-bar.module.css'
 import { BatchDialog, type BatchRow, type BatchWords } from './batch-dialog.tsx'
 import { t } from './words.ts'
 
-/** Rows, and the operation on them. */
+/** Rows, and the change that the user asks for. */
 export interface Asked<Row, Target> {
   readonly rows: readonly Row[]
   readonly target: Target
@@ -21,8 +21,8 @@ interface Given<Row, Target, Lock> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
   /**
-   * Reason why a row can't be changed; null if it can, and where only the server knows. Without an aim, the reason why
-   * none of the offered acts can change it.
+   * Reason why a row can't be changed; null if it can, or if only the server knows. Without a target, the reason why
+   * none of the offered acts can change the row.
    */
   readonly lockOf: (row: Row, target?: Target) => Lock | null
   readonly lockText: (lock: Lock) => string
@@ -30,9 +30,9 @@ interface Given<Row, Target, Lock> {
   readonly actions: (free: readonly Row[], ask: Batch<Row, Target>['ask'], selected: readonly Row[]) => ReactNode
   /** Called for each row as it ends. */
   readonly onResult?: (row: RunRow) => void
-  /** A function where there are several acts. */
+  /** Texts of the batch, or a function if there are several acts. */
   readonly words?: BatchWords | ((target: Target) => BatchWords | undefined)
-  /** Label of the button that sends; by default, that of the words, or the number of changes. */
+  /** Label of the button that sends; by default, the label of `words`, or the number of changes. */
   readonly sendLabel?: (asked: Asked<Row, Target>) => string
   readonly titleOf: (asked: Asked<Row, Target>) => string
   readonly rowOf: (row: Row, target: Target) => BatchRow
@@ -43,24 +43,24 @@ interface Given<Row, Target, Lock> {
 export interface Batch<Row, Target> {
   /** Selected rows that can be changed, in the order of `rows`. */
   readonly free: readonly Row[]
-  /** For the table; undefined if nothing can be selected. */
+  /** Selection for the table; undefined if no row can be selected. */
   readonly selection: Selection | undefined
-  /** Opens the confirmation. If some rows can't be changed, all are selected instead, so that the bar shows why. */
+  /** Opens the confirmation. If some rows can't be changed, selects all instead, so that the bar shows why. */
   readonly ask: (asked: Asked<Row, Target>) => void
-  /** Rendered anywhere in the page. */
+  /** Dialog, which may be rendered anywhere in the page. */
   readonly dialog: ReactNode
 }
 
 const nothing: ReadonlySet<RowKey> = new Set()
 const ignore = (): void => undefined
 
-/** Changes rows under one confirmation, selected in a table or from elsewhere. */
+/** Changes rows under one confirmation. The rows are selected in a table or come from elsewhere. */
 export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Target, Lock>): Batch<Row, Target> {
   const { rows, keyOf, lockOf, lockText, actions, onResult, words, sendLabel, titleOf, rowOf, preview } = given
   const [keys, setKeys] = useState(nothing)
   const [asked, setAsked] = useState<Asked<Row, Target> | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
-  // The page also learns of rows that end after the dialog is closed.
+  // The page is also told about rows that end after the dialog is closed.
   useRowResults(runId, onResult ?? ignore)
   const { selected, free, why } = useMemo(() => {
     const selected = rows.filter((row) => keys.has(keyOf(row)))

@@ -12,7 +12,7 @@ interface DryRunProps {
   readonly onAgain: () => void
 }
 
-/** Effect of the bulk change as far as is known, and its meaning. Nothing is sent for it. */
+/** Effect of the bulk change as far as known, with a sentence about it. Nothing is sent to compute it. */
 export function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProps) {
   const isIdle = Object.keys(active).length === 0
   const saves = counts.change - counts.look

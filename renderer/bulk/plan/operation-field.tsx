@@ -13,7 +13,7 @@ import { t } from './words.ts'
 interface OperationFieldProps {
   readonly name: string
   readonly operation: Operation | undefined
-  /** Number of records it changes. */
+  /** Number of records that the operation changes. */
   readonly count: number
   readonly control: Control | undefined
   /** Proposed value for a replacement. */
@@ -21,7 +21,7 @@ interface OperationFieldProps {
   readonly onChange: (name: string, operation: Operation | null) => void
 }
 
-/** One field of the records: kept, or changed by an operation. */
+/** Field of a bulk change: kept, or changed by an operation. */
 export function OperationField({ name, operation, count, control, proposed, onChange }: OperationFieldProps) {
   const id = useId()
   const field = useField(name)
@@ -31,7 +31,7 @@ export function OperationField({ name, operation, count, control, proposed, onCh
   const label = fieldLabel(kind, name)
   const choose = (choice: string) => {
     const does = choices.find((one) => one === choice)
-    // People to add are not proposed for replacing everyone, and vice versa.
+    // A choice of people to add is not proposed for replacing everyone, and vice versa.
     const value = does === 'replace' ? proposed : operation?.does === 'replace' ? undefined : operation?.value
     onChange(name, does === undefined ? null : { does, ...(value !== undefined && { value }) })
   }
@@ -87,10 +87,10 @@ export function OperationField({ name, operation, count, control, proposed, onCh
   )
 }
 
-/** Most characters that four choices have room for in one line of the pane. */
+/** Number of characters that fit into the four choices in one line of the pane. */
 const lettersOfLine = 26
 
-/** True if the labels need two lines, as in some languages; two pairs are then easier to read. */
+/** True if the labels need two lines, as in some languages. Two rows of two are then easier to read. */
 const isTooLong = (segments: readonly { readonly label: string }[]): boolean =>
   segments.length === 4 && segments.reduce((sum, { label }) => sum + label.length, 0) > lettersOfLine
 
@@ -119,7 +119,7 @@ function ValueControl({ field, operation, control, labelId, helpId }: ValueContr
       value={isChosen(operation, directory.nobodyId) ? (operation.value as GroupSetting) : undefined}
       base={undefined}
       directory={directory}
-      // For adding and removing, only the named people are counted.
+      // For adding and removing, only the people in the value are counted.
       {...(isWhole && { standingRole: definition.standingRole })}
       accepts={isWhole || accepts === null ? accepts : { ...accepts, allow_nobody_group: false }}
       placeholder={t('field.open-people')}

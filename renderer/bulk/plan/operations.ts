@@ -10,7 +10,7 @@ export interface Operation {
   readonly value?: unknown
 }
 
-/** Operations by field. */
+/** Operations of a bulk change, by field. */
 export type Operations = Readonly<Record<string, Operation>>
 
 /**
@@ -40,7 +40,7 @@ export function valueAfter({ does, value }: Operation, base: unknown, nobodyId: 
   return settingOf({ groups: each('groups'), users: each('users') }, nobodyId)
 }
 
-/** Reads operations from an address. Values that do not fit a field, such as typed manually, are ignored. */
+/** Reads operations from an address. Values that do not fit a field, such as from manual typing, are ignored. */
 export function readOperations(kind: KindName, act: string, given: unknown): Operations {
   if (typeof given !== 'object' || given === null) return {}
   const fields = carriedFields(kind, act)

@@ -22,7 +22,7 @@ interface PlanBarProps {
   readonly onConfirm: () => void
 }
 
-/** Total of the bulk change, and its actions. The reason why it can't be confirmed is beside the button. */
+/** Total of the bulk change, and its actions. The reason why it can't be confirmed is next to the button. */
 export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanBarProps) {
   const { kind, sent, rows, leftOut, operations } = plan
   const { profileId } = context.connection
@@ -71,7 +71,7 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
   )
 }
 
-/** A row takes two comparisons, a request and a verification. */
+/** Requests per row: two comparisons, a request and a verification. */
 const requestsOfRow = 4
 
 /** Minimum duration of a run that needs more requests than the server allows now; otherwise null. */

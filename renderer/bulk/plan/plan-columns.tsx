@@ -10,7 +10,7 @@ import classes from './plan.module.css'
 import { cellWords, operationWords, rowReason } from './plan-words.ts'
 import { t } from './words.ts'
 
-/** Context of the cells. */
+/** Data that the cells need beside their row. */
 export interface PlanContext {
   readonly words: WordsContext
   /** Rows that the user excluded. */
@@ -75,7 +75,7 @@ function operationColumn(field: string, kind: KindName, operations: Operations, 
       const cell = row.cells[field]
       if (cell === undefined) return null
       const why = rowReason(row, kind, context.words)
-      // The reason that keeps the whole record unchanged is shown once, in its first cell.
+      // If a reason keeps the whole record unchanged, only the first cell shows it.
       if (row.state === 'stays' && why !== '') {
         return field === Object.keys(operations)[0] ? <Words text={why} full={why} tone="locked" /> : null
       }
@@ -87,7 +87,7 @@ function operationColumn(field: string, kind: KindName, operations: Operations, 
   }
 }
 
-/** Value of a field before and after; the same where nothing changes. */
+/** Value of a field before or after the change; both are the same if nothing changes. */
 function valueIn(cell: Cell, which: 'base' | 'mine'): unknown {
   if (cell.state === 'unknown') return undefined
   return which === 'mine' && cell.state === 'change' ? cell.mine : cell.base
@@ -105,7 +105,7 @@ function Words({ text, full, tone }: ReturnType<typeof cellWords>) {
 
 type ShownState = PlanState | 'out'
 
-/** State of a row, including excluded ones. */
+/** State of a row, with a state of its own for excluded ones. */
 export const shownState = ({ state, record }: PlanRow, leftOut: ReadonlySet<number>): ShownState =>
   (state === 'change' || state === 'look') && leftOut.has(record.id) ? 'out' : state
 

@@ -10,13 +10,13 @@ import { t } from './words.ts'
 
 /** Fields of a kind that many records can share, and their controls. */
 export interface PlanFields {
-  /** Shown at once, in this order. */
+  /** Fields shown at once, in this order. */
   readonly first: readonly string[]
-  /** Shown on demand. */
+  /** Fields shown on demand. */
   readonly more: readonly string[]
   /** Fields with a special control instead of the one for their kind. */
   readonly controls?: Readonly<Partial<Record<string, Control>>>
-  /** Proposed value for replacing a field; if absent, it has to be chosen. */
+  /** Proposed value for replacing a field; if absent, the user has to choose one. */
   readonly proposed?: Readonly<Record<string, unknown>>
 }
 
@@ -28,7 +28,7 @@ interface PlanFieldsProps {
 
 const noValues = {}
 
-/** Operation on each field: kept, unless chosen otherwise. */
+/** List of the operations on all fields; a field is kept unless the user chooses otherwise. */
 export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
   const { kind, act, operations, findings, rows, leftOut, setOperation } = plan
   const editor: Editor = useMemo(

@@ -41,7 +41,7 @@ interface PlanPageProps {
 }
 
 const keyOf = ({ record }: PlanRow): RowKey => record.id
-/** Problems first. */
+/** Initial order of the table: problems first. */
 const ownSort = { id: 'state', isDescending: false }
 
 /** Bulk change of many records: the settings, their effect on each, and the run. */
@@ -138,7 +138,7 @@ export function PlanPage(props: PlanPageProps) {
   )
 }
 
-/** A row with a ticked box is sent. One that does not change can't be ticked, and shows the reason. */
+/** Selection of the rows to send. A row that does not change can't be selected, and shows the reason. */
 function useSelection(
   rows: readonly PlanRow[],
   leftOut: ReadonlySet<number>,

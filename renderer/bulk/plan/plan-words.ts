@@ -18,7 +18,7 @@ export interface CellWords {
   readonly tone: 'plain' | 'quiet' | 'look' | 'locked'
 }
 
-/** Effect of an operation on one record, in a few words. */
+/** Returns the effect of an operation on one record, in a few words. */
 export function cellWords(
   kind: KindName,
   field: string,
@@ -71,14 +71,14 @@ function changeWords(
   return { text: count === 0 ? t('cell.gains-none') : t('cell.gains', { count }), full, tone: 'plain' }
 }
 
-/** People who still have a permission: by name for one group or person, else a number. */
+/** People who keep a permission: a name if it is one group or person, otherwise a number. */
 function stayText(setting: GroupSetting, words: string, { directory }: WordsContext): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 1 && users.length === 0) return t('cell.stay', { who: words })
   return t('cell.stay-people', { count: peopleOf(directory, setting).size })
 }
 
-/** An operation in the header of its column: "+ Harbour office". */
+/** Text of an operation in the header of its column: "+ Harbour office". */
 export const operationWords = (
   kind: KindName,
   field: string,
@@ -86,14 +86,14 @@ export const operationWords = (
   context: WordsContext,
 ): string => t(`head.${does}`, { value: valueText(kind, field, value, context) })
 
-/** Reason why nothing, or not all, of a row changes, in a sentence; empty without one. */
+/** Reason why a row does not change, or only in part, in a sentence; empty if there is none. */
 export function rowReason({ record, lock, broken }: PlanRow, kind: KindName, { directory }: WordsContext): string {
   if (record.stays !== undefined) return record.stays
   if (lock !== null) return lockText(kind, lock, directory)
   return broken === null ? '' : ruleText(kind, broken)
 }
 
-/** Changes of a record, in full. */
+/** Text of all changes of a record. */
 export const changesText = (row: PlanRow, kind: KindName, context: WordsContext): string =>
   row.changes
     .map(({ field, base, mine }) =>

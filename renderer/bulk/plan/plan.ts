@@ -13,19 +13,19 @@ export interface PlanRecord {
   readonly values: Values
   /** True if this account belongs to the record; absent if that is unknown. */
   readonly isMember?: boolean | undefined
-  /** Reason why it can't be changed, whatever is chosen, in a sentence. */
+  /** Sentence with the reason why the record can't be changed, whatever the user chooses. */
   readonly stays?: string | undefined
 }
 
 /** Effect of an operation on one record. */
 export type Cell =
-  /** It has the value already. */
+  /** The record already has the value. */
   | { readonly state: 'same'; readonly base: unknown }
   /** The operation depends on a value that the server does not report. */
   | { readonly state: 'unknown' }
-  /** This account can't set it here. */
+  /** This account can't set the field of this record. */
   | { readonly state: 'locked'; readonly base: unknown; readonly lock: Lock }
-  /** A rule of the kind forbids it here. */
+  /** A rule of the kind forbids the value on this record. */
   | { readonly state: 'wrong'; readonly base: unknown; readonly finding: Finding }
   | { readonly state: 'change'; readonly base: unknown; readonly mine: unknown; readonly look: Look | null }
 
@@ -37,17 +37,17 @@ export type Look =
   | { readonly why: 'rule'; readonly finding: Finding }
 
 /**
- * `idle`: nothing is chosen yet. `look`: it would change, and a person has to check it. `stays`: it can't be changed
- * here.
+ * `idle`: nothing is chosen yet. `look`: the row would change, but a person has to check it. `stays`: the row can't be
+ * changed.
  */
 export type PlanState = 'idle' | 'look' | 'stays' | 'same' | 'change'
 
 export interface PlanRow {
   readonly record: PlanRecord
-  /** Lock that keeps this account from changing any of it. */
+  /** Lock that keeps this account from changing any field of the record. */
   readonly lock: Lock | null
   readonly cells: Readonly<Record<string, Cell>>
-  /** A rule that the change breaks at a field which is kept. */
+  /** A rule about an unchanged field that the change breaks. */
   readonly broken: Finding | null
   readonly changes: readonly Change[]
   readonly state: PlanState
@@ -57,7 +57,7 @@ interface Given {
   readonly kind: KindName
   readonly act: string
   readonly records: readonly PlanRecord[]
-  /** Operations that are complete; nothing else applies. */
+  /** Operations that are complete; incomplete ones have no effect. */
   readonly operations: Operations
   /** Values of each record when the bulk change began. */
   readonly begun: ReadonlyMap<number, Values>
@@ -97,7 +97,7 @@ function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFac
   const base = facts.base[field]
   if (mine === undefined) return { state: 'unknown' }
   if (isSameValue(kind, field, mine, base)) return { state: 'same', base }
-  // A lock of a field depends on the value that it is changed from.
+  // A lock of a field depends on its current value.
   const lock = fieldLock(kind, field, { ...facts, values: { ...facts.values, [field]: base } }, mine)
   if (lock !== null) return { state: 'locked', base, lock }
   const definition = recordOf(kind).fields[field]
@@ -115,13 +115,16 @@ function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFac
   return { state: 'change', base, mine, look }
 }
 
-/** True if a permission that reached people would reach none. */
+/** True if nobody would have a permission any more that somebody has. */
 function leavesNobody(directory: Directory, base: unknown, mine: unknown): boolean {
   if (peopleOf(directory, mine as GroupSetting).size > 0) return false
   return base === undefined || peopleOf(directory, base as GroupSetting).size > 0
 }
 
-/** A rule of another field that holds now and would be broken, such as protected history without open topics. */
+/**
+ * A rule of another field that holds now and would be broken, such as protected history without topics that everyone
+ * may create.
+ */
 function brokenElsewhere(kind: KindName, changes: readonly Change[], facts: RuleFacts): Finding | null {
   const mine = Object.fromEntries(changes.map((change) => [change.field, change.mine]))
   const after = { ...facts, values: { ...facts.base, ...mine } }
@@ -144,13 +147,13 @@ function stateOf({ stays }: PlanRecord, lock: Lock | null, cells: readonly Cell[
   return isKept || broken !== null || changing.some(({ look }) => look !== null) ? 'look' : 'change'
 }
 
-/** True if a row is changed, unless it is excluded. */
+/** True if a row changes, unless it is excluded. */
 export const isChanging = ({ state }: PlanRow): boolean => state === 'change' || state === 'look'
 
 export const planViews = ['all', 'change', 'look', 'same', 'out'] as const
 export type PlanView = (typeof planViews)[number]
 
-/** True if a view shows a row. All but the first two views divide the rows: change, already set, excluded. */
+/** True if a view shows a row. Each row is in exactly one of the last three views: change, already set, excluded. */
 export function isInView(view: PlanView, row: PlanRow, leftOut: ReadonlySet<number>): boolean {
   const isOut = leftOut.has(row.record.id) && isChanging(row)
   switch (view) {
@@ -176,11 +179,14 @@ export const countViews = (
     planViews.map((view) => [view, rows.filter((row) => isInView(view, row, leftOut)).length]),
   ) as Readonly<Record<PlanView, number>>
 
-/** Rows that are sent. */
+/** Returns the rows to send. */
 export const sentRows = (rows: readonly PlanRow[], leftOut: ReadonlySet<number>): readonly PlanRow[] =>
   rows.filter((row) => isInView('change', row, leftOut))
 
 const order: Readonly<Record<PlanState, number>> = { look: 0, stays: 1, same: 2, change: 3, idle: 3 }
 
-/** Problems first. An excluded row keeps its position, because it would otherwise move away under the pointer. */
+/**
+ * Rank in the order of the table, problems first. Excluding a row keeps its position, because it would otherwise move
+ * away from under the pointer.
+ */
 export const placeOf = ({ state }: PlanRow): number => order[state]

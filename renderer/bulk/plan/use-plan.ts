@@ -39,7 +39,7 @@ export interface Plan {
   /** Operations that are complete and that no rule forbids. */
   readonly active: Operations
   readonly findings: Findings
-  /** True if a field is incomplete: nothing is chosen for it yet, or a rule forbids the choice. */
+  /** True if a field is incomplete: the user has not chosen a value yet, or a rule forbids the choice. */
   readonly isOpen: boolean
   readonly rows: readonly PlanRow[]
   readonly sent: readonly PlanRow[]
@@ -48,7 +48,7 @@ export interface Plan {
   readonly setOperation: (field: string, operation: Operation | null) => void
   readonly setLeftOut: (ids: ReadonlySet<number>) => void
   readonly discard: () => void
-  /** Takes the current values as the start, so that later changes by others are reported. */
+  /** Starts again with the current values, so that later changes by others are reported. */
   readonly beginAnew: () => void
 }
 
@@ -75,7 +75,7 @@ export function usePlan({ kind, act, records, context }: Given): Plan {
       ),
     [operations, findings, directory],
   )
-  // Thousands of rows follow typing a moment later.
+  // Thousands of rows are updated a moment after the keystroke.
   const planned = useDeferredValue(active)
   const rows = useMemo(
     () => planRows({ kind, act, records, operations: planned, begun, connection, directory }),

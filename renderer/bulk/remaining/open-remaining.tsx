@@ -12,7 +12,7 @@ import { t } from './words.ts'
 
 const RemainingDialog = lazy(withWords(() => import('./remaining-dialog.tsx')))
 
-/** Opens a file of a run's remaining rows, for a review and another run. */
+/** Opens a file of a run's remaining rows, to review them and start another run. */
 export function OpenRemaining() {
   const { profileId } = useConnection().connection
   const reset = useRef<() => void>(null)
@@ -20,7 +20,7 @@ export function OpenRemaining() {
   const [remaining, setRest] = useState<RemainingFile | null>(null)
   const read = async (file: File | null) => {
     if (file === null) return
-    // Otherwise the same file could not be chosen again after a fix.
+    // Without the reset, the same file could not be chosen again after a fix.
     reset.current?.()
     const found = await call('run:read-remaining', { profileId, text: await file.text() })
     if ('rows' in found) return setRest(found)

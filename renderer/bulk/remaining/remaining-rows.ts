@@ -6,8 +6,8 @@ import { t } from './words.ts'
 export type RemainingFile = Extract<Output<'run:read-remaining'>, { rows: unknown }>
 
 /**
- * Rows of a file for their review. Changes are described from the write itself, because descriptions in a file that may
- * have been edited prove nothing.
+ * Rows of a file for their review. Changes are described from the write itself, because the file may have been edited,
+ * so its descriptions prove nothing.
  */
 export const remainingBatchRows = ({ rows }: RemainingFile, context: WordsContext): readonly BatchRow[] =>
   rows.map(({ name, write }) => ({

@@ -26,15 +26,15 @@ const groupOf: Readonly<Record<RowState, CountGroup>> = {
   'under-way': 'left',
 }
 
-/** Rows of a run in a few groups, which add up to all of them. */
+/** Counts of a run's rows in a few groups, which add up to all rows. */
 export function groupedCounts({ counts }: Pick<Run, 'counts'>): Record<CountGroup, number> {
   const grouped = Object.fromEntries(countGroups.map((group) => [group, 0])) as Record<CountGroup, number>
   for (const [state, count] of Object.entries(counts)) grouped[groupOf[state as RowState]] += count
   return grouped
 }
 
-/** Number of rows with a known result, or not sent. */
+/** Number of rows that have a known result or were not sent. */
 export const doneCount = (run: Pick<Run, 'counts' | 'total'>): number => run.total - groupedCounts(run).left
 
-/** Number of rows that can still be sent without asking again. */
+/** Number of rows that will be sent without asking again. */
 export const remainingCount = ({ counts }: Pick<Run, 'counts'>): number => counts.waiting ?? 0

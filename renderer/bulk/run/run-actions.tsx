@@ -26,7 +26,7 @@ export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly s
       {isResumable(run) ? (
         <Button
           size={size}
-          // Below a page, the page has the filled button.
+          // Below a page, the page itself has the filled button.
           variant={size === 'sm' ? 'filled' : 'default'}
           leftSection={<IconPlayerPlay size={14} aria-hidden />}
           onClick={ask('resume')}
@@ -47,13 +47,13 @@ interface DoneActionsProps {
   readonly rows: readonly RunRow[]
   /** Called with the run that sends rows again. */
   readonly onRetried: (run: Run) => void
-  /** Another dialog asks for the undo of the run; this one stays open until then. */
+  /** Called when another dialog asks to undo the run; this dialog stays open until then. */
   readonly onUndoAsked: () => void
 }
 
 const saved: ReadonlySet<RunRow['state']> = new Set(['saved', 'partly'])
 
-/** Actions of an ended run: undo it, or send again what is possible, refused rows separately. */
+/** Actions of an ended run: undo it, or send rows again, refused rows separately. */
 export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneActionsProps) {
   const { profile } = useConnection()
   const [typed, setTyped] = useState('')

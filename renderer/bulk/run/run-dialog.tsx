@@ -19,14 +19,15 @@ interface RunDialogProps {
 }
 
 /**
- * A run in progress: how far it is, what holds it, each row, and its actions. After the end, its title is the result.
+ * A run in progress: its progress, the circumstance that holds it, each row, and its actions. After the end, its title
+ * is the result.
  */
 export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
   const rows = useRowsOfRun(run, reportProblem)
   const isOver = run.phase === 'ended'
   const close = () => {
     onClose()
-    // Closing would also discard generated passwords that are not saved yet.
+    // Closing the run would also discard generated passwords that are not saved yet.
     if (isOver && run.secrets.kept === 0) closeRun(run).catch(reportProblem)
   }
   return (

@@ -29,13 +29,13 @@ export default function RunDock() {
   const own = Object.values(runs).filter((run) => run.profileId === profileId)
   const undone = useUndoOfRun(({ asked }) => asked?.run.runId)
   const shown = own.filter((run) => ![undone, ...inDialog, ...unclaimed].includes(run.runId))
-  // A run with everything saved leaves nothing to look at.
+  // If all rows are saved, there is nothing to look at, so the bar closes.
   const saved = shown.find((run) => run.runId !== openId && isAllSaved(run))
   const savedId = saved?.runId
   const notify = useEffectEvent(() => {
     if (saved !== undefined) notifyAllSaved(saved).catch(reportProblem)
   })
-  // Only once, whatever else changes about it.
+  // The notice is shown only once, whatever else changes about the run.
   useEffect(() => {
     if (savedId !== undefined) notify()
   }, [savedId])

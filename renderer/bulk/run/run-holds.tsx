@@ -10,7 +10,7 @@ import classes from './run.module.css'
 import { t } from './words.ts'
 
 /**
- * The two things that can hold a run, each on a separate line: a circumstance ends automatically, and a user's pause
+ * The two reasons that can hold a run, each on its own line: a circumstance ends automatically, and a user's pause
  * stays. The end of one never ends the other. An interrupted run waits for neither.
  */
 export function RunHolds({ run }: { readonly run: Run }) {
@@ -38,7 +38,7 @@ export function RunHolds({ run }: { readonly run: Run }) {
           why={t('hold.when', { since: formatClock(hold.since), next: formatClock(hold.nextTryAt) })}
           isHolding
         >
-          {/* A row that the server slowed down is in progress, and continues at the server's time. */}
+          {/* A row that the server slowed down is in progress, and continues when the server allows. */}
           {run.counts['under-way'] ? null : (
             <Button size="xs" onClick={() => void askRun('try', run).catch(reportProblem)}>
               {t('try')}
@@ -68,7 +68,7 @@ interface RunLineProps {
   readonly children?: ReactNode
 }
 
-/** One line about what holds a run, or remains to be done after it: title, meaning, and actions. */
+/** One line about a run: the reason that holds it, or a remaining task. It has a title, an explanation, and actions. */
 export const RunLine = ({ icon, title, why, isHolding = false, children }: RunLineProps) => (
   <div className={classes.hold} data-holding={isHolding}>
     <span aria-hidden>{icon}</span>

@@ -17,12 +17,15 @@ interface RunLimitProps {
 
 export const useIsBeyondLimit = (count: number): boolean => usePreferences(({ mostRowsInRun }) => count > mostRowsInRun)
 
-/** Asks in place where a run changes more rows than the preferences allow; the limit can be changed there too. */
+/**
+ * Question in place of a dialog if a run changes more rows than the preferences allow. The limit can be changed there
+ * too.
+ */
 export function RunLimit({ count, isAllowed, onAllow }: RunLimitProps) {
   const limit = usePreferences(({ mostRowsInRun }) => mostRowsInRun)
   const isBeyond = useIsBeyondLimit(count)
   const [isChanging, setChanging] = useState(false)
-  // It stays after the limit was changed, because the focus is in it.
+  // The question stays after the limit was changed, because it contains the focus.
   const [wasChanged, setChanged] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   if (!isBeyond && !wasChanged && !isChanging) return null

@@ -59,7 +59,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
 }
 
 /**
- * Remaining time, or the end of the wait for the rate limit; null if that is unknown, or something else holds the
+ * Remaining time, or the end of the wait for the rate limit; null if that is unknown, or if another reason holds the
  * run.
  */
 export function timeLeft({ msLeft, hold, isPaused, phase }: Run, heldUntil: number | null): string | null {

@@ -8,7 +8,7 @@ import { RunLine } from './run-holds.tsx'
 import classes from './run.module.css'
 import { t } from './words.ts'
 
-/** Remaining actions after a run, except sending rows again: check unknown rows, and save the remaining ones. */
+/** Actions after a run, except sending rows again: check unknown rows, and save the remaining ones. */
 export function RunRemaining({ run }: { readonly run: Run }) {
   const unknown = run.counts.unknown ?? 0
   if (unknown === 0 && run.remaining === 0) return null

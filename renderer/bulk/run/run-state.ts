@@ -5,11 +5,11 @@ import { formatList } from '../../lib/format.ts'
 import { countGroups, groupedCounts } from './counts.ts'
 import { t } from './words.ts'
 
-/** True if nothing is sent until the user resumes it. */
+/** True if nothing is sent until the user resumes the run. */
 export const isResumable = ({ isPaused, phase }: Pick<Run, 'isPaused' | 'phase'>): boolean =>
   isPaused || phase === 'interrupted'
 
-/** Label for closing its dialog: only a run that is running is left running. */
+/** Label for closing the dialog of a run, depending on whether the run continues. */
 export const closeText = (run: Pick<Run, 'isPaused' | 'phase'>): string =>
   t(run.phase === 'ended' || isResumable(run) ? 'close' : 'background')
 
@@ -22,7 +22,7 @@ export function resultTitle(run: Run): string {
     : t('result.title', { saved, all: run.total })
 }
 
-/** Unsaved rows, and how they ended: "Finished. 3 refused, 1 unknown." */
+/** Sentence about the unsaved rows and how they ended: "Finished. 3 refused, 1 unknown." */
 export function resultText(run: Run): string {
   const counts = groupedCounts(run)
   const parts = countGroups
@@ -31,7 +31,7 @@ export function resultText(run: Run): string {
   return [runStateText(run), ...(parts.length === 0 ? [] : [formatList(parts)])].map((one) => `${one}.`).join(' ')
 }
 
-/** State of a run, in a sentence. A pause is named before a circumstance, because the user can end it. */
+/** Sentence about the state of a run. A pause comes before a circumstance, because the user can end it. */
 export function runStateText(run: Run, heldUntil: number | null = null): string {
   if (run.secrets.missing > 0) return t('state.secrets-missing', { count: run.secrets.missing })
   if (run.phase === 'interrupted') return t('state.interrupted-why')
@@ -42,7 +42,7 @@ export function runStateText(run: Run, heldUntil: number | null = null): string 
   return run.hold === null ? (timeLeft(run, heldUntil) ?? t('state.running')) : holdTitle(run)
 }
 
-/** State of the passwords that a run generated, where it needs a sentence. */
+/** Sentence about the passwords that a run generated, if one is needed. */
 export function secretsText({ secrets, phase }: Pick<Run, 'secrets' | 'phase'>): string | null {
   if (secrets.missing > 0) return t('state.secrets-missing', { count: secrets.missing })
   if (secrets.kept > 0 && phase === 'ended') return t('state.secrets-unsaved', { count: secrets.kept })

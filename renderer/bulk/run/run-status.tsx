@@ -7,7 +7,7 @@ import { secretsText } from './run-state.ts'
 import classes from './run.module.css'
 import { t } from './words.ts'
 
-/** State of a run that has not ended: progress, remaining time, and what holds it, if anything. */
+/** State of a run that has not ended: progress, remaining time, and the reason that holds it, if any. */
 export function RunStatus({ run }: { readonly run: Run }) {
   const left = timeLeft(run, useHeldUntil(run.profileId))
   const secrets = secretsText(run)

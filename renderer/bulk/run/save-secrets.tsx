@@ -14,7 +14,8 @@ interface SaveSecretsProps {
 }
 
 /**
- * Saves the passwords that runs generated, once, to a separate file. Main writes it, so that the page never has them.
+ * Saves the passwords that runs generated, once, to a separate file. Main writes the file, so that the page never has
+ * them.
  */
 export function SaveSecrets({ runs, size = 'sm' }: SaveSecretsProps) {
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ interface StopChoiceProps {
   readonly onChange: (stops: boolean) => void
 }
 
-/** Choice whether a run continues after the first refusal. */
+/** Choice of whether a run continues after the first refusal. */
 export function StopChoice({ label, stops, onChange }: StopChoiceProps) {
   const id = useId()
   return (

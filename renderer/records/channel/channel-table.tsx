@@ -17,7 +17,8 @@ interface ChannelTableProps {
   readonly words: { readonly label: string; readonly empty: string }
   readonly rows: readonly ChannelRow[]
   /**
-   * Undefined if this account can't change any; otherwise rows can be dragged too, as things of the kind `channel`.
+   * Selection of channels; undefined if this account can't change any. With it, rows can also be dragged, as things of
+   * the kind `channel`.
    */
   readonly selection: Selection | undefined
 }
@@ -26,7 +27,7 @@ const labelOf = ({ channel }: ChannelRow): string => channel.name
 const fixed = [nameColumn, subscribersColumn, trafficColumn]
 const movable = [draggable(nameColumn, { kind: 'channel', keyOf, labelOf }), subscribersColumn, trafficColumn]
 
-/** Channels of something else, such as a folder; each opens its settings. */
+/** Table of channels in another record, such as a folder. Each row opens the channel's settings. */
 export function ChannelTable({ name, schema, words, rows, selection }: ChannelTableProps) {
   const { profileId } = useConnection().connection
   const navigate = useNavigate()

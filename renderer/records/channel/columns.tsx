@@ -10,7 +10,7 @@ import { t } from './words.ts'
 
 /** Columns of channels that several tables show. */
 
-/** Context of the traffic column. */
+/** Data that the traffic column needs beside its row. */
 export interface TrafficContext {
   /** Highest number of messages a week among the channels shown. */
   readonly highestTraffic: number
@@ -70,7 +70,7 @@ export const highestTraffic = (rows: readonly ChannelRow[]): number =>
 
 const barWidth = 56
 
-/** Messages a week, with a bar relative to the busiest channel shown. */
+/** Weekly messages, with a bar relative to the busiest channel in the table. */
 function Traffic({ traffic, highest }: { traffic: number | null; highest: number }) {
   if (traffic === null) return <Unknown word={t('traffic.new')} why={t('traffic.new-why')} />
   const share = traffic / Math.max(highest, 1)

@@ -9,21 +9,21 @@ import { t } from './words.ts'
 
 /** Filters of channels that several tables offer. */
 
-/** Represents "no folder" in the address, since folder ids start at 1. */
+/** Means “no folder” in the address, because folder ids start at 1. */
 export const noFolder = 0
 
-// The service numbers groups and users from 1, so 0 is free for special choices.
+// The service numbers groups and users from 1, so 0 can represent special choices.
 const byName = 0
 const noCreator = 0
 
-/** Ranges of messages a week; `too-new` is a channel too new for an estimate. */
+/** Ranges of weekly messages; `too-new` is for a channel that is too new for an estimate. */
 const traffics = ['none', 'few', 'hundreds', 'thousands', 'too-new'] as const
 type TrafficFilter = (typeof traffics)[number]
 
 const sizes = ['none', 'few', 'tens', 'hundreds', 'unknown'] as const
 type SizeFilter = (typeof sizes)[number]
 
-/** Schemas of these filters' choices in the address. */
+/** Schemas of the choices of these filters in the address. */
 export const channelFilterSchemas = {
   privacy: z.array(z.enum(privacies)),
   /** Folder ids, and `noFolder`. */
@@ -37,7 +37,7 @@ export const channelFilterSchemas = {
   subscribed: z.boolean(),
 }
 
-/** Filters by folder, without one that is not wanted as a choice. */
+/** Filter by folder; the folder `without` is not offered. */
 export const folderFilter = (directory: Directory, without?: number): Filter<ChannelRow> =>
   several<ChannelRow, number>({
     id: 'folder',
@@ -100,7 +100,7 @@ export const moreFilters = (directory: Directory): readonly Filter<ChannelRow>[]
   }),
 ]
 
-/** The groups that may post, and `byName` where users may. */
+/** The groups whose members may post, and `byName` if users may. */
 function postersOf({ channel }: ChannelRow, { nobodyId }: Directory): readonly number[] | undefined {
   const setting = channel[shownPermissions.canPost]
   if (setting === undefined) return undefined

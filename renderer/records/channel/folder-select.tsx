@@ -6,7 +6,7 @@ import { t } from './words.ts'
 
 interface FolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly directory: Directory
-  /** Null means none; undefined is unknown or not chosen yet. */
+  /** Chosen folder; null means no folder, undefined means unknown or not chosen yet. */
   readonly value: number | null | undefined
   readonly onChange: (chosen: number | null) => void
 }
@@ -15,7 +15,10 @@ const none = 'none'
 
 const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
 
-/** Selects a folder, or none. An archived folder can stay selected, but cannot be selected again. */
+/**
+ * Selects a folder, or no folder. An archived folder can stay selected, but cannot be selected again after another
+ * choice.
+ */
 export function FolderSelect({ directory, value, onChange, ...props }: FolderSelectProps) {
   const current = typeof value === 'number' ? directory.folders?.get(value) : undefined
   const active = activeFolders(directory)
@@ -30,7 +33,8 @@ export function FolderSelect({ directory, value, onChange, ...props }: FolderSel
       value={value === null ? none : value === undefined ? null : String(value)}
       searchable
       filter={filterOptions}
-      // Typing replaces the name of the chosen folder, even after a click, which sets the caret after the focus.
+      // Typing replaces the name of the chosen folder. The click selects too, because it sets the caret after the
+      // focus.
       onFocus={selectAll}
       onClick={selectAll}
       onChange={(chosen) => {

@@ -1,10 +1,10 @@
 import type { ChannelRow } from './rows.ts'
 
-/** Cached by row list, because sorting 20,000 takes longer than drawing a reopened page. */
+/** Caches sorted lists, because sorting 20,000 rows takes longer than drawing a reopened page. */
 const ordered = new WeakMap<readonly ChannelRow[], readonly ChannelRow[]>()
 const { compare } = new Intl.Collator()
 
-/** Channels in use by name; the same list while the rows are the same. */
+/** Channels in use, sorted by name; the same list for the same rows. */
 export function inUseByName(all: readonly ChannelRow[]): readonly ChannelRow[] {
   const known = ordered.get(all)
   if (known) return known

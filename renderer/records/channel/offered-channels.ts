@@ -7,7 +7,7 @@ import type { Directory } from '../../lib/organization/directory.ts'
 import { isInUse } from './rows.ts'
 
 /**
- * Channels in use whose content this account can access, by name. Servers refuse to put people into others
+ * Channels in use whose content this account can access, by name. Servers refuse to add people to other channels
  * (service.md#inviting-people, service.md#subscribing-people).
  */
 export function offeredChannels(

@@ -7,7 +7,7 @@ import classes from './controls.module.css'
 import type { ControlProps } from '../edit/controls/controls.tsx'
 import { t } from './words.ts'
 
-/** Chooses who can find and read the channel: one choice for the service's three booleans. */
+/** Chooses who can find and read the channel: one choice in place of the service's three booleans. */
 export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
   const context = useWordsContext()
   const locks = useOptionLocks(field)

@@ -9,7 +9,10 @@ import { t } from './words.ts'
 
 const proposedDays = 365
 
-/** Retention of messages: the organization's default, after days, or never (service.md#updating-a-channel). */
+/**
+ * Control of the retention of messages: the organization's default, a number of days, or forever
+ * (service.md#updating-a-channel).
+ */
 export function RetentionControl({ field, labelId, helpId }: ControlProps) {
   const { value, base } = field
   const [typed, setTyped] = useState('')
@@ -42,7 +45,7 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
           error={field.problem !== undefined}
           onChange={(changed) => {
             setTyped(changed.currentTarget.value)
-            // Invalid text stays as typed, in a draft that cannot be sent yet.
+            // Invalid text stays as it was typed, in a draft that can't be sent yet.
             field.set(readNumber(changed.currentTarget.value))
           }}
         />

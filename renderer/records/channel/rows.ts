@@ -9,10 +9,10 @@ import type { Channel } from '../../lib/organization/channels.ts'
 import type { NeighbourShape } from '../record-list/neighbors.ts'
 import { t } from './words.ts'
 
-/** A channel with everything a table shows, sorts and searches, computed once. Undefined means unknown. */
+/** A channel with everything that a table shows, sorts and searches, computed once. Undefined means unknown. */
 export interface ChannelRow {
   readonly channel: Channel
-  /** Address of its settings, in the fragment as the router keeps it. */
+  /** Address of the channel's settings, in the fragment, as the router writes it. */
   readonly href: string
   readonly privacy: Privacy
   readonly isArchived: boolean
@@ -23,18 +23,18 @@ export interface ChannelRow {
   readonly organizationRetention: number | null
   readonly topicsPolicy: string | undefined
   readonly pushDefault: boolean | undefined
-  /** Empty for a channel in no folder. */
+  /** Name of the folder; empty for a channel in no folder. */
   readonly folder: string | undefined
   readonly folderId: number | null | undefined
   readonly canPost: string | undefined
   readonly canAdminister: string | undefined
   readonly canSubscribe: string | undefined
-  /** Null is "no creator on record" (service.md#channels). */
+  /** Name of the creator; null means “no creator on record” (service.md#channels). */
   readonly creator: string | null | undefined
-  /** True if only the id is known, because the server lists no folders or no users. */
+  /** True if the server lists no folders or no users, so that only the id is known. */
   readonly isFolderUnnamed: boolean
   readonly isCreatorUnnamed: boolean
-  /** Lowercase, for the search. */
+  /** Folded text for the search. */
   readonly haystack: string
 }
 
@@ -46,7 +46,7 @@ export const shownPermissions = {
 } as const satisfies Record<string, ChannelGroupSetting>
 export type ShownPermission = keyof typeof shownPermissions
 
-/** Topics policy in the words of the record; undefined if the server does not report it. */
+/** Text of the topics policy, from the texts of the record; undefined if the server does not report it. */
 export const topicsText = ({ topicsPolicy: word }: ChannelRow): string | undefined =>
   word === undefined ? undefined : choiceText('channel', topicsField, word)
 
@@ -62,7 +62,7 @@ export const aboutOf = ({ channel }: ChannelRow): string => channel.description
 
 export const isInUse = ({ is_archived: isArchived }: Pick<Channel, 'is_archived'>): boolean => isArchived !== true
 
-/** Accessors with which a channel's page finds neighboring channels without building rows. */
+/** Functions with which a channel's page finds neighboring channels without creating rows. */
 export const channelShape: NeighbourShape<Channel> = {
   idOf: ({ stream_id: id }) => id,
   nameOf: ({ name }) => name,
@@ -72,7 +72,8 @@ export const channelShape: NeighbourShape<Channel> = {
 export const haystackOf = ({ haystack }: ChannelRow): string => haystack
 
 /**
- * Caches each row by its channel, so that a change to one channel makes one new row, and a reopened page makes none.
+ * Caches each row by its channel, so that a change of one channel creates only one new row, and a reopened page creates
+ * none.
  */
 const kept = new WeakMap<Channel, { readonly directory: Directory; readonly row: ChannelRow }>()
 const keptLists = new WeakMap<
@@ -80,7 +81,7 @@ const keptLists = new WeakMap<
   { readonly directory: Directory; readonly retention: number | null; readonly rows: readonly ChannelRow[] }
 >()
 
-/** Returns the rows of a list; the same ones while list and directory are the same. */
+/** Returns the rows of a list; the same rows for the same list and directory. */
 export function rowsOf(
   channels: readonly Channel[],
   directory: Directory,
@@ -137,11 +138,14 @@ export function toRow(
 const folderLabel = (id: number | null | undefined, directory: Directory): string | undefined =>
   id == null ? (id === null ? '' : undefined) : folderName(id, directory)
 
-/** Display name of a folder; null is none. */
+/** Display name of a folder; null means no folder. */
 export const folderName = (id: number | null, { folders }: Pick<Directory, 'folders'>): string =>
   id === null ? t('folder.none') : (folders?.get(id)?.name ?? t('folder.unnamed', { id }))
 
-/** Rows by folder; those in no folder under null, those not reported under undefined. */
+/**
+ * Groups rows by folder. Channels in no folder have the key null, and channels whose folder is not reported the key
+ * undefined.
+ */
 export function rowsByFolder(rows: readonly ChannelRow[]): ReadonlyMap<ChannelRow['folderId'], readonly ChannelRow[]> {
   const folders = new Map<ChannelRow['folderId'], ChannelRow[]>()
   for (const row of rows) {

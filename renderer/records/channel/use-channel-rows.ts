@@ -8,7 +8,7 @@ import { knownKind } from '../../lib/records/known-kind.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { rowsOf, type ChannelRow } from './rows.ts'
 
-/** Channels of the organization and the directory for their names; people may load a moment later. */
+/** Channels of the organization, and the directory for their names. People may be loaded a moment later. */
 interface ChannelListing {
   readonly list: ChannelList | undefined
   readonly directory: Directory
@@ -43,7 +43,7 @@ export function useChannelList(): ChannelListing {
 
 const nothing: readonly ChannelRow[] = []
 
-/** The same with a row for each channel, archived ones included, as tables show them. */
+/** Channels with a row for each, including archived ones, as tables show them. */
 export function useChannelRows(): ChannelListing & { readonly rows: readonly ChannelRow[] } {
   const { connection } = useConnection()
   const listing = useChannelList()

@@ -10,7 +10,10 @@ interface OtherChannel {
   readonly values: ChannelValues
 }
 
-/** Returns a function that lists the other channels by name, as last loaded. A change to one causes no rendering. */
+/**
+ * Returns a function that lists the other channels by name, as they were last loaded. A change of a channel causes no
+ * rendering.
+ */
 export function useOtherChannels(streamId: number): () => readonly OtherChannel[] {
   const queryClient = useQueryClient()
   const { connection } = useConnection()

@@ -12,7 +12,7 @@ interface CreateBarProps {
   readonly label: string
   /** Summary of the new records, such as “2 people to invite”. */
   readonly summary: string
-  /** Reason why it can't be created yet; null without one. */
+  /** Reason why the records can't be created yet; null if they can. */
   readonly problem: string | null
   /** Time of the draft's last save, in UNIX milliseconds; null while it has not been saved. */
   readonly keptAt: number | null
@@ -21,12 +21,12 @@ interface CreateBarProps {
   readonly review: string
   /** Moves to the cause of the problem; null if it is not a field. */
   readonly onShowProblem: (() => void) | null
-  /** Null if nothing was filled in. */
+  /** Discards the draft; null if nothing was filled in. */
   readonly onDiscard: (() => void) | null
   readonly onReview: () => void
 }
 
-/** The bar below a form of something new that can be created as it opens, without a change. */
+/** The bar below the form of new records. It offers the review even before the first change. */
 export function CreateBar(given: CreateBarProps) {
   const offline = useOfflineReason()
   const { label, summary, keptAt, keepProblem, review, onShowProblem, onDiscard, onReview } = given

@@ -16,7 +16,7 @@ import { t } from './words.ts'
 interface SaveBarProps {
   /** Labels of the changed fields. */
   readonly names: readonly string[]
-  /** Reason why the review can't open; null without one. */
+  /** Reason why the review can't be opened; null if it can. */
   readonly problem: string | null
   /** True while the problem belongs to an older draft, because the newest one is still being checked. */
   readonly isChecking: boolean
@@ -32,8 +32,8 @@ interface SaveBarProps {
 }
 
 /**
- * Shows the unsent changes, the time of their last save, what keeps them from being sent, and the review button. It
- * appears only after the first key of an edit is painted, because showing it would delay that key.
+ * Shows the unsent changes, the time of their last save, the reason why they can't be sent, and the review button. It
+ * appears only after the first keystroke of an edit is painted, because showing it would delay that keystroke.
  */
 export function SaveBar(given: SaveBarProps) {
   const offline = useOfflineReason()
@@ -45,13 +45,14 @@ export function SaveBar(given: SaveBarProps) {
 }
 
 interface ReviewShortcut extends Pick<SaveBarProps, 'problem' | 'isChecking' | 'onShowProblem' | 'onReview'> {
-  /** True if there is something to review. */
+  /** True if there are changes to review. */
   readonly isOpen: boolean
 }
 
 /**
- * Opens the review, or moves to what prevents it. The shortcut works before the bar is drawn and before the last key is
- * checked, because a fast typist presses it earlier; it then waits for the check, until another key is pressed.
+ * Opens the review, or moves to the problem that prevents it. The shortcut works before the bar is drawn and before the
+ * last keystroke is checked, because a fast typist presses it early; then it waits for the check, unless another key is
+ * pressed.
  */
 export function useReviewShortcut({ isOpen, problem, isChecking, onShowProblem, onReview }: ReviewShortcut): void {
   const isWaiting = useRef(false)
@@ -63,7 +64,7 @@ export function useReviewShortcut({ isOpen, problem, isChecking, onShowProblem, 
   const onKey = useEffectEvent((pressed: KeyboardEvent) => {
     isWaiting.current &&= modifiers.has(pressed.key)
     if (!isOpen || pressed.key !== 'Enter' || !hasModifier(pressed)) return
-    // An open review would start again, without the decisions made in it.
+    // An open review would start again, without the decisions that the user made in it.
     if (isDialogOpen()) return
     pressed.preventDefault()
     if (isChecking) isWaiting.current = true
@@ -151,7 +152,7 @@ export const Kept = ({ text }: { readonly text: string | null }) => (
 
 const named = 3
 
-/** Lists the first few fields and counts the others. */
+/** Lists the first fields and counts the others. */
 export function shorten(names: readonly string[]): string {
   if (names.length <= named) return formatList(names)
   return t('bar.more', { fields: names.slice(0, named).join(', '), count: names.length - named })

@@ -44,7 +44,7 @@ beforeEach(() => {
   location.hash = '#/form'
 })
 afterEach(() => {
-  // Code still waiting for the write learns that it was closed.
+  // Closing the write ends code that still waits for it.
   useWrites.setState({ views: {} })
 })
 

@@ -11,12 +11,15 @@ interface LeftDraft {
   /** Name of the edited record. */
   readonly name: string
   readonly changes: number
-  /** The write that sends them; null without one. */
+  /** The write that sends the changes; null if there is none. */
   readonly write: WriteView | null
   readonly onDiscard: () => void
 }
 
-/** Reports that a draft was kept when its page is left, with a link back: leaving loses nothing, so it asks nothing. */
+/**
+ * Reports that a draft was kept when its page is left, with a link back. Leaving asks nothing, because it loses
+ * nothing.
+ */
 export function useDraftNotice(draft: LeftDraft): void {
   const latest = useRef(draft)
   useEffect(() => {
@@ -24,11 +27,11 @@ export function useDraftNotice(draft: LeftDraft): void {
   })
   useEffect(() => {
     const place = location.hash
-    // The draft is in the page again, where it can be discarded.
+    // The draft is on the page again, where it can be discarded.
     dismissNotices(({ tone, text }) => tone === 'draft' && ownTexts(latest.current.name).includes(text))
     return () => {
       const { name, changes, write, onDiscard } = latest.current
-      // It was saved or discarded, or the page is rendered again in place.
+      // The draft was saved or discarded, or the page is rendered again at the same address.
       if (changes === 0 || location.hash === place) return
       const goBack = () => void (location.hash = place)
       if (write !== null && isOnItsWay(write)) return followSending(write, name, goBack)
@@ -47,7 +50,9 @@ export function useDraftNotice(draft: LeftDraft): void {
 
 const ownTexts = (name: string): readonly string[] => [t('left', { name }), t('left.sending', { name })]
 
-/** Changes being sent are neither unsent nor discardable; their result is reported on whatever page is open. */
+/**
+ * Changes that are being sent are neither unsent nor discardable; their result is reported on whatever page is open.
+ */
 function followSending({ writeId }: WriteView, name: string, goBack: () => void): void {
   const sending = t('left.sending', { name })
   showNotice({
@@ -61,7 +66,7 @@ function followSending({ writeId }: WriteView, name: string, goBack: () => void)
     if (view !== undefined && view.phase !== 'ended' && view.phase !== 'review') return
     end()
     dismissNotices(({ text }) => text === sending)
-    // If it was closed in the meantime, it was shown on its own page.
+    // A write that was closed in the meantime was shown on its own page.
     if (view !== undefined) notifyEnd(view, name, goBack)
   })
 }
@@ -77,6 +82,6 @@ function notifyEnd(view: WriteView, name: string, goBack: () => void): void {
     })
   }
   showNotice({ tone: 'ok', text: t('left.saved', { name }), actions: [show] })
-  // A created record is shown once, by its own page.
+  // The page of a created record shows it once, so its write stays open.
   if (view.act !== 'create' && isSavedWhole(view)) closeWrite(view.writeId).catch(reportProblem)
 }

@@ -5,7 +5,7 @@ import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { render } from '../../testing/render.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 
-// Only the fields that the button uses.
+// A form with only the fields that the button uses.
 const form = { kind: 'folder', id: 3, lock: null, context: {} } as unknown as EditForm<never>
 const waits = 'Its 9 channels come first.'
 

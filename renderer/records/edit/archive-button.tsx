@@ -8,14 +8,14 @@ import classes from './archive-button.module.css'
 import { t } from './words.ts'
 
 interface ArchiveButtonProps<V extends Values> {
-  /** Null if the record can't be changed. */
+  /** Form of the record; null if the record can't be changed. */
   readonly form: EditForm<V> | null
   readonly isArchived: boolean
-  /** Reason why it can't be archived yet. */
+  /** Reason why the record can't be archived yet. */
   readonly waits?: string | undefined
 }
 
-/** Archives or unarchives a record as a separate change (`is_archived`), if the account can. */
+/** Button that archives or unarchives a record, as a change of its own (`is_archived`), if the account can. */
 export function ArchiveButton<V extends Values>({ form, isArchived, waits }: ArchiveButtonProps<V>) {
   const reasonId = useId()
   if (form === null || form.id === null || form.lock !== null) return null

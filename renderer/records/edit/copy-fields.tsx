@@ -10,14 +10,14 @@ import { t } from './words.ts'
 
 interface CopyFieldsProps {
   readonly names: readonly string[]
-  /** The other records to copy from, listed on demand. */
+  /** Returns the other records to copy from; called on demand. */
   readonly records: () => readonly { readonly id: number; readonly name: string; readonly values: Values }[]
 }
 
-/** Number of records offered at once; typing narrows them down. */
+/** Limit of offered records; typing narrows them down. */
 const offered = 40
 
-/** Copies several fields from another record into the draft; nothing is sent. */
+/** Copies several fields from another record into the draft. Nothing is sent. */
 export function CopyFields({ names, records }: CopyFieldsProps) {
   const takeOver = useTakeOver(names)
   const [choices, setChoices] = useState<ReturnType<typeof records> | null>(null)

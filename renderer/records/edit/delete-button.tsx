@@ -15,17 +15,20 @@ interface DeleteButtonProps<T extends Identified, V extends Values> {
   readonly valuesOf: (record: T) => V
 }
 
-/** Starts the deletion of the open record, which begins with its review. */
+/** Starts to delete the open record, beginning with the review. */
 export function askToDelete<T extends Identified, V extends Values>({ page, valuesOf }: DeleteButtonProps<T, V>): void {
   const { known, record, records, context } = page
   if (record === null) return
-  // Without the server's values, there is nothing to compare.
+  // Without the server's values, there is nothing to compare with.
   const base = records.isListed ? valuesOf(record) : undefined
   const write = { kind: known.kind, act: 'delete', id: record.id, target: { base, mine: null } }
   checkWrite(context.connection.profileId, write).catch(reportProblem)
 }
 
-/** Deletes the open record, after a review that asks for its name; disabled with a reason if the account can't. */
+/**
+ * Deletes the open record, after a review that asks for its name. If the account can't, the button is disabled and
+ * shows the reason.
+ */
 export function DeleteButton<T extends Identified, V extends Values>(props: DeleteButtonProps<T, V>) {
   const { known, record, context } = props.page
   if (record === null) return null
@@ -46,7 +49,10 @@ export function DeleteButton<T extends Identified, V extends Values>(props: Dele
   )
 }
 
-/** Review of a deletion, rendered beside the list, because the record's form is gone when it ends. */
+/**
+ * Review of a deletion. It is rendered beside the list, because the record's form has disappeared when the deletion
+ * ends.
+ */
 export function DeleteReview<T extends Identified, V extends Values>({ page }: { page: RecordPage<T, V> }) {
   const { known, records, context, show } = page
   const leave = async (id: number) => {

@@ -6,7 +6,7 @@ import { EditorContext, useEditorStore, type Editor } from './editor.ts'
 /** Provides a form's fields to the elements below it. */
 export function EditFields<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
   const { kind, id, act, context, lock, facts, base, values, problems, refusals, warnings, set } = form
-  // A field sets itself by its name, which is one of the record's.
+  // The name of a field is one of the record's, so the cast is safe.
   const editor: Editor = useMemo(
     () => ({
       kind,

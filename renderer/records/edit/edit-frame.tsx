@@ -21,19 +21,19 @@ interface EditFrameProps<V extends Values> {
   readonly form: EditForm<V>
   /** Name of the edited record. */
   readonly name: string
-  /** Reason, beyond the rules of the record, why the draft can't be sent; null without one. */
+  /** Reason why the draft can't be sent, other than the rules of the record; null if there is none. */
   readonly problem?: string | null
-  /** True while that applies to an older draft, because the newest one is still being checked. */
+  /** True while `problem` belongs to an older draft, because the newest one is still being checked. */
   readonly isChecking?: boolean
-  /** Warnings beside those of the record's rules. */
+  /** Warnings in addition to those of the record's rules. */
   readonly warnings?: FieldWords
-  /** Shows all fields, in case a search hides the one to move to. */
+  /** Shows all fields, in case a search hides the wanted one. */
   readonly onReveal?: () => void
   /** False if the page reports success itself. */
   readonly notifiesSuccess?: boolean
-  /** True for a write that the page shows itself, in place of the review. */
+  /** True for a write that the page itself shows, instead of the review. */
   readonly isShownElsewhere?: ((view: WriteView) => boolean) | undefined
-  /** Called when the write was closed, after its result was shown. */
+  /** Called when a write was closed, after its result was shown. */
   readonly onEnd?: (view: WriteView) => void
   /** Called when a record was created, with its id and the values sent. */
   readonly onCreated?: (id: number, values: V) => Promise<void>
@@ -42,7 +42,9 @@ interface EditFrameProps<V extends Values> {
 
 const noWarnings: FieldWords = {}
 
-/** Surrounds every form with its notices, the bar of unsent changes, and the dialogs for discarding and review. */
+/**
+ * Surrounds every form with its notices, the bar of unsent changes, and the dialogs for discarding and for the review.
+ */
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const {
     form,
@@ -73,7 +75,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     goOn()
     if (wanted.current !== undefined) onReveal?.()
   }
-  // After a refusal, once its dialog is closed, the first refused field gets the focus.
+  // After a refusal, when its dialog is closed, the first refused field gets the focus.
   const refused = form.write === null ? Object.keys(form.refusals)[0] : undefined
   const showRefused = useEffectEvent(show)
   useEffect(() => {
@@ -95,7 +97,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     onEnd?.(view)
     if (!onCreated || form.act !== 'create' || view.id === null || !isWriteDone(view)) return
     const { id, changes } = view
-    // Values as sent: the edit has ended by now, and the form is empty.
+    // The values come from the sent changes, because the edit has ended by now, and the form is empty.
     const sent = Object.fromEntries(changes.map(({ field, mine }) => [field, mine]))
     const values = { ...form.values, ...sent }
     void startOver()
@@ -108,7 +110,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     <>
       {children}
       <SaveBar
-        // Changes being sent are neither unsent nor discardable.
+        // Changes that are being sent are neither unsent nor discardable.
         names={isSending ? [] : form.changes.map(({ field }) => label(field))}
         problem={form.lock ?? problemText(Object.keys(form.problems).map(label)) ?? problem}
         isChecking={isChecking}
@@ -156,7 +158,7 @@ export function EditBody<V extends Values>({ form, children }: { form: EditForm<
   )
 }
 
-/** Notices above a form: a restored draft, changes by others, a refusal that names no field. */
+/** Notices above a form: a restored draft, changes by others, and a refusal that names no field. */
 export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
   const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind, lock, isLockedByRule } = form
   return (

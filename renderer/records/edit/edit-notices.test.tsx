@@ -7,7 +7,7 @@ import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { render } from '../../testing/render.tsx'
 import { EditNotices } from './edit-frame.tsx'
 
-/** A form found with a draft after a reload, with only the fields that the notices read. */
+/** The form of a draft after a reload, with only the fields that the notices need. */
 const formWith = (more: Partial<EditForm<Values>>) =>
   ({
     kind: 'channel',

@@ -8,17 +8,17 @@ import { lockText, optionLockText } from '../../lib/records/locks.ts'
 import { valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
-/** State that the fields of a form share: the edit, its base, and how to change it. */
+/** State that the fields of a form share: the edit, its base, and the functions that change it. */
 export interface Editor {
   readonly kind: KindName
-  /** Null for a new record. */
+  /** Id of the record; null for a new one. */
   readonly id: number | null
-  /** The act that will send the change: its operation decides which parameters this server accepts. */
+  /** Act that will send the change. Its operation decides which parameters this server accepts. */
   readonly act: string
   readonly context: WordsContext
-  /** True if this account can't change any of it, which is said once, above the fields. */
+  /** True if this account can't change any field; a line above the fields says so once. */
   readonly isLocked: boolean
-  /** Facts that the locks of single fields depend on. */
+  /** Facts for the locks of single fields. */
   readonly facts: RuleFacts
   readonly base: Values
   readonly values: Values
@@ -30,8 +30,8 @@ export interface Editor {
 export const EditorContext = createContext<StoreApi<Editor> | null>(null)
 
 /**
- * Provides an editor to the fields below. Each field subscribes to its own part, so that a keystroke renders one row
- * instead of all twenty with their resolved permissions.
+ * Provides an editor to the fields below. Each field subscribes to its own part, so that a keystroke renders one row,
+ * not all twenty with their permissions.
  */
 export function useEditorStore(editor: Editor): StoreApi<Editor> {
   const [store] = useState(() => createStore<Editor>(() => editor))
@@ -50,7 +50,7 @@ const useEditorSlice = <T extends object>(select: (editor: Editor) => T): T =>
 
 export const useWordsContext = (): WordsContext => useEditorSlice(({ context }) => context)
 
-/** A field as its row shows it. */
+/** A field with everything that its row shows. */
 export interface ShownField {
   readonly kind: KindName
   /** Id of the record; null for a new one. */
@@ -59,20 +59,20 @@ export interface ShownField {
   readonly definition: Field
   readonly value: unknown
   readonly base: unknown
-  /** Previous value, in words; undefined while the field is unchanged. */
+  /** Text of the previous value; undefined while the field is unchanged. */
   readonly was: string | undefined
   readonly problem: string | undefined
   readonly warning: string | undefined
-  /** True if it is only shown, because this server or this account can't change it. */
+  /** True if the field can't be changed, because of this server or this account. */
   readonly isLocked: boolean
-  /** True if this server is too old for it. */
+  /** True if this server is too old for the field. */
   readonly isTooNew: boolean
-  /** The reason; undefined if it is shown above the fields. */
+  /** Reason why the field is locked; undefined if a line above the fields gives it. */
   readonly lockedBy: string | undefined
   readonly set: (value: unknown) => void
 }
 
-/** One field: its value, its previous value, its problems, and how to change it. */
+/** One field: its value, its previous value, its problems, and the function that changes it. */
 export function useField(name: string): ShownField {
   return useEditorSlice((editor) => {
     const { kind, id, act, isLocked, facts, base, values, problems, warnings, set, context } = editor
@@ -93,7 +93,7 @@ export function useField(name: string): ShownField {
       isLocked: isLocked || needed !== null || lock !== null,
       isTooNew: needed !== null,
       lockedBy:
-        // A parameter that the server is too old for is not offered. The server's level is shown above the fields.
+        // A parameter for which the server is too old is not offered. A line above the fields has the server's level.
         needed !== null ? t('needs-level', { needed }) : lock ? lockText(kind, lock, context.directory) : undefined,
       set: setterOf(set, name),
     }
@@ -101,8 +101,8 @@ export function useField(name: string): ShownField {
 }
 
 /**
- * Returns a function that copies fields from another record and returns how many changed; null if this account can't
- * change any of them. A field with an unknown value, or one that can't be changed here, stays as it is.
+ * Returns a function that copies fields from another record and returns the number of changed ones; null if this
+ * account can't change any of them. A field stays unchanged if its value is unknown or if it is locked.
  */
 export function useTakeOver(names: readonly string[]): ((from: Values) => number) | null {
   const store = useEditorOfForm()
@@ -125,7 +125,7 @@ const canChange = ({ kind, act, isLocked, facts, context }: Editor, name: string
   missingLevel(kind, act, name, context.connection.featureLevel) === null &&
   fieldLock(kind, name, facts) === null
 
-/** Options that this account can't choose, with the reason. */
+/** Reasons why this account can't choose some of the options, by option. */
 export function useOptionLocks({ kind, name, definition }: ShownField): Readonly<Record<string, string>> {
   return useEditorSlice(({ facts, context }) =>
     Object.fromEntries(
@@ -137,7 +137,7 @@ export function useOptionLocks({ kind, name, definition }: ShownField): Readonly
   )
 }
 
-/** Caches one setter per field, so that a row's props stay equal and the row is not rendered again. */
+/** Caches one setter per field, so that the props of a row stay equal and the row is not rendered again. */
 const setters = new WeakMap<Editor['set'], Map<string, ShownField['set']>>()
 
 function setterOf(set: Editor['set'], name: string): ShownField['set'] {

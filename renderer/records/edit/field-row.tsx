@@ -14,7 +14,7 @@ interface FieldRowProps {
   readonly children: (ids: { readonly labelId: string; readonly helpId: string }) => ReactNode
 }
 
-/** A field: its name and help, its control, and its change. */
+/** Row of a field: its name and help, its control, and its change. */
 export function FieldRow({ field, isCompact = false, children }: FieldRowProps) {
   const { kind, name, base, was, problem, warning, isLocked, isTooNew, set } = field
   const help = fieldHelp(kind, name)

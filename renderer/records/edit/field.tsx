@@ -4,11 +4,11 @@ import { FieldRow } from './field-row.tsx'
 
 interface FieldProps {
   readonly name: string
-  /** Replaces the default control of the field's kind. */
+  /** Control in place of the default one for the field's kind. */
   readonly control?: Control | undefined
 }
 
-/** A field of the record: its label, help, control by kind, and change. */
+/** A field of the record: its label, help and change, and the control for its kind. */
 export function Field({ name, control }: FieldProps) {
   const field = useField(name)
   const { kind } = field.definition

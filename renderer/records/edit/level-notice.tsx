@@ -12,7 +12,7 @@ interface LevelNoticeProps {
   readonly level: number | null
 }
 
-/** Lists once the fields of a form that this server is too old for. Each of them shows only the level. */
+/** Lists the fields of a form for which this server is too old. Each of them shows only the level. */
 export function LevelNotice({ kind, act, level }: LevelNoticeProps) {
   const fields = carriedFields(kind, act).flatMap((name) => {
     const needed = missingLevel(kind, act, name, level)

@@ -4,12 +4,12 @@ import { PermissionValue } from '../permission-picker/permission-value.tsx'
 import { useWordsContext, type ShownField } from './editor.ts'
 import classes from './locked-value.module.css'
 
-/** A field that is only shown, with the reason why it can't be changed. */
+/** A field that can only be read, with the reason. */
 export function LockedValue({ field }: { field: ShownField }) {
   const context = useWordsContext()
   const { kind, name, definition, value, lockedBy } = field
   const setting = asPermission(kind, name, value)
-  // Shows no value that the server is too old to report.
+  // A server that is too old for the field doesn't report its value, so none is shown.
   const words = value === undefined && lockedBy !== undefined ? null : valueText(kind, name, value, context)
   return (
     <div className={classes.locked}>
@@ -25,7 +25,7 @@ export function LockedValue({ field }: { field: ShownField }) {
           standingRole={definition.standingRole}
         />
       )}
-      {/* Screen readers would run the texts together. */ ' '}
+      {/* Without a space, screen readers would join the two texts. */ ' '}
       {lockedBy === undefined ? null : (
         <span className={classes.reason}>
           <IconLock size={14} stroke={1.7} aria-hidden />

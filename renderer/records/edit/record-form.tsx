@@ -19,7 +19,8 @@ interface RecordFormProps<T extends Identified, V extends Values> {
   /** Further actions at the end of the head; the form is passed if the record can be changed. */
   readonly renderActions: (form: EditForm<V> | null) => ReactNode
   /**
-   * Content where it can't be changed, at all or because the server lists none: what is known of it, and the reason.
+   * Content in place of the fields if the record can't be changed, or if the server lists none: the known values, and
+   * the reason.
    */
   readonly known: ReactNode
   readonly fields: ReactNode
@@ -27,7 +28,7 @@ interface RecordFormProps<T extends Identified, V extends Values> {
   readonly children: ReactNode
 }
 
-/** The open record of a page: its head and fields, or what this computer knows of it. */
+/** The open record of a page: its head and fields, or the values that this computer knows. */
 export function RecordForm<T extends Identified, V extends Values>(props: RecordFormProps<T, V>) {
   const { page, sentence, renderActions, known, children } = props
   const { record, records } = page
@@ -50,7 +51,7 @@ function ListedForm<T extends Identified, V extends Values>(props: RecordFormPro
   const given = { kind: known.kind, id: record?.id ?? null, server, kept: drafts.of(open), context }
   const form = useEditForm<V>({ ...given, proposed: proposal?.values ?? null }, reportProblem)
   return (
-    // The cast is safe: an id and the values make the record.
+    // The cast is safe, because an id and the values make a record.
     <EditFrame
       form={form}
       name={name}

@@ -12,7 +12,7 @@ interface SectionListProps<Id extends string> {
     readonly label: string
     /** Id of the section's element. */
     readonly elementId: string
-    /** Number of changes in it. */
+    /** Number of changes in the section. */
     readonly changes: number
   }[]
   readonly note: string
@@ -21,7 +21,7 @@ interface SectionListProps<Id extends string> {
   readonly onOpen: (section: Id) => void
 }
 
-/** Search through the settings of a long form, and its sections with their numbers of changes. */
+/** Sections of a long form with their numbers of changes, and a search in its settings. */
 export function SectionList<Id extends string>(props: SectionListProps<Id>) {
   const { sections, note, query, onQuery, onOpen } = props
   const { current, open } = useCurrentSection(sections.map(({ elementId }) => elementId))
@@ -53,7 +53,7 @@ interface SettingSearchProps {
   readonly onQuery: (query: string) => void
 }
 
-/** Memoized, so that typing in the form does not render it. */
+/** Search field. Memoized, so that typing in the form does not render it. */
 const SettingSearch = memo(function SettingSearch({ query, onQuery }: SettingSearchProps) {
   return <SearchInput placeholder={t('find')} aria-label={t('find')} text={query} onText={onQuery} />
 })

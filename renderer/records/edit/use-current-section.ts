@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A section counts as current once its start is at most this far below the upper edge, in pixels. */
+/** Distance from the upper edge, in pixels, up to which the start of a section makes it the current one. */
 const edge = 64
 
 interface CurrentSection {
   /** Id of the current section's element. */
   readonly current: string | undefined
-  /** Marks a section as chosen: the last ones may be too short to reach the top. */
+  /** Marks a section as the chosen one, because the last ones may be too short to reach the top. */
   readonly open: (elementId: string) => void
 }
 
-/** Tracks the current section of a long form: the chosen one, until the form is scrolled manually. */
+/** Tracks the current section of a long form. A chosen section stays current until the user scrolls. */
 export function useCurrentSection(elementIds: readonly string[]): CurrentSection {
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const isHeld = useRef(false)

@@ -5,15 +5,15 @@ import classes from './list-detail.module.css'
 import { t } from './words.ts'
 
 interface ListDetailProps {
-  /** Labels of the list pane, and of the detail by its content. */
+  /** Labels of the list and of the detail, for screen readers. */
   readonly label: string
   readonly detailLabel: string
-  /** The list and its surroundings. Its rows are buttons with `choiceProps`, which choose when clicked. */
+  /** The list and everything around it. Its rows are buttons with `choiceProps`, which choose a record when clicked. */
   readonly list: ReactNode
   readonly detail: ReactNode
-  /** Choice in the address; null without one, even if the page shows a first record beside the list. */
+  /** Record in the address; null if there is none, even if the page shows a first record beside the list. */
   readonly chosen: string | number | null
-  /** Removes the choice from the address: the way back in a narrow window. */
+  /** Removes the record from the address, to go back in a narrow window. */
   readonly onBack: () => void
   /** Width of the list, in pixels. */
   readonly width?: number
@@ -24,21 +24,21 @@ export const choiceProps = (isChosen: boolean) =>
   ({ 'data-choice': true, 'aria-current': isChosen ? 'true' : undefined }) as const
 
 /**
- * A list beside the detail of the chosen record; in a narrow window only one of them. In the list ↑ ↓ Home End choose,
- * Enter moves to the detail, and Escape returns to the row.
+ * A list beside the detail of the chosen record; a narrow window shows only one of them. In the list, ↑ ↓ Home End
+ * choose a record, Enter moves to the detail, and Escape returns to the row.
  */
 export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, width = 336 }: ListDetailProps) {
   const listPane = useRef<HTMLElement>(null)
   const detailPane = useRef<HTMLElement>(null)
-  // Target of the focus once the choice is drawn: the detail, or the row it came from.
+  // Element that gets the focus once the choice is drawn: the detail, or the row of the record.
   const goesTo = useRef<'detail' | HTMLElement | null>(null)
 
-  // The pane has the focus until its record is loaded and there is a field.
+  // True while the pane has the focus, until its record is loaded and a field can take it.
   const waitsForField = useRef(false)
   const shown = useRef(chosen)
   useLayoutEffect(() => {
     if (shown.current === chosen) return
-    // A new record is ready to be filled in, and after creation the focus stays in the detail.
+    // A new record is ready for typing, and after its creation the focus stays in the detail.
     const isNew = chosen === 'new' || (shown.current === 'new' && !hasFocus(listPane))
     shown.current = chosen
     if (goesTo.current instanceof HTMLElement) focusRow(goesTo.current)
@@ -52,11 +52,11 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
     waitsForField.current = waitsForField.current && hasPane && !focusDetail(detailPane)
   })
 
-  // A form beside the rows, such as the one for an ID, opens a record as Enter on a row does.
+  // A form next to the rows, such as the one for an ID, opens a record like Enter on a row.
   const submit = ({ currentTarget, target }: FormEvent) => {
     if (target instanceof Node && currentTarget.contains(target)) goesTo.current = 'detail'
   }
-  // If the record was open already, nothing is drawn, and the next drawing is unrelated.
+  // If the record was open already, nothing is drawn now, and the next drawing has another cause.
   const forget = () => {
     goesTo.current = null
   }
@@ -75,7 +75,7 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
       return
     }
     const next = rows[placeOf(pressed.key, at, rows.length)]
-    // In a field above the list, only ↓ has no other meaning.
+    // In a field above the list, all keys but ↓ have another meaning.
     if (!next || (at < 0 && !(pressed.target instanceof HTMLInputElement && pressed.key === 'ArrowDown'))) return
     pressed.preventDefault()
     if (at < 0) {
@@ -92,7 +92,7 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
   const leave = (pressed: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = pressed
     if (pressed.key !== 'Escape' || pressed.defaultPrevented || hasAnyModifier(pressed)) return
-    // Layers above the page, and popups of a field, handle Escape themselves.
+    // Layers above the page, and the popups of a field, handle Escape themselves.
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target) || target.ariaExpanded === 'true') return
     pressed.preventDefault()
     if (isHidden(listPane)) back()
@@ -132,7 +132,7 @@ type Pane = { readonly current: HTMLElement | null }
 
 const rowsOf = (pane: Pane): HTMLElement[] => [...(pane.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
 
-/** The row of the chosen record, or else the first. */
+/** The row of the chosen record, or the first row. */
 const rowOf = (pane: Pane): HTMLElement | undefined => {
   const rows = rowsOf(pane)
   return rows.find((row) => row.ariaCurrent === 'true') ?? rows[0]
@@ -143,7 +143,7 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Focuses the first field and returns true; without a field, the pane gets the focus. */
+/** Focuses the first field and returns true. If there is no field, focuses the pane. */
 function focusDetail(pane: Pane): boolean {
   const fields = pane.current?.querySelectorAll<HTMLElement>('input, textarea, select') ?? []
   const first = [...fields].find((field) => field.checkVisibility() && !field.matches(':disabled'))

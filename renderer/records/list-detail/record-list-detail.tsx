@@ -16,11 +16,11 @@ import { t } from './words.ts'
 
 interface RecordListDetailProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
-  /** True once other data of the page has loaded, or failed to. */
+  /** True once the other data of the page has been loaded, or has failed. */
   readonly isRead?: boolean
   readonly error?: Error | null
   readonly onRetry?: () => void
-  /** List operations of other records on the page. */
+  /** List operations of other records that the page shows. */
   readonly besides?: readonly PageOperationId[]
   /** Width of the list, in pixels. */
   readonly width?: number
@@ -28,7 +28,7 @@ interface RecordListDetailProps<T extends Identified, V extends Values> {
   readonly detail: ReactNode
 }
 
-/** The list of a kind beside the open record; a deleted record is replaced by a sentence, and by its draft. */
+/** The list of a kind beside the open record. If the record was deleted, a sentence and its draft replace it. */
 export function RecordListDetail<T extends Identified, V extends Values>(props: RecordListDetailProps<T, V>) {
   const { page, isRead = true, error = null, onRetry, besides = [], width, list, detail } = props
   const { known, records, drafts, record, open, chosen, name, show } = page
@@ -70,7 +70,7 @@ interface GoneProps<T extends Identified, V extends Values> {
 }
 
 /**
- * The record was deleted by another user during the edit: its draft may become a new record. An unreadable record
+ * Shown if another user deleted the record during the edit: its draft may become a new record. An unreadable record
  * still exists, so a new one would duplicate it.
  */
 function Gone<T extends Identified, V extends Values>({ page, id }: GoneProps<T, V>) {
@@ -78,7 +78,7 @@ function Gone<T extends Identified, V extends Values>({ page, id }: GoneProps<T,
   const unread = useUnreadable(context.connection.profileId, [known.operation]).find((one) => one.id === id)
   const draft = draftSchema(known.kind).safeParse(drafts.of(id)?.value).data
   const goOn = async () => {
-    // The schema of the kind has parsed both.
+    // The schema of the kind has parsed both, so the cast is safe.
     const values = { ...draft?.base, ...draft?.mine } as V
     await drafts.remove(id)
     show('new', { name: String(id), values })

@@ -13,20 +13,20 @@ import { t } from './words.ts'
 
 interface RecordRowsProps<T extends Identified> {
   readonly page: Pick<RecordPage<T, never>, 'order' | 'open' | 'drafts' | 'nameOf' | 'show' | 'records' | 'known'>
-  /** Records to show, in the order of the page; only some while the list is searched. */
+  /** Records to show, in the order of the page; only a part while the list is searched. */
   readonly shown: readonly T[]
   readonly label: string
-  /** Hint above the rows of a server's list while none is lifted, before the one about lifting. */
+  /** Hint above the rows of a server's list while no row is lifted. It comes before the hint about lifting. */
   readonly hint?: ReactNode
-  /** True if the order can't be changed now; irrelevant where the server reports no order. */
+  /** True if the order can't be changed now. Without effect if the server reports no order. */
   readonly isFixed?: boolean
-  /** Content before the name; the position in the order by default. */
+  /** Content before the name; by default, the position in the order. */
   readonly numberOf?: ((record: T) => ReactNode) | undefined
   /** Content below the name. */
   readonly renderBelow: (record: T) => ReactNode
-  /** Content at the end; a draft is shown before it. */
+  /** Content at the end, after the mark of a draft. */
   readonly renderEnd?: (record: T) => ReactNode
-  /** Content of the mark, where there is no draft. */
+  /** Content of the mark if there is no draft. */
   readonly renderMark?: (record: T) => ReactNode
   /** Kind of things that can be dropped on a row (`DraggableThing`). */
   readonly accepts?: string
@@ -39,7 +39,7 @@ interface ArchivableRowsProps<T extends Identified> extends Omit<RecordRowsProps
   readonly onShowArchived: (areShown: boolean) => void
 }
 
-/** Rows that list archived records on demand. */
+/** Rows of a list that also shows archived records on demand. */
 export function ArchivableRows<T extends Identified>(props: ArchivableRowsProps<T>) {
   const { isArchived, areArchivedShown, onShowArchived, ...rows } = props
   const { order } = props.page
@@ -61,7 +61,7 @@ export function ArchivableRows<T extends Identified>(props: ArchivableRowsProps<
   )
 }
 
-/** Rows of a list beside its detail: each opens its record, and is dragged or lifted to another position. */
+/** Rows of a list beside its detail. Each opens its record, and can be dragged or lifted to another position. */
 export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
   const {
     page,
@@ -77,9 +77,9 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
     onDropOn,
   } = props
   const { order, open, drafts, nameOf, show } = page
-  // A server that lists nothing reports no order either.
+  // A server that lists no records reports no order either.
   const isStill = isFixed || order.isLocked || !page.records.isListed
-  /** Position of a shown record among all. */
+  /** Position of a shown record among all records. */
   const placeOf = (index: number) => order.records.indexOf(shown[index] as T)
   if (order.records.length === 0) {
     return <p className={classes.none}>{noneText(page.known.kind, page.records.isListed)}</p>

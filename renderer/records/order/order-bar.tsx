@@ -11,7 +11,7 @@ import { t } from './words.ts'
 
 const acts = ['reorder']
 
-/** An edited order that is not sent yet, and its review. It belongs to the list, so it is below it. */
+/** Bar of an edited order that is not sent yet, with its review. It is below the list, because it belongs to it. */
 export function OrderBar<T extends Identified>({ order, context }: { order: Order<T>; context: WordsContext }) {
   const write = useRecordWrite(context.connection.profileId, { kind: order.kind, acts, id: null })
   return (

@@ -1,16 +1,16 @@
 import { kindOfUser, peopleOf, userWith, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 
-/** People that a pasted text names. */
+/** People found in a pasted text. */
 export interface ReadPeople {
   readonly ids: readonly number[]
-  /** Addresses and ids of no active account, as in the text. */
+  /** Addresses and ids without an active account, as they are in the text. */
   readonly unknown: readonly string[]
 }
 
 /**
- * Reads addresses and ids from a text: one a line, separated by commas, or in angle brackets after a name. Null for any
- * other text, such as a name.
+ * Reads addresses and ids from a text: one per line, separated by commas, or in angle brackets after a name. Null for
+ * any other text, such as a name.
  */
 export function readPeople(directory: Directory, text: string): ReadPeople | null {
   const parts = text.split(/[\s,;<>"()]+/).filter((part) => part !== '')
@@ -22,7 +22,7 @@ export function readPeople(directory: Directory, text: string): ReadPeople | nul
   const unknown = new Set<string>()
   for (const part of named) {
     const id = isIds ? Number(part) : (userWith(directory, part)?.user_id ?? null)
-    // A server that lists no users knows which ids exist.
+    // If the server lists no users, only the server knows which ids exist.
     if (id !== null && isActive(directory, id)) ids.add(id)
     else unknown.add(part)
   }
@@ -34,7 +34,7 @@ const isActive = (directory: Directory, id: number): boolean => {
   return kind === 'people' || kind === 'bots'
 }
 
-/** Everyone chosen, individually or through a group, in order of their ids. */
+/** All chosen people, individually or through a group, in order of their ids. */
 export function peopleChosen(directory: Directory, { groups, users }: Grantees): readonly number[] {
   const ids = new Set(users)
   for (const group of groups) for (const id of peopleOf(directory, group)) ids.add(id)

@@ -15,9 +15,9 @@ interface PeoplePickerProps {
   readonly directory: Directory
   readonly chosen: Grantees
   readonly onChange: (chosen: Grantees) => void
-  /** People who can't be chosen, because they already belong to it. */
+  /** People who can't be chosen, because they are included already. */
   readonly present: ReadonlySet<number>
-  /** Reason shown beside them. */
+  /** Reason shown next to them. */
   readonly presentNote: string
 }
 
@@ -40,11 +40,11 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
     present.has(option.id) ? { ...option, note: presentNote, isBarred: true } : option,
   )
 
-  // Runs after the options of the query are drawn, because Mantine marks an option by its element.
+  // The effect runs after the options of the query are drawn, because Mantine marks an option by its element.
   useEffect(() => {
     if (query !== '') selectFirstOption()
   }, [query, selectFirstOption])
-  // The first letter must not wait for everyone's names.
+  // Names are folded early, so that the first letter need not wait for all of them.
   useEffect(() => prepareSearch(directory), [directory])
 
   const add = ({ groups, users: people }: Grantees) => {
@@ -58,7 +58,7 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
     onChange({ ...chosen, [from]: chosen[from].filter((other) => other !== id) })
     input.current?.focus()
   }
-  /** Adds everyone that the text names; false if it is a search. */
+  /** Adds all people in the text; false if the text is a search. */
   const read = (text: string): boolean => {
     const people = readPeople(directory, text)
     if (people === null) return false
@@ -69,7 +69,7 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
   }
   const onKeyDown = (pressed: KeyboardEvent) => {
     if (pressed.key === 'Enter' && read(query)) pressed.preventDefault()
-    // The dialog around it stays open.
+    // Escape closes only the dropdown, not the dialog around it.
     if (pressed.key === 'Escape' && combobox.dropdownOpened) pressed.stopPropagation()
     if (pressed.key !== 'Backspace' || query !== '') return
     const user = chosen.users.at(-1)

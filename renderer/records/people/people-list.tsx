@@ -10,15 +10,15 @@ import { t } from './words.ts'
 export interface ListedPerson {
   readonly userId: number
   readonly name: string
-  /** Distinguishes people of the same name; null if the server does not report it. */
+  /** Email, which distinguishes people of the same name; null if the server does not report it. */
   readonly email: string | null
-  /** Text at the end of the row, such as the reason why they are listed. */
+  /** Text at the end of the row, such as the reason why the person is listed. */
   readonly note: string
 }
 
 interface PeopleListProps {
   readonly people: readonly ListedPerson[]
-  /** Ids of the selected people; absent, none can be selected. */
+  /** Ids of the selected people; absent if none can be selected. */
   readonly selected?: ReadonlySet<number>
   readonly onSelect?: (selected: ReadonlySet<number>) => void
 }

@@ -14,7 +14,7 @@ interface GranteePillsProps {
   readonly renderRemove?: (kind: 'group' | 'user', id: number, name: string) => ReactNode
 }
 
-/** Groups and people of a permission as pills; new ones are outlined, and nobody is a word. */
+/** Groups and people in a permission as pills. New ones are outlined; nobody is a word. */
 export function GranteePills({ value, base, directory, renderRemove }: GranteePillsProps) {
   const { groups, users } = granteesOf(value, directory.nobodyId)
   const before = base === undefined ? { groups, users } : granteesOf(base, directory.nobodyId)

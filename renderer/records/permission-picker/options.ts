@@ -6,7 +6,7 @@ import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { t } from './words.ts'
 
 /**
- * Values that a permission accepts (`server_supported_permission_settings`); null if the server does not report it.
+ * Values that a permission accepts (`server_supported_permission_settings`); null if the server does not report them.
  */
 export interface Accepts {
   readonly require_system_group: boolean
@@ -15,19 +15,19 @@ export interface Accepts {
 }
 
 export interface PickerOption {
-  /** `group:12` or `user:7`. */
+  /** Value of the option: `group:12` or `user:7`. */
   readonly value: string
   readonly kind: 'group' | 'user'
   readonly id: number
   readonly name: string
   readonly note: string
-  /** True if it can't be chosen; the note says why. */
+  /** True if the option can't be chosen; the note gives the reason. */
   readonly isBarred: boolean
 }
 
 const shownOfEach = 6
 
-/** Groups and people whose name matches the search, each with the people it would add. */
+/** Groups and people whose name matches the search, each with the number of people that it would add. */
 export function findOptions(
   directory: Directory,
   chosen: Grantees,
@@ -53,7 +53,7 @@ function groupOptions(
     ({ id, lower }) => lower.includes(words) && !chosen.groups.includes(id),
   )
   const first = best(found, shownOfEach, (one, other) => {
-    // Roles come before other groups, in the service's order; without a search, they are the likeliest choice.
+    // Without a search, roles come before other groups, in the service's order, because they are the likeliest choice.
     if (words === '' && one.isSystem !== other.isSystem) return one.isSystem ? -1 : 1
     if (words === '' && one.isSystem) return one.place - other.place
     return rank(one.lower, words) - rank(other.lower, words) || byName(one.name, other.name)
@@ -76,7 +76,7 @@ function groupOptions(
   })
 }
 
-/** Cached by the people reached and the people added: counted once, not for each letter of the search. */
+/** Caches the number of added people, so that it is counted once, not for each letter of the search. */
 const additions = new WeakMap<ReadonlySet<number>, WeakMap<ReadonlySet<number>, number>>()
 
 function countFresh(people: ReadonlySet<number>, reached: ReadonlySet<number>): number {
@@ -134,7 +134,7 @@ const formatThrough = (directory: Directory, chosen: Grantees, userId: number): 
   return group === undefined ? '' : groupName(directory, group)
 }
 
-/** People with their folded names, cached: there may be tens of thousands. */
+/** Caches people with their folded names, because there may be tens of thousands. */
 const searched = new WeakMap<Directory, readonly { readonly user: User; readonly lower: string }[]>()
 
 function searchable(directory: Directory) {
@@ -156,14 +156,14 @@ interface SearchableGroup {
   readonly place: number
 }
 
-/** Groups that can be chosen, also cached. */
+/** Caches the groups that can be chosen. */
 const searchedGroups = new WeakMap<Directory, readonly SearchableGroup[]>()
 
 function searchableGroups(directory: Directory): readonly SearchableGroup[] {
   const known = searchedGroups.get(directory)
   if (known !== undefined) return known
   const groups = [...directory.groups.values()].flatMap((group, place) => {
-    // “Nobody” has a separate button. No channel setting accepts a role of people outside the organization.
+    // “Nobody” has its own button, and no channel setting accepts the role of people outside the organization.
     if (group.id === directory.nobodyId || group.name === 'role:internet' || group.deactivated === true) return []
     const name = groupName(directory, group.id)
     return { id: group.id, name, lower: foldLetters(name), isSystem: group.is_system_group, place }
@@ -172,7 +172,7 @@ function searchableGroups(directory: Directory): readonly SearchableGroup[] {
   return groups
 }
 
-/** Folds the names when the page is idle; returns a function that cancels it. */
+/** Folds the names when the page is idle; returns a function that cancels that. */
 export function prepareSearch(directory: Directory): () => void {
   const timer = setTimeout(() => searchable(directory))
   return () => clearTimeout(timer)
@@ -180,7 +180,7 @@ export function prepareSearch(directory: Directory): () => void {
 
 const { compare: byName } = new Intl.Collator()
 
-/** The first few in order, without sorting all of them. */
+/** Returns the first items in order, without sorting all. */
 function best<T>(all: readonly T[], most: number, order: (one: T, other: T) => number): T[] {
   const first: T[] = []
   for (const one of all) {
@@ -193,5 +193,5 @@ function best<T>(all: readonly T[], most: number, order: (one: T, other: T) => n
   return first
 }
 
-/** Names that begin with the text come before those that contain it. Both are folded. */
+/** Rank of a name: names that begin with the text come before names that contain it. Both are folded. */
 const rank = (name: string, words: string): number => (name.startsWith(words) ? 0 : 1)

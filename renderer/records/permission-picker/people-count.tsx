@@ -10,15 +10,15 @@ interface PeopleCountProps {
   readonly label: string
   readonly value: GroupSetting
   readonly directory: Directory
-  /** The people counted. */
+  /** The people to count. */
   readonly people: ReadonlySet<number>
-  /** Accessible name, where the visible text does not say what is counted. */
+  /** Accessible name, if the visible text does not say what the number counts. */
   readonly name?: string
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Number of people, which opens the list of them with reasons; zero opens nothing. */
+/** Number of people; a click opens their list with the reasons. Zero opens nothing. */
 export function PeopleCount({ label, value, directory, people, name, className, children }: PeopleCountProps) {
   const [isListed, setListed] = useState(false)
   if (people.size === 0) return <span className={className}>{children}</span>

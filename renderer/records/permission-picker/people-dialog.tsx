@@ -10,12 +10,12 @@ interface PeopleDialogProps {
   readonly title: string
   readonly value: GroupSetting
   readonly directory: Directory
-  /** The people to list, such as those who gain the permission. */
+  /** People to list, such as those who gain the permission. */
   readonly only: ReadonlySet<number>
   readonly onClose: () => void
 }
 
-/** Everyone a permission reaches, by name, each with the reason. */
+/** Everyone who has a permission, by name, each with the reason. */
 export function PeopleDialog({ title, value, directory, only, onClose }: PeopleDialogProps) {
   const people = useMemo(
     () =>

@@ -15,12 +15,15 @@ import { t } from './words.ts'
 /** `Combobox.EventsTarget` adds `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const
 
-/** Above the form and its bars, below every dialog. */
+/** Z-index above the form and its bars, below every dialog. */
 const under = 100
 
 const nobodyYet: Grantees = { groups: [], users: [] }
 
-/** The open picker: pills, a search field, what each choice would add, and everyone who has the permission. */
+/**
+ * The open picker: pills, a search field, the number of people that each choice would add, and everyone who has the
+ * permission.
+ */
 export function PermissionEditor({
   label,
   value,
@@ -40,10 +43,11 @@ export function PermissionEditor({
   const mayBeNobody = accepts?.allow_nobody_group !== false
   const isPainted = useIsPainted()
 
-  // The container below the form would cut the dropdown, which has its full height once the choices are drawn.
+  // The container below the form would cut the dropdown, so the page scrolls. The dropdown has its full height once the
+  // choices are drawn.
   useEffect(() => {
     if (!isPainted) return undefined
-    // The page scrolls first; the dropdown is positioned afterward.
+    // The page scrolls first, because the dropdown is positioned afterward.
     let frame = requestAnimationFrame(() => {
       root.current?.scrollIntoView({ block: 'nearest' })
       frame = requestAnimationFrame(() => dropdown.current?.scrollIntoView({ block: 'nearest' }))
@@ -79,15 +83,15 @@ export function PermissionEditor({
       ref={root}
       className={classes.open}
       onKeyDown={(pressed) => {
-        // React bubbles key events from a dialog that was opened here.
+        // React also passes on the key events of dialogs that were opened in the picker.
         if (pressed.key !== 'Escape' || !pressed.currentTarget.contains(pressed.target as Element)) return
         pressed.stopPropagation()
         onClose()
       }}
       onBlur={(left) => {
         const next = left.relatedTarget
-        // Without a new focus, the background of the dropdown was clicked, or a dialog opened here is about to close;
-        // the picker stays open.
+        // The focus may move to no element, if the background of the dropdown was clicked, or if a dialog of the picker
+        // is about to close. Then the picker stays open.
         if (!(next instanceof Element) || root.current?.contains(next) || next.closest('[role="dialog"]')) return
         onClose()
       }}
@@ -96,7 +100,7 @@ export function PermissionEditor({
         store={combobox}
         onOptionSubmit={add}
         withinPortal={false}
-        // It scrolls with its field. Hiding it would drop the focus.
+        // The dropdown scrolls with its field, because hiding it would lose the focus.
         hideDetached={false}
         zIndex={under}
         width="target"
@@ -123,7 +127,7 @@ export function PermissionEditor({
                 aria-label={label}
                 placeholder={t('search')}
                 value={query}
-                // A click on the closed row opens the picker for typing.
+                // A click on the closed row opens the picker, so that the user can type.
                 autoFocus
                 spellCheck={false}
                 onChange={(changed) => {
@@ -173,13 +177,13 @@ export function PermissionEditor({
 interface ChoicesProps extends Pick<PermissionPickerProps, 'directory' | 'value' | 'accepts'> {
   readonly chosen: Grantees
   readonly query: string
-  /** Marks the first of the drawn options. */
+  /** Called when the options are drawn, to mark the first one. */
   readonly onDrawn: () => void
 }
 
 /**
- * Groups and people that can be added. Each shows how many people it would add, which takes a while among tens of
- * thousands.
+ * Groups and people that can be added. Each shows the number of people that it would add, which takes a while among
+ * tens of thousands.
  */
 function Choices({ directory, value, chosen, accepts, query, onDrawn }: ChoicesProps) {
   const reached = useMemo(
@@ -188,11 +192,11 @@ function Choices({ directory, value, chosen, accepts, query, onDrawn }: ChoicesP
   )
   const found = findOptions(directory, chosen, reached, accepts, query)
 
-  // Runs after the options of the query are drawn, because Mantine marks an option by its element.
+  // The effect runs after the options of the query are drawn, because Mantine marks an option by its element.
   useEffect(() => {
     if (query !== '') onDrawn()
   }, [query, onDrawn])
-  // Prepares the search early, so that the first typed character shows results at once.
+  // The search is prepared early, so that the first typed letter shows results at once.
   useEffect(() => prepareSearch(directory), [directory])
 
   return (

@@ -14,21 +14,22 @@ import { t } from './words.ts'
 
 export interface PermissionPickerProps {
   readonly label: string
-  /** Undefined is unknown: the server does not report it. */
+  /** Value; undefined if the server does not report it. */
   readonly value: GroupSetting | undefined
-  /** Value when the edit began, for what is new and who gains or loses. */
+  /** Value when the edit began, to show who is new and who gains or loses the permission. */
   readonly base: GroupSetting | undefined
   readonly directory: Directory
   /** Least role that always has the permission. */
   readonly standingRole?: RoleName | undefined
   readonly accepts: Accepts | null
-  /** Shown where nobody is chosen yet; if absent, a missing value is unknown. */
+  /** Text while nobody is chosen; absent if a missing value means that it is unknown. */
   readonly placeholder?: string
   readonly onChange: (value: GroupSetting) => void
 }
 
 /**
- * Shows who has a permission. Closed, it is a row with the number of people; open, an editor that explains the number.
+ * Shows who has a permission. Closed, it is a row with the number of people; open, it is an editor that explains the
+ * number.
  */
 export function PermissionPicker(props: PermissionPickerProps) {
   const { label, value, base, directory, standingRole, placeholder } = props

@@ -14,7 +14,7 @@ interface PermissionValueProps {
   readonly standingRole: RoleName | undefined
 }
 
-/** Shows who has a permission that can't be changed here. */
+/** Shows who has a permission, without a way to change it. */
 export function PermissionValue({ label, value, directory, standingRole }: PermissionValueProps) {
   return (
     <span className={classes.value}>
@@ -24,7 +24,7 @@ export function PermissionValue({ label, value, directory, standingRole }: Permi
   )
 }
 
-/** Number of people who have a permission, with a link to them. */
+/** Number of people who have a permission; a click lists them. */
 export function PermissionCount({ label, value, directory, standingRole }: PermissionValueProps) {
   const people = peopleInAll(directory, value, standingRole)
   const count = people.size

@@ -26,7 +26,7 @@ const permission: Permission = {
 }
 const throughGroups: Reason = { by: 'group', path: [20, 21] }
 
-/** Steps of each path: a title and words. */
+/** Returns the steps of each path: a title and a text. */
 function waysOf(
   holder: { kind: 'person' | 'group'; name: string },
   reasons: readonly Reason[],

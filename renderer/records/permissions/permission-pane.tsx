@@ -13,18 +13,18 @@ interface PermissionPaneProps {
   /** Label of the pane. */
   readonly label: string
   readonly shown: ShownPermission
-  /** Each is drawn as a path from the holder to the permission. */
+  /** Reasons, each of which is drawn as a path from the holder to the permission. */
   readonly reasons: readonly Reason[]
-  /** Holder: a person, by name, or a group, with which its paths begin. */
+  /** Holder of the permission: a person or a group, by name. The paths of a group begin with it. */
   readonly holder: { readonly kind: 'person' | 'group'; readonly name: string }
   readonly directory: Directory
   /** True for a hypothetical directory, whose numbers are not the current ones. */
   readonly isThen?: boolean
-  /** Consequences. */
+  /** Consequences, shown below the paths. */
   readonly children: ReactNode
 }
 
-/** One permission, its object, and every path to it. */
+/** One permission, its object, and all paths to it. */
 export function PermissionPane({ label, shown, reasons, children, ...holder }: PermissionPaneProps) {
   return (
     <SidePane label={label}>
@@ -64,7 +64,7 @@ function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
   )
 }
 
-/** Name of the group that contains the one at this position of a path; undefined for the last one. */
+/** Name of the group that contains the group at this position of a path; undefined for the last one. */
 function nextName(directory: Directory, path: readonly number[], index: number): string | undefined {
   const next = path[index + 1]
   return next === undefined ? undefined : groupName(directory, next)

@@ -11,7 +11,7 @@ export const placeIcons: Readonly<Record<PermissionPlace['kind'], Icon>> = {
   group: IconUsers,
 }
 
-/** Object of a permission; the first column of a table of permissions. */
+/** Column with the object of a permission; the first in a table of permissions. */
 export const placeColumn: Column<ShownPermission, null> = {
   id: 'place',
   header: () => t('column.place'),

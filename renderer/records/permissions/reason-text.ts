@@ -6,14 +6,14 @@ import { t } from './words.ts'
 /** True for a role group of the service, which nobody can leave. */
 export const isRole = ({ groups }: Directory, id: number): boolean => groups.get(id)?.is_system_group === true
 
-/** The first reason, and the number of others. */
+/** Text of the first reason, with the number of others. */
 export function reasonsText(directory: Directory, [first, ...others]: readonly Reason[]): string {
   if (first === undefined) return ''
   const words = reasonText(directory, first)
   return others.length === 0 ? words : t('reason.more', { first: words, count: others.length })
 }
 
-/** A reason in a few words, such as “Terminal leads, in Moderators”: the person's group first. */
+/** Text of a reason in a few words, such as “Terminal leads, in Moderators”; the person's group comes first. */
 function reasonText(directory: Directory, reason: Reason): string {
   switch (reason.by) {
     case 'named':
@@ -21,7 +21,7 @@ function reasonText(directory: Directory, reason: Reason): string {
     case 'standing':
       return t('reason.role', { who: rolesLabel(reason.role) })
     case 'group':
-      // Role groups between two others are omitted: each role contains the next.
+      // Role groups in the middle of a path are omitted, because each role contains the next.
       return reason.path
         .filter((id, index, { length }) => index % (length - 1 || 1) === 0 || !isRole(directory, id))
         .map((id) => groupName(directory, id))

@@ -19,7 +19,7 @@ export class ShownPermission {
     this.permission = permission
   }
 
-  /** Unique within the organization. */
+  /** Key that is unique within the organization. */
   get key(): string {
     const { on, setting } = this.permission
     return `${on.kind} ${on.kind === 'organization' ? '' : on.id} ${setting}`
@@ -39,13 +39,13 @@ export class ShownPermission {
     return cached(placeOrders, on, () => `${placeKinds.indexOf(on.kind)} ${this.place}`)
   }
 
-  /** Lowercase, for the search. */
+  /** Folded name of the object, for the search. */
   get foldedPlace(): string {
     return cached(foldedPlaces, this.permission.on, () => foldLetters(this.place))
   }
 }
 
-/** Caches by the object of a permission, which all its permissions share. */
+/** Caches by the object of a permission, which all permissions on it share. */
 const placeOrders = new WeakMap<PermissionPlace, string>()
 const foldedPlaces = new WeakMap<PermissionPlace, string>()
 

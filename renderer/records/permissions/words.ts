@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/i18n.ts'
 
-/** Texts of the permission lists: permission, scope and reason. */
+/** Texts of the permission lists: permission, object and reason. */
 export const t = catalogue('records/permissions/words', {
   'column.place': 'Where',
   'file.setting': 'Setting',

@@ -19,11 +19,11 @@ import { t } from './words.ts'
 
 interface AskingResultProps {
   readonly asking: Asking
-  /** Meaning of the server's acceptance, which proves nothing more. */
+  /** Explanation of the server's acceptance, which proves nothing more. */
   readonly children: ReactNode
 }
 
-/** Result of an act after its confirmation: in progress, accepted, or the reason why it was not done and what to do. */
+/** Result of an act after its confirmation: in progress, accepted, or the reason why it was not done, with advice. */
 export function AskingResult({ asking, children }: AskingResultProps) {
   const { view, held, isUnderWay } = asking
   return (
@@ -69,7 +69,7 @@ function Trouble({ view }: { readonly view: WriteView }) {
   if (outcome === undefined) return null
   const rule = failure === null ? null : (actOf(view.kind, view.act).refusedRule?.(failure) ?? null)
   const why = reasonOf(outcome, failure)
-  // If it may have arrived after all, only the user should repeat it.
+  // If the request may have arrived, only the user should repeat it.
   const next = rule === null ? (outcome.state === 'unverified' ? t('again') : null) : findingText(view.kind, rule, {})
   return (
     <>
@@ -80,7 +80,7 @@ function Trouble({ view }: { readonly view: WriteView }) {
   )
 }
 
-/** A malformed answer is not a missing answer. */
+/** Reason for an outcome. A malformed answer differs from a missing answer. */
 function reasonOf(outcome: Outcome, failure: Failure | null): string {
   if (failure?.kind === 'unexpected-shape') return formatFailure(failure)
   const why = outcomeReason(outcome, failure)

@@ -12,7 +12,7 @@ interface QuestionDialogProps {
   readonly title: string
   /** Effect of the act. */
   readonly children: ReactNode
-  /** Verb on the button. */
+  /** Label of the button, a verb. */
   readonly send: string
   readonly onSend: () => void
   readonly onCancel: () => void

@@ -9,9 +9,9 @@ import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 
 export interface Asking {
-  /** The write sent last, in progress or ended; main still has it after a reload. */
+  /** The last write, in progress or ended. Main still has it after a reload. */
   readonly view: WriteView | null
-  /** Reason why the last one was not sent. */
+  /** Reason why the last write was not sent. */
   readonly held: HeldWrite | null
   readonly isUnderWay: boolean
   readonly send: (write: OneWrite) => void
@@ -24,12 +24,12 @@ export function useAsking(kind: KindName, acts: readonly string[]): Asking {
   const found = useRecordWrite(profileId, { kind, acts, id: null })
   const [held, setHeld] = useState<HeldWrite | null>(null)
   const [isAsked, setAsked] = useState(false)
-  // One from an earlier session is shown above every page.
+  // A write from an earlier session is shown above every page, not here.
   const view = found?.isLeftOver === true ? null : found
   const send = (write: OneWrite) => {
     setHeld(null)
     setAsked(true)
-    // The previous result was seen, and a write of another act would not replace it.
+    // The user has seen the previous result, but a write of another act would not replace it.
     const putAway = view?.phase === 'ended' ? closeWrite(view.writeId) : Promise.resolve()
     putAway
       .then(() => sendToEnd(profileId, write, null))

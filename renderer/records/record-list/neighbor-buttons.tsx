@@ -10,7 +10,7 @@ import { t } from './words.ts'
 
 interface NeighbourButtonsProps<T> {
   readonly kind: KindName
-  /** Name of the table the user came from. */
+  /** Name of the table from which the user came. */
   readonly table: string
   readonly record: T
   readonly records: readonly T[]
@@ -21,11 +21,10 @@ interface NeighbourButtonsProps<T> {
 const nothing: readonly never[] = []
 
 /**
- * Buttons to the previous and next record, in the order and with the filters of the table, and to the journal of this
- * one.
+ * Buttons to the previous and next record, in the order and with the filters of the table, and to the record's journal.
  */
 export function NeighborButtons<T>({ kind, table, record, records: now, shape, onGo }: NeighbourButtonsProps<T>) {
-  // Opening a record and showing a saved change must not wait until all records have been scanned.
+  // The page must not wait until all records have been scanned, when a record is opened or a saved change is shown.
   const records = useDeferredValue(now, nothing)
   const isFound = records.length > 0
   const { profileId } = useConnection().connection
@@ -57,7 +56,7 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
   return (
     <>
       <span className={classes.place}>{isFound ? t('place', { place, count }) : null}</span>
-      {/* `disabled` would lose the focus at the last record. */}
+      {/* A disabled button would lose the focus at the last record. */}
       <ActionIcon
         ref={up}
         aria-label={t('previous')}
@@ -92,7 +91,10 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
   )
 }
 
-/** Fields and layers above the page use these keys themselves, such as for opening a list. */
+/**
+ * True if a key is for the page. Fields and layers above the page use these keys themselves, such as for opening a
+ * list.
+ */
 function isForPage({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
   if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]'))

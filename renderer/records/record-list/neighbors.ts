@@ -4,20 +4,20 @@ import { nameOrder } from '../../lib/format.ts'
 export interface Neighbors {
   readonly previous: number | null
   readonly next: number | null
-  /** Counted from 1. */
+  /** Position of the record, from 1. */
   readonly place: number
   readonly count: number
 }
 
-/** Accessors of a record for finding its neighbors. */
+/** Functions that read a record to find its neighbors. */
 export interface NeighbourShape<T> {
   readonly idOf: (record: T) => number
   readonly nameOf: (record: T) => string
-  /** True if it is not listed at first, such as when archived. */
+  /** True if the list hides the record at first, for example if it is archived. */
   readonly isHidden: (record: T) => boolean
 }
 
-/** Records of an order that still exist. */
+/** Returns the keys of an order whose records still exist. */
 export function stillThere<T>(
   order: readonly (string | number)[],
   records: readonly T[],
@@ -27,7 +27,7 @@ export function stillThere<T>(
   return order.filter((id): id is number => ids.has(id))
 }
 
-/** Neighbors in the order of the table; null if the record is not in it. */
+/** Neighbors in the order of a table; null if the record is not in it. */
 export function neighborsIn(order: readonly number[], id: number): Neighbors | null {
   const index = order.indexOf(id)
   if (index === -1) return null
@@ -35,8 +35,8 @@ export function neighborsIn(order: readonly number[], id: number): Neighbors | n
 }
 
 /**
- * Neighbors by name among the records listed at first, and the record itself. It takes one pass without sorting,
- * because there may be 20,000 and the list may change at any time.
+ * Neighbors by name, among the records that the list does not hide and the record itself. It takes one pass without
+ * sorting, because there may be 20,000 and the list may change at any time.
  */
 export function neighboursByName<T>(records: readonly T[], self: T, shape: NeighbourShape<T>): Neighbors {
   const { idOf, nameOf, isHidden } = shape

@@ -20,7 +20,7 @@ interface RecordListProps<Row, Context> {
   readonly words: {
     /** Label of the table. */
     readonly label: string
-    /** Label of the search, and what it covers; absent if a list is too short to search. */
+    /** Label of the search, and a placeholder with its scope; absent if a list is too short to search. */
     readonly search?: string
     readonly placeholder?: string
     readonly empty: string
@@ -28,7 +28,7 @@ interface RecordListProps<Row, Context> {
   }
   /** Operations that list the records. */
   readonly lists?: readonly PageOperationId[] | undefined
-  /** True once the list is loaded; absent if the page waits for it itself. */
+  /** True once the list is loaded; absent if the page itself waits for it. */
   readonly isRead?: boolean
   readonly error?: Error | null
   /** Time of the last reading, in UNIX milliseconds. */
@@ -37,11 +37,11 @@ interface RecordListProps<Row, Context> {
   readonly keyOf: (row: Row) => RowKey
   readonly context: Context
   readonly onOpen?: (row: Row) => void
-  /** The row that `extra` explains. */
+  /** Key of the row that `extra` explains. */
   readonly openKey?: RowKey | undefined
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection | undefined
-  /** Button that makes a first record, where there is none. */
+  /** Button that creates a first record, if there is none. */
   readonly emptyAction?: ReactNode
   /** Explanation of the rows, beside the table (`SidePane`). */
   readonly extra?: ReactNode
@@ -56,7 +56,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   const { table, filters, state, count, all, shown, hidden } = list
   const isRead = (props.isRead ?? true) && table.isSorted
   const unread = useUnreadable(useConnection().connection.profileId, lists)
-  // A click that opens the page is answered at once, and the rows follow.
+  // The click that opens the page is answered at once, before the rows are drawn.
   const isPainted = useIsPainted()
   return (
     <>
@@ -116,7 +116,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   )
 }
 
-/** Tools for the head of the page: the rows as a file, and the choice of columns. */
+/** Tools in the head of the page: the rows as a file, and the choice of columns. */
 export function RecordListTools<Row, Context>({
   list,
   context,

@@ -2,9 +2,12 @@ import { useRef, useState } from 'react'
 import type { RecordListModel } from './use-record-list.ts'
 
 interface OpenRow<Row> {
-  /** The row in the address; undefined without one. */
+  /** The row in the address; undefined if there is none. */
   readonly row: Row | undefined
-  /** True if a key opened it, so that the pane beside the list gets the focus; after a click it stays in the table. */
+  /**
+   * True if a key opened the row, so that the pane beside the list gets the focus. After a click, the focus stays in
+   * the table.
+   */
   readonly hasFocus: boolean
   readonly show: (row: Row) => void
   readonly close: () => void

@@ -15,7 +15,7 @@ interface ListSearch {
   readonly descending?: boolean | undefined
 }
 
-/** Parameters in the address; filters define the others. */
+/** Parameters in the address; the filters define further ones. */
 type AnySearch = ListSearch & Readonly<Record<string, unknown>>
 
 interface Given<Row, Context> {
@@ -23,23 +23,23 @@ interface Given<Row, Context> {
   readonly name: string
   readonly columns: readonly Column<Row, Context>[]
   readonly rows: readonly Row[]
-  /** Initial order; by the first column by default. Must be the same object on every render. */
+  /** Initial order; by default, by the first column. Must be the same object in every render. */
   readonly ownSort?: Sort
   /** Parameters in the address (`listSearchSchema`). */
   readonly schema: z.ZodType<ListSearch>
   readonly filters?: readonly Filter<Row>[]
-  /** A row as lowercase text, for the search. */
+  /** Returns a row as folded text, for the search. */
   readonly haystackOf: (row: Row) => string
 }
 
-/** A table of records with search and filters; the page head uses it too, for columns and a file. */
+/** A table of records with search and filters. The head of the page uses it too, for columns and a file. */
 export interface RecordListModel<Row, Context> {
   readonly table: TableModel<Row, Context>
   readonly filters: readonly Filter<Row>[]
   readonly state: SearchState<AnySearch>
-  /** Counts for each choice of a filter; stays the same function. */
+  /** Counts for each choice of a filter; must stay the same function. */
   readonly count: (filterId: string) => Counts
-  /** Clears the search and applies these filters, in the chosen order; stays the same function. */
+  /** Clears the search and applies these filters, in the chosen order; must stay the same function. */
   readonly show: (filters: SavedView['search']) => void
   readonly all: readonly Row[]
   /** Rows that pass search and filters, in order. */
@@ -54,7 +54,7 @@ export function useRecordList<Row, Context>(given: Given<Row, Context>): RecordL
   const state = useSearchState(schema as z.ZodType<AnySearch>)
   const table = useRecordTable({ name, columns, rows, ownSort, state })
   const { rows: shown, hidden } = useFilteredRows(table.sorted, filters, state, haystackOf)
-  // Read when a menu opens, so that a keystroke counts nothing and renders no chip.
+  // Values are read when a menu opens, so that a keystroke counts nothing and renders no chip.
   const latest = useRef({ rows, filters, state, haystackOf })
   useLayoutEffect(() => {
     latest.current = { rows, filters, state, haystackOf }

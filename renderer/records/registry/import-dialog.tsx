@@ -14,11 +14,11 @@ interface ImportDialogProps<T extends Identified> {
   /** Name of the file. */
   readonly file: string
   readonly entries: readonly ImportEntry<T>[]
-  /** Number of them that the server lacks. */
+  /** Number of records in the file that the server lacks. */
   readonly missing: number
-  /** Distinguishes an entry from others of its name. */
+  /** Returns the code that distinguishes a record from others of the same name. */
   readonly codeOf: (record: T) => string
-  /** True if there is already a draft of a new one: only one is possible. */
+  /** True if there is a draft of a new record already, because only one is possible. */
   readonly hasNewDraft: boolean
   readonly onOpen: (record: T) => void
   /** Shows the server's record. */
@@ -26,7 +26,7 @@ interface ImportDialogProps<T extends Identified> {
   readonly onClose: () => void
 }
 
-/** Lists the records of a file: each that the server lacks can be opened as a new one. */
+/** Lists the records of a file. Each record that the server lacks can be opened as a new one. */
 export function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) {
   const { known, file, entries, missing, codeOf, hasNewDraft, onOpen, onShow, onClose } = props
   const words = { records: kindText(known.kind, 'many') }
@@ -36,7 +36,7 @@ export function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) 
       {hasNewDraft && missing > 0 ? <p className={classes.waits}>{t('draft-first')}</p> : null}
       <ul className={classes.list} tabIndex={0}>
         {entries.map(({ record, here, differs }, index) => (
-          // A file may contain the same id twice.
+          // The index is the key, because a file may contain the same id twice.
           <li key={index} className={classes.entry}>
             <span>
               <NameText text={known.nameOf(record)} />

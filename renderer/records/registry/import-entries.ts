@@ -1,12 +1,12 @@
 import { isSameValue, supportedFields, type KindName } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
 
-/** A record of a file, and its counterpart on the server. */
+/** A record of a file, with its counterpart on the server. */
 export interface ImportEntry<T> {
   readonly record: T
   /** Null if the server has no counterpart. */
   readonly here: T | null
-  /** Fields in which the two differ, among those that the server keeps. */
+  /** Fields in which the two differ, among the fields that the server stores. */
   readonly differs: readonly string[]
 }
 
@@ -14,7 +14,7 @@ interface Compared<T> {
   readonly kind: KindName
   /** The feature level of the server; null if it is unknown. */
   readonly level: number | null
-  /** Value that is unique on a server; ids of a file mean nothing on another one. */
+  /** Returns a value that is unique on a server, because ids in a file mean nothing on another one. */
   readonly sameBy: (record: T) => string
   readonly valuesOf: (record: T) => Values
 }

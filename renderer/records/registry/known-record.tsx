@@ -16,12 +16,12 @@ interface KnownRecordProps<T extends Identified, V extends Values> {
   readonly sentence: ReactNode
   /** Actions at the end of the head. */
   readonly actions: ReactNode
-  /** Known data, and the reason why it can't be changed. */
+  /** Known values, and the reason why they can't be changed. */
   readonly children: ReactNode
 }
 
 /**
- * A record that can't be changed. If the server does not list it, this shows the source of its data, and offers to
+ * A record that can't be changed. If the server does not list it, this shows the source of its values, and offers to
  * remove it from this computer.
  */
 export function KnownRecord<T extends Identified, V extends Values>({

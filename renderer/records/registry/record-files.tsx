@@ -12,7 +12,7 @@ interface RecordFilesProps<T extends Identified> {
   readonly known: KnownKind<T>
   /** Records to save. */
   readonly records: readonly T[]
-  /** Called with the records of a file, at least one. */
+  /** Called with the records of a file, of which there is at least one. */
   readonly onRead: (reported: readonly T[], name: string) => void | Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function RecordFiles<T extends Identified>({ known, records, onRead }: Re
   const reset = useRef<() => void>(null)
   const read = async (file: File | null) => {
     if (!file) return
-    // Otherwise the same file could not be chosen again after a change.
+    // Without the reset, the same file could not be chosen again after a change.
     reset.current?.()
     const { name } = file
     const { records: reported, problem } = parseRecordFile(known, await file.text())

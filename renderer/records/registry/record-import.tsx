@@ -11,24 +11,24 @@ import { t } from './words.ts'
 
 interface RecordImportProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
-  /** Value that is unique on a server. */
+  /** Returns a value that is unique on a server. */
   readonly sameBy: (record: T) => string
-  /** Distinguishes a record from others of its name. */
+  /** Returns the code that distinguishes a record from others of the same name. */
   readonly codeOf: (record: T) => string
   readonly valuesOf: (record: T) => V
 }
 
 const nothing: readonly never[] = []
 
-/** A file that was read, until all of it was opened or it was closed. */
+/** A file that was read. It is kept until all of its records were opened or it was closed. */
 interface ReadFile<T> {
   readonly name: string
   readonly reported: readonly T[]
 }
 
 /**
- * Files on a server that lists its records: existing records are saved, and other records in a file are opened one by
- * one as new, so that each is reviewed.
+ * Saves and reads files on a server that lists its records. All records are saved. Records of a file that the server
+ * lacks are opened one by one as new ones, so that each is reviewed.
  */
 export function RecordImport<T extends Identified, V extends Values>(props: RecordImportProps<T, V>) {
   const { page, sameBy, codeOf, valuesOf } = props
@@ -43,7 +43,7 @@ export function RecordImport<T extends Identified, V extends Values>(props: Reco
     [file, here, kind, level, sameBy, valuesOf],
   )
   const missing = entries.filter((entry) => entry.here === null).length
-  // In by-id mode, the panel of known records has its own file.
+  // If records are known only by id, their own panel reads and saves files.
   if (!records.isListed) return null
   return (
     <div className={classes.import}>

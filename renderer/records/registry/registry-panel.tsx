@@ -15,7 +15,10 @@ interface RegistryPanelProps<T extends Identified> {
   readonly onShow: (id: number) => void
 }
 
-/** Shown only in by-id mode: the server lists nothing, so the console keeps the records it created or was given. */
+/**
+ * Panel of the records that are known by id, because the server lists none: those that were created or added on this
+ * console.
+ */
 export function RegistryPanel<T extends Identified>({ known, records, onShow }: RegistryPanelProps<T>) {
   const [id, setId] = useState<number | string>('')
   const words = { records: kindText(known.kind, 'many') }

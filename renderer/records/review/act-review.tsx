@@ -13,7 +13,7 @@ interface ActReviewProps {
   readonly onDone?: (id: number, view: WriteView) => void
 }
 
-/** Review of an act on any record of the kind. It is outside the form, which may be gone by then. */
+/** Review of an act on any record of the kind. It is outside the form, which may have disappeared by then. */
 export function ActReview({ kind, act, context, onDone }: ActReviewProps) {
   const view = useProfileWrites(context.connection.profileId).find(
     (write) => write.kind === kind && write.act === act && isOfPage(write),

@@ -23,7 +23,7 @@ const icons: Readonly<Record<AttemptState, Icon>> = {
   unsent: IconCircleMinus,
 }
 
-/** Each request sent, its time, and its answer once there is one. */
+/** Each request that was sent, its time, and its answer if there is one. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return null
   return (
@@ -55,7 +55,7 @@ function formatAnswer({ state, failure, ignoredParameters }: Attempt): string {
   return ignoredParameters.length === 0 ? t('sent.accepted') : t('sent.ignored', { count: ignoredParameters.length })
 }
 
-/** Status and code of the answer; empty without one. */
+/** Status and code of the answer; empty if there is none. */
 function answerCode({ state, failure }: Attempt): string {
   if (state === 'accepted') return t('sent.success')
   return [failure?.status, failure?.code].filter(Boolean).join(' ')

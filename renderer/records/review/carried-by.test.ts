@@ -3,7 +3,7 @@ import { carriedBy } from './carried-by.ts'
 
 type View = Parameters<typeof carriedBy>[0]
 
-// Only the fields that are sent.
+// A view with only the fields that the function needs.
 const view = (kind: string, act: string, sends: readonly string[], conflicts: readonly string[] = []) =>
   ({
     kind,

@@ -1,7 +1,7 @@
 import { fieldOf } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 
-/** Description of a write's request, for acts without a text of their own. */
+/** Key for the description of a write's request, for acts without their own text. */
 export function carriedBy({ kind, act, plan }: Pick<WriteView, 'kind' | 'act' | 'plan'>) {
   if (act === 'create') return 'filled'
   const fields = [...plan.sends, ...plan.conflicts].map(({ field }) => field)

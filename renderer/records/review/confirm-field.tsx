@@ -11,14 +11,14 @@ interface ConfirmFieldProps {
   readonly confirmation: Confirmation
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Takes the focus when it appears, because typing here is the next step. */
+  /** True if the field takes the focus when it appears, because typing is the next step. */
   readonly hasFocus?: boolean
   /** Called on Enter, once the text is complete. */
   readonly onConfirm?: (() => void) | undefined
 }
 
 /**
- * Asks for the text that must be typed before a write is sent; main checks it again. Renders nothing where none is
+ * Asks for the text that must be typed before a write is sent; main checks it again. Renders nothing if no text is
  * required.
  */
 export function ConfirmField({ confirmation, typed, onType, hasFocus = false, onConfirm }: ConfirmFieldProps) {
@@ -49,7 +49,7 @@ export function ConfirmField({ confirmation, typed, onType, hasFocus = false, on
 export const isConfirmed = (confirmation: Confirmation, typed: string): boolean =>
   confirmation === null || typed.trim() === confirmation.text.trim()
 
-/** Number of missing letters of the name; empty before the first letter and after the last. */
+/** Text for the number of missing letters of the name; empty before the first letter and after the last. */
 function formatLeft(wanted: string, typed: string): string {
   if (typed === '' || typed === wanted) return ''
   if (!wanted.startsWith(typed)) return t('confirm.differs')

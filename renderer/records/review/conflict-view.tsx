@@ -17,14 +17,14 @@ interface ConflictViewProps {
   readonly decision: Decision | undefined
   readonly write: ShownWrite
   readonly seenAt: number
-  /** Content at the end of its head. */
+  /** Elements at the end of the head. */
   readonly extra: ReactNode
   /** True for the first conflict, which gets the focus when the review opens. */
   readonly isFirst: boolean
   readonly onDecide: (decision: Decision) => void
 }
 
-/** Original, theirs and yours side by side. Nothing is preselected: a person decides. */
+/** Original, theirs and yours side by side. Nothing is preselected, because a person has to decide. */
 export function ConflictView(props: ConflictViewProps) {
   const { conflict, decision, write, seenAt, extra, isFirst, onDecide } = props
   const { field, base, theirs, mine } = conflict
@@ -97,7 +97,7 @@ export function ConflictView(props: ConflictViewProps) {
   )
 }
 
-/** Combines what two people added to a permission and removed from it; null if the result equals one of the two. */
+/** Combines the additions and removals of two people in a permission; null if the result equals one of the two. */
 function combinedPermission({ field, base, theirs, mine }: Conflict, { view, context }: ShownWrite) {
   const [before, now, wanted] = [base, theirs, mine].map((value) => asPermission(view.kind, field, value))
   if (!before || !now || !wanted) return null

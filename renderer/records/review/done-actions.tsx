@@ -14,7 +14,7 @@ import { t } from './words.ts'
 
 interface DoneActionsProps {
   readonly write: ShownWrite
-  /** Text typed to confirm. */
+  /** Text that the user typed to confirm. */
   readonly typed: string
   readonly onType: (typed: string) => void
   /** Closes the write; `isRestKept` is true if unsaved changes stay in the draft. */
@@ -22,8 +22,8 @@ interface DoneActionsProps {
 }
 
 /**
- * Buttons after the result. Unsaved changes can be kept, checked, sent again or discarded; they are never lost without
- * asking.
+ * Buttons after the result. Unsaved changes can be kept, checked, sent again or discarded; they are never discarded
+ * without asking.
  */
 export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
   const { view } = write

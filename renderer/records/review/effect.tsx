@@ -18,7 +18,7 @@ interface PermissionEffectProps {
   readonly standingRole: RoleName | undefined
 }
 
-/** People who gain and lose by a change of a permission, by name on demand. */
+/** People who gain or lose a permission, by name on demand. */
 export function PermissionEffect({ label, from, to, directory, standingRole }: PermissionEffectProps) {
   const [shown, setShown] = useState<'gains' | 'loses' | null>(null)
   if (from === null) return <span className={classes.note}>{t('effect.unknown-before')}</span>
@@ -60,7 +60,7 @@ export function PermissionEffect({ label, from, to, directory, standingRole }: P
   )
 }
 
-/** Effect of a change, in a sentence; marked if it can't easily be reverted. */
+/** Effect of a change, in a sentence; marked if the change can't easily be reverted. */
 export function FieldEffect({ words, isRisky }: { words: string; isRisky: boolean }) {
   if (!isRisky) return <span>{words}</span>
   return (

@@ -13,7 +13,7 @@ interface ExactRequestProps {
   readonly note: string
 }
 
-/** The request as main sends it; key and secrets are masked. */
+/** The request as main sends it, but with key and secrets masked. */
 export function ExactRequest({ title, request, note }: ExactRequestProps) {
   const [isOpen, setOpen] = useState(false)
   const { connection, profile } = useConnection()

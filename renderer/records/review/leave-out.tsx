@@ -13,7 +13,7 @@ export interface Moving {
   readonly onMove: (field: string) => void
 }
 
-/** Excludes a change from this write. Renders nothing where the change is required. */
+/** Button that excludes a change from this write. Renders nothing if the change is required. */
 export function LeaveOut({ field, ...moving }: Moving & { field: string | null }) {
   const { view, labelOf } = moving.write
   if (field === null || !view.canLeaveOut.includes(field)) return null
@@ -24,7 +24,7 @@ export function LeaveOut({ field, ...moving }: Moving & { field: string | null }
   )
 }
 
-/** Lists the excluded changes, each with a button to include it. */
+/** List of the excluded changes, each with a button that includes it again. */
 export function LeftOut(moving: Moving) {
   const { view, labelOf } = moving.write
   if (view.leftOut.length === 0) return null

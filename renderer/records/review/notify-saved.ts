@@ -9,16 +9,16 @@ import { startUndo } from '../undo/start-undo.ts'
 import { canBeUndone, type ShownWrite } from './shown-write.ts'
 import { t } from './words.ts'
 
-/** True if all of it is on the server, and nothing else needs attention. */
+/** True if all parts are on the server, and nothing else needs attention. */
 export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver }: WriteView): boolean =>
   phase === 'ended' &&
   !isLeftOver &&
   journalProblem === null &&
-  // No server reports a secret; its acceptance with the others is all there is to know.
+  // No server reports a secret, so its acceptance with the other parts has to suffice.
   outcomes.every((outcome) => !isTrouble(outcome) && (outcome.state === 'saved' || isSecret(kind, outcome.field))) &&
   outcomes.some(({ state }) => state === 'saved')
 
-/** Reports what was saved, with the changes on demand: success needs no dialog. */
+/** Reports saved changes in a notice, with the values on demand, because success needs no dialog. */
 export function notifySaved(write: ShownWrite): void {
   const { view, name, labelOf, textOf } = write
   const { kind, act, writeId, undoes, profileId, attempts, outcomes, changes, target } = view

@@ -8,7 +8,7 @@ import { t } from './words.ts'
 /** Outcomes of a part whose request ended without a decisive answer. */
 const unsettled = ['arrived-unanswered', 'may-still-arrive', 'unanswered'] as const
 
-/** Quotes the server's words unchanged; without any, gives our own cause. */
+/** Sentence with the server's words, unchanged; without any, with the console's own reason. */
 export function outcomeReason({ because, words }: Outcome, failure: Failure | null, act?: string): string {
   if (act === 'delete' && because === 'reads-back') return t('because.reads-back-deleted')
   if (act === 'delete' && because === 'already-so') return t('because.already-so-deleted')
@@ -23,13 +23,16 @@ export function outcomeReason({ because, words }: Outcome, failure: Failure | nu
   return open === undefined || status === null ? t(`because.${because}`) : t(`because.${open}-error`, { status })
 }
 
-/** Word for a part that differs from its state's own; undefined where the state says it. */
+/** Word for an outcome that differs from the word of its state; undefined if the state's own word fits. */
 export function outcomeWord({ state, because }: Pick<Outcome, 'state' | 'because'>, act: string): string | undefined {
   if (wasNotNeeded({ because })) return t('state.not-needed')
   return act === 'delete' && state === 'saved' ? t('state.saved-deleted') : undefined
 }
 
-/** Result of a failed attempt. A server error is not a refusal: the server may have stored the change before. */
+/**
+ * Sentence about a failed attempt. A server error is not a refusal, because the server may have stored the change
+ * before.
+ */
 export function failedAnswer(failure: Failure): string {
   const { serverMessage } = failure
   if (serverMessage === undefined) return t('sent.failed', { words: formatFailure(failure) })

@@ -21,7 +21,7 @@ import type { ShownWrite } from './shown-write.ts'
 import shared from './table.module.css'
 import { t } from './words.ts'
 
-/** A state as a page shows it: a change that the server accepted and never reports is not called unverified. */
+/** A state as a page shows it. A change that the server accepted and never reports is not called unverified. */
 export type ShownState = OutcomeState | 'accepted'
 
 export const shownState = ({ state, because }: Ended): ShownState => (because === 'no-read' ? 'accepted' : state)
@@ -75,7 +75,7 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
   )
 }
 
-/** The name of an outcome fits in one line with its icon. */
+/** Width in which the name of each outcome fits in one line with its icon. */
 const roomForStates = ({ outcomes, act }: WriteView) =>
   roomFor(
     outcomes.map((outcome) => outcomeWord(outcome, act) ?? t(`state.${shownState(outcome)}`)),
@@ -140,7 +140,7 @@ function hintFor({ because }: Outcome, failure: Failure | null, { kind, act, dra
     const { role } = actOf(kind, act)
     return role === undefined ? t('because.forbidden-hint') : t('because.ask-role', { role: leastRoleLabel(role) })
   }
-  // Without a draft, there is nothing to keep it in.
+  // A write without a draft can't keep the part for later.
   if (because === 'all-or-nothing' && draftKey === null) return null
   const hint = hints[because]
   return hint === undefined ? null : t(hint)

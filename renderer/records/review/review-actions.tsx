@@ -17,12 +17,15 @@ const reported = (promise: Promise<void>): void => void promise.catch(reportProb
 
 interface ReviewActionsProps {
   readonly write: ShownWrite
-  /** Text typed to confirm. */
+  /** Text that the user typed to confirm. */
   readonly typed: string
   readonly onType: (typed: string) => void
 }
 
-/** The Send button shows how many changes it sends; a line beside it shows the reason if they can't be sent. */
+/**
+ * Buttons of the review. The Send button shows the number of changes; a line next to it shows the reason if they can't
+ * be sent.
+ */
 export function ReviewActions(props: ReviewActionsProps) {
   const { write } = props
   const { view } = write
@@ -62,7 +65,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         confirmation={confirmation}
         typed={typed}
         onType={onType}
-        // Conflicts come first.
+        // If there are conflicts, they get the focus first.
         hasFocus={plan.conflicts.length === 0}
         onConfirm={isReady && !isOffline ? send : undefined}
       />
@@ -97,7 +100,7 @@ function BackAction({ write: { view }, hasFocus = false }: { write: ShownWrite; 
 const backText = ({ kind, act, undoes }: WriteView): string =>
   undoes === undefined ? (actText(kind, act, 'back') ?? t('back')) : t('back.undo')
 
-/** Stop button while a write is being sent. It says what stopping can still prevent. */
+/** Button that stops a write while it is being sent. Its text says what stopping can still prevent. */
 function StopAction({ write: { view } }: { write: ShownWrite }) {
   const { writeId, phase, attempts } = view
   if (phase === 'checking' && attempts.length === 0) {

@@ -16,7 +16,7 @@ import type { ShownWrite } from './shown-write.ts'
 import { t as undoText } from '../undo/words.ts'
 import { t } from './words.ts'
 
-/** Body of the dialog before the result: conflicts, the changes, and the progress of sending. */
+/** Content of the dialog before the result: conflicts, the changes, and the progress of sending. */
 export function ReviewBody({ write }: { write: ShownWrite }) {
   const { view } = write
   const heldUntil = useHeldUntil(view.profileId)
@@ -39,7 +39,7 @@ export function ReviewBody({ write }: { write: ShownWrite }) {
   }
 }
 
-/** A request that has already left is not held, so the wait is only a possibility. */
+/** Text while sending. A request that has already left is not held, so the text says only that it may have to wait. */
 const sendingText = (count: number, held: { readonly time: string } | null): string =>
   held === null ? t('sending', { count }) : t('sending.waiting', { count, ...held })
 
@@ -125,7 +125,9 @@ function Working({ words }: { words: string }) {
   )
 }
 
-/** After a 429, which the server did not apply, main waits, compares and sends again. The dialog shows how long. */
+/**
+ * Shown after a 429: the server applied nothing, and main waits, compares and sends again. The dialog shows how long.
+ */
 function Waiting({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -36,10 +36,7 @@ interface ReviewDialogProps {
   readonly facts?: RuleFacts
   /** False if the page reports success itself. */
   readonly notifiesSuccess?: boolean
-  /**
-   * Called when the write was closed after its result; `givenUp` are fields that were not saved and are no longer
-   * wanted.
-   */
+  /** Called when the write was closed after its result; `givenUp` are unsaved fields that the user discarded. */
   readonly onEnd?: (view: WriteView, givenUp: readonly string[]) => void
 }
 
@@ -50,7 +47,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { view, context, warnings = noWarnings, facts, notifiesSuccess = true, onEnd } = props
   const write = shownWrite(view, context, warnings, facts)
   const end = (isRestKept: boolean) => {
-    // An act without fields represents everything its form may have changed.
+    // An act without fields includes everything that its form may have changed.
     const all = Object.keys(recordOf(view.kind).fields)
     const unfinished = unfinishedOf(view).flatMap(({ field }) => field ?? all)
     onEnd?.(view, isRestKept ? [] : unfinished)
@@ -64,7 +61,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   useEffect(() => {
     if (isSaved) putAway()
   }, [isSaved])
-  // It disappears at once and releases the page's keys; main closes the write a moment later.
+  // The dialog disappears at once and releases the page's keys; main closes the write a moment later.
   return isSaved ? null : <WriteDialog write={write} onEnd={end} />
 }
 
@@ -77,7 +74,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
   const { view } = write
   const { profile } = useConnection()
   const isOnTop = useIsOnTop()
-  // The typed name is kept through all steps, so that a conflict does not ask for it again.
+  // The typed name is kept through all steps, so that the user need not type it again after a conflict.
   const [typed, setTyped] = useState('')
   const isEnded = view.phase === 'ended'
   const isSending = isOnItsWay(view)
@@ -147,7 +144,7 @@ function summary({ outcomes }: WriteView): string {
     .join(', ')
 }
 
-/** The request that was sent; before that, the request that the decisions so far would send. */
+/** The request that was sent. Before that, the request that would be sent after the decisions so far. */
 function Requests({ write: { view } }: { write: ShownWrite }) {
   const note = actText(view.kind, view.act, 'request') ?? t(`request.${carriedBy(view)}`)
   const sent = view.attempts.map(({ at, request }) => (

@@ -16,7 +16,7 @@ afterAll(() => void (before && registerKind('user', before)))
 
 const words: Readonly<Record<string, string>> = { 'user.field.email': 'Email', 'user.field.full_name': 'Full name' }
 
-/** Cells of a review of one email, row by row. */
+/** Returns the cells of a review of one email, row by row. */
 function cellsOf(
   act: string,
   warnings: Readonly<Record<string, string>> = {},

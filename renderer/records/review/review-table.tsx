@@ -14,7 +14,7 @@ import { isEdited, TextDifference } from './text-difference.tsx'
 import shared from './table.module.css'
 import { t } from './words.ts'
 
-/** The changes in words, old to new, and their effects. */
+/** Table of the changes: previous and new values, and their effects. */
 export function ReviewTable(moving: Moving) {
   const { write } = moving
   const { act, plan } = write.view
@@ -23,7 +23,7 @@ export function ReviewTable(moving: Moving) {
   const isNew = act === 'create'
   if (sends.length === 0) return null
   const effects = sends.map((send) => effectOf(send, write))
-  // An empty column would take the room of long values.
+  // An empty column would take space from long values.
   const hasEffects = effects.some((effect) => effect !== null)
   return (
     <table className={`${shared.table} ${classes.table}`} data-new={isNew} data-effects={hasEffects}>
@@ -64,14 +64,17 @@ export function ReviewTable(moving: Moving) {
   )
 }
 
-/** Initial values of a new form count for the effect of a change, but are not server values. */
+/**
+ * Previous value, to find the effect of a change. The initial values of a new form count, although the server does not
+ * have them.
+ */
 const wasOf = ({ view }: ShownWrite, { field, expected }: Send): unknown =>
   view.act === 'create' ? view.changes.find((change) => change.field === field)?.base : expected
 
 interface ValueProps {
   readonly field: string | null
   readonly value: unknown
-  /** Previous value, for the words that changed in a long text. */
+  /** Previous value, to mark the changed words in a long text. */
   readonly was?: unknown
   readonly write: ShownWrite
 }

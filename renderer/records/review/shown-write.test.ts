@@ -14,7 +14,7 @@ registerKind(
 )
 
 describe('the title of a review', () => {
-  // Only the fields that a title uses.
+  // A view with only the fields that the title needs.
   const view = { kind: 'channel', act: 'update', id: 101, changes: [{}], phase: 'checking' } as unknown as WriteView
   const titleOf = (name: string | null, context: Partial<WordsContext> = {}) =>
     shownWrite({ ...view, name }, context as WordsContext, {}).title

@@ -8,17 +8,17 @@ import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
-/** A write with the texts it is shown in. */
+/** A write with the texts that show it. */
 export interface ShownWrite {
   readonly view: WriteView
   readonly context: WordsContext
-  /** Warnings beside a field: it may be refused, and why. */
+  /** Warnings by field, with the reason why it may be refused. */
   readonly warnings: FieldWords
-  /** Fields that this account could not revert afterward, by the rules known here. */
+  /** Fields that this account could not revert afterward, by the known rules. */
   readonly withoutReturn: readonly string[]
   readonly labelOf: (field: string | null) => string
   readonly textOf: (field: string | null, value: unknown) => string
-  /** Name of the record: as the gate read it, else the page's name for it, else kind and id. */
+  /** Name of the record: as the gate read it; otherwise, the page's name for it; otherwise, kind and id. */
   readonly name: string
   readonly title: string
 }
@@ -56,7 +56,7 @@ const changesIn = ({ phase, plan, changes, outcomes }: WriteView): readonly Chan
   return changes.filter(({ field }) => planned.has(field))
 }
 
-/** True if this account can undo some of the saved changes, as far as is known here. */
+/** True if this account can undo some of the saved changes, as far as known. */
 export function canBeUndone({ view, withoutReturn }: ShownWrite): boolean {
   const undoable = view.outcomes.filter((outcome) => isStored(outcome) && !withoutReturn.includes(outcome.field ?? ''))
   return undoable.length > 0 && noUndoOf(view) === null
@@ -69,7 +69,7 @@ const openTitle = ({ kind, act, ...view }: WriteView, name: string): string =>
   actText(kind, act, 'title', { name }) ?? t('title', { count: partCount({ kind, act, ...view }), subject: name })
 
 function endedTitle(view: WriteView, name: string): string {
-  // The words of an act, such as “deleted”, would claim what another person or the clock did.
+  // The words of an act, such as “deleted”, would be wrong if another person or the clock did it.
   if (resultOf(view.outcomes) === 'already-so')
     return t(view.act === 'delete' ? 'title.already-deleted' : 'title.already-so', { name })
   const confirmed = view.outcomes.filter(isStored).length

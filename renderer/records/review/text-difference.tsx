@@ -5,11 +5,11 @@ import classes from './text-difference.module.css'
 interface TextDifferenceProps {
   readonly from: string
   readonly to: string
-  /** Shows only this side, where both texts are side by side. */
+  /** Side to show, if both texts are side by side. */
   readonly side?: 'from' | 'to'
 }
 
-/** Word differences: struck through and underlined, never only by color. */
+/** Differences by word: struck through and underlined, never only by color. */
 export function TextDifference({ from, to, side }: TextDifferenceProps) {
   return (
     <bdi className={classes.text}>
@@ -22,7 +22,7 @@ export function TextDifference({ from, to, side }: TextDifferenceProps) {
   )
 }
 
-/** True if so much is unchanged that the difference reads better than both texts. */
+/** True if so much is unchanged that the difference is easier to read than both texts. */
 export function isEdited(from: string, to: string): boolean {
   const same = wordDifference(from, to)
     .filter(({ kind }) => kind === 'same')

@@ -8,12 +8,12 @@ const nodes = ['draft', 'review', 'check', 'send', 'verify', 'journal'] as const
 
 interface TrackProps {
   readonly view: WriteView
-  /** Called when the journal is opened and the page is left. */
+  /** Called when the user opens the journal, so that the page is left. */
   readonly onLeave: () => void
 }
 
 /**
- * Progress of a change, drawn the same way everywhere: filled steps are done, the ring is the current one. It ends at
+ * Progress of a change, drawn alike everywhere: filled steps are done, the ring is the current one. The last step is
  * its journal entry.
  */
 export function Track({ view, onLeave }: TrackProps) {
@@ -53,7 +53,7 @@ function placeOf({ phase, attempts, journalProblem }: WriteView): number {
     case 'looking-again':
       return 4
     case 'ended':
-      // A failure to write the journal is shown below.
+      // If the journal can't be written, a message below reports that.
       return journalProblem === null ? nodes.length : nodes.indexOf('journal')
   }
 }

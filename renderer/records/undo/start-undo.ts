@@ -5,8 +5,8 @@ import { showNotice } from '../../components/notices/show-notice.ts'
 import { t } from './words.ts'
 
 /**
- * Passes in the write that undoes another one, from its journal entry. It is reviewed like any other; a change that
- * can't be undone is reported.
+ * Passes the write that undoes another one to the gate, from its journal entry. It is reviewed like any other; a change
+ * that can't be undone is reported.
  */
 export async function startUndo(profileId: string, writeId: string): Promise<void> {
   const { lines } = await call('journal:lines', { writeId })

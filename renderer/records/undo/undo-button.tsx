@@ -17,7 +17,9 @@ interface UndoButtonProps {
   readonly lines: readonly JournalLine[]
 }
 
-/** Undoes what a journal entry saved. It shows how much that covers, or why it is impossible. */
+/**
+ * Undoes the saved changes of a journal entry. The button shows how many these are, or the reason why there is no undo.
+ */
 export function UndoButton({ entry, lines }: UndoButtonProps) {
   const { profileId } = useConnection().connection
   if (entry.result === 'undone') return <p className={classes.note}>{t('undone')}</p>

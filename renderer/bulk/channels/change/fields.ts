@@ -2,12 +2,12 @@ import { carriedFields, fieldOf, recordOf } from '#contract/records/index.ts'
 import type { PlanFields } from '../../plan/plan-fields.tsx'
 import { shownPermissions } from '../../../records/channel/rows.ts'
 
-/** Archiving is a separate act, and archived channels cannot be changed. */
+/** Fields of other acts: archiving is a separate act, and archived channels cannot be changed. */
 const ofOtherActs = new Set(
   Object.values(recordOf('channel').acts).flatMap(({ undo }) => (undo?.by === 'update' ? Object.keys(undo.from) : [])),
 )
 
-/** Settings that many channels can share: a text belongs to a single channel. */
+/** Settings that several channels can share. A text belongs to a single channel. */
 const shared = carriedFields('channel', 'update').filter(
   (name) => fieldOf('channel', name).kind !== 'text' && !ofOtherActs.has(name),
 )

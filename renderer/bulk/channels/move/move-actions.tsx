@@ -11,7 +11,7 @@ interface MoveActionsProps {
   readonly directory: Directory
   /** Channels that can be moved. */
   readonly rows: readonly ChannelRow[]
-  /** Target for all of them; if absent, it is chosen here. */
+  /** Target folder for all rows; if absent, the user chooses it here. */
   readonly to: number | undefined
   readonly onMove: (asked: Asked<ChannelRow, Target>) => void
 }

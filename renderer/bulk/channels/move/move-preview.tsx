@@ -32,7 +32,8 @@ export function MovePreview({ all, asked: { rows, target }, directory }: MovePre
 }
 
 /**
- * The same beside a table, while channels are selected there; by name, because the table may have scrolled them away.
+ * The same preview beside a table, while channels are selected in it. Channels are listed by name, because the table
+ * may have scrolled them out of view.
  */
 export const MoveExtra = (props: MovePreviewProps) => (
   <SidePane label={t('preview.title')}>
@@ -59,7 +60,7 @@ function MovedChannels({ asked: { rows, target }, directory }: MovePreviewProps)
   )
 }
 
-/** Origin of a channel; null if the server does not report it. */
+/** Text for the previous folder of a channel; null if the server does not report it. */
 function fromText(folderId: ChannelRow['folderId'], directory: Directory): string | null {
   if (folderId === undefined) return null
   return folderId === null ? t('preview.from-none') : t('preview.from', { name: folderName(folderId, directory) })

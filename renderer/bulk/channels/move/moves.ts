@@ -7,12 +7,12 @@ import { ruleDirectory } from '../../../lib/records/findings.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import type { ChannelRow } from '../../../records/channel/rows.ts'
 
-/** Target folder of channels; null takes them out of theirs. */
+/** Target folder of channels; null removes them from their folder. */
 export type Target = number | null
 
 const folderOf = ({ folderId }: ChannelRow): Target => folderId ?? null
 
-/** Rows outside the target. */
+/** Returns the rows that are not in the target folder. */
 export const leaving = (rows: readonly ChannelRow[], to: Target): readonly ChannelRow[] =>
   rows.filter(({ folderId }) => folderId !== to)
 
@@ -25,7 +25,7 @@ export const moveOf = ({ channel, folderId }: ChannelRow, to: Target): OneWrite 
 
 export type MoveLock = 'archived' | 'administrators'
 
-/** Reason why a channel can't be moved; null if it can, and where only the server knows. */
+/** Reason why a channel can't be moved; null if it can, or if only the server knows. */
 export function moveLock(
   { channel, isArchived }: ChannelRow,
   connection: Connection,
@@ -33,7 +33,8 @@ export function moveLock(
 ): MoveLock | null {
   if (isArchived) return 'archived'
   const facts: RuleFacts = {
-    // Computed only if a rule asks, because an administrator may select 20,000 and no rule applies.
+    // The values are computed only if a rule asks for them, because an administrator may select 20,000 channels and no
+    // rule applies.
     get base() {
       return channelValues(channel)
     },

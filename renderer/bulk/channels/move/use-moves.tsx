@@ -13,14 +13,15 @@ interface Given {
   /** Channels that can be selected or dragged. */
   readonly rows: readonly ChannelRow[]
   readonly directory: Directory
-  /** Target for all of them; if absent, it is chosen in the bar. */
+  /** Target folder for all rows; if absent, the user chooses it in the bar. */
   readonly to?: number | undefined
   /** True if other settings of the selected channels can be changed too. */
   readonly offersChange?: boolean
 }
 
 /**
- * Moves many channels into one folder under one confirmation. Without known folders, nothing can be selected for it.
+ * Moves several channels into one folder under one confirmation. If the folders are unknown, no channel can be
+ * selected.
  */
 export function useMoves({ rows, directory, to, offersChange = false }: Given): Batch<ChannelRow, Target> {
   const { connection } = useConnection()

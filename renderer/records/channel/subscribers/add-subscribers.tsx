@@ -24,7 +24,7 @@ interface AddSubscribersProps {
 
 const nobodyYet: Grantees = { groups: [], users: [] }
 
-/** Chooses people to subscribe. The review opens above it, so that a canceled one keeps the choice. */
+/** Chooses people to subscribe. The review opens above this dialog, so that canceling it keeps the choice. */
 export function AddSubscribers({ channel, directory, subscribers, onClose }: AddSubscribersProps) {
   const { profileId } = useConnection().connection
   const [chosen, setChosen] = useState(nobodyYet)
@@ -41,7 +41,7 @@ export function AddSubscribers({ channel, directory, subscribers, onClose }: Add
         present={subscribers}
         presentNote={t('subscribers.add.present')}
       />
-      {/* Keeps its space, so that the buttons don't move. */}
+      {/* The element keeps its space, so that the buttons don't move. */}
       <p className={classes.count} role="status">
         {people.length === 0 ? null : t('subscribers.add.count', { count: added.length })}{' '}
         {present === 0 ? null : t('subscribers.add.count-present', { count: present })}

@@ -5,7 +5,7 @@ import type { User } from '#contract/operations/users.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import { findingText } from '../../../lib/records/kind-words.ts'
-// The page loads the texts of the kind.
+// A page would load the texts of the kind.
 import '../../../features/channels/words.ts'
 import { closesForGood, subscriberWrite, subscribingReason } from './subscriber-changes.ts'
 import { t } from '../words.ts'

@@ -19,7 +19,9 @@ interface Given {
   readonly connection: Connection
 }
 
-/** Write that subscribes or unsubscribes people who are not, or are, subscribed as far as the page knows. */
+/**
+ * Write that subscribes people who are not subscribed yet, as far as the page knows, or unsubscribes people who are.
+ */
 export const subscriberWrite = (act: SubscriberAct, channelId: number, people: readonly number[]): OneWrite => {
   const none: Membership = { ids: people, included: [] }
   const all: Membership = { ids: people, included: people }
@@ -27,7 +29,7 @@ export const subscriberWrite = (act: SubscriberAct, channelId: number, people: r
   return { kind: 'channel-subscribers', act, id: channelId, changes: [], target }
 }
 
-/** Reason why this account can't subscribe or unsubscribe others; null if it can, as far as is known. */
+/** Reason why this account can't subscribe or unsubscribe others; null if it can, as far as known. */
 export function subscribingReason(act: SubscriberAct, { channel, directory, connection }: Given): string | null {
   // The server reports no current name of an archived channel, which the request needs.
   if (channelShape.isHidden(channel)) return t('subscribers.locked.archived')
@@ -45,7 +47,7 @@ export function subscribingReason(act: SubscriberAct, { channel, directory, conn
 }
 
 /**
- * True if the last person leaves a private channel to which nobody could be subscribed afterward
+ * True if the last person leaves a private channel, and nobody could be subscribed to it afterward
  * (service.md#subscribing-people).
  */
 export function closesForGood(

@@ -19,7 +19,7 @@ interface SubscribersReviewProps {
 
 const acts = ['subscribe', 'unsubscribe'] as const
 
-/** Review of a change of subscribers. It is outside their list, because a reload of the page finds it again. */
+/** Review of a change of subscribers. It is outside the list, because a reloaded page finds it again. */
 export function SubscribersReview(props: SubscribersReviewProps) {
   const { profileId } = useConnection().connection
   const view = useRecordWrite(profileId, { kind: 'channel-subscribers', acts, id: props.channel.stream_id })

@@ -29,7 +29,7 @@ interface SubscribersProps {
   readonly directory: Directory
 }
 
-/** Number of subscribers; opens the list of them, where people are subscribed and unsubscribed. */
+/** Link with the number of subscribers. It opens their list, in which people are subscribed and unsubscribed. */
 export function SubscribersLink({ channel, directory }: SubscribersProps) {
   const [isOpen, setOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
@@ -74,7 +74,7 @@ function Subscribers({ channel, directory, isAdding, onAdding }: ListProps) {
   if (ids === undefined) return <p role="status">{t('subscribers.reading')}</p>
   if (ids === null) return <p role="status">{t('subscribers.not-reported')}</p>
 
-  // Somebody else may have unsubscribed some of them in the meantime.
+  // Another user may have unsubscribed some of them in the meantime.
   const selected = new Set([...wanted].filter((id) => subscribers.has(id)))
   const given = { channel, directory, connection }
   const [addReason, removeReason] = data?.areByChannel

@@ -17,7 +17,7 @@ export interface ControlProps {
   readonly field: ShownField
   readonly labelId: string
   readonly helpId: string
-  /** Shown where no value is chosen yet; if absent, the value is unknown. */
+  /** Text while no value is chosen; absent if that means that the value is unknown. */
   readonly placeholder?: string
 }
 export type Control = ComponentType<ControlProps>
@@ -31,7 +31,7 @@ const codeProps = {
   autoCorrect: 'off',
 }
 
-/** A text, or code, which is monospaced and never corrected. */
+/** Control of a text, or of code, which is monospaced and never corrected. */
 function TextControl({ field, labelId, helpId }: ControlProps) {
   const { limits } = useWordsContext().connection
   const { kind, limit, isLong = false } = field.definition
@@ -104,7 +104,7 @@ function ChoiceControl({ field, labelId, helpId, placeholder = t('unknown') }: C
   )
 }
 
-/** A folder: no field refers to anything else yet. */
+/** Control of a folder, because no field refers to anything else yet. */
 function ReferenceControl({ field, labelId, helpId, placeholder = t('unknown') }: ControlProps) {
   const { directory } = useWordsContext()
   const { value } = field
@@ -137,7 +137,7 @@ function PermissionControl({ field }: ControlProps) {
   )
 }
 
-/** Default control for each kind of field. Lists and secrets need a special `control`. */
+/** Default control for each kind of field. Lists and secrets need their own `control`. */
 export const controls: Readonly<Partial<Record<FieldKind, Control>>> = {
   text: TextControl,
   code: TextControl,

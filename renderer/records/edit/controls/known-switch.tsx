@@ -4,12 +4,12 @@ import { t } from '../words.ts'
 interface KnownSwitchProps {
   readonly labelledBy: string
   readonly describedBy: string
-  /** Undefined if the server does not report it. */
+  /** Value; undefined if the server does not report it. */
   readonly value: boolean | undefined
   readonly onChange: (isOn: boolean) => void
 }
 
-/** A switch. Where the server does not report its value, a third choice leaves the value unchanged. */
+/** A switch. If the server does not report its value, a third choice leaves the value unchanged. */
 export function KnownSwitch({ labelledBy, describedBy, value, onChange }: KnownSwitchProps) {
   if (value === undefined) {
     return (

@@ -4,14 +4,14 @@ import type { ControlProps } from './controls.tsx'
 import { numberText, readNumber } from './number-text.ts'
 
 /**
- * A whole number. It is a text field, because a number input silently drops characters, and the value sent would differ
- * from what was typed.
+ * Control of a whole number. It is a text field, because a number input silently drops characters, so that the sent
+ * value would differ from the typed one.
  */
 export function NumberControl({ field, labelId, helpId }: ControlProps) {
   const [typed, setTyped] = useState('')
   const change = (text: string) => {
     setTyped(text)
-    // If an unknown value is cleared, it is unknown again. Elsewhere, empty is invalid, not zero.
+    // If the server's value is unknown, an empty field makes it unknown again. Otherwise, empty is invalid, not zero.
     field.set(text === '' && field.base === undefined ? undefined : readNumber(text))
   }
   return (
