@@ -23,13 +23,13 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
   )
   const { me, featureLevel } = useConnection().connection
-  // A user is not asked to do what the account can't.
+  // The overview does not ask a user for changes that the account can't make.
   const isLocked = lackedRole('linkifier', 'update', me) !== null
   const found = isLocked ? nothing : findInLinkifiers(linkifiers, answer?.items ?? nothing, keptFields(featureLevel))
   return children(attentionOf(known, found))
 }
 
-/** Finds linkifiers hidden by an earlier one and, if examples can be added, those without one. */
+/** Finds linkifiers that are hidden by an earlier one. If examples can be added, also finds linkifiers without one. */
 export function findInLinkifiers(
   linkifiers: readonly Linkifier[],
   overlaps: readonly Overlap[],
@@ -38,7 +38,7 @@ export function findInLinkifiers(
   const hiddenIds = new Set(overlaps.filter(({ shadowedBy }) => shadowedBy !== null).map(({ id }) => id))
   const hidden = linkifiers.filter(({ id }) => hiddenIds.has(id))
   const hasExamples = kept.includes('example_input')
-  // A linkifier of which only the id is known has no pattern, so its example is unknown too.
+  // A linkifier that is known only by its id has no pattern, and its example is unknown too.
   const bare = linkifiers.filter((one) => hasExamples && one.pattern !== '' && one.example_input === null)
   return [
     ...one('hidden', 'warn', hidden, t('attention.hidden.open')),

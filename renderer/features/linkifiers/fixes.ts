@@ -11,16 +11,16 @@ export interface Fix {
   readonly problem: number
   readonly field: FieldName
   readonly index?: number
-  /** The field's whole new text. */
+  /** New text of the whole field. */
   readonly text: string
   /** Text on the button. */
   readonly shown: string
 }
 
-/** Maximum number of fixes; nobody applies more one by one. */
+/** Limit of fixes; nobody applies more one by one. */
 const mostFixes = 20
 
-/** Returns the certain fixes. If several are possible for a problem, it offers none. */
+/** Returns the certain fixes. A problem with several possible fixes gets none. */
 export function findFixes(draft: LinkifierDraft, report: LinkifierReport): Fix[] {
   return report.problems.slice(0, mostFixes).flatMap((problem, index) => {
     const fix = fixOf(draft, report, problem)
@@ -58,7 +58,7 @@ function fixOf(draft: LinkifierDraft, report: LinkifierReport, problem: Linkifie
   }
 }
 
-/** Syntax of other engines with an equivalent in RE2. */
+/** Syntax of other engines that RE2 writes differently. */
 const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/^([*+?])\+$/, '$1'],
   [/^\(\?>$/, '(?:'],
@@ -73,7 +73,7 @@ function ofPattern(draft: LinkifierDraft, problem: LinkifierProblem): Found | nu
   return fix && compilePattern(strip(fix.text).text).regex ? fix : null
 }
 
-/** Groups in the syntax of another program, such as `%(id)s` or `$1`, in the template of the problem. */
+/** Fixes placeholders of another program, such as `%(id)s` or `$1`, in the template with the problem. */
 function ofSpelling(
   draft: LinkifierDraft,
   { groups = [], match }: LinkifierReport,
@@ -92,7 +92,10 @@ function ofSpelling(
   return { field, ...(problem.index !== undefined && { index: problem.index }), text, shown: text }
 }
 
-/** Replaces each group's text in the example by the group, which gives a template that writes the example. */
+/**
+ * Fixes a mismatch: each group's text in the example is replaced by the group, so that the template results in the
+ * example.
+ */
 function ofMismatch(draft: LinkifierDraft, { match }: LinkifierReport): Found | null {
   const example = strip(draft.example_input ?? '').text
   const spans = groupSpans(strip(draft.pattern).text, example)
@@ -110,7 +113,7 @@ function ofMismatch(draft: LinkifierDraft, { match }: LinkifierReport): Found | 
 }
 
 /**
- * Fixes spaces inside braces, a missing closing brace, or empty braces with one group, if the template is right
+ * Fixes spaces inside braces, a missing closing brace, or empty braces with one group, if the template is valid
  * afterward.
  */
 function ofTemplate(draft: LinkifierDraft, { groups }: LinkifierReport, problem: LinkifierProblem): Found | null {
@@ -128,7 +131,7 @@ function ofTemplate(draft: LinkifierDraft, { groups }: LinkifierReport, problem:
   return { field, ...(index !== undefined && { index }), text: meant, shown: meant }
 }
 
-/** Every occurrence of an unknown name gets the intended group. */
+/** Fixes an unknown name: every occurrence is replaced by the intended group. */
 function ofName(draft: LinkifierDraft, { groups = [] }: LinkifierReport, problem: LinkifierProblem): Found | null {
   const text = textOf(draft, problem)
   const { field, index, name } = problem
@@ -142,7 +145,7 @@ function ofName(draft: LinkifierDraft, { groups = [] }: LinkifierReport, problem
   return { field, ...(index !== undefined && { index }), text: fixed, shown: `{${meant}}` }
 }
 
-/** Names in a template and their positions, without what surrounds them. */
+/** Positions of the names in a template, without the characters around them. */
 function placesOfNames(field: FieldName, text: string) {
   if (field === 'reverse_template') {
     return parseReverse(text).parts.flatMap(({ kind, text: name, start }) =>
@@ -157,7 +160,8 @@ function placesOfNames(field: FieldName, text: string) {
 }
 
 /**
- * Finds the intended group: one that differs only in case or spaces, or the only unused one for the only unknown name.
+ * Finds the intended group: one that differs only in case or spaces; or the only unused one, if there is only one
+ * unknown name.
  */
 function meantName(groups: readonly string[], used: readonly string[], name: string): string | null {
   const plain = (one: string) => one.trim().toLowerCase()

@@ -4,16 +4,16 @@ import { groupDigits } from './core/group-digits.ts'
 import { proposeFrom, type ProposedTexts } from './core/propose.ts'
 import type { FieldName, LinkifierDraft, LinkifierReport } from './schema.ts'
 
-/** A likely mistake that the service accepts, with a change. */
+/** A likely mistake that the service accepts, with a proposed change. */
 export interface Hint {
   readonly kind: 'no_scheme' | 'no_groups' | 'from_link' | 'sign_before_group'
-  /** Field that shows it. */
+  /** Field that shows the hint. */
   readonly field: 'pattern' | 'url_template'
-  /** New texts; null if the intention is unclear. */
+  /** New texts; null if the user's intention is unclear. */
   readonly change: Partial<ProposedTexts> | null
 }
 
-/** Longer texts get no hints, since comparing them takes long. */
+/** Length above which texts get no hints, because comparing them takes long. */
 const longest = 2_000
 
 export function findHints(draft: LinkifierDraft, report: LinkifierReport): Hint[] {
@@ -28,7 +28,7 @@ export function findHints(draft: LinkifierDraft, report: LinkifierReport): Hint[
     if (change) hints.push({ kind: 'no_groups', field: 'pattern', change })
   }
   const signless = withoutSigns(template)
-  // Only where its groups are right: a wrong name is a problem with a fix of its own.
+  // The hint is shown only if the groups are right, because a wrong name is a problem with its own fix.
   if (signless !== null && report.problems.length === 0)
     hints.push({ kind: 'sign_before_group', field: 'url_template', change: { url_template: signless } })
   if (isWithoutScheme(template, report.url)) {
@@ -48,8 +48,8 @@ interface Form {
 }
 
 /**
- * Hints for a form: a link suggests a pattern only where no pattern can be lost, and a reverse template that the server
- * does not keep is not filled in.
+ * Filters the hints for a form. A link suggests a pattern only if no pattern can be lost, and a reverse template that
+ * the server does not store is not filled in.
  */
 export function hintsFor(hints: readonly Hint[], { isNew, kept }: Form): Hint[] {
   return hints.flatMap(({ kind, field, change }) => {
@@ -59,12 +59,15 @@ export function hintsFor(hints: readonly Hint[], { isNew, kept }: Form): Hint[] 
   })
 }
 
-/** A port is not a scheme; a template that begins with a group shows its scheme only in the link. */
+/**
+ * True if a template has no scheme. A port is not a scheme. If the template begins with a group, only the link shows
+ * the scheme.
+ */
 function isWithoutScheme(template: string, url: string | undefined): boolean {
   const link = template.startsWith('{') ? (url ?? '') : template
   const isBegun = 'https://'.startsWith(link.toLowerCase())
   return !isBegun && !/^[a-z][a-z0-9+.-]*:(?![0-9])/i.test(link)
 }
 
-/** Host of an address without a scheme: a name with a dot, a group in it, or a port. */
+/** True for the host of an address without a scheme: a name with a dot, a group in it, or a port. */
 const isHost = (template: string): boolean => /^(?:\/\/)?[\w{}-]+(?:\.[\w{}-]+|:[0-9])/.test(template)

@@ -53,7 +53,7 @@ describe('scanning', () => {
   it('continues before a link where a longer match would have reached into it', () => {
     expect(found('see soon T1', ticket, one('see.*|soon', 'x', 2))).toEqual(['soon', 'T1'])
   })
-  // A backtracking engine, or a search that restarts at each character, would not end in time.
+  // With a backtracking engine, or with a search that starts again at each character, this would not end in time.
   it('terminates with texts made to be slow', () => {
     expect(found(`${'a'.repeat(100_000)}!`, one('(a+)+$', 'https://x'))).toEqual([])
     expect(found('T1 a '.repeat(4_000), ticket, one('a.*', 'x', 2))).toHaveLength(4_001)

@@ -14,15 +14,16 @@ export interface Link {
 }
 
 /**
- * Replaces linked text while later linkifiers search: it ends a word, begins nothing, and no real pattern contains it.
+ * Character that replaces linked text while later linkifiers search: it ends a word, begins nothing, and no real
+ * pattern contains it.
  */
 const linked = '\u0002'
 
 type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template'>
 
 /**
- * Returns the links of a message: linkifiers in order, each from left to right, never inside linked text
- * (service.md#linkifier-matching). A linkifier that the service would refuse links nothing.
+ * Returns the links of a message. Linkifiers are applied in order, each from left to right, and never inside linked
+ * text (service.md#linkifier-matching). A linkifier that the service would refuse creates no links.
  */
 export function linkify(text: string, linkifiers: readonly Applied[]): Link[] {
   const links: Link[] = []
@@ -35,7 +36,7 @@ export function linkify(text: string, linkifiers: readonly Applied[]): Link[] {
   return links.sort((one, other) => one.start - other.start)
 }
 
-/** Links of a whole message: none in code, formulas, other links, mentions and addresses. */
+/** Returns the links of a whole message. There are none in code, formulas, other links, mentions and addresses. */
 export const linkifyMessage = (message: string, linkifiers: readonly Applied[]): Link[] =>
   linkify(close(message, noLinkRanges(message)), linkifiers)
 

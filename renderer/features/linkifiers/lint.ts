@@ -10,7 +10,8 @@ import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } fro
 
 /**
  * Checks a linkifier in the order of the service (service.md#linkifier-validation), and returns the results of its
- * example. The service stops at its first problem, which is the first here; the others are what it would report next.
+ * example. The service stops at its first problem, which is the first in this list; it would report the others later,
+ * one at a time.
  */
 export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   const pattern = strip(draft.pattern)
@@ -28,7 +29,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   ]
   const variables =
     template.problem === null && urlTemplate.text !== '' ? { variables: variablesOf(template) } : undefined
-  // The service refuses a blank pattern, although an engine accepts it. Nothing more can be checked then.
+  // The service refuses a blank pattern, although an engine accepts it. No further check is possible then.
   if (pattern.text === '') return { problems, ...variables }
 
   const { regex, problem } = compilePattern(pattern.text)
@@ -55,7 +56,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   }
   const wrong = reverseProblems(parsedReverse, groups, reverse.offset)
   problems.push(...wrong)
-  // A template with a group that did not take part writes no text, which also differs from the example
+  // A template with a group that did not match results in no text, which also differs from the example
   // (service.md#linkifier-validation).
   const reversed = found && reverse.text !== '' ? expandReverse(parsedReverse, found.groups) : null
   if (found && reverse.text !== '' && wrong.length === 0 && reversed !== example.text) {

@@ -1,19 +1,19 @@
 import { linkify, type Link } from './linkify.ts'
 import type { Linkifier } from './schema.ts'
 
-/** Effect of a linkifier on its own example, in isolation and among the others. */
+/** Effect of a linkifier on its own example, both by itself and among the others. */
 export interface Overlap {
   readonly id: number
-  /** Link of its example; null when it has none, or does not link it. */
+  /** Link of the example; null if there is no example, or if the linkifier does not link it. */
   readonly url: string | null
-  /** Id of an earlier linkifier that links the example or a part of it, so that this one does not link it. */
+  /** Id of an earlier linkifier that links the example or a part of it, so that this linkifier does not. */
   readonly shadowedBy: number | null
   /** Ids of later linkifiers that would link the example if this one did not come first. */
   readonly alsoMatchedBy: readonly number[]
 }
 
 /**
- * Tries every linkifier's example with every other, in order and never inside linked text
+ * Tries each linkifier's example with all other linkifiers, in order and never inside linked text
  * (service.md#linkifier-matching).
  */
 export function findOverlaps(linkifiers: readonly Linkifier[]): Overlap[] {
@@ -22,7 +22,7 @@ export function findOverlaps(linkifiers: readonly Linkifier[]): Overlap[] {
     const own = example === null ? undefined : linkify(example, [linkifier])[0]
     if (example === null || !own) return { id, url: null, shadowedBy: null, alsoMatchedBy: [] }
     const touches = (link: Link) => link.start < own.end && own.start < link.end
-    // Each is tried together with the earlier ones, because one of those may block another.
+    // Each later linkifier is tried together with the earlier ones, because one of those may block it.
     const taken = linkify(example, linkifiers.slice(0, index + 1))
     const isShadowed = taken.every(({ linkifierId }) => linkifierId !== id)
     const shadow = isShadowed ? taken.find(touches) : undefined

@@ -33,14 +33,15 @@ export type ProblemKind = (typeof problemKinds)[number]
 export interface LinkifierProblem {
   readonly kind: ProblemKind
   /**
-   * Field that shows it; the service itself reports most problems under `__all__` (service.md#linkifier-validation).
+   * Field that shows the problem; the service itself reports most problems under `__all__`
+   * (service.md#linkifier-validation).
    */
   readonly field: FieldName
-  /** The service's own words. */
+  /** Message of the service. */
   readonly message: string
   /** Name of the group or variable. */
   readonly name?: string
-  /** UTF-16 offsets in the field's text as given. */
+  /** Range of the problem, as UTF-16 offsets in the field's text as given. */
   readonly start?: number
   readonly end?: number
   /** Index of the alternative template. */
@@ -48,16 +49,16 @@ export interface LinkifierProblem {
 }
 
 export interface ExampleMatch {
-  /** UTF-16 offsets in `example_input` as given. */
+  /** Range of the match, as UTF-16 offsets in `example_input` as given. */
   readonly start: number
   readonly end: number
   readonly text: string
-  /** Named groups; null for those without a match. */
+  /** Texts of the named groups; null for a group without a match. */
   readonly groups: Readonly<Record<string, string | null>>
 }
 
 export interface LinkifierReport {
-  /** In the order in which the service would find them; it stops at the first. */
+  /** Problems in the order in which the service would find them; it stops at the first. */
   readonly problems: readonly LinkifierProblem[]
   /** Named groups of the pattern, in order; absent if it does not compile. */
   readonly groups?: readonly string[]

@@ -1,6 +1,6 @@
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 
-/** Ready-made starting points; only the host must be replaced. */
+/** Examples to start from; only the host must be replaced. */
 export const starters = {
   issue: {
     pattern: '#(?P<id>[0-9]+)',

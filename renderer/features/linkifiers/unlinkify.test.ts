@@ -125,7 +125,7 @@ describe('the reason why a link is kept', () => {
 
 describe('compared with the library of the chat’s own client', () => {
   const pattern = '(?P<a>[^~ ]*)~(?P<b>[^~ ]*)'
-  /** Applies the rules (service.md#reverse-linkification) with that library, for a reverse template of `{a}~{b}`. */
+  /** Applies the rules (service.md#reverse-linkification) with the library, for a reverse template of `{a}~{b}`. */
   const byLibrary = (piece: string, template: string): string => {
     const values = new Template(template).match(piece)
     if (!values) return piece

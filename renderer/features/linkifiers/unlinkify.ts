@@ -13,22 +13,23 @@ export type Obstacle =
 
 export interface Conversion {
   readonly piece: string
-  /** The converted text; null if it is kept. */
+  /** The converted text; null if the piece stays unchanged. */
   readonly text: string | null
-  /** The linkifier that converts it, or else the first that nearly would. */
+  /** Id of the linkifier that converts the piece; otherwise, of the first one that nearly does. */
   readonly linkifierId: number | null
-  /** 0 is the URL template, then its alternatives. */
+  /** Index of the template: 0 is the URL template, followed by its alternatives. */
   readonly templateIndex: number | null
   readonly obstacle: Obstacle | null
 }
 
 type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template' | 'reverse_template'> & {
-  /** Absent on older servers. */
+  /** Alternative templates; absent on older servers. */
   readonly alternative_url_templates?: readonly string[] | null
 }
 
 /**
- * Converts every URL in pasted text that a linkifier can write back into its text (service.md#reverse-linkification).
+ * Converts every URL in pasted text for which a linkifier can write the original text
+ * (service.md#reverse-linkification).
  */
 export function unlinkify(pastedText: string, linkifiers: readonly Applied[]): string {
   return pastedText
@@ -55,12 +56,12 @@ export function convertPiece(piece: string, linkifiers: readonly Applied[]): Con
   return nearest
 }
 
-/** The text, the obstacle, or null if the template does not match the piece at all. */
+/** Returns the text or the obstacle; null if the template does not match the piece. */
 function throughTemplate(piece: string, source: string, reverse: string, pattern: string): string | Obstacle | null {
   const { template, matchers } = prepared(source)
   if (template.problem !== null) return null
   let obstacle: Obstacle | null = null
-  // The address bar copies letters of other scripts as they are, other programs encode them; a template matches both.
+  // The address bar copies letters of other scripts unencoded, but other programs encode them. A template matches both.
   for (const literals of ['raw', 'encoded'] as const) {
     const values = matchers[literals](piece)
     if (values === null) continue
@@ -81,7 +82,7 @@ function throughTemplate(piece: string, source: string, reverse: string, pattern
 const memory = new Map<string, ReturnType<typeof prepare>>()
 const remembered = 2_000
 
-/** Templates are prepared once and cached, because every word of a message is tried with each. */
+/** Prepares a template and caches it, because every word of a message is tried with each template. */
 function prepared(source: string) {
   const known = memory.get(source)
   if (known) return known

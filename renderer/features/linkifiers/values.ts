@@ -6,12 +6,14 @@ import type { Linkifier, LinkifierDraft } from './schema.ts'
 
 export type TextField = Exclude<LinkifierField, 'alternative_url_templates'>
 
-/** Values in the form of the core and the service. Blank alternatives stay, so that problems keep their index. */
+/**
+ * Converts values to the form of the core and the service. Blank alternatives stay, so that problems keep their index.
+ */
 export function draftOf(values: LinkifierValues): LinkifierDraft {
   return { ...values, example_input: values.example_input || null, reverse_template: values.reverse_template || null }
 }
 
-/** The record that the service would have after these values were sent. */
+/** Returns the record that the service would have after it stored these values. */
 export function linkifierOf(id: number, values: LinkifierValues): Linkifier {
   const text = (given: string) => strip(given).text
   return {
@@ -25,13 +27,13 @@ export function linkifierOf(id: number, values: LinkifierValues): Linkifier {
   }
 }
 
-/** Fields that a server of this level keeps, in order. */
+/** Fields that a server of this level stores, in order. */
 export const keptFields = (level: number | null): readonly LinkifierField[] =>
   supportedFields('linkifier', 'update', level) as LinkifierField[]
 
 /**
- * True if a server of this level accepts the template. Before level 176 it was a format string, which supports only
- * plain `{name}`.
+ * True if a server of this level accepts the template. Before level 176 a template was a format string, which supports
+ * only plain `{name}`.
  */
 export function isTemplateSendable(template: string, level: number | null): boolean {
   const older = operations['linkifiers.update'].parameters.url_template.older
@@ -39,6 +41,6 @@ export function isTemplateSendable(template: string, level: number | null): bool
   return form?.value === undefined || form.value(strip(template).text) !== undefined
 }
 
-/** Name of a linkifier; empty while nothing is known of it. */
+/** Name of a linkifier; empty if only its id is known. */
 export const nameOf = (named: { readonly pattern: string; readonly example_input: string | null }): string =>
   linkifierName({ pattern: named.pattern, example_input: named.example_input ?? '' }) ?? ''

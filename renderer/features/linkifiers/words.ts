@@ -1,7 +1,7 @@
 import { catalogue } from '../../lib/i18n.ts'
 import { registerKind } from '../../lib/records/kind-catalogues.ts'
 
-/** The words of a linkifier as a record: its fields, and what is said of creating, deleting and ordering. */
+/** Texts of a linkifier as a record: its fields, and the sentences about creating, deleting and ordering. */
 export const t = catalogue('features/linkifiers/words', {
   title: 'Linkifiers',
   'attention.hidden_one': '{{count, number}} linkifier never links its example',
@@ -135,7 +135,7 @@ export const t = catalogue('features/linkifiers/words', {
   'scratch.saved_other': 'All {{count, number}} linkifiers',
   'scratch.with-draft_one': 'Only this draft',
   'scratch.with-draft_other': 'All {{count, number}} linkifiers, with this draft instead of the saved one',
-  // Some of the organization's could not be read, so that these are not all.
+  // Used if some of the organization's linkifiers could not be read.
   'scratch.saved-readable_zero': 'No linkifiers could be read',
   'scratch.saved-readable_one': 'The {{count, number}} linkifier that could be read',
   'scratch.saved-readable_other': 'The {{count, number}} linkifiers that could be read',

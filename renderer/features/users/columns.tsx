@@ -11,15 +11,15 @@ import type { GroupsOfPerson, Person, PersonRow, State } from './people.ts'
 import { t } from './words.ts'
 import classes from './users.module.css'
 
-/** Context of the cells. */
+/** Data that the cells need beside their row. */
 export interface UserContext {
   /** Id of this account; null if the server does not report it. */
   readonly myId: number | null
-  /** True if the server lists people; otherwise missing values were never entered here. */
+  /** True if the server lists people; otherwise, missing values were never entered on this computer. */
   readonly isListed: boolean
 }
 
-/** Name of a person, or the ID where nothing else is known. */
+/** Name of a person, or the ID if nothing else is known. */
 export const nameOf = ({ id, full_name: name }: Person): string => name || unnamedText('user', id)
 
 export const keyOf = ({ person }: PersonRow): number => person.id
@@ -32,7 +32,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     value: ({ person }) => nameOf(person),
     cell: ({ person, href }, { myId }) => (
       <span className={classes.name}>
-        {/* A plain link, for copying its address: the row opens itself. */}
+        {/* This is a plain link for copying its address; a click opens the row. */}
         <a href={href} tabIndex={-1} data-runs="own-way">
           <NameText text={nameOf(person)} />
         </a>
@@ -50,13 +50,13 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     header: () => t('column.email'),
     value: ({ person }) => person.email,
     cell: ({ person: { email } }, context) => email ?? <Unknown why={t(`why.email.${missingReason(context)}`)} />,
-    // Addresses are longer than names, and end alike.
+    // Addresses are longer than names, and their ends are alike.
     width: { least: 248, share: 2.6 },
   },
   {
     id: 'role',
     header: () => t('column.role'),
-    // The highest role first, as the service numbers them.
+    // The service numbers the highest role lowest, so that role comes first.
     value: ({ person }) => person.role,
     cell: ({ person }, context) => roleOf(person) ?? <Unknown why={t(`why.${missingReason(context)}`)} />,
     inFile: ({ person }) => roleOf(person),
@@ -93,7 +93,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
 
 const icons = { deactivated: IconCircleMinus, deleted: IconTrash }
 
-/** A state by its shape, its word, and only then its color. */
+/** State of an account: a shape, a word, and only then a color. */
 export function StateMark({ state }: { state: State }) {
   const Icon = state === 'active' ? null : icons[state]
   return (
@@ -104,7 +104,7 @@ export function StateMark({ state }: { state: State }) {
   )
 }
 
-/** Role of a person; of a bot, the role that determines its permissions. */
+/** Role of a person; for a bot, the role that determines its permissions. */
 export const roleOf = ({ role }: Person): string | undefined =>
   role === undefined ? undefined : roleValue({ role, isBot: false })
 

@@ -12,10 +12,11 @@ import { t } from './words.ts'
 export interface Created {
   readonly name: string
   readonly email: string
-  /** Undefined if the server did not report it. */
+  /** Id of the account; null if the server did not report it. */
   readonly id: number | null
   /**
-   * `lost`: the page was reloaded while the account was created, so it knows neither the password nor if it was typed.
+   * Password of the account. `lost`: the page was reloaded while the account was created, so it knows neither the
+   * password nor if it was typed.
    */
   readonly password: PendingPassword | { readonly kind: 'lost' }
 }
@@ -26,7 +27,7 @@ interface CreatedDialogProps {
   readonly onClose: () => void
 }
 
-/** The only time a generated password is shown. It stays until the user confirms that it was saved. */
+/** The only dialog that shows a generated password. It stays until the user confirms that the password was saved. */
 export function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProps) {
   const { name, email, id, password } = created
   const [isTaken, setTaken] = useState(false)

@@ -9,7 +9,7 @@ import { t } from './words.ts'
 const dayMs = 86_400_000
 const spans = { week: 7 * dayMs, month: 30 * dayMs, year: 365 * dayMs }
 
-/** Filters of the users, in order; `now` is the time at which the list was read. */
+/** Filters of the users, in order; `now` is the time when the list was read. */
 export const userFilters = (directory: Directory, now: number): readonly Filter<PersonRow>[] => [
   several<PersonRow, State>({
     id: 'state',
@@ -35,7 +35,7 @@ export const userFilters = (directory: Directory, now: number): readonly Filter<
     label: t('column.joined'),
     options: joinedSpans.map((value) => ({ value, label: t(`joined.${value}`) })),
     fits: (row, chosen) => {
-      // Reading a date takes time, and most often no span is chosen.
+      // Reading a date takes time, and usually no period is chosen.
       if (chosen === undefined) return true
       const { joined } = row
       if (joined === undefined) return false

@@ -22,16 +22,16 @@ import { t } from './words.ts'
 interface NewUserProps {
   readonly context: WordsContext
   readonly kept: KeptDraft | null
-  /** Called when an account was created: it is kept by ID where the server lists none. */
+  /** Called when an account was created. If the server lists no users, it is stored by ID. */
   readonly onCreated: (person: Person) => Promise<void>
-  /** Called when the result was seen, with the ID of the new user; null if the server did not report it. */
+  /** Called when the user has seen the result, with the ID of the new user; null if the server did not report it. */
   readonly onClose: (id: number | null) => void
 }
 
-/** The form of a new user, up to the only time the password is shown (service.md#creating-a-user). */
+/** Form of a new user, and then the only dialog that shows the password (service.md#creating-a-user). */
 export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
   const [created, setCreated] = useState<Created | null>(null)
-  /** Number of further users requested. */
+  /** Number of times that the form was opened for another user. */
   const [another, setAnother] = useState(0)
   useEffect(() => {
     if (another > 0) showField('full_name')
@@ -55,7 +55,7 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
     reportProblem,
   )
   const { write } = form
-  // The gate still has the password that the page lost in a reload, but could not show it afterward.
+  // After a reload, the gate still has a password that the page has lost, so the page could not show it afterward.
   const orphan = write?.phase === 'review' ? write.writeId : null
   useEffect(() => {
     if (orphan !== null && pendingPassword(profileId) === null) cancelWrite(orphan).catch(reportProblem)
@@ -63,7 +63,7 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
   const end = (view: WriteView) => {
     const password = pendingPassword(profileId)
     forgetPassword(profileId)
-    // Even if the answer was lost, the account may exist.
+    // The account may exist even if the answer was lost.
     if (!isAccepted(view) && view.id === null) return
     const sent = (field: string) => view.changes.find((change) => change.field === field)?.mine
     setCreated({

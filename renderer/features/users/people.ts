@@ -20,7 +20,7 @@ export interface Person {
 
 export type State = (typeof states)[number]
 
-/** A person with everything the table shows, sorts and searches, computed when it is first asked for. */
+/** A person with everything that the table shows, sorts and searches, computed when it is first requested. */
 export class PersonRow {
   readonly person: Person
   readonly href: string
@@ -38,18 +38,18 @@ export class PersonRow {
     return stateOf(this.person)
   }
 
-  /** UNIX milliseconds. */
+  /** Time of joining, in UNIX milliseconds. */
   get joined(): number | undefined {
     if (this.#joined === null) this.#joined = joinedAt(this.person)
     return this.#joined
   }
 
-  /** Groups that have the person as a member, by name, without role groups. */
+  /** Groups of which the person is a member, by name, without role groups. */
   get groups(): GroupsOfPerson {
     return runSteps(groupsByPersonSteps(this.#groups)).get(this.person.id) ?? none
   }
 
-  /** Lowercase, for the search. */
+  /** Folded text for the search. */
   get haystack(): string {
     const { full_name: name, email = '', id } = this.person
     return (this.#haystack ??= foldLetters(`${name}\n${email}\n${id}`))
@@ -71,25 +71,25 @@ export const toPerson = (user: User): Person => ({
   date_joined: user.date_joined,
 })
 
-/** A deleted account is also deactivated, and can't be restored (service.md#users). */
+/** State of an account. A deleted account is also deactivated, and can't be restored (service.md#users). */
 export function stateOf({ is_active: isActive, is_deleted: isDeleted }: Person): State | undefined {
   if (isDeleted === true) return 'deleted'
   return isActive === undefined ? undefined : isActive ? 'active' : 'deactivated'
 }
 
-/** UNIX milliseconds; undefined if unknown. */
+/** Time of joining, in UNIX milliseconds; undefined if unknown. */
 export function joinedAt({ date_joined: reported }: Person): number | undefined {
   const at = reported === undefined ? Number.NaN : Date.parse(reported)
   return Number.isNaN(at) ? undefined : at
 }
 
-/** Caches by the groups, since a table asks for each of its rows. */
+/** Caches groups by person for each list of groups, because a table needs them in each of its rows. */
 const keptGroups = new WeakMap<Directory['groups'], ReadonlyMap<number, GroupsOfPerson>>()
 
-/** Number of groups in a step of about a millisecond. */
+/** Number of groups processed in a step of about a millisecond. */
 const stepSize = 500
 
-/** Groups of each person; deactivated ones no longer count. A page does this before it draws rows. */
+/** Groups of each person, without deactivated ones. A page computes them before it draws rows. */
 export function* groupsByPersonSteps(all: Directory['groups']): Steps<ReadonlyMap<number, GroupsOfPerson>> {
   const known = keptGroups.get(all)
   if (known !== undefined) return known
@@ -110,7 +110,7 @@ export function* groupsByPersonSteps(all: Directory['groups']): Steps<ReadonlyMa
   return found
 }
 
-/** Makes people of users, those of the last list again where nothing changed. */
+/** Converts users to people. Unchanged users keep the person that was made from the last list. */
 export const toPeople = createListMap(toPerson)
 
 interface RowMap {
@@ -120,7 +120,7 @@ interface RowMap {
 
 const rowMaps = new WeakMap<Directory['groups'], RowMap>()
 
-/** A row for each person, deactivated and deleted ones included; the same ones for the same people and groups. */
+/** Rows for all people, including deactivated and deleted ones. The same people and groups get the same rows. */
 export function rowsOf(people: readonly Person[], { groups }: Directory, profileId: string): readonly PersonRow[] {
   const known = rowMaps.get(groups)
   const map =

@@ -93,7 +93,7 @@ interface PermissionListProps {
   readonly directory: Directory
 }
 
-/** Permissions of a person, with their objects and reasons; the pane beside it explains one of them. */
+/** Permissions of a person, with their objects and reasons. The pane next to the list explains one permission. */
 export function PermissionList({ userId, name, directory }: PermissionListProps) {
   const { connection } = useConnection()
   const channels = useQuery(channelQueries.list(connection))
@@ -148,7 +148,7 @@ function* rowSteps(
   userId: number,
 ): Steps<readonly PermissionRow[]> {
   const { rows, missing } = yield* permissionRowSteps(directory, permissions, userId)
-  // The next person's permissions need no new comparing of names.
+  // The list of the next person then needs no new comparison of names.
   shareRanks(rows, missing, [placeColumn.value, mayColumn.value])
   return rows
 }

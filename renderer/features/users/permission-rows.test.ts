@@ -48,7 +48,7 @@ describe('permissions of a person', () => {
       'Terminal leads, in Moderation',
       'Moderators, in Everyone except guests',
       'Individually, and 1 more reason',
-      // Not allowed: the ones who can.
+      // A missing permission names the people who have it.
       'User 8',
     ])
   })
@@ -62,7 +62,7 @@ describe('permissions of a person', () => {
     const known = vi.spyOn(directory.groups, 'get')
     const one = runSteps(permissionRowSteps(directory, many, 7))
     const other = runSteps(permissionRowSteps(directory, many, 8))
-    // Only the groups above a person are looked up, not one for each row.
+    // Only the groups of a person are looked up, not one for each row.
     expect(known.mock.calls.length).toBeLessThan(20)
     expect(other.missing).toBe(one.missing)
     expect(one.rows.filter((row, index) => row === one.missing[index])).toHaveLength(2_500)

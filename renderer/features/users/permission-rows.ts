@@ -6,9 +6,9 @@ import type { Directory } from '../../lib/organization/directory.ts'
 import { personSteps, type Permission, type Reason } from '../../lib/organization/permissions.ts'
 import { granteeText } from '../../lib/records/kind-words.ts'
 
-/** A permission of the organization, and why a person has it. */
+/** A permission of the organization, with the reasons why a person has it. */
 export class PermissionRow extends ShownPermission {
-  /** Empty if the person lacks the permission. */
+  /** Reasons; empty if the person lacks the permission. */
   readonly reasons: readonly Reason[]
   #haystack: string | undefined
 
@@ -17,12 +17,12 @@ export class PermissionRow extends ShownPermission {
     this.reasons = reasons
   }
 
-  /** Reason; for a missing permission, who has it. */
+  /** Text of the reason; for a missing permission, text about who has it. */
   get because(): string {
     return becauseOf(this.directory, this.permission, this.reasons).text
   }
 
-  /** Lowercase, for the search. */
+  /** Folded text for the search. */
   get haystack(): string {
     return (this.#haystack ??= [
       this.foldedPlace,
@@ -37,9 +37,9 @@ interface SearchedText {
   readonly folded: string
 }
 
-/** Caches by the reasons, which permissions with the same value share. */
+/** Caches texts by reasons, which permissions with the same value share. */
 const ofReasons = new WeakMap<readonly Reason[], SearchedText>()
-/** Caches by the value, for those that a person lacks. */
+/** Caches texts by value, for permissions that a person lacks. */
 const ofValues = new WeakMap<Directory, Map<Permission['value'], SearchedText>>()
 
 function becauseOf(directory: Directory, { value }: Permission, reasons: readonly Reason[]): SearchedText {
@@ -66,28 +66,28 @@ function cached<K>(cache: Cache<K>, key: K, make: () => string): SearchedText {
 export const keyOf = ({ key }: PermissionRow): string => key
 export const haystackOf = ({ haystack }: PermissionRow): string => haystack
 
-/** The group that has the person as a member; null if no group is the reason. */
+/** The group of which the person is a member; null if no group is the reason. */
 export const memberGroupOf = (reason: Reason): number | null =>
   reason.by === 'group' ? (reason.path.at(-1) ?? null) : null
 
-/** True if every reason comes with the person's role. */
+/** True if all reasons come from the person's role. */
 export const isByRole = (directory: Directory, reasons: readonly Reason[]): boolean =>
   reasons.map(memberGroupOf).every((id) => id !== null && isRole(directory, id))
 
-/** True if leaving a group removes a permission: nothing else gives it. */
+/** True if the person loses a permission by leaving a group, because no other reason gives it. */
 export const isLostWithout = (reasons: readonly Reason[], groupId: number): boolean =>
   reasons.length > 0 && reasons.every((reason) => memberGroupOf(reason) === groupId)
 
 interface PermissionRows {
   readonly rows: readonly PermissionRow[]
-  /** The same permissions as if a person had none; only the reasons differ. */
+  /** Rows for a person who has no permission; only the reasons differ from the other rows. */
   readonly missing: readonly PermissionRow[]
 }
 
-/** Number of rows made in a step of about a millisecond. */
+/** Number of rows created in a step of about a millisecond. */
 const stepSize = 2_000
 
-/** Makes a row for every permission, in the order of the permissions. */
+/** Creates a row for every permission, in their order. */
 export function* permissionRowSteps(
   directory: Directory,
   permissions: readonly Permission[],
@@ -105,7 +105,7 @@ export function* permissionRowSteps(
   return { rows, missing }
 }
 
-/** Caches the rows of permissions that a person lacks, which are the same for everyone. */
+/** Caches the rows of permissions that a person lacks, because they are the same for all people. */
 const keptMissing = new WeakMap<
   readonly Permission[],
   { readonly directory: Directory; readonly rows: readonly PermissionRow[] }

@@ -22,11 +22,11 @@ interface PersonFormProps {
   readonly person: Person
   readonly kept: KeptDraft | null
   readonly directory: Directory
-  /** Content below the fields, above the bar of unsent changes. */
+  /** Content between the fields and the bar of unsent changes. */
   readonly children: ReactNode
 }
 
-/** Name and role of a person; where this account can't change them, the reason. */
+/** Form for the name and role of a person. If this account can't change them, it shows the reason. */
 export function PersonForm(props: PersonFormProps) {
   const { person, directory } = props
   const { connection } = useConnection()

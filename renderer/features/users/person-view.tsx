@@ -23,7 +23,7 @@ import { t } from './words.ts'
 
 interface PersonViewProps {
   readonly row: PersonRow
-  /** The draft of a change of this person. */
+  /** Draft of a change to this person. */
   readonly kept: KeptDraft | null
   readonly records: Records<Person>
   readonly directory: Directory
@@ -32,7 +32,7 @@ interface PersonViewProps {
   readonly children: ReactNode
 }
 
-/** One person: the facts of the account, and the person's permissions. */
+/** One person: the facts of the account, and the permissions. */
 export function PersonView({ row, kept, records, directory, onForgotten, children }: PersonViewProps) {
   const { person, groups, state, joined } = row
   const { connection } = useConnection()

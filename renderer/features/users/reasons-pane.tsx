@@ -7,14 +7,14 @@ import { t } from './words.ts'
 
 interface ReasonsPaneProps {
   readonly row: PermissionRow
-  /** Every permission, for the effect of leaving a group. */
+  /** All permissions, to find the effect of leaving a group. */
   readonly rows: readonly PermissionRow[]
   readonly name: string
   readonly directory: Directory
   readonly scope: ChannelList['scope']
 }
 
-/** Shows each reason for a permission, if there is a second one, and the effect of leaving a group. */
+/** Shows each reason for a permission, if there is more than one, and the effect of leaving a group. */
 export function ReasonsPane({ row, rows, name, directory, scope }: ReasonsPaneProps) {
   const { reasons } = row
   const groups = [...new Set(reasons.map(memberGroupOf))]
@@ -46,7 +46,7 @@ function verdict(directory: Directory, reasons: readonly Reason[], only: number 
   )
 }
 
-/** Permissions lost by leaving a group. */
+/** Permissions that the person would lose by leaving a group. */
 function Cost({ groupId, rows, directory }: { groupId: number } & Pick<ReasonsPaneProps, 'rows' | 'directory'>) {
   const lost = rows.filter(({ reasons }) => isLostWithout(reasons, groupId)).map(({ permission: { on } }) => on)
   const channels = new Set(lost.flatMap((on) => (on.kind === 'channel' ? [on.id] : [])))

@@ -16,7 +16,7 @@ export interface Users {
   readonly error: Error | null
 }
 
-/** Users, as the server lists them or as this computer knows them, with their groups. */
+/** Users with their groups, as the server lists them; without a list, as this computer knows them. */
 export function useUsers(): Users {
   const { profileId } = useConnection().connection
   const records = useRecords(knownUsers)

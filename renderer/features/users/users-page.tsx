@@ -25,7 +25,7 @@ import { t } from './words.ts'
 
 const nobody: readonly never[] = []
 
-/** Filters need values that only lists contain. */
+/** The filters need values from lists that are still loading. */
 const noFilters: ReturnType<typeof userFilters> = []
 
 /** Everyone in the organization, and the button for a new user. */
@@ -109,7 +109,7 @@ export default function UsersPage() {
 
 const isGone = ({ state }: PersonRow): boolean => state === 'deactivated' || state === 'deleted'
 
-/** Caches counts by the rows, since a page is reopened more often than its rows change. */
+/** Caches counts by rows, because a page is opened more often than its rows change. */
 const keptCounts = new WeakMap<readonly PersonRow[], ReadonlyMap<PersonRow['state'], number>>()
 
 function countStates(rows: readonly PersonRow[]): ReadonlyMap<PersonRow['state'], number> {

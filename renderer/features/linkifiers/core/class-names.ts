@@ -3,11 +3,11 @@ const categories = new Set(
   'Any C Cc Cf Co Cs L Ll Lm Lo Lt Lu M Mc Me Mn N Nd Nl No P Pc Pd Pe Pf Pi Po Ps S Sc Sk Sm So Z Zl Zp Zs'.split(' '),
 )
 
-/** Quoted text, a class by name, or any other escape. */
+/** Matches quoted text, a class by name, or any other escape. */
 const escape = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?([^}]*)\}|\\[^]/g
 
 /**
- * Finds the first Unicode class of a pattern that this engine knows but the service's RE2 does not, such as
+ * Finds the first Unicode class of a pattern that the page's engine accepts but the service's RE2 does not, such as
  * `\p{Emoji}`: RE2 has categories and scripts, but no properties.
  */
 export function findUnknownClass(pattern: string): { readonly start: number; readonly end: number } | null {

@@ -1,6 +1,6 @@
 import { compilePattern } from './pattern.ts'
 
-/** Group syntax of other programs in a template, by name or number. */
+/** Placeholders for groups as other programs write them, by name or number. */
 const spellings: readonly RegExp[] = [
   /\(\?P?<(\w+)>[^()]*\)/g,
   /\(\?P=(\w+)\)/g,
@@ -25,7 +25,7 @@ const spellings: readonly RegExp[] = [
   /<(\w+)>/g,
 ]
 
-/** Group syntax that also occurs in addresses: an unknown name is part of the address. */
+/** Placeholders that also occur in addresses: if the name is unknown, it is part of the address. */
 const looseSpellings: readonly RegExp[] = [
   /(?<=[/=&?;,.-]):([a-z_]\w*)\b/gi,
   /%([a-z_]\w*)%/gi,
@@ -34,10 +34,13 @@ const looseSpellings: readonly RegExp[] = [
   /(?<=[/=&?;,.-])@([a-z_]\w*)\b/gi,
 ]
 
-/** Placeholders without a name; `%d0` is an encoded letter. */
+/** Placeholders without a name or number; `%d0` is an encoded letter. */
 const nameless = /%s|%d(?![\da-f])/gi
 
-/** Rewrites groups in other syntaxes with braces; null if there is none, or one that the pattern lacks. */
+/**
+ * Rewrites placeholders of other programs with braces; null if there are none, or if the pattern lacks one of the
+ * groups.
+ */
 export function withOwnGroups(template: string, pattern: string): string | null {
   const { regex } = compilePattern(pattern)
   if (regex === null) return null
@@ -82,8 +85,9 @@ function onlyOne(names: readonly string[], name: string): string | undefined {
 }
 
 /**
- * Removes the sign of another program before braces, as in `${id}`, `#{id}` or `\k{id}`, which the service accepts as a part of
- * the address; null if there is none. A sharp sign after a name begins a fragment.
+ * Removes the character that other programs write before braces, as in `${id}`, `#{id}` or `\k{id}`, because the
+ * service would accept it as part of the address; null if there is none. A number sign after a name begins a fragment,
+ * so it stays.
  */
 export function withoutSigns(template: string): string | null {
   const own = template.replaceAll(/(?:[$%]|\\[gk]?|(?<=[/=&?;,.-])#)(?=\{\w+\})/g, '')

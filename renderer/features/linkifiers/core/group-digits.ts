@@ -1,19 +1,20 @@
 import { RE2JS } from 're2js'
 import type { ProposedTexts } from './propose.ts'
 
-/** A piece of a pattern without groups: a literal character, or digits, written out or as a class. */
+/** Matches one piece of a pattern without groups: a literal character, or digits, written out or as a class. */
 const piece = /([0-9]+)|(\(?)((?:\\d|\[0-9\])(?:[+*]|\{[0-9]+(?:,[0-9]*)?\})?)(\)?)|\\[^\w\s]|[^\\.+*?()|[\]{}^$]/y
 
 interface Digits {
   readonly start: number
   readonly end: number
-  /** The regular expression that finds them. */
+  /** Regular expression that matches the digits. */
   readonly source: string
 }
 
 /**
- * Turns digits of a pattern without groups into a group: those that are in the link too, which gets the group there as
- * well, else the last ones. Null for a pattern that has no digits, or is more than text and digits.
+ * Turns digits of a pattern without groups into a group. The digits are those that the link also contains, where the
+ * group replaces them too; otherwise the last digits. Null for a pattern that has no digits, or is more than text and
+ * digits.
  */
 export function groupDigits({
   pattern,
@@ -75,7 +76,7 @@ function digitsOf(pattern: string): Digits[] | null {
   return found
 }
 
-/** Text of each run of digits in the example or, without one there, in the pattern itself. */
+/** Text for each group of digits: from the example or, if it has none, from the pattern itself. */
 function textsOf(pattern: string, all: readonly Digits[], example: string): (string | null)[] {
   const groups = all.map((digits, index) => ({ ...digits, name: `g${index}` }))
   const matcher = RE2JS.compile(named(pattern, groups)).matcher(example)
@@ -90,5 +91,5 @@ function named(pattern: string, groups: readonly (Digits & { readonly name: stri
   return pieces.join('') + pattern.slice(groups.at(-1)?.end ?? 0)
 }
 
-/** Matches digits that are not part of a longer number, an encoded character or an inserted group. */
+/** Builds a pattern for digits that are not part of a longer number, an encoded character or an inserted group. */
 const alone = (digits: string) => new RegExp(`(?<![0-9]|%[0-9A-Fa-f]?|\\{\\w*)${digits}(?![0-9])`)

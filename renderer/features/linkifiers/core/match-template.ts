@@ -1,23 +1,26 @@
 import { RE2JS } from 're2js'
 import { encodeLiteral, operatorRules, type ParsedTemplate } from '#contract/uri-template.ts'
 
-/** RE2 expands repetitions, so longer prefixes are matched loosely and checked by expanding the template again. */
+/**
+ * Longest prefix that is matched exactly, because RE2 expands repetitions. A longer prefix is matched loosely, and
+ * checked by expanding the template again.
+ */
 const longestRepeat = 50
 
 interface Matcher {
   readonly regex: RE2JS
-  /** The variable of each group. */
+  /** Variable of each group, in order. */
   readonly names: readonly string[]
 }
 
 type Literals = 'encoded' | 'raw'
 
 /**
- * Finds the values with which a template gives a URL, as the chat's own client does (service.md#reverse-linkification):
- * each variable takes as little as it can, a variable that is neither named nor exploded must be present, and values
- * are decoded.
+ * Finds the values with which a template expands to a URL, as the chat's own client does
+ * (service.md#reverse-linkification). Each variable takes as little text as possible, a variable that is neither named
+ * nor exploded must be present, and values are decoded.
  *
- * The result is a guess until the template, expanded with it, gives the same URL. RE2 keeps the time linear.
+ * The result is only a guess, unless the template expands with it to the same URL. RE2 keeps the time linear.
  */
 export function templateMatcher(template: ParsedTemplate, literals: Literals) {
   const [start] = template.parts
@@ -25,7 +28,8 @@ export function templateMatcher(template: ParsedTemplate, literals: Literals) {
   const prefixed = prefixedAgain(template)
   let matcher: Matcher | null = null
   return (url: string): Record<string, string> | null => {
-    // Most words of a message can't match this template, and compiling a pattern takes long.
+    // The prefix is compared first: most words of a message can't match the template, and compiling a pattern takes
+    // long.
     if (!url.startsWith(prefix)) return null
     matcher ??= compile(template, literals, new Map())
     const captured = capture(matcher, url)
@@ -52,7 +56,7 @@ const valuesOf = ({ names }: Matcher, captured: readonly string[]): Record<strin
 
 const literalText = (text: string, literals: Literals) => (literals === 'encoded' ? encodeLiteral(text) : text)
 
-/** Variables that occur with a prefix first and again later. */
+/** Variables that occur first with a prefix and again later. */
 function prefixedAgain({ parts }: ParsedTemplate): ReadonlySet<string> {
   const prefixed = new Set<string>()
   const again = new Set<string>()
@@ -65,7 +69,7 @@ function prefixedAgain({ parts }: ParsedTemplate): ReadonlySet<string> {
   return again
 }
 
-/** `beginnings`: required beginnings of later occurrences of a variable. */
+/** Compiles a template to a pattern. `beginnings`: required beginnings of later occurrences of a variable. */
 function compile({ parts }: ParsedTemplate, literals: Literals, beginnings: ReadonlyMap<string, string>): Matcher {
   const names: string[] = []
   const source = parts.map((part) => {
@@ -89,7 +93,7 @@ function compile({ parts }: ParsedTemplate, literals: Literals, beginnings: Read
 function valuePattern(prefix: number | null, mustTake: boolean, beginning: string | undefined): string {
   if (beginning !== undefined) return `(${RE2JS.quote(beginning)}.*?)`
   if (prefix !== null && prefix <= longestRepeat) return `((?:%..|.){1,${prefix}})`
-  // An exploded value that comes first is optional as a whole; an empty value would match before any other.
+  // An exploded value at the front is optional as a whole, and an empty value would match before any other.
   return mustTake ? '(.+?)' : '(.*?)'
 }
 
@@ -97,7 +101,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A triplet that is not UTF-8 stays as it is; expanding the template shows whether the URL is the same.
+    // A triplet that is not UTF-8 stays unchanged. Expanding the template will show whether the URL is the same.
     return text
   }
 }

@@ -4,13 +4,16 @@ import { scanPattern } from './scan-pattern.ts'
 import type { Stripped } from '#contract/records/strip.ts'
 import type { ParsedTemplate } from '#contract/uri-template.ts'
 
-/** Variables without a group, then groups without a variable; the service names the alphabetically first. */
+/**
+ * Problems with names: first variables without a group, then groups without a variable. The service reports the
+ * alphabetically first.
+ */
 export function nameProblems(
   field: 'url_template' | 'alternative_url_templates',
   groups: readonly string[],
   template: ParsedTemplate,
   offset: number,
-  /** Text in which an unused group is marked; null to mark it at the template. */
+  /** Text in which an unused group is marked; null to mark the problem at the template. */
   pattern: Stripped | null,
 ): LinkifierProblem[] {
   const places = placesOfVariables(template)

@@ -3,7 +3,7 @@ interface Range {
   readonly end: number
 }
 
-/** Blocks in these fences contain ordinary text. */
+/** First line of fenced blocks that contain ordinary text. */
 const proseFence = /^\s*(?:quote|spoiler)\b/i
 const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/
 
@@ -32,7 +32,7 @@ const inline = new RegExp(
 /** Ranges of a message in which linkifiers never create links: code, formulas, links, mentions and addresses. */
 export function noLinkRanges(text: string): Range[] {
   const blocks = blockRanges(text)
-  // Syntax never pairs across the edge of a block or of code.
+  // Syntax never begins inside a block or code and ends outside.
   const code = [...blocks, ...gapsOf(text, blocks).flatMap((gap) => codeSpans(text, gap))].sort(byStart)
   const others = gapsOf(text, code).flatMap(({ start, end }) =>
     [...text.slice(start, end).matchAll(inline)].map(({ index, 0: { length } }) => ({
@@ -51,7 +51,7 @@ const gapsOf = (text: string, ranges: readonly Range[]): Range[] =>
     end: start,
   }))
 
-/** Code between runs of equally many backticks. */
+/** Code spans, between equally long runs of backticks. */
 function codeSpans(text: string, { start, end }: Range): Range[] {
   const runs = [...text.slice(start, end).matchAll(/`+/g)].map(({ index, 0: run }) => ({
     at: start + index,
@@ -68,7 +68,7 @@ function codeSpans(text: string, { start, end }: Range): Range[] {
   return spans
 }
 
-/** For each number, the index of the next equal one; null without one. */
+/** For each number, the index of the next equal one; null if there is none. */
 function nextAlike(counts: readonly number[]): readonly (number | null)[] {
   const last = new Map<number, number>()
   const next: (number | null)[] = counts.map(() => null)
@@ -106,7 +106,7 @@ function blockRanges(text: string): Range[] {
     } else if (isAfterBlank && /^(?: {4}|\t)/.test(line)) {
       blocks.push({ start: at, end })
       at = end + 1
-      // The next line of the same block follows without an empty one.
+      // A following line belongs to the same block if no line is empty between them.
       continue
     }
     isAfterBlank = line.trim() === ''

@@ -8,19 +8,19 @@ export type Compiled =
   { readonly regex: RE2JS; readonly problem: null } | { readonly regex: null; readonly problem: PatternProblem }
 
 export interface PatternProblem {
-  /** The engine's own words, as the service passes them on (service.md#linkifier-validation). */
+  /** Message of the engine, as the service passes it on (service.md#linkifier-validation). */
   readonly words: string
   readonly start: number
   readonly end: number
 }
 
-/** Compiles only the pattern, without the boundaries. */
+/** Compiles the pattern itself, without the boundaries. */
 export const compilePattern = (pattern: string): Compiled => cached(pattern, compile)
 
-/** Groups around the pattern in its wrapped form. */
+/** Group numbers in the pattern with its boundaries. */
 const outer = { before: 1, text: 2 } as const
 
-/** Boundaries before and after a link (service.md#linkifier-matching); an underscore may follow. */
+/** Adds the boundaries before and after a link (service.md#linkifier-matching). An underscore may follow the link. */
 const wrap = (pattern: string) => `(^|\\s|\\x{85}|\\pZ|['"(,:<])(${pattern})(?:$|[^\\pL\\pN])`
 
 export interface Found {
@@ -43,7 +43,7 @@ export function findWrapped(pattern: string, text: string, from: number): (Found
   }
 }
 
-/** Finds the first match of the bare pattern, as the service does in the example. */
+/** Finds the first match of the pattern itself, as the service does in the example. */
 export function findBare(regex: RE2JS, text: string): Found | null {
   const matcher = regex.matcher(text)
   if (!matcher.find()) return null
@@ -63,7 +63,7 @@ const namedGroups = (regex: RE2JS, matcher: ReturnType<RE2JS['matcher']>) =>
 const memory = new Map<string, Compiled>()
 let memorySize = 0
 /**
- * Limit of the cache in characters of patterns: enough for thousands of linkifiers, or for a few of the maximum length.
+ * Limit of the cache, in characters of patterns: enough for thousands of linkifiers, or for a few of maximum length.
  */
 const memoryLimit = 400_000
 
@@ -113,12 +113,13 @@ function placeOf(source: string, thrown: unknown): { start: number; end: number 
 
 const characterAt = (at: number | null) => (at === null ? null : { start: at, end: at + 1 })
 
-/** Number of occurrences of the fragment to try; each costs compilations, which are slow only for long patterns. */
+/** Number of occurrences of the fragment to try. Each needs compilations, which are slow only for long patterns. */
 const triesFor = (source: string) => (source.length > 2_000 ? 2 : 20)
 
 /**
- * Locates the problem in the pattern. The engine names the fragment it failed at, but not its position. It reads from
- * left to right, so the position is the first occurrence of the fragment up to which the pattern fails in the same way.
+ * Locates the problem in the pattern. The engine reports the fragment at which it failed, but not its position. The
+ * engine reads from left to right, so the position is the first occurrence of the fragment up to which the pattern
+ * fails in the same way.
  */
 function placeOfFragment(source: string, fragment: string, error: string) {
   let start = source.indexOf(fragment)
@@ -132,7 +133,7 @@ function placeOfFragment(source: string, fragment: string, error: string) {
 }
 
 function failsAlike(prefix: string, error: string): boolean {
-  // The engine checks a group's name when the bracket closes.
+  // The engine checks a group's name at the closing bracket.
   return [prefix, `${prefix}>`].some((source) => {
     try {
       RE2JS.compile(source)

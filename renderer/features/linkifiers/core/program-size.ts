@@ -9,9 +9,9 @@ import { countSteps, type Sequence } from './byte-steps.ts'
  */
 const maxSteps = 708_000
 
-/** True if RE2 refuses a pattern for its size. */
+/** True if RE2 refuses a pattern because of its size. */
 export function isTooLarge(regex: RE2JS): boolean {
-  // No public API of the engine reveals the letters of its steps.
+  // The engine has no public API for the letters of its steps.
   const { inst = [] } = (regex as unknown as Inside).re2Input?.prog ?? {}
   const known = new Map<string, number>()
   let steps = 0
@@ -29,7 +29,7 @@ interface Inside {
   readonly re2Input?: { readonly prog?: { readonly inst?: readonly { readonly runes: readonly number[] }[] } }
 }
 
-/** Number of one-byte steps for a step that allows these letters: single ones, or pairs of first and last. */
+/** Number of one-byte steps for a step that allows these letters, given as one letter or as pairs of first and last. */
 function stepsOf(runes: readonly number[]): number {
   const [only] = runes
   if (only === undefined) return 1
@@ -44,10 +44,10 @@ const bytesOf = (letter: number): Uint8Array => new TextEncoder().encode(String.
 /** Largest letter of one, two and three bytes. */
 const lasts = [0x7f, 0x7ff, 0xffff]
 
-/** Divides a range into parts in which each byte has an independent range. */
+/** Divides a range into parts in which each byte has its own range, independent of the other bytes. */
 function addRange(from: number, to: number, sequences: Sequence[]): void {
   if (from > to) return
-  // Surrogates are not letters of UTF-8.
+  // UTF-8 does not encode surrogates as letters.
   if (from <= 0xdfff && to >= 0xd800) {
     addRange(from, 0xd7ff, sequences)
     return addRange(0xe000, to, sequences)

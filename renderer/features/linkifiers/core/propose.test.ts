@@ -53,7 +53,7 @@ describe('a proposal from an example and a link', () => {
     expect(proposeFrom(example, link)).toBeNull()
   })
 
-  // Few letters, so that texts have much in common.
+  // The alphabet is small, so that texts have much in common.
   const piece = fc.oneof(
     fc.constantFrom(
       'A',

@@ -8,16 +8,16 @@ export interface ProposedTexts {
   readonly reverse_template: string
 }
 
-/** A run of characters that the example and the link share. */
+/** A part of the text that the example and the link share. */
 interface Run {
   readonly kind: Kind
   readonly start: number
   readonly text: string
-  /** Position in the link. */
+  /** Position of the part in the link. */
   readonly at: number
 }
 
-/** For each kind of run: the class and the name of its group. */
+/** For each kind of part: the pattern that finds it, the pattern of its group, and the name of its group. */
 const kinds = {
   digits: { run: /[0-9]+/g, group: '[0-9]+', name: 'id' },
   capitals: { run: /(?<![a-z])[A-Z]+(?![a-z])/g, group: '[A-Z]+', name: 'key' },
@@ -26,8 +26,8 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /**
- * Creates a linkifier from one example and its link: shared parts become named groups. Null if nothing is shared, or
- * where the pattern would match any word.
+ * Proposes a linkifier from one example and its link: shared parts become named groups. Null if nothing is shared, or
+ * if the pattern would match any word.
  */
 export function proposeFrom(example: string, link: string): ProposedTexts | null {
   const encoded = encodeLiteral(link)
@@ -50,13 +50,13 @@ export function proposeFrom(example: string, link: string): ProposedTexts | null
 }
 
 /**
- * Digits and capitals vary between links. Only without any, a word varies: the last one, since the first is usually a
- * keyword, such as in `commit 9f2c1ab`.
+ * Finds the parts that vary. Digits and capitals vary between links. Only if there are none, a word varies: the last
+ * one, because the first is usually a keyword, such as in `commit 9f2c1ab`.
  */
 function commonRuns(example: string, link: string): Run[] {
   const path = varyingPart(link)
   const words = runsOf('word', example, path).filter(({ text }) => /[a-z]/.test(text) && /[0-9]/.test(text))
-  // A word is used as a whole: its digits are not a separate run, neither in the example nor in the link.
+  // A word is used as a whole, so its digits are not a separate part.
   const restOfExample = blankRuns(example, words, ({ start }) => start)
   const restOfPath = blankRuns(path, words, ({ at }) => at)
   const fine = (['digits', 'capitals'] as const).flatMap((kind) => runsOf(kind, restOfExample, restOfPath))
@@ -65,12 +65,15 @@ function commonRuns(example: string, link: string): Run[] {
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-/** The link with its host and its encoded characters blanked, which never vary; a space belongs to no run. */
+/**
+ * Returns the link with its host and its encoded characters blanked, because these never vary. A space belongs to no
+ * part.
+ */
 function varyingPart(link: string): string {
   return link.replace(/^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/|\/\/)?[^/?#]*/, blank).replace(/%[0-9A-Fa-f]{2}/g, blank)
 }
 
-/** Finds shared runs of a kind, from the end, where numbers usually are. */
+/** Finds shared parts of a kind, starting at the end, where numbers usually are. */
 function runsOf(kind: Kind, example: string, path: string): Run[] {
   const { run } = kinds[kind]
   const places = [...path.matchAll(run)]
@@ -95,7 +98,7 @@ const blank = (text: string): string => ' '.repeat(text.length)
 
 type NamedRun = Run & { readonly name: string }
 
-/** Names: `id`, then `id2`. */
+/** Names the parts: `id`, then `id2`. */
 function nameRuns(runs: readonly Run[]): NamedRun[] {
   const counts = new Map<string, number>()
   return runs.map((run) => {

@@ -5,7 +5,7 @@ import type { ParsedReverse } from './reverse-template.ts'
 import type { Stripped } from '#contract/records/strip.ts'
 
 /**
- * Finds problems of a reverse template itself, from left to right, as the service does
+ * Finds problems in the syntax of a reverse template, from left to right, as the service does
  * (service.md#linkifier-validation).
  */
 export function reverseProblems(
@@ -36,7 +36,7 @@ export function reverseProblems(
   return [...wrong, ...unknown].sort((one, other) => one.start - other.start)
 }
 
-/** Finds the first character of the reverse template that writes something other than the example. */
+/** Finds the first character of the reverse template whose text differs from the example. */
 function placeOfDifference({ parts }: ParsedReverse, found: Found, example: string) {
   let written = 0
   for (const { kind, text, start, end } of parts) {
@@ -46,7 +46,7 @@ function placeOfDifference({ parts }: ParsedReverse, found: Found, example: stri
       written += piece.length
       continue
     }
-    // A doubled brace or a field is marked as a whole.
+    // Doubled braces and fields are marked as a whole.
     if (kind !== 'text' || end - start !== text.length || piece === null) return { start, end }
     return characterAt(piece, start, sameUntil(piece, expected ?? ''))
   }
@@ -59,14 +59,14 @@ function sameUntil(one: string, other: string): number {
   return at
 }
 
-/** The whole character that the UTF-16 unit `at` belongs to, which may be half of one. */
+/** Returns the range of the whole character at the UTF-16 unit `at`, which may be half of it. */
 function characterAt(text: string, offset: number, at: number) {
   const isSecondHalf = at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff
   const start = isSecondHalf ? at - 1 : at
   return shifted({ start, end: start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1) }, offset)
 }
 
-/** Reports where the text begins to differ from the example, or which group had no text to write. */
+/** Reports the position at which the text begins to differ from the example, or the group that had no text. */
 export function mismatch(parsed: ParsedReverse, found: Found, example: string, reverse: Stripped): LinkifierProblem {
   const place = placeOfDifference(parsed, found, example)
   const absent = parsed.parts.find(({ kind, text }) => kind === 'field' && found.groups[text] === null)
@@ -75,7 +75,7 @@ export function mismatch(parsed: ParsedReverse, found: Found, example: string, r
     field: 'reverse_template',
     message: 'Example text does not match auto-conversion field.',
     ...(absent && { name: absent.text }),
-    // If everything it writes is right but something is missing, the whole template is marked.
+    // If all of the text is right but incomplete, the whole template is marked.
     ...(place === null ? whole(reverse) : shifted(place, reverse.offset)),
   }
 }

@@ -1,9 +1,9 @@
 import { longestExpansion } from '#contract/uri-template.ts'
 
-/** One piece of a reverse template: text, or a group's name in braces (service.md#linkifier-validation). */
+/** A part of a reverse template: text, or a group's name in braces (service.md#linkifier-validation). */
 export interface ReversePart {
   readonly kind: 'text' | 'field'
-  /** The text it writes, or the group's name. */
+  /** The text, or the group's name. */
   readonly text: string
   readonly start: number
   readonly end: number
@@ -17,13 +17,13 @@ export interface ReverseProblem {
 
 export interface ParsedReverse {
   readonly parts: readonly ReversePart[]
-  /** In order of position; reading ends at a missing brace. */
+  /** Problems in order of position. Reading ends at a missing brace. */
   readonly problems: readonly ReverseProblem[]
 }
 
 /**
- * Reads from left to right: `{{` and `}}` write a brace, `{name}` a group, a single `}` itself; nothing is trimmed
- * inside braces.
+ * Reads a reverse template from left to right: `{{` and `}}` stand for a brace, `{name}` for a group, a single `}` for
+ * itself. Nothing is trimmed inside braces.
  */
 export function parseReverse(template: string): ParsedReverse {
   const parts: ReversePart[] = []
@@ -43,8 +43,8 @@ export function parseReverse(template: string): ParsedReverse {
 }
 
 /**
- * Writes the template with the groups' texts; null if a group is unknown or did not take part, the template is
- * wrong, or the text would be too long.
+ * Expands the template with the groups' texts. Null if a group is unknown or did not match, the template is wrong, or
+ * the text would be too long.
  */
 export function expandReverse(
   { parts, problems }: ParsedReverse,

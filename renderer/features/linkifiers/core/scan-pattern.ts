@@ -1,9 +1,12 @@
-/** A group and its position in a pattern, parentheses included; found without compiling, so that colors never wait. */
+/**
+ * A group and its position in a pattern, including the parentheses. It is found without compiling, so that coloring
+ * never waits.
+ */
 export interface ScannedGroup {
-  /** Null for groups without a name, which no template can use. */
+  /** Name of the group; null if it has none, so that no template can use it. */
   readonly name: string | null
   readonly start: number
-  /** Null while its closing parenthesis is missing. */
+  /** End of the group; null while its closing parenthesis is missing. */
   readonly end: number | null
 }
 
@@ -11,9 +14,9 @@ const opening = /\((?:\?P?<(\w*)>?|\?[\w-]*[:)]?)?/y
 
 export interface ScannedPattern {
   readonly groups: readonly ScannedGroup[]
-  /** Position of the innermost unclosed parenthesis. */
+  /** Position of the innermost unclosed parenthesis; null if there is none. */
   readonly unclosed: number | null
-  /** Position of an unmatched closing parenthesis. */
+  /** Position of an unmatched closing parenthesis; null if there is none. */
   readonly unexpected: number | null
 }
 
@@ -21,9 +24,9 @@ export interface ScannedPattern {
 export function scanPattern(pattern: string): ScannedPattern {
   const groups: { name: string | null; start: number; end: number | null }[] = []
   let unexpected: number | null = null
-  /** Open parentheses, with their group, or null for those that capture nothing. */
+  /** Open parentheses, each with its group; null for a parenthesis that captures nothing. */
   const open: { group: (typeof groups)[number] | null; start: number }[] = []
-  // Searched once, instead of again from each `[:` that begins no class.
+  // The last position is searched once, instead of from each `[:` that begins no class.
   const lastNamed = pattern.lastIndexOf(':]')
   let at = 0
   while (at < pattern.length) {
@@ -38,7 +41,7 @@ export function scanPattern(pattern: string): ScannedPattern {
     } else if (character === '(') {
       opening.lastIndex = at
       const [whole = '(', name] = opening.exec(pattern) ?? []
-      // `(?i)` sets flags and opens nothing.
+      // `(?i)` sets flags and opens no group.
       const opensNothing = whole.endsWith(')')
       const captures = whole === '(' || name !== undefined
       if (captures) groups.push({ name: name ?? null, start: at, end: null })
@@ -49,14 +52,16 @@ export function scanPattern(pattern: string): ScannedPattern {
   return { groups, unclosed: open.at(-1)?.start ?? null, unexpected }
 }
 
-/** Skips `\x`, or the whole of `\Q…\E`. */
+/** Returns the position after `\x`, or after the whole of `\Q…\E`. */
 function skipEscape(pattern: string, at: number): number {
   if (pattern[at + 1] !== 'Q') return at + 2
   const end = pattern.indexOf('\\E', at + 2)
   return end < 0 ? pattern.length : end + 2
 }
 
-/** Skips `[…]`: a `]` that comes first is literal, `[:alpha:]` and escapes belong to it. */
+/**
+ * Returns the position after `[…]`. A `]` that comes first is literal, and `[:alpha:]` and escapes belong to the class.
+ */
 function skipClass(pattern: string, start: number, lastNamed: number): number {
   let at = start + 1
   if (pattern[at] === '^') at += 1

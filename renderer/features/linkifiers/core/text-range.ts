@@ -1,6 +1,6 @@
 import type { Stripped } from '#contract/records/strip.ts'
 
-/** UTF-16 offsets in a text. */
+/** A range in a text, as UTF-16 offsets. */
 export interface TextRange {
   readonly start: number
   readonly end: number

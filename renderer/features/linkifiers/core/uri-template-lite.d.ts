@@ -1,4 +1,4 @@
-/** The package has no types; these cover what tests compare with. */
+/** Types for the functions that tests compare with, because the package has none. */
 declare module 'uri-template-lite' {
   export function expand(template: string, values: Readonly<Record<string, string>>): string
   export default class Template {

@@ -8,23 +8,23 @@ import classes from './detail.module.css'
 import { t } from '../words.ts'
 
 interface DetailHeadProps {
-  /** Null for a new one. */
+  /** Id of the linkifier; null for a new one. */
   readonly id: number | null
   readonly name: string
-  /** Null for a new one. */
+  /** Source of its data; null for a new linkifier. */
   readonly source: Source | null
-  /** Controls for its position, where there is an order to change. */
+  /** Buttons that change its position, if the order can be changed. */
   readonly moves: ReactNode
-  /** Null if there is nothing to copy. */
+  /** Copies the linkifier to a new draft; null if there is nothing to copy. */
   readonly onDuplicate: (() => void) | null
-  /** True if there is already a draft of a new one: only one is possible. */
+  /** True if there is a draft of a new linkifier already, because only one is possible. */
   readonly hasNewDraft: boolean
   readonly onForget: () => void
-  /** Null if this account can't. */
+  /** Deletes the linkifier; null if this account can't. */
   readonly onDelete: (() => void) | null
 }
 
-/** Shows the name of the open linkifier and the source of its data. */
+/** Head of the open linkifier: its name, and the source of its data. */
 export function DetailHead(props: DetailHeadProps) {
   const { id, name, source, moves, onDuplicate, hasNewDraft, onForget, onDelete } = props
   return (

@@ -30,14 +30,14 @@ interface LinkifierDetailProps {
   readonly onDelete: () => void
 }
 
-/** True for an empty field over a value that is not known here. */
+/** True for an empty field whose value on the server is unknown. */
 const isBlankOverUnknown = ({ base, mine }: WriteView['changes'][number]): boolean =>
   base === undefined && (Array.isArray(mine) ? mine.length === 0 : mine === '')
 
-/** Id of the draft among saved linkifiers, whose ids begin at 1. */
+/** Id of a new draft among saved linkifiers, whose ids begin at 1. */
 const newId = 0
 
-/** One linkifier: editor, preview, scratch pad, and sending. */
+/** One linkifier: editor, preview, scratch pad, and review. */
 export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
   const { records, order, open, record: saved, drafts, proposal } = page
   const { isListed } = records
@@ -56,10 +56,10 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
       id: saved?.id ?? null,
       server,
       kept: drafts.of(open),
-      // A draft that could never be sent is not started.
+      // The page does not start a draft that could never be sent.
       proposed: isLocked ? null : (proposal?.values ?? null),
       context,
-      // The record is unknown, so every field that is sent is a change.
+      // The saved values are unknown, so all fields are sent as changes.
       sends: isContentKnown ? undefined : ({ values }) => keptNames.map((field) => ({ field, mine: values[field] })),
     },
     reportProblem,
@@ -83,7 +83,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
   const applied = useMemo(() => {
     const draft = linkifierOf(draftId, settled)
     if (saved) return linkifiers.map((one) => (one.id === draftId ? draft : one))
-    // An empty form does not count as a linkifier.
+    // An empty form is not a linkifier yet.
     return draft.pattern === '' ? linkifiers : [...linkifiers, draft]
   }, [draftId, settled, saved, linkifiers])
   const finish = async (view: WriteView) => {
@@ -95,7 +95,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
 
   const { report } = check.answer ?? {}
   const problems = report?.problems.length ?? null
-  // The review uses the saved example as the name: a new example is only a draft.
+  // The review names the linkifier by its saved example, because a new example is only a draft.
   const name = nameOf(saved ?? values) || nameOf(values)
   const problem = problems
     ? t('save.problems', { count: problems })

@@ -9,9 +9,9 @@ interface PanesProps {
   readonly editor: ReactNode
   readonly result: ReactNode
   readonly scratch: ReactNode
-  /** Link of the example, shown wherever the whole result is not. */
+  /** Link of the example, shown when the whole result isn't. */
   readonly url: string | undefined
-  /** Number of problems the service would find; null while unknown. */
+  /** Number of problems that the service would find; null while unknown. */
   readonly problems: number | null
 }
 

@@ -19,7 +19,7 @@ interface AlternativesProps {
   readonly isChanged: boolean
   readonly slots: Slots
   readonly problems: readonly FieldProblem[]
-  /** True when the groups are known, so that a template without a problem can be marked as right. */
+  /** True when the groups are known, so that a template without a problem can be marked as valid. */
   readonly isChecked: boolean
   readonly refusal: string | undefined
   readonly isReadOnly: boolean
@@ -52,7 +52,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
     >
       <SortableList
         items={templates.map((template, index) => ({ template, index }))}
-        // Only the index identifies them, since the same template may occur twice.
+        // Only the index identifies a template, because the same template may occur twice.
         idOf={({ index }) => index}
         labelOf={({ index }) => labelOf(index)}
         label={fieldLabel('linkifier', 'alternative_url_templates')}

@@ -20,21 +20,21 @@ interface EditorProps {
   readonly values: LinkifierValues
   readonly slots: Slots
   readonly check: LabState<'check'>
-  /** The server's refusals by field, until the field is changed. */
+  /** The server's refusals by field. A refusal is removed when its field is changed. */
   readonly refusals: Readonly<Partial<Record<FieldName, string>>>
   readonly isNew: boolean
-  /** True if this account can't change it, which is said above the fields. */
+  /** True if this account can't change the linkifier; a line above the fields gives the reason. */
   readonly isReadOnly: boolean
-  /** True if the URL template can't be written in the form this server accepts. */
+  /** True if the URL template can't be written in the form that this server accepts. */
   readonly isTemplateTooNew: boolean
-  /** Fields that this server keeps. */
+  /** Fields that this server stores. */
   readonly kept: readonly FieldName[]
   readonly onChange: (change: Partial<LinkifierValues>) => void
 }
 
 const none: readonly never[] = []
 
-/** The five fields, their problems at the exact characters, and groups in matching colors. */
+/** The five fields, with problems at the exact characters, and with groups in matching colors. */
 export function Editor(props: EditorProps) {
   const { base, values, slots, check, refusals, isTemplateTooNew, isNew, isReadOnly, kept, onChange } = props
   const { report, spans = none } = check.answer ?? {}
@@ -77,7 +77,7 @@ export function Editor(props: EditorProps) {
 
   const { pattern, example_input, url_template, reverse_template } = values
   const checked = check.job?.draft
-  // After a text change, the problems of the old text would be drawn at the wrong characters.
+  // After a change of the text, the problems of the old text would be drawn at the wrong characters.
   const isFresh = (name: Name) => (checked?.[name] ?? '') === values[name]
   const areHintsFresh =
     isFresh('pattern') && isFresh('example_input') && isFresh('url_template') && isFresh('reverse_template')
@@ -129,7 +129,8 @@ export function Editor(props: EditorProps) {
       refusal={refusals[name]}
       limit={name === 'url_template' && isTemplateTooNew ? t('level.plain-names') : undefined}
       extra={extras[name]}
-      // In other cases, each field shows its previous value.
+      // If a hint changed several fields, one control reverts all of them; otherwise, each field shows its previous
+      // value.
       before={isNew && together?.field === name && isSame(together.after, values) ? together.before : null}
       isReadOnly={isReadOnly}
       onChange={onChange}
@@ -165,7 +166,7 @@ export function Editor(props: EditorProps) {
   )
 }
 
-/** Several fields that a hint changed at once. */
+/** Values before and after a hint changed several fields at once. */
 interface Together {
   readonly field: Name
   readonly before: Partial<LinkifierValues>
@@ -175,7 +176,7 @@ interface Together {
 const isSame = (some: Partial<LinkifierValues>, values: LinkifierValues): boolean =>
   Object.entries(some).every(([name, text]) => values[name as Name] === text)
 
-/** Groups problems by field. An empty form is not marked as wrong. */
+/** Groups problems by field. An empty form has no marks. */
 function groupByField(problems: readonly LinkifierProblem[], fixes: readonly Fix[], isBlank: boolean) {
   const byField = new Map<FieldName, FieldProblem[]>()
   for (const [index, problem] of problems.entries()) {

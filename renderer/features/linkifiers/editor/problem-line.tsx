@@ -20,12 +20,12 @@ interface ProblemLineProps extends FieldProblem {
 
 interface HintLineProps {
   readonly hint: Hint
-  /** True if the texts have changed since, so that its effect is unknown for now. */
+  /** True if the texts have changed since the hint was computed, so that its effect is unknown. */
   readonly isStale: boolean
   readonly onUse: (hint: Hint) => void
 }
 
-/** Longest fix that fits a button, in characters. A longer one is in the tooltip and, once used, in the field. */
+/** Limit of characters of a fix on its button. A longer one is in the tooltip and, once used, in the field. */
 const longestShown = 24
 
 /** The problem in plain words, and its fix if one is certain. */
@@ -45,7 +45,7 @@ export function ProblemLine({ id, problem, fix, onFix }: ProblemLineProps) {
 
 const wordsOfFix = (text: string): string => (text.length <= longestShown ? t('fix.use', { text }) : t('fix.use-this'))
 
-/** Shows a likely mistake that the service accepts, or a suggestion; neither blocks sending. */
+/** Shows a likely mistake that the service accepts, or a suggestion. Neither blocks sending. */
 export function HintLine({ hint, isStale, onUse }: HintLineProps) {
   const { kind, field: name, change } = hint
   const texts = Object.entries(change ?? {})
@@ -53,7 +53,7 @@ export function HintLine({ hint, isStale, onUse }: HintLineProps) {
   const use = (button: Element) => {
     const field = fieldBeside(button)
     if (texts.length === 1 && field && replaceText(field, own)) return
-    // The button disappears, and the focus must not disappear with it.
+    // The button will disappear, so the focus moves to the field.
     field?.focus()
     onUse(hint)
   }
@@ -86,7 +86,7 @@ function apply(fix: Fix, button: Element, onFix: (fix: Fix) => void): void {
   if (!field || !replaceText(field, fix.text)) onFix(fix)
 }
 
-/** Shows another problem of a field, such as the server’s refusal. */
+/** Shows a problem of a field that has no fix, such as the server’s refusal. */
 export function WordsLine({ words }: { words: string }) {
   return (
     <div className={classes.line} role="alert">
@@ -107,7 +107,7 @@ function formatProblem({ kind, field, name = '', message, index }: LinkifierProb
   return t(`problem.${kind}`, { name, braced: `{${name}}`, doubled: '{{' })
 }
 
-/** Maps the beginning of the service's message to our text; the original is in the server's answer. */
+/** Maps the beginning of the service's message to a text of the catalogue. The server's answer shows the original. */
 const engineWords = [
   [/^missing \)/, 'engine.unclosed'],
   [/^unexpected \)/, 'engine.unopened'],
@@ -124,7 +124,7 @@ const engineWords = [
 function formatPatternProblem(words: string): string {
   const key = engineWords.find(([begins]) => begins.test(words))?.[1]
   const fragment = /: (.*)$/s.exec(words)?.[1] ?? ''
-  // A look-behind begins like a named group, so the engine reports a bad name.
+  // A look-behind begins like a named group, so the engine reports a wrong name.
   if (/^\(\?<[=!]/.test(fragment)) return t('engine.unsupported', { fragment })
   return key ? t(key, { fragment }) : t('problem.bad_regex', { words })
 }

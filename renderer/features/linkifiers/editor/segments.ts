@@ -10,15 +10,18 @@ export interface Mark {
   readonly isWrong?: boolean
 }
 
-/** Index of each named group in the pattern, from 0; it determines the color, and the fifth starts again. */
+/**
+ * Index of each named group in the pattern, from 0. It determines the color; the fifth group has the color of the
+ * first.
+ */
 export type Slots = ReadonlyMap<string, number>
 
-/** Longer texts are drawn plain, because coloring them slows typing. */
+/** Length above which texts are not colored, because coloring slows typing. */
 const longest = 4_000
 
 /**
- * Returns the named groups of a pattern, even while it does not compile, as one text, so that it stays equal while they
- * do.
+ * Returns the named groups of a pattern, even while it does not compile. They are one text, so that the result stays
+ * equal while the groups do.
  */
 export function groupNamesOf(pattern: string): string {
   if (pattern.length > longest) return ''
@@ -37,7 +40,10 @@ export function patternMarks(pattern: string, slots: Slots): Mark[] {
   })
 }
 
-/** Marks a single variable with its braces; several in one expression are marked inside the braces. */
+/**
+ * Marks for the variables of a template. A single variable is marked with its braces; several in one expression are
+ * marked inside the braces.
+ */
 export function templateMarks(template: string, slots: Slots): Mark[] {
   if (template.length > longest) return []
   return parseTemplate(template).parts.flatMap((part) => {
@@ -50,7 +56,7 @@ export function templateMarks(template: string, slots: Slots): Mark[] {
   })
 }
 
-/** Texts of groups in the colors of their groups. */
+/** Marks for the texts of groups, in the colors of the groups. */
 export function groupMarks(
   spans: readonly { readonly name: string; readonly start: number; readonly end: number }[],
   slots: Slots,
@@ -73,10 +79,13 @@ export function reverseMarks(template: string, slots: Slots): Mark[] {
   })
 }
 
-/** Limit of marks: each is compared at each cut, so a pattern with hundreds of groups is drawn plain. */
+/** Limit of marks. Each is compared at each cut, so a pattern with hundreds of groups is not colored. */
 const mostMarks = 300
 
-/** Cuts a text where its marks begin and end; of overlapping marks the later one counts, inner after outer. */
+/**
+ * Cuts a text where its marks begin and end. If marks overlap, the later one counts, and an inner mark comes after its
+ * outer one.
+ */
 export function segmentsOf(text: string, given: readonly Mark[]): Segment[] {
   const marks = given.length > mostMarks ? [] : given
   const cuts = new Set([0, text.length])

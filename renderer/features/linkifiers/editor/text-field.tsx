@@ -23,12 +23,12 @@ interface TextFieldProps {
   readonly marks: readonly Mark[]
   readonly problems: readonly FieldProblem[]
   readonly hints: readonly Hint[]
-  /** False while the hints belong to older texts. */
+  /** False while the hints belong to an older text. */
   readonly areHintsFresh: boolean
   /** True when the problems belong to the current text; otherwise their positions would be wrong. */
   readonly isFresh: boolean
   readonly refusal: string | undefined
-  /** Reason why it can't be sent to this server. */
+  /** Reason why the field can't be sent to this server. */
   readonly limit: string | undefined
   readonly extra: ReactNode
   /** Previous values of several fields that a hint changed together. */
@@ -39,12 +39,12 @@ interface TextFieldProps {
   readonly onHint: (hint: Hint) => void
 }
 
-/** One of the four texts: in colors, with its problems at their characters and its previous value. */
+/** One of the four text fields: in colors, with its problems at their characters and its previous value. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { name, value, base, isChanged, marks, isFresh, refusal, limit, extra, before, onChange, onFix, isReadOnly } =
     props
   const id = useId()
-  // A field is not marked as wrong before it was left once.
+  // A field is not marked as wrong before the user has left it once.
   const [isVisited, setVisited] = useState(base !== null)
   const problems = isVisited ? props.problems : props.problems.filter(({ problem }) => problem.kind !== 'blank_field')
   const hints = isVisited ? props.hints : props.hints.filter(({ kind }) => kind === 'from_link')

@@ -17,10 +17,12 @@ interface LinkifierListProps {
   readonly hint: ReactNode
 }
 
-/** Lists linkifiers in processing order, each with the result of its example and the linkifiers that interfere. */
+/**
+ * Lists linkifiers in processing order, each with the result of its example and the linkifiers that conflict with it.
+ */
 export function LinkifierList({ page, shown, overlaps, hint }: LinkifierListProps) {
   const linkifiers = page.order.records
-  // A server that lists nothing reports no order either.
+  // A server that lists no linkifiers reports no order either.
   const isOrderKnown = page.records.isListed
   const places = new Map(linkifiers.map(({ id }, place) => [id, place]))
   const overlapOf = new Map(overlaps.map((overlap) => [overlap.id, overlap]))
@@ -81,7 +83,7 @@ function Effect({ linkifier, overlap, isOrderKnown, labelOf }: EffectProps) {
       <span className={classes.warn}>{t(isOrderKnown ? 'list.overlaps' : 'list.overlaps-unknown', { places })}</span>
     )
   }
-  // Code runs from left to right in every language, and so does the arrow before it.
+  // Code runs from left to right in every language, as does the arrow before it.
   if (url !== null) return <code title={url}>{`→ ${url}`}</code>
   return (
     <span className={classes.unknown}>

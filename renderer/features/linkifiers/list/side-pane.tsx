@@ -27,7 +27,7 @@ const nothing: readonly never[] = []
 
 const patternOf = ({ pattern }: Linkifier): string => strip(pattern).text
 
-/** All linkifiers with a search, and the ways to create another. */
+/** All linkifiers with a search, and the ways to create one. */
 export function SidePane({ page, state }: SidePaneProps) {
   const { known, records, order, drafts, mayCreate, context, show } = page
   const { isListed, error, readAt } = records

@@ -4,7 +4,7 @@ import type { Link } from '../linkify.ts'
 import classes from './linked-text.module.css'
 import { openLink } from '../../../components/open-link.ts'
 
-/** A message with its links. There may be hundreds, so each is a plain button. */
+/** A message with its links. There may be hundreds of links, so each is a plain button. */
 export const LinkedText = memo(function LinkedText({ text, links }: { text: string; links: readonly Link[] }) {
   const pieces: ReactNode[] = []
   let done = 0

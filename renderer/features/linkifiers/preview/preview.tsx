@@ -25,11 +25,14 @@ interface PreviewProps {
   readonly linkifiers: readonly Linkifier[]
   readonly draftId: number
   readonly hasReverse: boolean
-  /** Reason why the server would refuse a valid linkifier; null without one. */
+  /** Reason why the server would refuse a valid linkifier; null if there is none. */
   readonly refusal: string | null
 }
 
-/** Shows the result: the message as the chat shows it, the URL, the reverse conversion, and the server's answer. */
+/**
+ * Shows the result: the message as the chat shows it, the URL, the reverse conversion, and the server's expected
+ * answer.
+ */
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { values, slots, check, linkifiers, draftId, hasReverse, refusal } = props
   const { report } = check.answer ?? {}

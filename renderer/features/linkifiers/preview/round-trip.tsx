@@ -13,11 +13,11 @@ interface RoundTripProps {
   readonly values: LinkifierValues
   readonly slots: Slots
   readonly check: LabState<'check'>
-  /** Result of pasting the URL; null without a URL, undefined while unknown. */
+  /** Result of pasting the URL; null if there is no URL, undefined while unknown. */
   readonly wayBack: Conversion | null | undefined
 }
 
-/** The reverse conversion of a pasted link as a path: example, groups, reverse template, text. */
+/** Steps of the reverse conversion of a pasted link: example, groups, reverse template, text. */
 export function RoundTrip({ values, slots, check, wayBack }: RoundTripProps) {
   const { report } = check.answer ?? {}
   const { match, reversed } = report ?? {}
@@ -25,7 +25,8 @@ export function RoundTrip({ values, slots, check, wayBack }: RoundTripProps) {
   const example = strip(check.job?.draft.example_input ?? '').text
   if (strip(reverse).text === '' || !match) return null
   const isWritten = reversed === example
-  // After each key this is unknown for a moment; until then, the written text is compared.
+  // After each keystroke, the result of pasting is unknown for a moment; until then, the text of the reverse template
+  // is compared.
   const isBack = isWritten && (wayBack === undefined || wayBack?.text === example)
   const isAbsent = report?.problems.some(({ kind, name }) => kind === 'reverse_mismatch' && name !== undefined)
   const place = reversed === undefined ? null : firstDifference(example, reversed)
@@ -79,7 +80,7 @@ function Step({ label, state, children }: { label: string; state?: 'ok' | 'bad';
   )
 }
 
-/** Index in characters, as a person counts. */
+/** Index of the first difference in characters, as people count. */
 function firstDifference(want: string, got: string): number | null {
   const wanted = Array.from(want)
   const gotten = Array.from(got)
@@ -88,7 +89,7 @@ function firstDifference(want: string, got: string): number | null {
   return null
 }
 
-/** Longer texts are compared as a whole instead of character by character. */
+/** Length above which texts are compared as a whole instead of character by character. */
 const longest = 60
 
 function Difference({ want, got }: { want: string; got: string }) {

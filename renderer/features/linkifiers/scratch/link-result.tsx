@@ -6,11 +6,11 @@ import { t } from '../words.ts'
 
 interface LinkResultProps {
   readonly conversions: readonly Conversion[]
-  /** By id of the linkifier. */
+  /** Labels by id of the linkifier. */
   readonly labels: ReadonlyMap<number, string>
 }
 
-/** Result of each pasted link and its template, or the reason why it is not converted. */
+/** Each pasted link with its result and the template, or with the reason why it is not converted. */
 export const LinkResult = memo(function LinkResult({ conversions, labels }: LinkResultProps) {
   return (
     <ul className={classes.result} aria-label={t('scratch.links-result')}>

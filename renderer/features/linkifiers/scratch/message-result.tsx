@@ -7,15 +7,15 @@ import { t } from '../words.ts'
 interface MessageResultProps {
   readonly message: string
   readonly links: readonly Link[]
-  /** By id of the linkifier. */
+  /** Labels by id of the linkifier. */
   readonly labels: ReadonlyMap<number, string>
 }
 
-/** Maximum shown; nobody reads more here, and drawing more would be slow. */
+/** Limits of the shown text and links; nobody reads more here, and drawing more would be slow. */
 const mostShown = 10_000
 const mostLinks = 100
 
-/** The message with its links, and below it the target and linkifier of each. */
+/** The message with its links, and below it the target and the linkifier of each link. */
 export const MessageResult = memo(function MessageResult({ message, links, labels }: MessageResultProps) {
   const text = message.slice(0, mostShown)
   const shown = useMemo(() => links.filter(({ end }) => end <= mostShown).slice(0, mostLinks), [links])

@@ -20,7 +20,7 @@ interface ScratchPadProps {
 
 const none: readonly never[] = []
 
-/** Maximum length to try, many times that of a message: a key in a text of 1 MB takes a browser 200 ms. */
+/** Maximum length to try, many times that of a message: in a text of 1 MB, a keystroke takes a browser 200 ms. */
 const longestTried = 120_000
 const lists = ['linkifiers.list'] as const
 
@@ -33,7 +33,7 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
   const lab = useLab<'scratch'>(
     useMemo(() => ({ kind: 'scratch' as const, message, pasted, linkifiers }), [message, pasted, linkifiers]),
   )
-  // The last answer stays until the next one, because clearing it at every key would flicker.
+  // The last answer stays until the next one, because clearing it at every keystroke would flicker.
   const answered = lab.answer === null ? null : lab.job
   const labels = useLabels(linkifiers, isOrderKnown)
   return (
@@ -87,10 +87,10 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
   )
 })
 
-/** Reports which part of a long text is not tried, or that a message can't be that long; `limit` is the server's. */
+/** Reports the part of a long text that is not tried, or that a message can't be this long; `limit` is the server's. */
 function TooLong({ text, limit }: { text: string; limit: number | null }) {
   const isCut = text.length === longestTried
-  // The server counts characters, of which some are two units here.
+  // The server counts characters, some of which are two units here.
   if (!isCut && (limit === null || text.length <= limit || [...text].length <= limit)) return null
   return (
     <p className={classes.by} role="status">
@@ -101,11 +101,11 @@ function TooLong({ text, limit }: { text: string; limit: number | null }) {
 
 const plain = (text: string) => [{ text, slot: null, isWrong: false }]
 
-/** Labels of the linkifiers: by position, or by id where the server reports no order. */
+/** Labels of the linkifiers: by position, or by id if the server reports no order. */
 function useLabels(linkifiers: readonly Linkifier[], isOrderKnown: boolean): ReadonlyMap<number, string> {
-  // The linkifiers are new objects at every key, but their positions stay the same.
+  // The linkifiers are new objects at every keystroke, but their ids and positions stay the same.
   const ids = linkifiers.map(({ id }) => id).join(' ')
-  // Looked up once for all labels.
+  // The text is looked up once for all labels.
   const unplaced = t('detail.id', { id: partPlace })
   return useMemo(() => {
     const labelOf = (id: number, index: number) =>

@@ -39,24 +39,24 @@ export interface Answers {
     readonly report: LinkifierReport
     readonly fixes: readonly Fix[]
     readonly hints: readonly Hint[]
-    /** Positions of the groups in the example, outer ones first. */
+    /** Ranges of the groups in the example, outer ones first. */
     readonly spans: readonly Span[]
-    /** Positions of their texts in the URL. */
+    /** Ranges of their texts in the URL. */
     readonly urlSpans: readonly Span[]
   }
   readonly preview: {
     readonly links: readonly Link[]
-    /** Result of pasting the URL with that linkifier; null without a URL. */
+    /** Result of pasting the URL with this linkifier; null without a URL. */
     readonly wayBack: Conversion | null
   }
   readonly scratch: { readonly links: readonly Link[]; readonly conversions: readonly Conversion[] }
   readonly overview: { readonly items: readonly Overlap[] }
 }
 
-/** Maximum number of pieces to try; nobody reads more. */
+/** Maximum number of words to try; nobody reads more results. */
 const mostPieces = 200
 
-/** Performs a job; anything here may take long, so only the worker calls it. */
+/** Performs a job. A job may take long, so only the worker calls this. */
 export function perform(job: Job): Answers[Job['kind']] {
   switch (job.kind) {
     case 'check':
@@ -84,7 +84,7 @@ export function perform(job: Job): Answers[Job['kind']] {
   }
 }
 
-/** Checks what would be sent. Blank rows are not sent, but the problems of the others keep their index. */
+/** Checks the values that would be sent. Blank rows are not sent, but the problems of the others keep their index. */
 function check(given: LinkifierDraft): Answers['check'] {
   const rows = [...(given.alternative_url_templates ?? []).entries()].filter(([, text]) => strip(text).text !== '')
   const draft = { ...given, alternative_url_templates: rows.map(([, text]) => text) }

@@ -1,6 +1,6 @@
 import { perform, type Job } from './jobs.ts'
 
-/** Runs one job at a time. The caller terminates the whole worker when a job takes too long. */
+/** Runs one job at a time. If a job takes too long, the caller terminates the whole worker. */
 self.addEventListener('message', ({ data }: MessageEvent<{ readonly id: number; readonly job: Job }>) => {
   const startedAt = performance.now()
   try {

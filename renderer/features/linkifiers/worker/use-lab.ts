@@ -7,16 +7,16 @@ import { latestJob, type GivenUp } from '../../../lib/latest-job.ts'
 type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>
 
 export interface LabState<K extends Job['kind']> {
-  /** The newest answer, and its job, which may be older than what is shown. */
+  /** The newest answer and its job, which may be older than the shown values. */
   readonly answer: Answers[K] | null
   readonly job: JobOf<K> | null
-  /** Reason why the newest job has no answer. */
+  /** Reason why the newest job has no answer; null if there is none. */
   readonly givenUp: GivenUp | null
 }
 
 const startWorker = () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' })
 
-/** Keeps asking a dedicated worker about the newest job; the page never waits for it. */
+/** Asks a dedicated worker about the newest job, again after each change. The page never waits for the worker. */
 export function useLab<K extends Job['kind']>(job: JobOf<K> | null): LabState<K> {
   const [state, setState] = useState<LabState<K>>({ answer: null, job: null, givenUp: null })
   const lab = useRef<ReturnType<typeof latestJob<JobOf<K>, Answers[K]>> | null>(null)

@@ -20,12 +20,12 @@ import { sharedChannelsQuery } from './shared-channels.ts'
 interface DeactivationPreviewProps {
   readonly people: readonly Person[]
   readonly directory: Directory
-  /** Null for no email. */
+  /** Text of the email; null to send none. */
   readonly comment: string | null
   readonly onComment: (comment: string | null) => void
 }
 
-/** Feature level with the email (`service.md#deactivating-a-user`). */
+/** Feature level that added the email (`service.md#deactivating-a-user`). */
 const commentSince = 135
 const longest = 2_000
 const named = 8
@@ -98,13 +98,13 @@ const Names = ({ label, children }: NamesProps) => (
   </Fact>
 )
 
-/** The first few names, and the number of the others. */
+/** The first names, and the number of the others. */
 const firstOf = (names: readonly string[]): string =>
   names.length <= named
     ? formatList(names)
     : t('going.more', { names: names.slice(0, named).join(', '), count: names.length - named })
 
-/** Says who still has it, where a role always does. */
+/** Sentence about a permission that only these people have. If a role always has it, the sentence mentions the role. */
 function lastText({ permission, places }: LastHeld): string {
   const { on, standingRole } = permission
   const what = permissionLabel(permission)

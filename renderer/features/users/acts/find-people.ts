@@ -2,13 +2,13 @@ import { addressKey, readAddresses } from '../../../lib/read-addresses.ts'
 import type { Person } from '../people.ts'
 
 export interface FoundPeople {
-  /** Accounts with one of the addresses, active or not. */
+  /** Accounts with one of the addresses, whether active or not. */
   readonly people: readonly Person[]
-  /** Entries that no known account has, invalid ones included. */
+  /** Entries that match no known account, including invalid ones. */
   readonly unknown: readonly string[]
 }
 
-/** Finds the people of a pasted list or a file by their addresses. */
+/** Finds people by their addresses in a pasted list or a file. */
 export function findPeople(text: string, all: readonly Person[]): FoundPeople {
   const byAddress = new Map<string, Person[]>()
   for (const person of all) {

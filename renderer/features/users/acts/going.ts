@@ -1,29 +1,32 @@
 import type { Directory } from '../../../lib/organization/directory.ts'
 import type { Permission } from '../../../lib/organization/permissions.ts'
 
-/** A bot or a group that goes with somebody. */
+/** A bot or a group that a deactivation affects. */
 interface Named {
   readonly id: number
   readonly name: string
 }
 
-/** Permissions with the same setting that nobody will have, and where. */
+/** Permissions with the same setting that nobody will have afterward, and their objects. */
 export interface LastHeld {
   readonly permission: Permission
-  /** Channels or groups, by name; empty for a permission of the organization. */
+  /** Channels or groups by name; empty for a permission of the organization. */
   readonly places: readonly string[]
 }
 
 export interface Going {
-  /** Bots in use that the people own. They are deactivated too, and stay so after a reactivation. */
+  /**
+   * Active bots that the people own. They are deactivated too, and stay deactivated after a reactivation of their
+   * owners.
+   */
   readonly bots: readonly Named[]
-  /** Groups that lose members. Role groups follow from the role. */
+  /** Groups that lose members. Role groups are omitted, because they follow from the role. */
   readonly groups: readonly Named[]
   /** Permissions that only these people have. */
   readonly last: readonly LastHeld[]
 }
 
-/** Finds what goes with people who are deactivated (`service.md#deactivating-a-user`). */
+/** Finds everything that the deactivation of people affects (`service.md#deactivating-a-user`). */
 export function goingWith(
   { users, groups, graph }: Directory,
   permissions: readonly Permission[],
@@ -58,11 +61,11 @@ function lastHeld(
 
 function areOnlyHolders(graph: Directory['graph'], { value }: Permission, ids: ReadonlySet<number>): boolean {
   const holders = graph.peopleOf(value)
-  // Most settings reach more people than leave, so few are compared one by one.
+  // Most settings include more people than are deactivated, so only a few are compared person by person.
   return holders.size > 0 && holders.size <= ids.size && [...holders].every((id) => ids.has(id))
 }
 
-/** True if these people are all owners in use: the organization needs one. */
+/** True if these people are all active owners, because the organization needs one. */
 export function areAllOwners({ users }: Directory, ids: ReadonlySet<number>, ownerRole: number): boolean {
   if (users === null) return false
   const owners = [...users.values()].filter(

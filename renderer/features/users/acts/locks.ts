@@ -11,11 +11,11 @@ import { stateOf, type Person } from '../people.ts'
 import { t } from '../words.ts'
 import { areAllOwners } from './going.ts'
 
-/** A change of people that the list and a person's page offer. */
+/** A change of people that both the list and a person's page offer. */
 export type PeopleAct =
   { readonly act: 'deactivate' } | { readonly act: 'reactivate' } | { readonly act: 'role'; readonly role: RoleName }
 
-/** Values of a person as the record's rules read them; undefined where only the ID is known. */
+/** Values of a person for the rules of the record; undefined if only the ID is known. */
 export const personValues = ({ full_name: name, role, is_active, is_bot }: Person): Values => ({
   full_name: name === '' ? undefined : name,
   role: roleNamed(role),
@@ -23,7 +23,7 @@ export const personValues = ({ full_name: name, role, is_active, is_bot }: Perso
   is_bot,
 })
 
-/** Reason why a person can't be changed so, in a sentence; null if they can, and where only the server knows. */
+/** Reason why a change of a person isn't possible, in a sentence; null if it is, or if only the server knows. */
 export function actLockText(
   person: Person,
   wanted: PeopleAct,

@@ -44,7 +44,7 @@ function SelectDialog({ people, onSelect, onClose }: SelectPeopleProps & { reado
   const count = found.people.length
   const read = async (file: File | null) => {
     if (file === null) return
-    // Otherwise the same file could not be chosen again after a change.
+    // Without the reset, the same file could not be chosen again after a change.
     reset.current?.()
     setText(await file.text())
   }

@@ -80,7 +80,7 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
 
 const generalActs = [{ act: 'reactivate' }, { act: 'deactivate' }] as const satisfies PeopleAct[]
 
-/** The reason against the first is shown for people to whom none of them applies. */
+/** Acts in the order in which their reasons are shown for people to whom none of them applies. */
 const everyAct: readonly PeopleAct[] = [
   ...generalActs.toReversed(),
   ...(Object.keys(roles) as RoleName[]).map((role) => ({ act: 'role' as const, role })),
@@ -104,11 +104,11 @@ function changeText(person: Person, wanted: PeopleAct, comment: string | null, c
 
 function targetOf({ is_active: isActive }: Person, act: 'deactivate' | 'reactivate', comment: string | null) {
   const mine = { is_active: act === 'reactivate', ...(act === 'deactivate' && comment !== null && { comment }) }
-  // By ID, there is nothing to compare.
+  // If only the ID is known, there is no value to compare.
   return isActive === undefined ? { mine } : { base: { is_active: isActive }, mine }
 }
 
-/** The write of a row, which starts from what was shown. */
+/** Write of a row, which starts from the shown values. */
 export function writeOf(person: Person, wanted: PeopleAct, comment: string | null): OneWrite {
   const { id, role } = person
   if (wanted.act !== 'role')

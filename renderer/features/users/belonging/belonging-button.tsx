@@ -8,7 +8,7 @@ import type { Person } from '../people.ts'
 import { t } from '../words.ts'
 import { BelongingDialog } from './belonging-dialog.tsx'
 
-/** Opens the choice of a person's channels and groups. */
+/** Button that opens the choice of a person's channels and groups. */
 export function BelongingButton({ person, directory }: { readonly person: Person; readonly directory: Directory }) {
   const { connection } = useConnection()
   const [isOpen, setOpen] = useState(false)

@@ -32,7 +32,10 @@ const noChange = { channelsToAdd: nothing, channelsToRemove: nothing, groupsToAd
 const parts = ['channelsToAdd', 'channelsToRemove', 'groupsToAdd', 'groupsToRemove'] as const
 type Part = (typeof parts)[number]
 
-/** Chooses channels and groups to add a person to and to remove them from, and reviews all as one run. */
+/**
+ * Chooses channels and groups to which a person is added, or from which they are removed, and reviews all changes as
+ * one run.
+ */
 export function BelongingDialog({ person, directory, onClose }: BelongingDialogProps) {
   const { connection } = useConnection()
   const { data, error } = useQuery(channelQueries.list(connection))

@@ -11,7 +11,7 @@ interface Choice {
   readonly name: string
 }
 
-/** A channel of this account, whose subscribers the server reports. */
+/** A channel of this account; the server reports its subscribers. */
 export interface SharedChannel {
   readonly name: string
   readonly subscribers: readonly number[]
@@ -33,8 +33,8 @@ export interface Choices {
 }
 
 /**
- * Channels and groups to add a person to, and to remove them from. Only for channels of this account it is known
- * whether the person is subscribed; the others are offered for both.
+ * Channels and groups to which a person can be added, and from which they can be removed. Subscriptions are known only
+ * for channels of this account; other channels are offered for both.
  */
 export function choicesFor(userId: number, { channels, shared, connection, directory }: Belonging): Choices {
   const compare = nameOrder()
@@ -55,7 +55,7 @@ export function choicesFor(userId: number, { channels, shared, connection, direc
   }
 }
 
-/** Channels and groups of another person that a person can be added to, as far as they are known. */
+/** Channels and groups of another person to which a person can be added, as far as known. */
 export function copiedFrom(
   otherId: number,
   choices: Choices,
@@ -71,7 +71,10 @@ export function copiedFrom(
   }
 }
 
-/** Private channels with one subscriber, who could not be subscribed again (`service.md#subscribing-people`). */
+/**
+ * Private channels whose only subscriber is removed, so that nobody may be able to subscribe again
+ * (`service.md#subscribing-people`).
+ */
 export const maybeLastIn = (channels: readonly Channel[], removed: readonly number[]): readonly string[] =>
   channels
     .filter((one) => removed.includes(one.stream_id) && one.invite_only && one.subscriberCount === 1)

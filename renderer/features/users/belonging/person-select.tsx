@@ -27,7 +27,7 @@ export function PersonSelect({ label, directory, chosen, onChange }: PersonSelec
       value={chosen === null ? null : String(chosen)}
       searchable
       clearable
-      // The search has matched them already, ignoring accents.
+      // The search has already matched the options, ignoring accents.
       filter={({ options }) => options}
       nothingFoundMessage={t('belonging.nothing-found')}
       onSearchChange={setQuery}

@@ -3,8 +3,8 @@ import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 export type Move = 'add' | 'remove'
 
 /**
- * Subscribes a person to a channel or unsubscribes them. There are only two states, so one that is already as wanted is
- * no conflict, whatever the page knew.
+ * Write that subscribes or unsubscribes a person. There are only two states, so a person who is already in the wanted
+ * one is no conflict, whatever the page knew.
  */
 export const channelWrite = (move: Move, channelId: number, userId: number): OneWrite => ({
   kind: 'channel-subscribers',
@@ -14,7 +14,7 @@ export const channelWrite = (move: Move, channelId: number, userId: number): One
   target: targetOf(move, userId),
 })
 
-/** Makes a person a member of a group, or removes them, in the same way. */
+/** Write that adds a person to a group, or removes them; with the same rule about conflicts. */
 export const groupWrite = (move: Move, groupId: number, userId: number): OneWrite => ({
   kind: 'user-group',
   act: 'members',

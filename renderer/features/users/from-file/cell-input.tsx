@@ -14,7 +14,7 @@ interface CellInputProps {
   readonly onUse: () => void
 }
 
-/** A cell of the file that is fixed in place. */
+/** Input for a cell of the file that the user fixes in place. */
 export function CellInput(props: CellInputProps) {
   const { row, column, text, isAddress = false, isDisabled = false, onText, onUse } = props
   return (

@@ -13,7 +13,7 @@ import { StepBar } from './step-bar.tsx'
 import { useWaitingRun } from './use-waiting-run.ts'
 import { t } from '../words.ts'
 
-/** The target of each column, and the source of the passwords. */
+/** Step that chooses the target of each column, and the source of the passwords. */
 export function ColumnsStep({ overview }: { readonly overview: Overview }) {
   const { columns, isComplete } = overview
   const leftOut = columns.filter(({ target }) => target === null).length
@@ -103,7 +103,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
   )
 }
 
-/** Reasons that ask the user to look. */
+/** Reasons for which the user is asked to check a column. */
 const asks: ReadonlySet<Why> = new Set(['role', 'several', 'maybe'])
 
 const targetName = (target: Target | null): string => t(`file.target.${target ?? 'none'}`)
@@ -160,7 +160,7 @@ function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName }
   )
 }
 
-/** For a run that waits for the passwords of this file. */
+/** Adds the passwords of this file to a run that waits for them. */
 function GiveSecrets() {
   const waiting = useWaitingRun()
   const hasPasswords = useFromFile(({ overview }) => overview?.takesPasswords === true)

@@ -3,7 +3,7 @@ import type { Overview } from './reading/overview.ts'
 import classes from './from-file.module.css'
 import { t } from '../words.ts'
 
-/** Number of rows in each of the four states, which add up to all, the same on every step. */
+/** Number of rows in each of the four states, which add up to all rows. The same on every step. */
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
   return (
     <ul className={classes.counts} aria-label={t('file.counts.label')}>

@@ -11,24 +11,24 @@ import { change, goTo, restart, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { t } from '../words.ts'
 
-/** Number of names of one candidate shown beside those of the others. */
+/** Number of names that are shown for each candidate. */
 const namesBeside = 4
 /** Number of candidates shown at once. */
 const candidatesShown = 5
 
-/** Chooses the encoding, by how names look in it, and the delimiter. */
+/** Step that chooses the encoding, by how names look in it, and the delimiter. */
 export function EncodingStep({ overview }: { readonly overview: Overview }) {
   const { encoding, reason, candidates, special, isEncodingAsked } = overview
   const profileId = useFromFile(({ profileId: id }) => id)
   const [isAll, setAll] = useState(false)
   const [isMore, setMore] = useState(false)
-  // UTF-8 is always shown, since most files use it.
+  // UTF-8 is always shown, because most files use it.
   const isAlways = (one: Encoding) => one === encoding || one === 'utf-8'
   const shown = candidates.filter((one, index) => isAll || index < candidatesShown || isAlways(one.encoding))
   const chosen = candidates.find((one) => one.encoding === encoding)
   const lines = chosen?.samples.map(({ line }) => line).slice(0, namesBeside) ?? []
   const more = (chosen?.samples.length ?? 0) - lines.length
-  // Shown at once, because decoding a large file again takes a while.
+  // The choice is shown at once, because decoding a large file again takes a while.
   const [marked, mark] = useOptimistic(isEncodingAsked ? null : encoding)
   const choose = (wanted: Encoding) => {
     if (wanted === marked) return
@@ -177,7 +177,7 @@ const Name = ({ parts }: { readonly parts: readonly SamplePart[] }) => (
   <bdi>{parts.map(({ text, isSpecial }, index) => (isSpecial ? <mark key={index}>{text}</mark> : text))}</bdi>
 )
 
-/** The first rows as parsed, and the delimiter. */
+/** The first rows as they were parsed, and the delimiter. */
 function FilePreview({ overview }: { readonly overview: Overview }) {
   const { encoding, delimiter, hasHeader, columns, preview } = overview
   const set = (wished: { readonly delimiter: Delimiter; readonly hasHeader: boolean }) =>

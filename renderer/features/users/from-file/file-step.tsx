@@ -14,7 +14,7 @@ import { openBytes, useFromFile } from './store.ts'
 import { useWaitingRun } from './use-waiting-run.ts'
 import { t } from '../words.ts'
 
-/** Accepts a file by drop or by choice, or pasted rows. */
+/** Step that accepts a file by drop or by choice, or pasted rows. */
 export function FileStep() {
   const { profileId, me } = useConnection().connection
   const { isBusy, unreadable } = useFromFile()

@@ -2,7 +2,7 @@ import { problemKinds } from './reading/problems.ts'
 import type { FileWords } from './reading/files.ts'
 import { t } from '../words.ts'
 
-/** Texts of the files that are written. */
+/** Texts for the files that this page writes. */
 export const fileWords = (): FileWords => ({
   name: t('file.target.full_name'),
   email: t('file.target.email'),

@@ -15,7 +15,7 @@ interface FixCellProps {
   readonly column: string
 }
 
-/** A cell to fix in place; Enter applies the text. */
+/** Input for a cell to fix in place; Enter applies the text. */
 export function FixCell({ row: { number, suggestion, isOpen, isLeftOut }, field, column }: FixCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? suggestion

@@ -20,7 +20,7 @@ import { StepTrack } from './step-track.tsx'
 import { setSurroundings, restart, useFromFile } from './store.ts'
 import { t } from '../words.ts'
 
-/** Creates many users from one file: read, fixed and reviewed here, and sent as a run. */
+/** Creates several users from one file: it is read, fixed and reviewed on this page, and sent as a run. */
 export default function FromFilePage() {
   const { profileId, passwords } = useConnection().connection
   const { data: users } = useQuery(organizationQueries.users(profileId))
@@ -31,7 +31,7 @@ export default function FromFilePage() {
     if (!isOwn) restart(profileId)
   }, [isOwn, profileId])
   useEffect(() => {
-    // After a run has started, its own accounts would be reported as already in use.
+    // After a run has started, the accounts that it created would be reported as already in use.
     if (users === undefined || useFromFile.getState().runs.length > 0) return
     const taken = users?.map(emailOf).filter((email) => email !== undefined) ?? null
     setSurroundings({ taken, leastPassword, most: runLimits.rows }).catch(reportProblem)

@@ -8,7 +8,7 @@ import { openBytes, restart, useFromFile } from './store.ts'
 
 /** A run of an earlier session gets the passwords of its file again, each for the row of its address. */
 
-/** Stands in for the page's worker, without a thread. */
+/** Replaces the page's worker, without a thread. */
 class NearWorker {
   readonly #reading = createReading()
   #tell: (event: { data: unknown }) => void = () => undefined

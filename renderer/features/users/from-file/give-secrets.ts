@@ -5,7 +5,7 @@ import { askRun, readRows, useRuns } from '../../../lib/runs/store.ts'
 import { ask } from './store.ts'
 import { t } from '../words.ts'
 
-/** Provides a run with the passwords in its file again, by the addresses of its rows, and continues it. */
+/** Gives a run the passwords in its file again, by the addresses of its rows, and continues it. */
 export async function giveSecrets(waiting: Run): Promise<void> {
   const { profileId, runId } = waiting
   const passwords = new Map(await ask('passwords'))

@@ -6,7 +6,7 @@ import type { PlannedAccount } from './reading/reading.ts'
 
 type Invited = Pick<PlannedAccount, 'full_name' | 'email'>
 
-/** Adds people to a list of addresses, one a line, each with the name. */
+/** Adds people to a list of addresses, one per line, each with the name. */
 export function withPeople(list: string, people: readonly Invited[]): string {
   const lines = people.map(({ full_name: name, email }) => `"${name.replaceAll('"', '')}" <${email}>`)
   return [...(list.trim() === '' ? [] : [list.trimEnd()]), ...lines].join('\n')

@@ -5,7 +5,7 @@ import { t } from '../words.ts'
 
 export const encodingName = (encoding: Encoding): string => t(`file.name.${encoding}`)
 
-/** Button text of a kind, and the message after it. */
+/** Fix of a kind of problem; it determines the text of the button and the message afterward. */
 export type RepairWord = 'trim' | 'cells' | 'as-text' | 'double' | 'leave-out'
 
 export function repairWord(kind: ProblemKind): RepairWord {

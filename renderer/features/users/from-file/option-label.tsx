@@ -1,6 +1,6 @@
 import classes from './from-file.module.css'
 
-/** A choice, and below it its meaning. */
+/** Label of a choice, with its meaning below. */
 export const OptionLabel = ({ label, what }: { readonly label: string; readonly what: string }) => (
   <span className={classes.option}>
     {label}

@@ -7,13 +7,15 @@ import { createdWord } from './reading/check.ts'
 import type { RowOutcome } from './reading/files.ts'
 import type { FileRun } from './store.ts'
 
-/** Result of a row of the file. A run may be closed, but the file still needs the results. */
+/**
+ * Result of a row in the file. The page keeps it, because the run may be closed, and the file still needs the results.
+ */
 export interface SentRow {
   readonly number: number
   readonly row: RunRow
 }
 
-/** Newest result by row of the file. */
+/** Newest result of each row in the file. */
 export const useOutcomes = create<{ readonly sent: ReadonlyMap<number, SentRow> }>()(() => ({ sent: new Map() }))
 
 let ends: (() => void)[] = []
@@ -41,17 +43,17 @@ export function followRun({ runId, numbers }: FileRun): void {
   ends.push(useRuns.subscribe(look))
 }
 
-/** True if the server has the account: it was read, or the server accepted it without listing it. */
+/** True if the server has the account: it was verified, or the server accepted it without listing it. */
 export const isCreated = ({ state }: Pick<RunRow, 'state'>): boolean =>
   state === 'saved' || state === 'already-so' || state === 'accepted'
 
-/** Result of a row in the file of results: a word that a later reading recognizes, and the reason. */
+/** Result of a row for the file of results: a word that a later reading recognizes, and the reason. */
 export function outcomeOf({ number, row }: SentRow): RowOutcome {
   const isRead = isCreated(row) && row.state !== 'accepted'
   return { number, outcome: isCreated(row) ? createdWord : row.state, why: isRead ? '' : reasonText(row) }
 }
 
-/** Reason in the server's words, or in ours if there are none. */
+/** Reason in the server's words; without these, in the console's. */
 export function reasonText({ outcomes, failure }: RunRow): string {
   const words = outcomes.find(({ words: said }) => said !== undefined)?.words
   if (words !== undefined) return words

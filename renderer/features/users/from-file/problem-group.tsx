@@ -26,7 +26,7 @@ interface ProblemGroupProps {
   readonly onShow: (isShown: boolean) => void
 }
 
-/** One kind of problem: the number of rows, one button for all of them, and the rows themselves. */
+/** One kind of problem: the number of rows, a button for all of them, and the rows themselves. */
 export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupProps) {
   const { kind, count, open } = group
   const isDone = open === 0
@@ -142,7 +142,7 @@ function RowActions({ row: { number, isLeftOut, isByHand } }: { readonly row: Gr
   )
 }
 
-/** Room for the longest button, since none of them cuts its label. */
+/** Width for the longest button, because no button cuts its label. */
 const roomForActions = () =>
   roomFor([t('file.problems.undo'), t('file.rows.exclude'), t('file.rows.excluded')], { least: 100, around: 24 })
 

@@ -14,11 +14,11 @@ import { t } from '../words.ts'
 
 interface ProblemsStepProps {
   readonly overview: Overview
-  /** True if the rows were compared with the users that the server lists. */
+  /** True if the rows were compared with a list of users from the server. */
   readonly isListed: boolean
 }
 
-/** Problems of the rows, grouped by their fix. */
+/** Step that shows the problems of the rows, grouped by their fix. */
 export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
   const { groups, counts } = overview
   const [shown, setShown] = useState<ProblemKind | null>(null)

@@ -3,7 +3,7 @@ import type { Reading } from './reading/reading.ts'
 type Answer = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string }
 type Result<M extends keyof Reading> = Awaited<ReturnType<Reading[M]>>
 
-/** The reading of one file, in a separate worker. */
+/** Reads one file in a separate worker. */
 export interface Reader {
   readonly ask: <M extends keyof Reading>(method: M, ...args: Parameters<Reading[M]>) => Promise<Result<M>>
   /** Terminates the worker, and releases the file. */
@@ -29,7 +29,7 @@ export function startReader(): Reader {
       new Promise((resolve, reject) => {
         lastId += 1
         waiting.set(lastId, { resolve, reject })
-        // The bytes of a file are transferred, because copying a long one would block the page.
+        // The bytes of a file are transferred rather than copied, because copying a long file would block the page.
         const bytes = args.flatMap((one): ArrayBuffer[] =>
           one instanceof Uint8Array && one.buffer instanceof ArrayBuffer ? [one.buffer] : [],
         )
@@ -37,7 +37,7 @@ export function startReader(): Reader {
       }),
     end() {
       worker.terminate()
-      // Requests about a file that is no longer open get no answer.
+      // Requests about a file that is no longer open stay unanswered.
       waiting.clear()
     },
   }

@@ -1,6 +1,6 @@
 import { createReading, type Reading } from './reading/reading.ts'
 
-/** Reads and checks a file beside the page, so that no file, however long, blocks it. */
+/** Reads and checks a file in a worker, so that even a long file does not block the page. */
 
 export interface Asked {
   readonly id: number
@@ -16,7 +16,7 @@ self.addEventListener('message', ({ data: { id, method, args } }: MessageEvent<A
     .then(() => run(...args))
     .then(
       (value) => self.postMessage({ id, value }),
-      // An error message may quote the file, and some contain passwords.
+      // The error message is dropped, because it may quote the file, and some files contain passwords.
       () => self.postMessage({ id, error: `${method} failed` }),
     )
 })

@@ -14,10 +14,10 @@ import { sendRows } from './send.ts'
 import { change } from './store.ts'
 import { t } from '../words.ts'
 
-/** The file of results contains all of them. */
+/** Limit of the list; the file of results contains all rows. */
 const most = 50
 
-/** Rows that the server refused, each with the cell concerned, to fix and send separately. */
+/** Rows that the server refused, each with the refused cell, to fix and send separately. */
 export function RefusedRows({ overview }: { readonly overview: Overview }) {
   const { profile } = useConnection()
   const sent = useOutcomes((state) => state.sent)
@@ -60,7 +60,10 @@ interface RefusedRowProps {
   readonly onSend: () => Promise<void>
 }
 
-/** The words of a refusal name the field; otherwise it is the address, which servers refuse most often. */
+/**
+ * A refused row. The words of the refusal may name the field; otherwise it is the address, which servers refuse most
+ * often.
+ */
 function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps) {
   const reported = row.outcomes.find(({ state }) => state === 'refused')?.field ?? null
   const field: Fixable = reported === 'full_name' ? 'full_name' : 'email'

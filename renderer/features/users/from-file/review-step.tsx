@@ -27,11 +27,11 @@ import { t } from '../words.ts'
 
 interface ReviewStepProps {
   readonly overview: Overview
-  /** Null if the server lists nobody; undefined while loading. */
+  /** Existing users; null if the server lists none, undefined while they are loading. */
   readonly taken: readonly User[] | null | undefined
 }
 
-/** The accounts to create, row by row, before anything is sent. */
+/** Step that shows the accounts to create, row by row, before anything is sent. */
 export function ReviewStep({ overview, taken }: ReviewStepProps) {
   const { profile, connection } = useConnection()
   const { counts, changed } = overview
@@ -145,7 +145,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
 
 type Method = 'create' | 'invite'
 
-/** Asks what becomes of the people: accounts with a password at once, or invitations by email. */
+/** Choice of the method: accounts with a password at once, or invitations by email. */
 function WayChoice({ method, onChange }: { readonly method: Method; readonly onChange: (method: Method) => void }) {
   return (
     <>
@@ -170,7 +170,7 @@ function WayChoice({ method, onChange }: { readonly method: Method; readonly onC
   )
 }
 
-/** A row is sent and verified, at 200 requests a minute, the usual limit of servers. */
+/** Seconds per row, which is sent and verified, at 200 requests a minute, the usual limit of servers. */
 const secondsOfRow = 0.6
 
 function Count({ number, what, icon }: { readonly number: string; readonly what: string; readonly icon: ReactNode }) {

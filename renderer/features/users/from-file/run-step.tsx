@@ -22,10 +22,10 @@ import { StepBar } from './step-bar.tsx'
 import { t } from '../words.ts'
 import { recordKeys } from '../../../lib/records/record-keys.ts'
 
-/** A row of the run, by its position in the file. */
+/** Returns a row of the run with its number in the file. */
 const asShown = ({ number, row }: SentRow) => Object.assign({}, row, { index: number })
 
-/** Results of the rows during the run, and the remaining actions afterward. */
+/** Step that shows the results of the rows during the run, and the remaining actions afterward. */
 export function RunStep({ overview }: { readonly overview: Overview }) {
   const { runs: fileRuns, profileId } = useFromFile()
   const queryClient = useQueryClient()

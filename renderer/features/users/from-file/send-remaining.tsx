@@ -8,7 +8,7 @@ import { useOutcomes, type SentRow } from './outcomes.ts'
 import { sendRows } from './send.ts'
 import { t } from '../words.ts'
 
-/** Sends rows that were never sent, as after a canceled run, or that a check did not find. */
+/** Sends rows that were never sent, for example after a canceled run, or that a check did not find. */
 export function SendRemaining() {
   const { profile } = useConnection()
   const sent = useOutcomes((state) => state.sent)
@@ -34,6 +34,6 @@ export function SendRemaining() {
   )
 }
 
-/** A row whose answer was lost counts only after a check did not find it. */
+/** True for a row that was not sent. A row whose answer was lost counts only after a check did not find it. */
 const isUnsent = ({ row: { state, isAbsent } }: SentRow): boolean =>
   state === 'not-sent' || state === 'held' || (state === 'unknown' && isAbsent)

@@ -12,7 +12,7 @@ interface Given {
   readonly confirmation: string | null
 }
 
-/** Sends every valid row, as one run. */
+/** Sends all valid rows in one run. */
 export async function sendAll(given: Given): Promise<void> {
   const accounts = await ask('planned')
   await send(accounts, t('file.run.title', { count: accounts.length }), given)
@@ -24,7 +24,7 @@ export async function sendRows(numbers: readonly number[], given: Given): Promis
   const wanted = new Set(numbers)
   const accounts = (await ask('planned')).filter(({ number }) => wanted.has(number))
   const [first] = accounts
-  // The fixed rows may still have problems.
+  // The fixed rows may have other problems.
   if (first === undefined) return useFromFile.setState({ step: 'problems' })
   const title =
     accounts.length === 1

@@ -10,11 +10,11 @@ import { t } from '../words.ts'
 interface StepBarProps {
   readonly summary: ReactNode
   readonly detail?: ReactNode
-  /** Previous step; null if there is no way back. */
+  /** Previous step; null if the user can't go back. */
   readonly back: Step | null
   /** Next step, with the reason if it is disabled. */
   readonly next?: { readonly label: string; readonly why?: string | null; readonly onGo: () => void } | undefined
-  /** Other actions. */
+  /** Further actions. */
   readonly children?: ReactNode
 }
 

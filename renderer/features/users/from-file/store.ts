@@ -6,17 +6,17 @@ import type { Reading, OrganizationFacts } from './reading/reading.ts'
 export const steps = ['file', 'encoding', 'columns', 'problems', 'review', 'run'] as const
 export type Step = (typeof steps)[number]
 
-/** A run of rows of the file: for each position in the run, the row of the file. */
+/** A run of rows in the file; for each position in the run, the number of the row. */
 export interface FileRun {
   readonly runId: string
   readonly numbers: readonly number[]
 }
 
 interface FromFile {
-  /** Organization that the file is for. */
+  /** Organization for which the file was opened. */
   readonly profileId: string | null
   readonly step: Step
-  /** Null for pasted rows. */
+  /** Name of the file; null for pasted rows. */
   readonly name: string | null
   readonly overview: Overview | null
   readonly unreadable: Unreadable | 'failed' | null
@@ -38,7 +38,7 @@ const nothing: FromFile = {
   runs: [],
 }
 
-/** The file being added. It outlives the page, so that the user may visit other pages. */
+/** The open file. It outlives the page, so that the user may visit other pages. */
 export const useFromFile = create<FromFile>()(() => nothing)
 
 let reader: Reader | null = null
@@ -59,7 +59,7 @@ export async function openBytes(profileId: string, name: string | null, bytes: U
   try {
     if (surroundings !== null) await own.ask('setSurroundings', surroundings)
     const opened = await own.ask('open', bytes)
-    // Another file was chosen in the meantime.
+    // The user has chosen another file in the meantime.
     if (reader !== own) return
     if (opened.state === 'read') useFromFile.setState({ overview: opened.overview, step: 'encoding' })
     else useFromFile.setState({ unreadable: opened.because })
@@ -89,7 +89,7 @@ function currentReader(): Reader {
   return reader
 }
 
-/** Rules for checking the rows; sent again whenever they change. */
+/** Sends the organization's facts to the worker; called again whenever they change. */
 export async function setSurroundings(given: OrganizationFacts): Promise<void> {
   surroundings = given
   if (reader === null) return

@@ -9,11 +9,11 @@ interface VirtualRowsProps<T> {
   /** Widths of the columns, as grid tracks. */
   readonly tracks: string
   readonly rowHeight: number
-  /** Changes when the rows may differ; earlier rows are shown until the new ones are loaded. */
+  /** Version of the rows. When it changes, the earlier rows are shown until the new ones are loaded. */
   readonly version: unknown
   readonly load: (from: number, count: number) => Promise<{ readonly rows: readonly T[]; readonly count: number }>
   readonly draw: (row: T) => readonly ReactNode[]
-  /** Shown without rows. */
+  /** Text if there are no rows. */
   readonly empty?: string
 }
 
@@ -23,7 +23,7 @@ interface Loaded<T> {
   readonly count: number
 }
 
-/** Rows loaded at a time; more than any window shows. */
+/** Number of rows in a piece, more than any window shows. */
 const pieceRows = 120
 
 /** A table in which only the visible rows exist, loaded in pieces from the worker. */
@@ -38,7 +38,7 @@ export function VirtualRows<T>({ label, columns, tracks, rowHeight, version, loa
     overscan: 8,
   })
   const items = virtual.getVirtualItems()
-  // Pieces overlap by half, so that a little scrolling loads nothing.
+  // Pieces overlap by half, so that scrolling a little loads nothing.
   const from = Math.max(0, Math.floor((items[0]?.index ?? 0) / (pieceRows / 2) - 0.5)) * (pieceRows / 2)
   useEffect(() => {
     let isWanted = true

@@ -6,7 +6,7 @@ self.addEventListener('message', ({ data }: MessageEvent<{ readonly id: number; 
     const answer = guessesOf(data.job)
     self.postMessage({ id: data.id, answer, milliseconds: performance.now() - startedAt })
   } catch {
-    // The error message may quote the password.
+    // The error message is dropped, because it may quote the password.
     self.postMessage({ id: data.id, error: 'the password could not be estimated' })
   }
 })

@@ -8,7 +8,10 @@ import classes from '../users.module.css'
 import { useGuesses } from './use-guesses.ts'
 import { t } from '../words.ts'
 
-/** A password that is typed, or generated when the account is created. A field without a value means generated. */
+/**
+ * Control of a password, which is typed, or generated when the account is created. A field without a value means
+ * “generated”.
+ */
 export function PasswordControl({ field, labelId, helpId }: ControlProps) {
   const typed = typeof field.value === 'string' ? field.value : null
   return (
@@ -46,7 +49,7 @@ function Rules({ password, isWrong }: { password: string; isWrong: boolean }) {
   const { minGuesses } = passwords
   const [name, email] = [useField('full_name').value, useField('email').value]
   const typed = useMemo(
-    // Empty, too short and too long passwords are reported elsewhere.
+    // Empty, too short and too long passwords have messages of their own.
     () => (password === '' || isWrong || !minGuesses ? null : { password, known: [String(name), String(email)] }),
     [password, isWrong, minGuesses, name, email],
   )
@@ -65,7 +68,7 @@ function Rules({ password, isWrong }: { password: string; isWrong: boolean }) {
   )
 }
 
-/** The server's password rules, as far as they are known. */
+/** Text of the server's password rules, as far as they are known. */
 export function rulesText({ minLength, maxLength, minGuesses }: Connection['passwords']): string {
   const reported = [
     ...(minLength === null || minLength === 0 ? [] : [t('password.at-least', { count: minLength })]),
@@ -75,7 +78,10 @@ export function rulesText({ minLength, maxLength, minGuesses }: Connection['pass
   return reported.length === 0 ? t('password.unknown') : reported.join(' ')
 }
 
-/** Meaning of an estimate for this server, with advice. The server makes its own estimate, which decides. */
+/**
+ * Sentence about an estimate and its meaning on this server, with advice. The server makes its own estimate, which
+ * decides.
+ */
 export const judgeText = (guesses: number, minGuesses: number): string =>
   guesses < minGuesses
     ? t('password.easy', { count: Math.floor(guesses), least: minGuesses })

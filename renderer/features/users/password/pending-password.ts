@@ -1,11 +1,11 @@
 import { generatePassword } from '#contract/generate-password.ts'
 
-/** Password of an account being created: typed by the user, or generated and kept only here. */
+/** Password of an account that is being created: typed by the user, or generated and kept only in this module. */
 export type PendingPassword = { readonly kind: 'typed' } | { readonly kind: 'generated'; readonly text: string }
 
 /**
- * By profile, only in memory. It outlives the form, because the user may leave the page while the account is created; a
- * reload loses it.
+ * Passwords by profile, only in memory. They outlive the form, because the user may leave the page while the account is
+ * created; a reload loses them.
  */
 const pending = new Map<string, PendingPassword>()
 

@@ -6,8 +6,8 @@ import type { Typed } from './guesses.ts'
 const startWorker = () => new Worker(new URL('./guesses.worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Number of guesses for a typed password; null while unknown. A dedicated worker estimates it after the typed character
- * is drawn, and is loaded with the first password to check.
+ * Number of guesses for a typed password; null while unknown. A dedicated worker estimates it after the keystroke is
+ * drawn, and is loaded with the first password to check.
  */
 export function useGuesses(typed: Typed | null): number | null {
   const [state, setState] = useState<{ readonly typed: Typed; readonly guesses: number } | null>(null)
@@ -16,7 +16,7 @@ export function useGuesses(typed: Typed | null): number | null {
     const made = latestJob<Typed, number>({
       start: startWorker,
       onAnswer: (guesses, answered) => startTransition(() => setState({ typed: answered, guesses })),
-      // Without an estimate, only the server's known rules apply.
+      // Without an estimate, only the known rules of the server apply.
       onGivenUp: () => setState(null),
     })
     estimate.current = made

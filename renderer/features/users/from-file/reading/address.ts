@@ -2,7 +2,7 @@ import { foldLetters } from '#contract/fold-letters.ts'
 import { addressFault } from '#contract/records/person-rules.ts'
 import { strip } from '#contract/records/strip.ts'
 
-/** Domain of most addresses; empty without one. */
+/** Domain of most addresses; empty if there is none. */
 export function commonDomain(addresses: Iterable<string>): string {
   const counts = new Map<string, number>()
   let best = ''
@@ -16,8 +16,8 @@ export function commonDomain(addresses: Iterable<string>): string {
 }
 
 /**
- * The intended address; the same text where that is uncertain, because an account with a wrong address goes to someone
- * else.
+ * Returns the intended address. If that is uncertain, returns the text unchanged, because an account with a wrong
+ * address would be sent to a stranger.
  */
 export function suggestAddress(given: string, common: string): string {
   const inside = /<([^<>]+@[^<>]+)>/.exec(given)?.[1] ?? given
@@ -48,7 +48,7 @@ function onlyAddress(text: string): string | null {
   return place === 0 || before.some((word) => word.length > 2 && local.includes(word)) ? address : null
 }
 
-/** Completes the common domain, where the text already ends in it or in its beginning. */
+/** Completes the common domain if the text already ends in it or in its beginning. */
 function withDomain(address: string, common: string): string {
   if (common === '') return address
   const at = address.lastIndexOf('@')

@@ -1,7 +1,7 @@
 export const beginsWith = (bytes: Uint8Array, wanted: readonly number[]): boolean =>
   wanted.every((byte, index) => bytes[index] === byte)
 
-/** Number of zero bytes at even and odd positions: in UTF-16 nearly all are on one side. */
+/** Number of zero bytes at even and at odd positions: in UTF-16, nearly all are at one of them. */
 export function zerosIn(bytes: Uint8Array): { readonly even: number; readonly odd: number } {
   let even = 0
   let odd = 0
@@ -16,8 +16,8 @@ export function zerosIn(bytes: Uint8Array): { readonly even: number; readonly od
 export const marks = { 'utf-8': [0xef, 0xbb, 0xbf], 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const
 
 /**
- * Removes the marks of UTF-8 at the start of later lines, where concatenated files have them: an older encoding would
- * read them as letters.
+ * Removes the marks of UTF-8 at the start of later lines, as in concatenated files: an older encoding would read them
+ * as letters.
  */
 export function withoutLaterMarks(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = []

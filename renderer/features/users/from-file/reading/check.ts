@@ -16,7 +16,7 @@ export type Change = 'trimmed' | 'as-text' | 'cells' | 'name' | 'email'
 export interface Account {
   readonly full_name: string
   readonly email: string
-  /** Null if it is generated when the row is sent. */
+  /** Password of the account; null if it is generated when the row is sent. */
   readonly password: string | null
 }
 
@@ -27,14 +27,14 @@ export interface CheckedRow {
   /** Current and fixed problems. */
   readonly problems: readonly { readonly kind: ProblemKind; readonly isOpen: boolean }[]
   readonly changes: readonly Change[]
-  /** Reason why it is excluded: a problem, the user, or because an earlier run created it. */
+  /** Reason why the row is excluded: a problem, the user (`hand`), or because an earlier run created the account. */
   readonly leftOutFor: ProblemKind | 'hand' | 'created' | null
 }
 
 /** Rules for checking the rows. */
 export interface Rules {
   readonly columns: readonly Column[]
-  /** Lowercase addresses in use; null if the server lists nobody. */
+  /** Lowercase addresses in use; null if the server lists no users. */
   readonly taken: ReadonlySet<string> | null
   readonly takesPasswords: boolean
   readonly leastPassword: number | null
@@ -42,10 +42,10 @@ export interface Rules {
   readonly most: number
 }
 
-/** Word in a file of results for an account that exists. */
+/** Word in a file of results for an account that was created. */
 export const createdWord = 'created'
 
-/** Checks every row against the rules and decisions. Deterministic. */
+/** Checks every row against the rules and decisions. The result depends on nothing else. */
 export function checkRows(table: Table, rules: Rules, decisions: Decisions): CheckedRow[] {
   const at = placesOf(rules.columns)
   const isOurs = at.outcome >= 0
@@ -88,8 +88,8 @@ const placesOf = (columns: readonly Column[]): Places => {
 }
 
 /**
- * In a file of results, cells that a spreadsheet would run have an apostrophe before them, which does not belong to
- * them.
+ * Reads the cells of a row. In a file of results, cells that a spreadsheet would run begin with an apostrophe, which is
+ * removed.
  */
 function rawOf({ cells }: Row, columns: readonly Column[], at: Places, isOurs: boolean): Raw {
   const asWritten = (text: string) => (isOurs ? cellAsWritten(text) : text)
@@ -161,7 +161,7 @@ const nameKinds: Readonly<Record<NameFault, ProblemKind>> = {
   ending: 'name-ending',
 }
 
-/** True if nothing else in such a row is checked. */
+/** True for a problem of the whole row, after which nothing else in it is checked. */
 const isForWhole = (kind: ProblemKind): boolean => kind === 'quote-open' || kind === 'row-long' || kind === 'nothing'
 
 const leaves = (kind: ProblemKind, { repaired, leftOut }: Decisions): boolean =>

@@ -6,7 +6,7 @@ import { createReading } from './reading.ts'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>()
-/** Letters of an encoding of one or two bytes, found by decoding every byte and pair. */
+/** Returns the letters of an encoding of one or two bytes, by decoding every byte and pair. */
 function tableOf(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(encoding)
   if (known !== undefined) return known

@@ -18,31 +18,34 @@ export interface Candidate {
   readonly verdict: Verdict
   /** Share of names with letters of a single language, from 0 to 1. */
   readonly fit: number
-  /** The line that rules it out. */
+  /** First line that excludes the encoding; null if all lines are valid. */
   readonly badLine: number | null
-  /** The same lines in every candidate. */
+  /** Sample lines, the same for every candidate. */
   readonly samples: readonly Sample[]
-  /** All lines with such letters. */
+  /** All lines with letters that distinguish encodings. */
   readonly text: string
 }
 
-/** Reason of the choice: the file declares it, nothing else is possible, no letter decides, or it reads best. */
+/**
+ * Reason for the choice: the file declares the encoding, no other is possible, no letter decides, or names look best in
+ * it.
+ */
 export type Reason = 'mark' | 'strict' | 'plain' | 'best'
 
 export interface EncodingChoice {
   readonly encoding: Encoding
   readonly reason: Reason
-  /** The chosen one first, impossible ones last. */
+  /** Candidates: the chosen one first, impossible ones last. */
   readonly candidates: readonly Candidate[]
   /** Number of lines with characters that distinguish encodings. */
   readonly special: number
-  /** True if nothing is certain and names would read differently, so that the user has to choose. */
+  /** True if the encoding is uncertain and names would differ, so that the user has to choose. */
   readonly isAsked: boolean
 }
 
 const shown = 40
 
-/** Finds the encoding of a file; where it is uncertain, each candidate is offered with its reading. */
+/** Finds the encoding of a file. If it is uncertain, each candidate is offered with sample names. */
 export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
   const isMarked = beginsWith(bytes, marks['utf-8'])
   const wide = isMarked ? null : wideEncoding(bytes)
@@ -60,7 +63,7 @@ export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
   const encoding = isMarked || isStrict || isMixed ? 'utf-8' : bestOf(bytes, sorted)
   const first = sorted.filter((one) => one.encoding === encoding)
   const ranked = [...first, ...sorted.filter((one) => one.encoding !== encoding)]
-  // Unread lines may distinguish encodings that agree on the others.
+  // Candidates that agree on the sampled lines may differ on the others.
   const candidates = count > lines.length ? ranked : distinct(ranked)
   const isCertain = isMarked || isStrict
   return {
@@ -72,7 +75,7 @@ export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
   }
 }
 
-/** The first that the whole file can have. */
+/** Returns the first encoding in which the whole file is valid. */
 const bestOf = (bytes: Uint8Array, sorted: readonly Candidate[]): Encoding =>
   sorted.find(({ encoding, verdict }) => verdict !== 'impossible' && decode(bytes, encoding) !== null)?.encoding ??
   'windows-1252'
@@ -101,7 +104,7 @@ function certain(bytes: Uint8Array, encoding: Encoding, reason: Reason): Encodin
   return { encoding, reason, candidates: [candidate], special: 0, isAsked: false }
 }
 
-/** UTF-16, by its mark or because every other byte is usually zero. */
+/** Recognizes UTF-16 by its mark, or because every other byte is usually zero. */
 function wideEncoding(bytes: Uint8Array): { readonly encoding: Encoding; readonly reason: Reason } | null {
   for (const encoding of ['utf-16le', 'utf-16be'] as const)
     if (beginsWith(bytes, marks[encoding])) return { encoding, reason: 'mark' }
@@ -134,8 +137,8 @@ function candidateOf(
 }
 
 /**
- * Candidates by the frequencies of letters and pairs. Encodings that the library names differently are the same for
- * letters of names.
+ * Candidates by the frequencies of letters and pairs, under this console's names. Some encodings of the library are
+ * equal for letters of names.
  */
 const known: Readonly<Record<string, Encoding>> = {
   'UTF-8': 'utf-8',
@@ -158,7 +161,7 @@ function likelyOrder(lines: readonly SpecialLine[]): readonly Encoding[] {
   const bytes = Uint8Array.from(lines.flatMap((line) => [...line.bytes, 0x0a]))
   const found = analyse(bytes).map(({ name }) => known[name] ?? encodings.find((one) => one === name.toLowerCase()))
   const reported = [...new Set(found.filter((one) => one !== undefined))]
-  // Among Latin encodings it knows only which is more common in long texts, and names are short.
+  // For Latin encodings, the library only knows which one is more common in long texts, but names are short.
   const place = reported.findIndex((one) => latin.includes(one))
   return place < 0
     ? reported
@@ -167,22 +170,23 @@ function likelyOrder(lines: readonly SpecialLine[]): readonly Encoding[] {
 
 const latin: readonly Encoding[] = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257']
 
-/** Possible, but another reads better. */
+/** Lowers a verdict: the encoding is possible, but another one fits better. */
 const asOther = (one: Candidate): Candidate => (one.verdict === 'well' ? { ...one, verdict: 'others' } : one)
 
 const verdictRank: Readonly<Record<Verdict, number>> = { well: 0, others: 0, alphabets: 1, signs: 2, impossible: 3 }
 /**
- * Names are few words, so their letters say more than statistics do; if nothing decides, the more common encoding wins.
+ * Rank of a candidate. Names are few words, so their letters say more than statistics. If nothing decides, the more
+ * common encoding comes first.
  */
 const rankOf = ({ encoding, verdict, fit }: Candidate, order: readonly Encoding[]): number => {
   const place = order.indexOf(encoding)
   const likely = place < 0 ? 50 + encodings.indexOf(encoding) : place
-  // For Latin names a small share means little; for pairs, every one counts.
+  // In Latin names a small share means little, but in encodings with pairs every pair counts.
   const step = isPaired(encoding) ? 200 : 20
   return verdictRank[verdict] * 10_000 + (Math.round((1 - fit) * step) / step) * 2_000 + likely
 }
 
-/** A candidate with the same letters as an earlier one adds nothing. */
+/** Drops candidates with the same letters as an earlier one. */
 function distinct(ranked: readonly Candidate[]): readonly Candidate[] {
   const seen = new Set<string>()
   return ranked.filter(({ verdict, text }) => {

@@ -10,10 +10,10 @@ export const fold = (name: string): string =>
 const languages = [...Object.values(headWords), ...Object.values(headWordsOfOtherScripts)]
 const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold))
 
-/** Names that mean the whole name, or the half of it that no other column has. */
+/** Names of columns that may contain the whole name, or the half that no other column has. */
 export const halfNames = folded(languages.flatMap(({ either }) => either))
 
-/** Names of columns, folded. */
+/** Names of columns by target, folded. */
 export const columnNames: Readonly<Record<Target, ReadonlySet<string>>> = {
   full_name: new Set([...folded(languages.flatMap(({ full }) => full)), ...halfNames]),
   email: folded(languages.flatMap(({ email }) => email)),
@@ -31,7 +31,7 @@ export const leadingNames = folded(
   languages.flatMap(({ isFamilyFirst, family }) => (isFamilyFirst === true ? family : [])),
 )
 
-/** Names of a column of people, which often has their numbers or logins instead. */
+/** Names of a column about people, which often contains their numbers or logins instead. */
 export const personNames = folded([
   'Person',
   'Employee',

@@ -95,7 +95,7 @@ describe('a name in two columns', () => {
     ['Armenian', 'Անուն,Ազգանուն,Էլ. փոստ', 'Մարիամ,Քարյան', 'Մարիամ Քարյան'],
   ])('is joined: %s', (_language, head, name, whole) => {
     expect(people(`${head}\n${name},m@a.example\n`)).toMatchObject([{ full_name: whole, email: 'm@a.example' }])
-    // The same, as files decomposed by another system have it.
+    // These are the same names in decomposed letters, as another system writes them.
     expect(people(`${head.normalize('NFD')}\n${name},m@a.example\n`)).toMatchObject([{ email: 'm@a.example' }])
   })
 

@@ -2,7 +2,7 @@ import { columnNames as names, fold, halfNames, leadingNames, personNames, roleN
 import { isAddress, isLikeFullName, isLikeName, isSingleName, most } from './like-name.ts'
 import { isNear } from './near.ts'
 
-/** Target of a column. `outcome` belongs to a file of results that this console wrote. */
+/** Possible targets of a column. `outcome` is for a file of results that this console wrote. */
 export const targets = [
   'full_name',
   'given_name',
@@ -15,21 +15,21 @@ export const targets = [
 export type Target = (typeof targets)[number]
 
 /**
- * Reason for a target. `role`: it sounds like a role, which the server assigns itself. `several`: others match too, so
- * the user chooses. `maybe`: its cells look like names, but they may be those of other people.
+ * Reason for a target. `role`: the column sounds like a role, which is not read from a file. `several`: other columns
+ * match too, so the user chooses. `maybe`: its cells look like names, but may be those of other people.
  */
 export type Why = 'name' | 'near-name' | 'content' | 'chosen' | 'role' | 'several' | 'maybe' | 'none'
 
 export interface Column {
   readonly target: Target | null
   readonly why: Why
-  /** True for a family name that is written before the given name. */
+  /** True for a family name that comes before the given name. */
   readonly isFirst?: boolean
 }
 
 /**
- * Matches exact names first, then similar names, then the content of the cells; each target once. If several columns
- * match, none is chosen. A name may come in parts.
+ * Chooses the target of each column: by exact names first, then by similar names, then by the content of the cells.
+ * Each target is used once. If several columns match, none is chosen. A name may be in two columns.
  */
 export function mapColumns(
   header: readonly string[] | null,
@@ -73,36 +73,36 @@ export function mapColumns(
   take('near-name', (index, target) => isNearOf(target, folded[index] ?? ''))
   take('content', (index, target) => {
     if (target === 'email') return most(filled(index), isAddress)
-    // A named column of names may be that of a supervisor.
+    // A column that has a header and contains names may list supervisors, for example.
     return target === 'full_name' && folded[index] === '' && most(filled(index), isLikeFullName)
   })
   askAboutNames(columns, folded, filled, settled)
   return columns
 }
 
-/** A known name isn't a typing error of another: “name” is not “fname”. */
+/** True for a typing error of a target's name. A name that is known itself isn't one: “name” is not “fname”. */
 const isNearOf = (target: Target, name: string): boolean =>
   !targets.some((other) => names[other].has(name)) && [...names[target]].some((known) => isNear(name, known))
 
-/** A staff number or a login may have the same header as a name, but is not one. */
+/** True if the cells may belong to the target. A staff number or a login may have the same header as a name. */
 const canBe = (target: Target, cells: readonly string[]): boolean =>
   !isOfName(target) || cells.length === 0 || !most(cells, (cell) => !isLikeName(cell, target === 'full_name'))
 
-/** True if cells look like the target, where several columns have its name. */
+/** True if the cells look like the target, in case several columns have its name. */
 const holds = (target: Target, cells: readonly string[]): boolean =>
   target === 'email' ? most(cells, isAddress) : cells.length > 0
 
 const isOfName = (target: Target): boolean => target.endsWith('_name')
 
-/** A name is whole or in parts, never both. */
+/** True for a target that another one makes unnecessary: a name is whole or in parts, never both. */
 const isNeedless = (target: Target, settled: ReadonlySet<Target>): boolean =>
   target === 'full_name'
     ? settled.has('given_name') || settled.has('family_name')
     : isOfName(target) && settled.has('full_name')
 
 /**
- * Marks columns that look like names under an unknown header. Beside “Name”, it may be the other half in a language
- * that the console does not know, so that half names would become accounts.
+ * Marks columns that look like names under an unknown header. Next to “Name”, such a column may be the other half in an
+ * unknown language, so that accounts would get half of a name.
  */
 function askAboutNames(
   columns: Column[],
@@ -126,12 +126,13 @@ function askAboutNames(
 
 const mayBeName = (cells: readonly string[]): boolean => most(cells, isLikeFullName) || isSingle(cells)
 
-/** True for single words that differ like names; words such as those of a team are repeated. */
+/** True for single words that differ as names do. Other words, such as those of a team, are repeated. */
 const isSingle = (cells: readonly string[]): boolean =>
   most(cells, isSingleName) && new Set(cells).size > cells.length / 2
 
 /**
- * “Name” beside “Vorname” is the family name, and “Nombre” beside “Apellidos” the given one, unless it contains both.
+ * Finds the other half of a name: “Name” next to “Vorname” is the family name, and “Nombre” next to “Apellidos” the
+ * given name, unless it contains both.
  */
 function otherHalf(
   folded: readonly string[],
@@ -156,14 +157,15 @@ function otherHalf(
 
 const rows = (cells: readonly (readonly string[])[]): number => cells[0]?.length ?? 0
 
-/** True if the columns contain name and address. */
+/** True if the columns include name and address. */
 export function isComplete(columns: readonly Column[]): boolean {
   const has = (target: Target) => columns.some((column) => column.target === target)
   return has('email') && (has('full_name') || (has('given_name') && has('family_name')))
 }
 
 /**
- * Applies the user's choice for a column. It replaces the previous column of the target, or the other form of a name.
+ * Applies the user's choice for a column. It replaces the previous column of the target, or of the other form of a
+ * name.
  */
 export function withColumn(columns: readonly Column[], index: number, target: Target | null): readonly Column[] {
   const gone = (other: Target | null) =>
@@ -176,13 +178,13 @@ export function withColumn(columns: readonly Column[], index: number, target: Ta
   })
 }
 
-/** True for two column names, one of them for an address or a name: no title has both. */
+/** True for a row with two known column names, one of them for an address or a name, because a title never has both. */
 export function isHeaderByName(cells: readonly string[]): boolean {
   const named = new Set(cells.flatMap((cell) => targets.filter((target) => isNamed(target, cell))))
   return named.size > 1 && !cells.some(isAddress)
 }
 
-/** True for a row of column names. A row of people contains an email address instead. */
+/** True for a row of column names. A row about a person contains an email address instead. */
 export function looksLikeHeader(cells: readonly string[], next: readonly string[]): boolean {
   if (cells.some((cell) => cell.includes('@'))) return false
   if (cells.some((cell) => targets.some((target) => isNamed(target, cell)))) return true

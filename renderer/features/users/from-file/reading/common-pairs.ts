@@ -1,6 +1,6 @@
 import type { Encoding } from './decode.ts'
 
-/** Number of common letters in an East Asian encoding, and a test if a pair of bytes is one of them. */
+/** Number of common letters in an East Asian encoding, and a function that recognizes the pairs of bytes for them. */
 interface Everyday {
   readonly count: number
   readonly has: (lead: number, trail: number) => boolean
@@ -9,7 +9,7 @@ interface Everyday {
 const within = (from: number, to: number) => (lead: number, trail: number) =>
   lead >= from && lead <= to && trail >= 0xa1
 
-/** Each of these encodings has its common letters in one block, and the rare ones after it. */
+/** Common letters by encoding. Each of these encodings has them in one block, before the rare ones. */
 const everyday: Readonly<Partial<Record<Encoding, Everyday>>> = {
   'euc-kr': { count: 2_350, has: within(0xb0, 0xc8) },
   'euc-jp': {
@@ -27,8 +27,8 @@ export const isPaired = (encoding: Encoding): boolean => everyday[encoding] !== 
 const rareCost = 4
 
 /**
- * Match of the bytes with the common letters of an encoding, from 0 to 1; null for one without pairs. Bytes fall into a
- * small block by chance less often than into a large one, so a small block that contains all of them counts more.
+ * Share of the bytes that are common letters of an encoding, from 0 to 1; null for an encoding without pairs. By
+ * chance, bytes fall into a small block less often than into a large one, so a small block counts more.
  */
 export function pairFit(lines: readonly Uint8Array[], encoding: Encoding): number | null {
   const known = everyday[encoding]

@@ -41,7 +41,7 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Null if the bytes are invalid in this encoding. */
+/** Decodes bytes; null if they are invalid in this encoding. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string | null {
   const table = tables[encoding]
   if (table !== undefined) return byTable(bytes, table)
@@ -52,12 +52,12 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string | null {
   }
 }
 
-/** Decodes with replacement characters, for a file whose mark declares its encoding. */
+/** Decodes with replacement characters, for a file whose byte order mark declares its encoding. */
 export const decodeMarked = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes)
 
 /**
- * Upper halves that a decoder lacks or reads wrongly: none knows the code pages 850 and 852, and that of Node 20 reads
- * Windows-1252 as if it were ISO-8859-1. A question mark replaces a byte without a letter.
+ * Upper halves of encodings that a decoder lacks or reads wrongly: no decoder has the code pages 850 and 852, and Node
+ * 20 reads Windows-1252 as ISO-8859-1. A question mark replaces a byte without a letter.
  */
 const tables: Readonly<Partial<Record<Encoding, string>>> = {
   cp850:
@@ -69,7 +69,7 @@ const tables: Readonly<Partial<Record<Encoding, string>>> = {
     Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join(''),
 }
 
-/** A string is built in pieces of this size, because one letter at a time would make a list as long as the file. */
+/** Size of the pieces from which a string is built, because single letters would need a list as long as the file. */
 const piece = 8_192
 
 function byTable(bytes: Uint8Array, table: string): string | null {
@@ -92,7 +92,7 @@ function byTable(bytes: Uint8Array, table: string): string | null {
 
 /** First line with invalid bytes, counted from 1; null if all are valid. */
 export function firstBadLine(bytes: Uint8Array, encoding: Encoding): number | null {
-  // In UTF-16 a line ends in two bytes, so half a line would never be valid.
+  // In UTF-16 a line ends in two bytes, so a part of the bytes would never be valid.
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return decode(bytes, encoding) === null ? 1 : null
   let line = 1
   for (let from = 0; from < bytes.length; line += 1) {

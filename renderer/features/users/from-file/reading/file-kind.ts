@@ -15,7 +15,7 @@ export type ForeignKind = (typeof foreignKinds)[number]
 
 interface Signature {
   readonly bytes: readonly number[]
-  /** Offset of the bytes; 0 by default. */
+  /** Offset of the bytes; 0 if absent. */
   readonly at?: number
   readonly kind: ForeignKind
 }
@@ -36,12 +36,12 @@ const signatures: readonly Signature[] = [
   { bytes: ascii('Rar!'), kind: 'archive' },
 ]
 
-/** Number of bytes searched for the part names of a spreadsheet archive. */
+/** Number of bytes in which the file names of a spreadsheet archive are searched. */
 const lookedThrough = 65_536
-/** Number of bytes checked for values that no text has. */
+/** Number of bytes that are checked for values which no text contains. */
 const sampled = 8_192
 
-/** Null for possible text. */
+/** Returns the kind of a file that is not text; null if it may be text. */
 export function foreignKindOf(bytes: Uint8Array): ForeignKind | null {
   const found = signatures.find((one) => one.bytes.every((byte, index) => bytes[(one.at ?? 0) + index] === byte))
   if (found !== undefined) return found.kind
@@ -51,10 +51,10 @@ export function foreignKindOf(bytes: Uint8Array): ForeignKind | null {
   return isBinary(bytes.subarray(0, sampled)) ? 'binary' : null
 }
 
-/** Byte by byte, since only part names are searched for. */
+/** Converts bytes to characters one by one, because only file names are searched. */
 const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-/** A spreadsheet is an archive with characteristic part names; so is a text document. */
+/** Returns the kind of an archive: spreadsheets and text documents are archives with characteristic file names. */
 function kindOfArchive(bytes: Uint8Array): ForeignKind {
   let names = ''
   for (let from = 0; from < Math.min(bytes.length, lookedThrough); from += 4_096)
@@ -75,5 +75,8 @@ function isBinary(bytes: Uint8Array): boolean {
   return bytes.filter((byte) => byte < 0x20 && !controlsOfText.has(byte)).length > bytes.length / 50
 }
 
-/** Tabs, line ends, escapes that switch the alphabet, and record separators of old systems. */
+/**
+ * Control characters that texts contain: tabs, line ends, escapes that switch the alphabet, and record separators of
+ * old systems.
+ */
 const controlsOfText: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x1b, 0x1e, 0x1f])

@@ -3,7 +3,7 @@ import { createdWord, type CheckedRow } from './check.ts'
 import type { Column } from './columns.ts'
 import type { Table } from './parse.ts'
 
-/** Texts of a file for people; codes beside them allow a file of any language to be read again. */
+/** Texts for people in a written file. Codes next to them allow reading the file again in any language. */
 export interface FileWords {
   readonly name: string
   readonly email: string
@@ -26,10 +26,10 @@ interface Checked {
   readonly checked: readonly CheckedRow[]
 }
 
-/** Rows that still need a decision, with their other columns, so that they can be fixed and added again. */
+/** File of the rows that still need a decision, with their other columns, so that they can be fixed and added again. */
 export function problemFile({ table, columns, checked }: Checked, { row, why, reasons }: FileWords): string {
   const width = table?.width ?? 0
-  // A password is written only into files that were requested with it.
+  // Passwords are omitted, unless the file was requested with them.
   const isKept = (at: number) => columns[at]?.target !== 'password' && columns[at]?.target !== 'outcome'
   const kept = Array.from({ length: width }, (_, index) => index).filter(isKept)
   const header = kept.map((at) => table?.header?.[at] ?? '')
@@ -42,7 +42,7 @@ export function problemFile({ table, columns, checked }: Checked, { row, why, re
   return csvText([...header, 'outcome', row, why], data)
 }
 
-/** Results of all rows. The file can be added again: created rows are then excluded. */
+/** File with the results of all rows. If the file is added again, rows of created accounts are excluded. */
 export function resultFile({ checked }: Checked, words: FileWords, outcomes: readonly RowOutcome[]): string {
   const sent = new Map(outcomes.map((one) => [one.number, one]))
   const data = checked.map(({ number, account, leftOutFor }) => {

@@ -4,7 +4,7 @@ import type { Column } from './columns.ts'
 /** Scripts that write the family name first, without a space. */
 const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 
-/** Name in a row, joined if it comes in parts. */
+/** Full name in a row, joined if it is in several columns. */
 export function fullNameIn(cells: readonly string[], columns: readonly Column[]): string {
   const cellOf = (target: Column['target']) => {
     const index = columns.findIndex((column) => column.target === target)

@@ -114,7 +114,7 @@ export const headWordsOfOtherScripts: Readonly<Record<string, HeadWords>> = {
   },
   zh: {
     full: ['姓名', '全名', '真实姓名', '真實姓名', '用户姓名'],
-    // Either half in Chinese, and the family name in Japanese.
+    // This word means either half of a name in Chinese, and the family name in Japanese.
     either: ['名字'],
     given: ['名'],
     family: ['姓', '姓氏'],

@@ -2,11 +2,11 @@
 export interface HeadWords {
   /** Words for the whole name. */
   readonly full: readonly string[]
-  /** Words for the whole name, or for the half that no other column has, such as “Name” beside “Vorname”. */
+  /** Words for the whole name, or for the half that no other column has, such as “Name” next to “Vorname”. */
   readonly either: readonly string[]
   readonly given: readonly string[]
   readonly family: readonly string[]
-  /** Words for a family name beside another, as in Spanish. */
+  /** Words for a second family name, as in Spanish. */
   readonly second?: readonly string[]
   readonly email: readonly string[]
   readonly password?: readonly string[]
@@ -15,7 +15,7 @@ export interface HeadWords {
   readonly isFamilyFirst?: true
 }
 
-/** Column names by language, the common ones of exports and of lists that people keep. */
+/** Column names by language, as they are common in exports and in lists that people keep. */
 export const headWords: Readonly<Record<string, HeadWords>> = {
   en: {
     full: ['Full name', 'Display name', 'Real name', 'Complete name', 'Name of user', 'User’s name'],

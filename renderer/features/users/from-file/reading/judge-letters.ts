@@ -5,7 +5,7 @@ export type LetterVerdict = 'well' | 'signs' | 'alphabets'
 
 /** Characters that names and addresses contain in addition to letters. */
 const usual = /[\p{L}\p{M}\p{N}\s‘’‚“”„«»–—…·º°ª・､。、（）()\u00ad]/u
-/** A name may mix kanji and kana, and both with Latin letters. */
+/** Alphabets of a word. A name may mix kanji and kana, and both with Latin letters. */
 const alphabets = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -15,10 +15,10 @@ const alphabets = [
   /\p{Script=Thai}/u,
 ]
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** No name has both. */
+/** Two scripts that a name never mixes. */
 const hangul = /\p{Script=Hangul}/u
 const han = /\p{Script=Han}/u
-/** Typical results of East Asian text in a wrong encoding: half-width forms, and rare letters. */
+/** Characters that result from decoding East Asian text in a wrong encoding: half-width forms, and rare letters. */
 const rare = /[\u{ff61}-\u{ff9f}\u{e000}-\u{f8ff}\u{80}-\u{9f}\u{fffd}\u{f900}-\u{faff}]/u
 
 export interface LetterAssessment {
@@ -27,7 +27,7 @@ export interface LetterAssessment {
   readonly fit: number
 }
 
-/** Judges the words with special letters, the worst first. */
+/** Judges the words with letters above ASCII, the worst first. */
 export function judgeLetters(texts: readonly string[]): LetterAssessment {
   const words = texts.flatMap((text) => text.split(/[\s,;\t|"]+/)).filter((word) => /[^\0-\x7f]/.test(word))
   const isSign = (word: string) =>
@@ -44,5 +44,7 @@ function isMixed(word: string): boolean {
   return found > 1 || (found > 0 && eastern.test(word)) || (hangul.test(word) && han.test(word))
 }
 
-/** A special capital right after a lowercase letter, as in “MÃ¼ller”, comes from a wrong encoding. */
+/**
+ * True for a capital above ASCII right after a lowercase letter, as in “MÃ¼ller”, which comes from a wrong encoding.
+ */
 const hasOddCase = (word: string): boolean => /\p{Ll}[^\0-\x7f]/u.test(word) && /\p{Ll}(?=[^\0-\x7f])\p{Lu}/u.test(word)

@@ -1,4 +1,4 @@
-/** Letters above ASCII of languages in Latin script, lowercase. Old encodings differ in these. */
+/** Letters above ASCII of languages in Latin script, lowercase. Old encodings differ in these letters. */
 const alphabets: readonly string[] = [
   // Danish, Norwegian, Swedish, Finnish; German; Dutch; French.
   'åäöæøé',
@@ -25,7 +25,7 @@ const alphabets: readonly string[] = [
   'äõöüšž',
 ]
 
-/** Share of the names with special letters that have them all from one language, from 0 to 1. */
+/** Share of the names with letters above ASCII whose letters all belong to one language, from 0 to 1. */
 export function languageFit(names: readonly string[]): number {
   if (names.length === 0) return 1
   return names.filter(isOfOneLanguage).length / names.length
@@ -44,12 +44,12 @@ export function scriptFit(words: readonly string[]): number {
 
 /** Spellings that names in these alphabets never have, but that a wrong encoding produces. */
 const oddSpellings: readonly RegExp[] = [
-  // Names begin with a capital, in scripts that have capitals, and have none after a lowercase letter.
+  // In scripts that have capitals, a name begins with one, and has none after a lowercase letter.
   /^(?=\p{Ll})[\p{Script=Cyrillic}\p{Script=Greek}]/u,
   /(?=\p{Ll})[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Lu})/u,
   // The last sigma of a word has a special form.
   /ς(?=\p{L})|σ$/u,
-  // A mark follows a letter.
+  // A combining mark needs a letter before it.
   /^\p{M}/u,
   // Thai vowels that are written before a consonant, characters that no name has, and words without a vowel.
   /[เ-ไ](?![ก-ฮ])|[฿ฯๅ๎-๛ฃฅ]|^[ะาำ]|[ก-ฮ]{6}/u,

@@ -3,10 +3,13 @@ export const isAddress = (cell: string): boolean => /\S@\S/.test(cell)
 export const most = (cells: readonly string[], isSo: (cell: string) => boolean): boolean =>
   cells.length > 0 && cells.filter(isSo).length > cells.length * 0.6
 
-/** Scripts that write a whole name without a space. */
+/** Scripts in which a whole name is written without a space. */
 const spaceless = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** False for numbers, addresses, links, and codes such as “MS-1”; for a whole name also for logins such as “mstone”. */
+/**
+ * True for text that may be a name: not for numbers, addresses, links, and codes such as “MS-1”; and, as a whole name,
+ * not for logins such as “mstone”.
+ */
 export function isLikeName(cell: string, isWhole: boolean): boolean {
   if (!/\p{L}/u.test(cell) || /[@\\/_:=<>{}[\]]/.test(cell)) return false
   if (/\p{N}/u.test(cell) && !cell.includes(' ')) return false

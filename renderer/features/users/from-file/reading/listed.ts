@@ -11,16 +11,16 @@ import { shorten } from './shown.ts'
 /** A row with a problem: its text, the expected form, and the probable intention. */
 export interface GroupRow {
   readonly number: number
-  /** Text in the file, shortened; null for text that is not shown, such as a password. */
+  /** Text in the file, shortened; null for text that must not be shown, such as a password. */
   readonly inFile: string | null
   readonly fault: AddressFault | null
-  /** Text of the field for the fix. */
+  /** Text proposed in the input. */
   readonly suggestion: string
   readonly isOpen: boolean
   readonly isLeftOut: boolean
-  /** Excluded individually by the user. */
+  /** True if the user excluded this single row. */
   readonly isByHand: boolean
-  /** Name of the row's person, where the cell itself does not show it. */
+  /** Name of the person in the row, if the cell itself does not show it. */
   readonly about: string
 }
 

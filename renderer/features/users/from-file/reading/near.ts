@@ -1,4 +1,7 @@
-/** True if one letter is missing, added or different, or two have changed places; short names must be equal. */
+/**
+ * True if two names are almost equal: one letter is missing, added or different, or two letters are swapped. Short
+ * names must be equal.
+ */
 export function isNear(one: string, other: string): boolean {
   if (one.length < 4 || other.length < 4 || Math.abs(one.length - other.length) > 1) return false
   let start = 0

@@ -5,7 +5,7 @@ import type { Encoding } from './decode.ts'
 import type { ForeignKind } from './file-kind.ts'
 import type { Delimiter } from './parse.ts'
 
-/** Reason why the input can't be read. */
+/** Reason why the file can't be read. */
 export type Unreadable =
   | { readonly why: 'empty' }
   | { readonly why: 'too-large'; readonly bytes: number }
@@ -13,7 +13,7 @@ export type Unreadable =
   /** No row follows the column names. */
   | { readonly why: 'no-rows' }
 
-/** A letter of a name in one encoding, and if others read it differently. */
+/** A part of a name in one encoding, and a flag if other encodings read it differently. */
 export interface SamplePart {
   readonly text: string
   readonly isSpecial: boolean
@@ -30,18 +30,18 @@ export interface ShownColumn {
   readonly name: string | null
   readonly target: Target | null
   readonly why: Why
-  /** From its first rows; masked for passwords. */
+  /** Values of the first rows; masked for passwords. */
   readonly samples: readonly string[]
 }
 
-/** Data that the page shows of a file; rows are requested in pieces. */
+/** Data of a file that the page shows. Rows are requested in pieces. */
 export interface Overview {
   readonly encoding: Encoding
   readonly reason: EncodingChoice['reason'] | 'chosen'
   readonly candidates: readonly ShownCandidate[]
   /** Number of lines with letters that distinguish encodings. */
   readonly special: number
-  /** True if nothing is certain, so that the user has to choose the encoding. */
+  /** True if the encoding is uncertain, so that the user has to choose it. */
   readonly isEncodingAsked: boolean
   readonly delimiter: Delimiter
   readonly hasHeader: boolean
@@ -50,12 +50,12 @@ export interface Overview {
   readonly preview: readonly { readonly number: number; readonly cells: readonly string[] }[]
   readonly rows: number
   readonly emptyLines: number
-  /** Lines that are not people and have no problem, such as titles. */
+  /** Number of lines that are not about people and have no problem, such as titles. */
   readonly skippedLines: number
   readonly openQuote: number | null
   readonly isCut: boolean
   readonly takesPasswords: boolean
-  /** True if one column is the name, and another the address. */
+  /** True if the columns include the name and the address. */
   readonly isComplete: boolean
   /** Name of the first account. */
   readonly firstName: string

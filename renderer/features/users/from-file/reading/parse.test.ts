@@ -139,7 +139,7 @@ it('divides files concatenated within a line at the mark of the second', () => {
   expect(people).toEqual([mary, ann])
   expect(overview).toMatchObject({ rows: 2, skippedLines: 1 })
   expect(open('Mary Stone;m@a.example\uFEFFAnn Lee;a@a.example').people).toEqual([mary, ann])
-  // Within a cell, a mark is a space without width.
+  // In the middle of a cell, a byte order mark is a space without width.
   expect(open('Name;Email\nMary\uFEFF Stone;m@a.example').people).toEqual([mary])
   expect(open('Name;Email\n"Mary Stone\uFEFF";"m@a.example"').people).toEqual([mary])
 })

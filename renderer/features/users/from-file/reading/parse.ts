@@ -2,25 +2,28 @@ import papa from 'papaparse'
 import { plainQuotes } from './quotes.ts'
 
 export interface Row {
-  /** As a spreadsheet counts it, from 1, the column names and empty lines included. */
+  /** Number of the row as a spreadsheet counts it: from 1, including the column names and empty lines. */
   readonly number: number
   readonly cells: readonly string[]
-  /** True if it is longer than in any list of people; only its beginning is kept. */
+  /** True if the row is longer than any in a list of people; only its beginning is kept. */
   readonly isLong: boolean
 }
 
 export interface Table {
   readonly delimiter: Delimiter
-  /** Null if the file has none. */
+  /** Column names; null if the file has none. */
   readonly header: readonly string[] | null
   readonly rows: readonly Row[]
   /** Number of empty lines, which are skipped. */
   readonly emptyLines: number
   /**
-   * Lines that are not people: the delimiter's declaration, titles above the column names, and repeated column names.
+   * Number of lines that are not about people: the delimiter's declaration, titles above the column names, and repeated
+   * column names.
    */
   readonly skippedLines: number
-  /** The row with an opening quotation mark that is never closed, so that it contains all text after it. */
+  /**
+   * Number of the row with an opening quotation mark that is never closed, so that the row contains all text after it.
+   */
   readonly openQuote: number | null
   /** Number of columns. */
   readonly width: number
@@ -34,23 +37,23 @@ const rareDelimiters = [':', '^', '~', '，', '；'] as const
 export const delimiters = [...usualDelimiters, ...rareDelimiters]
 export type Delimiter = (typeof delimiters)[number]
 
-/** Limits of one file, so that no file takes all memory. */
+/** Limits of a file, so that no file fills the memory. */
 export const limits = { bytes: 64 * 1024 * 1024, rows: 200_000, rowLetters: 20_000, cellLetters: 1_000 } as const
 
 interface Wished {
-  /** Null to detect it. */
+  /** Delimiter; null to detect it. */
   readonly delimiter: Delimiter | null
-  /** Null to decide by the content of the first row. */
+  /** True if the first row has the column names; null to decide by its content. */
   readonly hasHeader: boolean | null
 }
 
-/** Parses a text as a table. It rejects nothing: oddities are reported with their row. */
+/** Parses a text as a table. It never fails: problems are reported with their rows. */
 export function parseTable(
   text: string,
   { delimiter, hasHeader }: Wished,
   { looksLikeHeader, isHeaderByName }: HeaderRules,
 ): Table {
-  // Concatenated files have the mark of each part before its first line.
+  // In concatenated files, each part has a byte order mark before its first line.
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(/(^|\n)\uFEFF+/g, '$1')
   const reported = dividerLine.exec(lines)
   const plain = reported === null ? lines : lines.slice(reported[0].length)
@@ -65,7 +68,7 @@ export function parseTable(
   let emptyLines = 0
   for (const [index, cells] of data.entries()) {
     if (cells.every((cell) => cell.trim() === '')) {
-      // Every file ends in an empty line, which is not a row.
+      // Every file ends in an empty line, which doesn't count as a row.
       if (index < data.length - 1) emptyLines += 1
       continue
     }
@@ -92,16 +95,16 @@ export function parseTable(
   }
 }
 
-/** Rules for recognizing a row of column names: by its content, or by the next row. */
+/** Rules that recognize a row of column names: by its content, or by the next row. */
 export interface HeaderRules {
   readonly looksLikeHeader: (cells: readonly string[], next: readonly string[]) => boolean
   readonly isHeaderByName: (cells: readonly string[]) => boolean
 }
 
-/** A first line by which spreadsheets declare the delimiter; they do not show it. */
+/** First line by which spreadsheets declare the delimiter, without showing it. */
 const dividerLine = /^"?sep=([^\n])"?[,;\t| ]*\n/i
 
-/** Most titles above the column names in files that a program exports. */
+/** Limit of titles above the column names in a file that a program exports. */
 const mostTitles = 20
 
 function titlesAbove(rows: readonly Row[], isHeaderByName: HeaderRules['isHeaderByName']): number {
@@ -128,7 +131,7 @@ const isSame = (cells: readonly string[], header: readonly string[]): boolean =>
 const plain = (cell: string): string => cell.trim().toLowerCase()
 
 /**
- * Breaks lines at the mark of a file that was appended to one without a last line break: both pieces are whole rows.
+ * Breaks lines at a byte order mark that follows a file without a final line break, because both parts are whole rows.
  * Removes other marks, which are spaces without width.
  */
 function atMarks(text: string, delimiter: Delimiter): string {
@@ -150,10 +153,10 @@ function rowOf(number: number, cells: readonly string[]): Row {
   return { number, cells: isLong ? cells.slice(0, 50).map((cell) => shortCopy(cell)) : cells, isLong }
 }
 
-/** A substring keeps the whole string in memory, unless its letters are copied. */
+/** Copies the letters of a cell, because a substring would keep the whole text in memory. */
 const shortCopy = (cell: string): string => Array.from(cell.slice(0, limits.cellLetters)).join('')
 
-/** The delimiter that divides the first lines most consistently; a comma without any. */
+/** Returns the delimiter that splits the first lines most consistently; a comma if there is none. */
 function findDelimiter(text: string): Delimiter {
   const lines = papa.parse<string[]>(text.slice(0, 200_000), {
     delimiter: '\u0001',
@@ -172,8 +175,8 @@ function bestOf(lines: readonly string[], among: readonly Delimiter[]): Delimite
 }
 
 /**
- * Usual number of delimiters per line, times the share of lines that have it. Lines without one, such as titles, don't
- * vote.
+ * Usual number of delimiters per line, times the share of lines with that number. Lines without a delimiter, such as
+ * titles, don't count.
  */
 function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines.map((line) => unquoted(line).split(delimiter).length - 1)

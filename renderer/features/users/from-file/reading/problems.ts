@@ -1,4 +1,4 @@
-/** Kinds of problems, each named by its fix, in display order. */
+/** Kinds of problems in display order, grouped by their fix. */
 export const problemKinds = [
   'quote-open',
   'row-long',
@@ -21,7 +21,7 @@ export const problemKinds = [
 ] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** Effect of the button that fixes all rows of a kind; `fix`: only a person can, row by row. */
+/** Effect of the button that fixes all rows of a kind; `fix` means that only a person can fix them, row by row. */
 export type Repair = 'trim' | 'accept' | 'leave-out' | 'fix'
 
 export const repairOf: Readonly<Record<ProblemKind, Repair>> = {
@@ -45,21 +45,21 @@ export const repairOf: Readonly<Record<ProblemKind, Repair>> = {
   beyond: 'leave-out',
 }
 
-/** Column of a problem; null for one of the whole row. */
+/** Column of a problem; null for a problem of the whole row. */
 export function columnOf(kind: ProblemKind): 'full_name' | 'email' | 'password' | null {
   if (kind.startsWith('email-') || kind === 'double' || kind === 'here') return 'email'
   if (kind.startsWith('name-')) return 'full_name'
   return kind.startsWith('password-') ? 'password' : null
 }
 
-/** Fields that the user fixes in place. Passwords are excluded, because they are never shown. */
+/** Fields that the user can fix in place. Passwords are not among them, because they are never shown. */
 export type Fixable = 'full_name' | 'email'
 
 /** Decisions, by the row numbers of the file. */
 export interface Decisions {
-  /** Kinds whose automatic fix was requested. */
+  /** Kinds for which the user requested the automatic fix. */
   readonly repaired: ReadonlySet<ProblemKind>
-  /** Kinds to fix manually whose rows are excluded instead. */
+  /** Kinds without an automatic fix, whose rows the user excluded. */
   readonly leftOut: ReadonlySet<ProblemKind>
   readonly fixes: ReadonlyMap<number, Readonly<Partial<Record<Fixable, string>>>>
   readonly rowsLeftOut: ReadonlySet<number>

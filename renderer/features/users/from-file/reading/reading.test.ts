@@ -251,7 +251,7 @@ describe('problems', () => {
     expect(counts).toEqual({ fine: 1, mended: 2, open: 8, 'left-out': 0 })
     expect(reading.fix(6, 'email', 'still wrong').counts.open).toBe(9)
     expect(reading.fix(6, 'email', null).counts.open).toBe(9)
-    // The fix gives an address that another row has.
+    // The fix results in an address that another row has.
     expect(reading.fix(7, 'email', 'bo@a.example').groups.find(({ kind }) => kind === 'double')?.count).toBe(2)
   })
 
@@ -356,7 +356,7 @@ it('reads and checks ten times the rows in about ten times the time, and returns
   const few = timed(10_000)
   const many = timed(100_000)
   expect(many.overview.counts.fine).toBe(100_000)
-  // Quadratic growth would take a hundred times as long.
+  // If the time grew quadratically, it would be a hundred times as long.
   expect(many.milliseconds / few.milliseconds).toBeLessThan(50)
   expect(JSON.stringify(many.reading.repair(['beyond', 'here'], true)).length).toBeLessThan(20_000)
   expect(JSON.stringify(many.reading.remainingRows(80_000, 50)).length).toBeLessThan(20_000)

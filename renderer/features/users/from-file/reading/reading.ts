@@ -34,7 +34,7 @@ export type Opened =
   | { readonly state: 'read'; readonly overview: Overview }
   | { readonly state: 'unreadable'; readonly because: Unreadable }
 
-/** Facts of the organization about new accounts. */
+/** Facts of the organization that limit new accounts. */
 export interface OrganizationFacts {
   readonly taken: readonly string[] | null
   readonly leastPassword: number | null
@@ -51,7 +51,10 @@ export interface PlannedAccount {
 
 export type Page<T> = { readonly rows: readonly T[]; readonly count: number }
 
-/** State of one file: read, decided and checked. It contains everything; the page requests pieces. */
+/**
+ * State of one file: its content, the user's decisions, and the checked rows. It contains everything; the page requests
+ * pieces.
+ */
 export function createReading() {
   let bytes: Uint8Array = new Uint8Array()
   let choice: EncodingChoice | null = null
@@ -139,7 +142,7 @@ export function createReading() {
       if (table?.rows.length === 0) return { state: 'unreadable', because: { why: 'no-rows' } }
       return { state: 'read', overview: overview() }
     },
-    /** Reads the file in another encoding; an impossible one is reported with the line where it fails. */
+    /** Reads the file in another encoding. If that is impossible, reports the line where it fails. */
     setEncoding(wanted: Encoding): Overview {
       const isLenient = choice?.candidates.some(
         ({ encoding: one, verdict }) => one === wanted && verdict !== 'impossible',
@@ -163,7 +166,7 @@ export function createReading() {
       read()
       return overview()
     },
-    /** A target that another column had moves to this one. */
+    /** Assigns a target to a column; another column that had the target loses it. */
     setColumn(index: number, target: Target | null): Overview {
       columns = withColumn(columns, index, target)
       if (target === 'password') takesPasswords = true
@@ -212,12 +215,12 @@ export function createReading() {
     reviewRows: (filter: ReviewFilter, from: number, count: number): Page<ReviewRow> =>
       reviewRows(checked, filter, from, count),
     remainingRows: (from: number, count: number): Page<RemainingRow> => remainingRows(checked, from, count),
-    /** The rows to send, in order; with their passwords where the file has them. */
+    /** Returns the rows to send, in order, with their passwords if the file contains them. */
     planned(): readonly PlannedAccount[] {
       const sent = checked.filter(({ state }) => state === 'fine' || state === 'mended')
       return sent.map(({ number, account: { full_name, email, password } }) => ({ number, full_name, email, password }))
     },
-    /** Passwords by address, of all rows, for a run that was planned from the same file earlier. */
+    /** Returns the passwords of all rows by address, for a run that an earlier session planned from the same file. */
     passwords: (): readonly (readonly [email: string, password: string])[] =>
       checked.flatMap(({ account: { email, password } }) =>
         password === null ? [] : [[email.toLowerCase(), password] as const],

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts'
 import type { SamplePart, ShownCandidate, ShownColumn } from './overview.ts'
 import type { Delimiter, Table } from './parse.ts'
 
-/** Parts of a file in a size for the page. */
+/** Limit of a text that is sent to the page. */
 
 const longestShown = 160
 const previewRows = 8
@@ -14,12 +14,12 @@ const previewColumns = 12
 export const shorten = (text: string): string =>
   text.length <= longestShown ? text : `${text.slice(0, longestShown)}…`
 
-/** The cell with special characters in each line, decoded with every possible encoding. */
+/** Returns the cell with letters above ASCII in each line, decoded with every possible encoding. */
 export function shownCandidates(
   { candidates, special }: EncodingChoice,
   delimiter: Delimiter,
 ): readonly ShownCandidate[] {
-  // If all letters are alike in all encodings, there is nothing to distinguish.
+  // If all letters are equal in all encodings, there is nothing to compare.
   const lines = special === 0 ? [] : linesOf(candidates)
   const places = new Map<number, number>()
   return candidates.map(({ encoding, verdict, badLine, samples }) => ({
@@ -40,7 +40,7 @@ function linesOf(candidates: EncodingChoice['candidates']): readonly number[] {
   return below.length === 0 ? found : below
 }
 
-/** The first cell of a line with a special letter; the same position in every encoding. */
+/** Returns the first cell of a line with a letter above ASCII, at the same position in every encoding. */
 function cellIn(text: string, delimiter: Delimiter, places: Map<number, number>, line: number): string {
   const [cells = []] = papa.parse<string[]>(text, { delimiter, preview: 1 }).data
   const known = places.get(line)

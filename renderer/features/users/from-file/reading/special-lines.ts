@@ -1,17 +1,17 @@
 /** A line with letters that encodings store differently. */
 export interface SpecialLine {
-  /** Counted from 1. */
+  /** Number of the line, from 1. */
   readonly line: number
   readonly bytes: Uint8Array
 }
 
 export interface SpecialLines {
   readonly lines: readonly SpecialLine[]
-  /** Total number. */
+  /** Number of all such lines. */
   readonly count: number
 }
 
-/** More would not help, and each is decoded in every encoding. */
+/** Limits of the lines to compare. More would not help, and each is decoded in every encoding. */
 const mostLines = 400
 const longestLine = 2_000
 
