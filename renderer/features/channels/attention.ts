@@ -12,14 +12,14 @@ const noRows: readonly ChannelRow[] = []
 /** Finds channels that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
   const { rows: all, directory, isRead, error, readAgain } = useChannelRows()
-  // Thousands of channels are checked after the overview is painted.
+  // Thousands of channels are checked only after the overview is painted.
   const rows = useDeferredValue(all, noRows)
   const items = useMemo(() => findInChannels(rows, directory), [rows, directory])
   const state = isRead && (rows.length > 0 || all.length === 0) ? 'read' : 'reading'
   return children({ items, state, error, readAgain })
 }
 
-/** Finds what needs attention among the channels that are not archived. */
+/** Finds the items that need attention among the channels in use. */
 export function findInChannels(rows: readonly ChannelRow[], directory: Directory): readonly AttentionItem[] {
   const used = rows.filter(({ isArchived }) => !isArchived)
   const one = (
@@ -34,7 +34,7 @@ export function findInChannels(rows: readonly ChannelRow[], directory: Directory
     const words = { sentence: t(`attention.${id}`, { count }), ...about, action: t('attention.show', { count }) }
     return count === 0 ? [] : [{ id, gravity, ...words, names, path: pathWith('channels', search) }]
   }
-  // If no folders are used, being in none means nothing.
+  // If no folders are used, it doesn't matter that a channel is in none.
   const areFoldersUsed = activeFolders(directory).length > 0
   return [
     ...one('open', 'warn', (row) => isOpenToEveryone(row, directory), { check: ['open'] }),

@@ -75,7 +75,7 @@ export default function ChangePage() {
   )
 }
 
-/** Cached by row, so that a change of one channel makes one new record. */
+/** Caches records by row, so that a change of one channel makes only one new record. */
 const kept = new WeakMap<ChannelRow, PlanRecord>()
 
 function toRecord(row: ChannelRow | undefined): readonly PlanRecord[] {

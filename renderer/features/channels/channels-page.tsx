@@ -74,7 +74,7 @@ export default function ChannelsPage() {
   )
 }
 
-/** Operation that lists them: some servers list only the account's own channels. */
+/** Operation that lists the channels: some servers list only the account's own channels. */
 const listsOf = (list: ChannelList | undefined): readonly PageOperationId[] => [
   list?.scope === 'subscribed' ? 'channels.subscribed' : 'channels.list',
 ]

@@ -2,11 +2,11 @@ import { waysIn } from '#contract/records/channel-rights.ts'
 import { shownPermissions, type ChannelRow } from '../../records/channel/rows.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 
-/** Possible problems of a channel: a filter shows those channels, and the overview counts them. */
+/** Possible problems of a channel. A filter shows the channels with one, and the overview counts them. */
 export const checks = ['open', 'retired'] as const
 export type Check = (typeof checks)[number]
 
-/** True for a private channel that everyone except guests may join, or add themselves to. */
+/** True for a private channel that everyone except guests may join or add themselves to. */
 export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory: Directory): boolean {
   const { membersId } = directory
   if (!channel.invite_only || isArchived || membersId === null) return false
@@ -20,8 +20,8 @@ export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory:
 }
 
 /**
- * True if the retired post policy forbids most people to post, and the permission that replaces it allows everyone:
- * someone relies on a rule that no longer applies (service.md#channels).
+ * True if the deprecated post policy forbids most people to post, but the permission that replaces it allows everyone.
+ * The organization may rely on a rule that no longer applies (service.md#channels).
  */
 export function reliesOnRetiredPolicy({ channel, isArchived }: ChannelRow, { everyoneId }: Directory): boolean {
   const { stream_post_policy: policy, [shownPermissions.canPost]: setting } = channel

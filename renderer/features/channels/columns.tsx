@@ -18,7 +18,7 @@ import { settingInFull, type Directory } from '../../lib/organization/directory.
 import { NameCell } from './name-cell.tsx'
 import { t } from './words.ts'
 
-/** Context of the cells. */
+/** Data that the cells need beside their row. */
 export interface ChannelContext extends TrafficContext {
   readonly directory: Directory
   readonly drafts: ReadonlySet<DraftedId>
@@ -118,13 +118,13 @@ function permissionColumn(
   }
 }
 
-/** Names everyone in a permission, since a file has enough room. */
+/** Names everyone who has a permission, because a file has enough room. */
 function permissionInFull({ channel }: ChannelRow, permission: ShownPermission, directory: Directory) {
   const value = channelValues(channel)[shownPermissions[permission]]
   return value === undefined ? undefined : settingInFull(directory, value)
 }
 
-/** A value, or “unknown” with the reason, such as the feature level that introduced it. */
+/** Returns a value, or “unknown” with the reason, such as the feature level that introduced the value. */
 function known(value: string | undefined, since?: number) {
   if (value !== undefined) return value
   return <Unknown why={since === undefined ? t('why.not-reported') : t('why.level', { level: since })} />
@@ -134,14 +134,14 @@ function yesNo(isOn: boolean | undefined): string | undefined {
   return isOn === undefined ? undefined : t(isOn ? 'cell.yes' : 'cell.no')
 }
 
-/** Sort value: forever is beyond every number of days, and the default sorts as the organization's number. */
+/** Sort value: forever comes after every number of days, and the default counts as the organization's number. */
 function retentionRank({ retention, organizationRetention }: ChannelRow): number {
   const effective =
     typeof retention === 'number' ? retention : retention === 'unlimited' ? -1 : (organizationRetention ?? -1)
   return effective === -1 ? Number.MAX_SAFE_INTEGER : effective
 }
 
-/** Retention in words: "30 days", "Forever", "365 days (default)". */
+/** Text of the retention: "30 days", "Forever", "365 days (default)". */
 function formatRetention({ retention, organizationRetention: organization }: ChannelRow): string {
   if (retention === 'unlimited') return t('cell.retention-forever')
   if (retention !== 'realm_default') return t('cell.retention-days', { count: retention })

@@ -9,7 +9,7 @@ import { toChannel, type Channel, type ChannelList } from '../../lib/organizatio
 /** Adds new channels to the list. Later events report their subscribers. */
 const shapeOf = ({ scope }: ChannelList) => ({
   idOf: ({ stream_id: id }: Channel) => id,
-  // The contract has parsed the event, so the cast is safe. A list of subscriptions does not take a channel just
+  // The contract has parsed the event, so the cast is safe. A list of subscriptions does not admit a channel only
   // because it exists.
   admit: scope === 'subscribed' ? undefined : (wire: object) => toChannel(wire as ChannelRecord, undefined),
 })

@@ -12,10 +12,9 @@ export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }
   return (
     <span className={classes.name}>
       <PrivacyIcon privacy={privacy} isArchived={isArchived} />
-      {/* A plain link: the router's own link subscribes to the router's state in each of 60 rows, which slows
-          scrolling. */}
+      {/* This is a plain link: the router's own link subscribes to the router's state in each of 60 rows, which slows scrolling. */}
       <a href={row.href} tabIndex={-1} className={classes.link} data-runs="own-way">
-        {/* Nearly every name is plain, and each further element in 60 rows slows scrolling. */}
+        {/* Nearly every name is plain, and each additional element in 60 rows slows scrolling. */}
         {isPlain(channel.name) ? channel.name : <NameText text={channel.name} />}
       </a>
       {isDraft ? (

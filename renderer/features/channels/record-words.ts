@@ -2,7 +2,7 @@ import { fieldOf } from '#contract/records/index.ts'
 import { registerWords } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
-/** Retention in words: "30 days", "Forever", "Organization default, 365 days". */
+/** Text of the retention: "30 days", "Forever", "Organization default, 365 days". */
 export function retentionText(value: unknown, organizationDays: number | null): string {
   if (value === 'unlimited') return t('channel.value.retention.forever')
   if (typeof value === 'number') return t('channel.value.retention.days', { count: value })
@@ -11,7 +11,7 @@ export function retentionText(value: unknown, organizationDays: number | null): 
   return t('channel.value.retention.default-days', { count: organizationDays })
 }
 
-/** The effect of a change of privacy depends on the previous value. */
+/** Effect of a change of privacy, which depends on the previous value. */
 function privacyEffect(from: unknown, to: unknown): string {
   if (to === 'web-public') return t('channel.effect.privacy.to-web')
   if (to === 'public')
@@ -22,7 +22,10 @@ function privacyEffect(from: unknown, to: unknown): string {
   return t(to === 'private' ? 'channel.effect.privacy.to-private' : 'channel.effect.privacy.to-protected')
 }
 
-/** Expired messages are deleted permanently, so the number of days is repeated with its consequence. */
+/**
+ * Effect of a change of retention. Expired messages are deleted permanently, so the text repeats the number of days
+ * with its consequence.
+ */
 function retentionEffect(from: unknown, to: unknown, organizationDays: number | null): string {
   const days = to === 'realm_default' ? organizationDays : to
   if (days === null) return t('channel.effect.retention.default')

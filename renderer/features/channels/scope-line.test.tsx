@@ -16,7 +16,7 @@ interface Row {
 
 const rows: readonly Row[] = [{ name: 'fuel' }, { name: 'quays' }]
 const columns = [{ id: 'name', header: () => 'Name', value: ({ name }: Row) => name, width: { least: 1 } }] as never
-/** The line reads the channels each time it renders, so this counts renderings. */
+/** This test counts renderings by counting reads, because the line reads the channels each time it renders. */
 const listed = {
   scope: 'everything',
   get channels() {

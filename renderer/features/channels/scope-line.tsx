@@ -8,12 +8,12 @@ import { t } from './words.ts'
 
 interface ScopeLineProps {
   readonly list: ChannelList
-  /** Number of channels that could not be read, and are not in the list. */
+  /** Number of channels that could not be read, so that the list lacks them. */
   readonly unread: number
   readonly onShow: RecordListModel<never, never>['show']
 }
 
-/** Shows how many channels are listed, which are not, and why. A click on a number shows its channels. */
+/** Shows how many channels are listed, how many are not, and why. A click on a number shows its channels. */
 export const ScopeLine = memo(function ScopeLine({ list, unread: unreadable, onShow }: ScopeLineProps) {
   const unread = list.channels.filter(isUnread)
   const isEverything = list.scope === 'everything'

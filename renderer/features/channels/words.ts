@@ -1,7 +1,7 @@
 import { catalogue } from '../../lib/i18n.ts'
 import { registerKind } from '../../lib/records/kind-catalogues.ts'
 
-/** The words of a channel as a record: names, help, values and rules of its settings. */
+/** Texts of a channel as a record: names, help, values and rules of its settings. */
 export const t = catalogue('features/channels/words', {
   title: 'Channels',
   'attention.open_one': '{{count, number}} private channel is open to all members',
@@ -24,7 +24,7 @@ export const t = catalogue('features/channels/words', {
   'check.retired': 'Relies on the deprecated post policy',
   'scope.everything_one': '{{count, number}} channel.',
   'scope.everything_other': 'All {{count, number}} channels.',
-  // Some of the organization's could not be read, so that these are not all.
+  // Used if some of the organization's channels could not be read, so that the number is not complete.
   'scope.readable_one': '{{count, number}} channel could be read.',
   'scope.readable_other': '{{count, number}} channels could be read.',
   'scope.visible_one': '{{count, number}} channel you can see.',

@@ -3,8 +3,8 @@ import { call } from '../../lib/bridge.ts'
 import type { ConnectForm } from './schema.ts'
 
 /**
- * Connects an account. It deliberately bypasses the mutation cache, because a cached mutation keeps its variables, and
- * these contain the key.
+ * Connects an account. It deliberately bypasses the mutation cache, because a cached mutation keeps its variables,
+ * which include the key.
  */
 export async function connect(form: ConnectForm, handle: string | null): Promise<Profile> {
   const { server, email, label, color, isProduction } = form

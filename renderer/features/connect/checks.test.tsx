@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { ServerProbe } from '#contract/connection.ts'
 import { Checks } from './checks.tsx'
 
-// Only the fields that the check of the clocks uses.
+// A probe with only the fields that the check of the clocks uses.
 const drawn = (clockAheadSeconds: number) =>
   renderToStaticMarkup(
     <MantineProvider>

@@ -36,14 +36,14 @@ const empty: Form = {
   isProduction: false,
 }
 
-/** Kind of an error from connecting; the refusal contains the details. */
+/** Type of an error that comes from connecting; the refusal contains the details. */
 const refused = 'refused'
 
-/** Loaded when the form is first validated: filling it in needs no schema. */
+/** Loads the schema when the form is first validated, because filling it in needs none. */
 const resolver: Resolver<Form> = async (...form) => (await import('./schema.ts')).connectFormResolver(...form)
 
 interface ConnectFormProps {
-  /** A known account that is connected again: only its key is asked for. */
+  /** A known account that is connected again, so that the form asks only for its key. */
   readonly again: Profile | null
   readonly onConnected: (profile: Profile) => Promise<void>
 }
@@ -94,7 +94,10 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
     }
   })
 
-  /** Looked up here, because the language may change while it is shown. */
+  /**
+   * Looks up the text of an error. This happens while rendering, because the language may change while the form is
+   * shown.
+   */
   const wordsOf = (error: Pick<FieldError, 'type' | 'message'> | undefined): string | undefined => {
     if (error?.type === refused) return refusal ? formatFailure(refusal) : undefined
     // The cast is safe: the schema has no other messages.
@@ -209,7 +212,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   )
 }
 
-/** A known account without its key; its address and owner stay unchanged. */
+/** A known account without its key; its address and email can't be changed here. */
 function KnownAccount({ profile: { server, email } }: { profile: Profile }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { ConnectForm } from './connect-form.tsx'
 import { DemoOffer } from './demo-offer.tsx'
 import { t } from './words.ts'
 
-/** Page for connecting the first account and further ones, and for connecting one again whose key is gone. */
+/** Page for connecting an account, and for connecting an account again if its key is missing. */
 export default function ConnectPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export default function ConnectPage() {
   const again = profiles.data?.find(({ id }) => id === againId) ?? null
   const open = async (profile: Profile) => {
     await queryClient.invalidateQueries({ queryKey: connectionKeys.all })
-    // Replaced in the history, so that "back" leads to the page before connecting.
+    // The page is replaced in the history, so that "back" leads to the page before connecting.
     await navigate({ to: homeOf(profile.id), replace: true })
   }
   return (

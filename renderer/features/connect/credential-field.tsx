@@ -10,16 +10,16 @@ import { t } from './words.ts'
 interface CredentialFieldProps {
   readonly kind: ConnectForm['credential']
   readonly offersPassword: boolean
-  /** True if nothing else is asked for. */
+  /** True if the form asks only for this field. */
   readonly hasFocus: boolean
   readonly error: string | undefined
   readonly input: UseFormRegisterReturn<'secret'>
   readonly onChoose: (kind: 'key' | 'password') => void
-  /** Called when the field leaves the page: its text must not be kept. */
+  /** Called when the field leaves the page, because its text must not be kept. */
   readonly onGone: () => void
 }
 
-/** Asks for the key, typed or from a file, or for a password where the server accepts one. */
+/** Asks for the key, typed or from a file, or for a password if the server accepts one. */
 export function CredentialField({
   kind,
   offersPassword,
@@ -57,7 +57,7 @@ export function CredentialField({
       />
       <p className={classes.help}>
         {t(isKey ? 'field.key-help' : 'field.password-help')}{' '}
-        {/* Keeps its space while the server is asked, so that the button below does not move under the pointer. */}
+        {/* The element keeps its space while the server is asked, so that the button below does not move under the pointer. */}
         <Anchor
           component="button"
           type="button"

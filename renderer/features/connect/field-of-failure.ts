@@ -20,7 +20,7 @@ const fields: Partial<Record<NonNullable<Failure['reason']>, keyof ConnectForm>>
   'password-sign-in-off': 'secret',
 }
 
-/** Returns the field that shows a refused connection; null for a refusal that belongs to no field. */
+/** Returns the field that shows the refusal of a connection; null if the refusal belongs to no field. */
 export function fieldOfFailure(failure: Failure): keyof ConnectForm | null {
   return (failure.reason === undefined ? undefined : fields[failure.reason]) ?? null
 }

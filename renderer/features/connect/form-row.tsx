@@ -3,7 +3,7 @@ import classes from './form-row.module.css'
 
 interface FormRowProps {
   readonly label: string
-  /** Absent if the row shows a fact instead of an input. */
+  /** Id of the input; absent if the row shows a fact instead. */
   readonly htmlFor?: string
   readonly children: ReactNode
 }

@@ -5,10 +5,10 @@ import { connectionQueries } from '../../lib/connection.ts'
 import classes from './key-storage-line.module.css'
 import { t } from './words.ts'
 
-/** Shows where the key will be kept before it is typed. */
+/** Shows where the key will be stored, before the user types it. */
 export function KeyStorageLine() {
   const { data } = useQuery(connectionQueries.appInfo())
-  // The line keeps its space from the start, so that the button below does not move under the pointer.
+  // The line has its space from the start, so that the button below does not move under the pointer.
   if (!data) return <div className={classes.storage} aria-busy />
   const { isAvailable, name, reason } = data.keychain
   return (

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { connectQueries } from './queries.ts'
 
 /**
- * Proposes the organization's name, or else its host's, as the label of an account without one. It asks the server
- * itself if the form is sent before the first check has ended, and rejects as connecting would if there is no such
- * server.
+ * Proposes the organization's name as the label of an account without one, or the host's name. If the form is sent
+ * before the first check has ended, asks the server itself, and rejects as connecting would if there is no such server.
  */
 export async function likelyLabel(queryClient: QueryClient, server: string): Promise<string> {
   const { realmName } = await queryClient.fetchQuery(connectQueries.probe(server))

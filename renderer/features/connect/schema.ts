@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { colors } from '#contract/colors.ts'
 import type { FormProblem } from './form-problem.ts'
 
-/** Credential for the address: a key typed here, a password to exchange, or a key held by main. */
+/**
+ * Credential for the address: a typed key, a password to exchange for a key, or a key that main has read from a file.
+ */
 export const credentialKinds = ['key', 'password', 'file'] as const
 
 const saying = (problem: FormProblem) => ({ error: problem })
@@ -15,7 +17,7 @@ const connectFormSchema = z
     credential: z.enum(credentialKinds),
     /** The key or the password. Only its input element holds it, and only while the page is shown. */
     secret: z.string(),
-    /** If empty, the organization's name is used, or else its host's. */
+    /** Label of the account. If empty, the organization's name is used, or the host's. */
     label: z.string().trim().max(60, saying('label-too-long')),
     color: z.enum(colors),
     isProduction: z.boolean(),

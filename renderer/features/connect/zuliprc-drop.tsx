@@ -12,11 +12,11 @@ import { t } from './words.ts'
 
 export type ZuliprcOffer = Output<'profiles:offer-zuliprc'>
 
-/** A zuliprc is tiny; anything larger is another file. */
+/** Size limit in bytes: a zuliprc is tiny, so a larger file is something else. */
 const largestBytes = 20_000
 
 /**
- * Accepts a dropped or chosen zuliprc. Its text goes straight to main, which returns only the parts that are not
+ * Accepts a dropped or chosen zuliprc. Its text is passed directly to main, which returns only the parts that are not
  * secret.
  */
 export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => void }) {
@@ -39,7 +39,7 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
   }
   const choose = async () => {
     const { shell } = await call('app:get-info', {})
-    // A browser has no file dialog that hides the file from the page, so the page's own input is used there.
+    // A browser has no file dialog that hides the file from the page, so the page's own input is used in a browser.
     if (shell === 'browser') input.current?.click()
     else await offer(() => call('profiles:choose-zuliprc', {}))
   }

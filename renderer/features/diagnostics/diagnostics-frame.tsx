@@ -11,12 +11,12 @@ const tabs = ['typing', 'push', 'calls', 'connection'] as const
 
 interface DiagnosticsFrameProps {
   readonly tab: (typeof tabs)[number]
-  /** Replaces the sentence about tests. */
+  /** Actions in place of the sentence about tests. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** Shared head of the tests, with a link to each, and the open one below it. */
+/** Head that all diagnostic pages share, with a link to each; the open page is below it. */
 export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFrameProps) {
   const { profileId } = useConnection().connection
   useTrailSteps(t(`tab.${tab}`))
@@ -27,7 +27,8 @@ export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFramePro
         sentence={
           <nav className={classes.tabs} aria-label={t('tabs.label')}>
             {tabs.map((name) => (
-              // The first tab is also open at the feature's own address, which the router does not match with the link.
+              // The first tab is also open at the feature's own address, which the router does not match with this
+              // link.
               <Link
                 key={name}
                 to={`/o/${profileId}/diagnostics/${name}`}

@@ -199,7 +199,7 @@ export const t = catalogue('features/diagnostics/words', {
   'typing.person.self': 'You, in another client',
   'typing.place.you': 'to you',
   'typing.place.people': 'to {{names}}',
-  // One of the names of the line above, which may be several.
+  // One of the names in the text above, which may contain several.
   'typing.place.people.you': 'you',
   'typing.place.topic': 'in #{{channel}} › {{topic}}',
   'typing.timeline.heading': 'Activity',

@@ -51,6 +51,9 @@ function one(
   ]
 }
 
-/** Content of an export; its ID where an older server does not report it, because a sentence is not a name. */
+/**
+ * Name of an export: its content, or its ID if an older server does not report the content, because a sentence can't be
+ * a name.
+ */
 const nameOf = ({ id, export_type: type }: KnownExport): string =>
   type === undefined ? t('row.id', { id }) : typeText(type)

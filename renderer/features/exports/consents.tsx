@@ -48,7 +48,7 @@ export function Consents({ directory }: { directory: Directory }) {
   )
 }
 
-/** People who agreed come first, then by name. */
+/** People to list: those who agreed come first, then by name. */
 function peopleOf(consents: readonly ExportConsent[], directory: Directory) {
   const compare = nameOrder()
   return consents

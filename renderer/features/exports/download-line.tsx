@@ -8,7 +8,7 @@ import { stoppedText } from './row-words.ts'
 import type { HeardDownload } from './use-downloads.ts'
 import { t } from './words.ts'
 
-/** Progress of a download, why it stopped, or the file's path and checksum. */
+/** Progress of a download; after it stopped, the reason, or the file's path and checksum. */
 export function DownloadLine({ download }: { download: HeardDownload }) {
   const { exportId, state, received, total, startedFrom, sha256, endedAt, failure } = download
   if (state === 'done') {
@@ -66,7 +66,7 @@ function paceText(download: HeardDownload): string {
   return words.join(', ')
 }
 
-/** Shortens a hash to the part that a person compares. Copying copies all of it. */
+/** Shortens a hash to the part that a person compares. Copying copies the whole hash. */
 const shortened = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-4)}`
 
 export const pathOf = ({ folder, name }: Download): string => `${folder}${folder.includes('\\') ? '\\' : '/'}${name}`

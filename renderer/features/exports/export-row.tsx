@@ -32,7 +32,7 @@ import { t } from './words.ts'
 
 interface ExportRowProps {
   readonly one: KnownExport
-  /** True if the address names it. */
+  /** True if the address names the export. */
   readonly isOpen: boolean
   readonly source: Source
   readonly context: WordsContext
@@ -86,7 +86,7 @@ export function ExportRow(props: ExportRowProps) {
 
 const stateOf = ({ state }: Download): Exclude<Download['state'], 'done'> => (state === 'done' ? 'running' : state)
 
-/** The server reports no progress, so the bar shows activity, not how far it is. */
+/** A pending export. The server reports no progress, so the bar shows only that it is active. */
 function Pending({ one, profileId }: { one: KnownExport; profileId: string }) {
   const minutes = Math.max(0, Math.floor((serverNow(profileId) - (one.export_time ?? 0)) / 60))
   return (
@@ -164,7 +164,7 @@ function show(downloads: Downloads, download: HeardDownload): void {
   })
 }
 
-/** Deletes it after a review that asks for its id; if it can't be deleted, the reason replaces the button. */
+/** Deletes an export after a review that asks for its id. If it can't be deleted, the reason replaces the button. */
 function Deletion({ one, context }: Pick<ExportRowProps, 'one' | 'context'>) {
   const { connection, directory } = context
   const values = exportValues(one)
@@ -189,7 +189,7 @@ function Deletion({ one, context }: Pick<ExportRowProps, 'one' | 'context'>) {
   return <RowButton word={t('delete')} name={t('delete.of', { id: one.id })} onClick={remove} />
 }
 
-/** Buttons of all rows have the same text, so the accessible name includes the export. */
+/** Button of a row. As all rows have the same buttons, the accessible name includes the export. */
 function RowButton({ word, name, onClick }: { word: string; name: string; onClick: () => void }) {
   return (
     <Button size="xs" aria-label={name} onClick={onClick}>

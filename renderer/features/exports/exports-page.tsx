@@ -31,10 +31,10 @@ import { t } from './words.ts'
 
 const searchSchema = listSearchSchema({ open: openSchema })
 const nothing: readonly never[] = []
-/** An export that could not be read was started nevertheless. */
+/** Lists whose unreadable records are reported: an export that could not be read was still started. */
 const lists = ['exports.list'] as const
 
-/** Types of exports, consents, and every export that was started, with its download. */
+/** Types of exports, consents, and all exports that were started, with their downloads. */
 export default function ExportsPage() {
   const { connection } = useConnection()
   const { profileId } = connection
@@ -124,7 +124,7 @@ export default function ExportsPage() {
   )
 }
 
-/** Folder of downloads, by its last two parts. */
+/** Button with the folder of downloads, shown by its last two parts. */
 function FolderButton({ downloads: { folder, chooseFolder } }: { downloads: Downloads }) {
   return (
     <Button
@@ -138,7 +138,7 @@ function FolderButton({ downloads: { folder, chooseFolder } }: { downloads: Down
   )
 }
 
-/** Used part of the server's limit. */
+/** Text for the used part of the server's weekly limit. */
 function weekText({ isListed, records = nothing }: Records<KnownExport>, unread: number, now: number): string {
   if (!isListed || unread > 0) return t('week.unknown')
   const count = ofThisWeek(records, now).length
@@ -146,7 +146,7 @@ function weekText({ isListed, records = nothing }: Records<KnownExport>, unread:
   return free === null ? t('week', { count }) : t('week.full', { count, when: formatFromNow(free) })
 }
 
-/** Checks whether the system shows notifications; asks again when an export is started. */
+/** Checks whether the system shows notifications. Asks again when an export is started. */
 function useNotifications(): { readonly isAllowed: boolean; readonly ask: () => void } {
   const queryClient = useQueryClient()
   const { data } = useQuery(allowance)

@@ -12,8 +12,8 @@ import { t } from './words.ts'
 const followed = new WeakSet<QueryClient>()
 
 /**
- * Reports when a pending export is ready or has failed, whatever page is open: events and readings update the cache,
- * where they are compared. A second call does nothing.
+ * Reports when a pending export is ready or has failed, whatever page is open. Events and readings update the cache,
+ * where the states are compared. A second call does nothing.
  */
 export function followEnded(queryClient: QueryClient): void {
   if (followed.has(queryClient)) return
@@ -31,7 +31,7 @@ export function followEnded(queryClient: QueryClient): void {
   })
 }
 
-/** Exports that were pending and no longer are. */
+/** Returns the exports that were pending before and are not pending now. */
 export function endedBetween(before: readonly KnownExport[], now: readonly KnownExport[]): readonly KnownExport[] {
   const pending = new Set(before.filter((one) => exportState(one) === 'pending').map(({ id }) => id))
   return now.filter((one) => pending.has(one.id) && ['ready', 'failed'].includes(exportState(one)))

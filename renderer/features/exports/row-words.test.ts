@@ -62,6 +62,6 @@ it.each<[string, RoleName, boolean]>([
   const connection = { profileId: 'p', featureLevel: 500, me }
   expect(unmetNeed(feature.needs ?? {}, connection)).toEqual({ kind: 'role', role: 'administrator' })
   expect(unmetNeed(feature.needs ?? {}, { ...connection, me: { ...me, role: roles.administrator } })).toBeNull()
-  // If the server reports no role, nothing is locked.
+  // If the server reports no role, no page is locked.
   expect(unmetNeed(feature.needs ?? {}, { ...connection, me: { ...me, role: null } })).toBeNull()
 })

@@ -7,11 +7,11 @@ import type { Source } from '../../lib/records/use-records.ts'
 import type { KnownExport } from './known-kind.ts'
 import { t } from './words.ts'
 
-/** Content of an export, in the texts of the record. */
+/** Text for the content of an export, from the texts of the record. */
 export const typeText = (type: KnownExport['export_type']): string =>
   type === undefined ? t('why.type') : choiceText('export', 'export_type', type)
 
-/** Start time and user, or the source of what this computer knows. */
+/** Text for the start time and the user; without a list, for the origin of the known values. */
 export function originText(one: KnownExport, source: Source, directory: Directory): string {
   if (source.kind !== 'list') {
     const when = { date: formatDate(source.savedAt / 1000), time: formatTime(source.savedAt) }

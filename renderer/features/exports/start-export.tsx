@@ -20,7 +20,9 @@ interface StartExportProps {
   readonly onStart: (type: ExportType) => void
 }
 
-/** Chooses the content, with the consents it needs, and the reason if this account can't. */
+/**
+ * Chooses the content of an export, and shows the consents that it needs, or the reason if this account can't start it.
+ */
 export function StartExport({ directory, onStart }: StartExportProps) {
   const { connection } = useConnection()
   const [type, setType] = useState<ExportType>('public')
@@ -73,7 +75,7 @@ interface TypeProps {
   readonly option: ExportType
   readonly isChosen: boolean
   readonly onChoose: () => void
-  /** Reason why it can't be chosen, in a sentence. */
+  /** Reason why the type can't be chosen, in a sentence. */
   readonly lock: string | null
   /** True if the server does not report whether owners can start this type. */
   readonly isUnknown: boolean

@@ -4,7 +4,9 @@ import type { KnownExport } from './known-kind.ts'
 export const allowedPerWeek = 5
 const weekSeconds = 7 * 86_400
 
-/** Exports that count toward the server's limit, oldest first. `now` is the server's, in UNIX seconds. */
+/**
+ * Returns the exports that count toward the server's limit, oldest first. `now` is the server's time in UNIX seconds.
+ */
 export const ofThisWeek = (exports: readonly KnownExport[], now: number): readonly KnownExport[] =>
   exports
     .filter(({ export_time: time }) => time !== undefined && now - time < weekSeconds)
@@ -12,7 +14,7 @@ export const ofThisWeek = (exports: readonly KnownExport[], now: number): readon
 
 /** Milliseconds until another export may start; null if one may start now. */
 export function nextFreeMs(exports: readonly KnownExport[], now: number): number | null {
-  // If there are more than allowed, as on a server with a different limit, several must become a week old.
+  // If there are more than allowed, as on a server with a higher limit, several must first become a week old.
   const last = ofThisWeek(exports, now).at(-allowedPerWeek)
   return last?.export_time === undefined ? null : (last.export_time + weekSeconds - now) * 1000
 }
@@ -20,5 +22,5 @@ export function nextFreeMs(exports: readonly KnownExport[], now: number): number
 const shortestMs = 5_000
 const longestMs = 300_000
 
-/** Pause before asking for a pending export again: a tenth of its duration so far. */
+/** Pause before the list is loaded again: a tenth of the export's duration so far. */
 export const askAgainMs = (ageSeconds: number): number => Math.min(longestMs, Math.max(shortestMs, ageSeconds * 100))

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** List of the server over time: one export becomes ready after some time, another was ready before. */
+/** Returns the server's list at a time: one export becomes ready after some time, another was ready before. */
 function listed(readyAfterMs: number): KnownExport[] {
   const isReady = Date.now() >= startedAt * 1000 + readyAfterMs
   const file = { export_url: '/exports/2/a.tar.gz' }
@@ -23,7 +23,7 @@ function listed(readyAfterMs: number): KnownExport[] {
   ]
 }
 
-/** Asks as the page does, after each reading, until nothing is pending. Returns the pauses. */
+/** Loads the list as the page does, after each reading, until nothing is pending. Returns the pauses. */
 async function askUntilReady(readyAfterMs: number) {
   const client = new QueryClient()
   const pauses: number[] = []
@@ -52,7 +52,7 @@ it('asks for an export without events with a growing pause, until it is ready', 
   expect(pauses[0]).toBe(5_000)
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   expect(pauses.at(-1)).toBeGreaterThan(2 * minutes)
-  // At most a tenth late, and with far fewer than a hundred requests.
+  // The result is at most a tenth late, with far fewer than a hundred requests.
   expect(pauses.reduce((sum, pause) => sum + pause)).toBeLessThan(33.1 * minutes)
   expect(pauses.length).toBeLessThan(60)
 })

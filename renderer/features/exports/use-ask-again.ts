@@ -7,7 +7,7 @@ import type { KnownExport } from './known-kind.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { askAgainMs } from './times.ts'
 
-/** Reloads the list, with a growing pause, while an export is pending and no event would report that it is ready. */
+/** Loads the list again, with a growing pause, while an export is pending and no event would report its end. */
 export function useAskAgain({ records = [], readAt, readAgain, isListed }: Records<KnownExport>): void {
   const { profileId } = useConnection().connection
   const isLive = useIsLive()
@@ -24,14 +24,14 @@ export function useAskAgain({ records = [], readAt, readAgain, isListed }: Recor
 interface Asking {
   /** Start of the newest pending export, in UNIX seconds of the server. */
   readonly newest: number
-  /** Time of the last reading by the steady clock, since the time of day may be set while a page waits. */
+  /** Time of the last reading by the steady clock, because the time of day may change while a page waits. */
   readonly since: number
   readonly readAgain: () => void
-  /** The server's clock, in UNIX seconds. */
+  /** Returns the time of the server's clock, in UNIX seconds. */
   readonly now: () => number
 }
 
-/** Reloads once when it is time; returns the function that cancels it. */
+/** Loads the list again once when it is time; returns a function that cancels it. */
 export function askAgain({ newest, since, readAgain, now }: Asking): () => void {
   const dueMs = since + askAgainMs(now() - newest) - performance.now()
   const timer = setTimeout(readAgain, Math.max(0, dueMs))
@@ -41,7 +41,7 @@ export function askAgain({ newest, since, readAgain, now }: Asking): () => void 
 /** Last reading of each organization, and the steady time at which this page first saw it. */
 const seen = new Map<string, { readonly readAt: number; readonly at: number }>()
 
-/** Keeps the first time of a reading, so that leaving the page and returning starts no new pause. */
+/** Keeps the first time of a reading, so that returning to the page starts no new pause. */
 export function firstSeen(profileId: string, readAt: number): number {
   const known = seen.get(profileId)
   if (known?.readAt === readAt) return known.at

@@ -18,7 +18,7 @@ import { t } from './words.ts'
 
 const columns = [nameColumn, folderColumn]
 
-/** Moves many channels into one folder, with the effect beside the table. */
+/** Moves several channels into one folder, with a preview of the effect beside the table. */
 export default function AssignPage() {
   const to = Number(useRouteParam('folderId'))
   const { rows: all, directory, moves, isRead, error, readAt, readAgain } = useFolderChannels(to)

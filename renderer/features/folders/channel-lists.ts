@@ -1,2 +1,2 @@
-/** Operations that report which channels a folder has. An unreadable channel may be in any folder. */
+/** Operations that show which channels a folder contains. A channel that could not be read may be in any folder. */
 export const channelLists = ['channels.list', 'channels.subscribed'] as const

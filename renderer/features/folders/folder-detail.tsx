@@ -16,7 +16,7 @@ interface FolderDetailProps {
   readonly children: ReactNode
 }
 
-/** One folder: its name and description, and archiving. */
+/** One folder: its name and description, and its archiving. */
 export function FolderDetail({ page, rows, children }: FolderDetailProps) {
   const { record: folder } = page
   const traffic = rows.reduce((sum, { channel }) => sum + (channel.stream_weekly_traffic ?? 0), 0)

@@ -15,17 +15,17 @@ import { t } from './words.ts'
 interface InsideProps {
   readonly folderId: number
   readonly rows: readonly ChannelRow[]
-  /** Undefined if this account can't move any. */
+  /** Selection of channels; undefined if this account can't move any channel. */
   readonly selection: Selection | undefined
-  /** True if channels can be put into it. */
+  /** True if channels can be moved into the folder. */
   readonly mayAssign: boolean
 }
 
-/** Channels of a folder: to drag onto another one, or to select and move. */
+/** Channels of a folder, to drag onto another folder, or to select and move. */
 export function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
   const { profileId } = useConnection().connection
   const unread = useUnreadable(profileId, channelLists).length
-  // The opened folder is painted before its table, the slowest part of the page.
+  // The opened folder is painted before its table, which is the slowest part of the page.
   const isTableDrawn = useDeferredValue(true, false)
   return (
     <>

@@ -6,6 +6,6 @@ import { listSearchSchema, openSchema } from '../../lib/search-schema.ts'
 export const folderSearchSchema = listSearchSchema({
   ...channelFilterSchemas,
   open: openSchema,
-  /** True if archived folders are listed. */
+  /** True if archived folders are listed too. */
   archived: z.boolean(),
 })

@@ -5,7 +5,7 @@ export const t = catalogue('features/folders/words', {
   title: 'Folders',
   sentence_one: '{{inFolders, number}} of {{count, number}} channel in use is in a folder.',
   sentence_other: '{{inFolders, number}} of {{count, number}} channels in use are in a folder.',
-  // Some of the organization's channels could not be read.
+  // Used if some of the organization's channels could not be read.
   'sentence.readable_one': '{{inFolders, number}} of the {{count, number}} channel that could be read is in a folder.',
   'sentence.readable_other':
     '{{inFolders, number}} of the {{count, number}} channels that could be read are in a folder.',

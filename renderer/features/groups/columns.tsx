@@ -15,7 +15,7 @@ type GroupColumn = Column<UserGroup, GroupFacts>
 
 export const keyOf = ({ id }: UserGroup): number => id
 
-/** Number of names shown in a cell before the others are counted. */
+/** Number of names shown in a cell; the others are only counted. */
 const mostNames = 2
 
 /** Caches columns by the facts, so that a reopened page does not sort again. */
@@ -133,7 +133,7 @@ function statesOf(group: UserGroup, { isLoop }: GroupFacts): string[] {
   ]
 }
 
-/** A group by its name, with its special properties. */
+/** A group by its name, with marks for its special properties. */
 export function GroupName({ group, facts }: { group: UserGroup; facts: GroupFacts }) {
   const Icon = group.is_system_group ? IconShield : IconUsers
   return (

@@ -6,7 +6,10 @@ import type { GroupFacts } from './core/facts.ts'
 import { deactivatedChoices } from './schema.ts'
 import { t } from './words.ts'
 
-/** A setting with its kind of object: the organization and a channel have settings of the same name. */
+/**
+ * Key of a permission. It contains the kind of object, because the organization and a channel have settings of the same
+ * name.
+ */
 const settingOf = ({ on, setting }: Permission): string => `${on.kind} ${setting}`
 
 /** Filters of the groups, in order. */

@@ -3,7 +3,10 @@ import classes from './groups.module.css'
 import type { Groups } from './use-groups.ts'
 import { t } from './words.ts'
 
-/** Lists what is not counted because this account can't see it, or this server does not report it. */
+/**
+ * Lists the groups and permissions that are not counted, because this account can't see them or the server does not
+ * report them.
+ */
 export function Gaps({ groups: { facts, scope } }: { groups: Groups }) {
   const { realm } = useConnection().connection
   if (facts === null) return null

@@ -10,7 +10,7 @@ export const feature: Feature = {
   section: 'people',
   title: () => titleOf('groups'),
   icon: IconUsersGroup,
-  // Before level 496 the service refuses guests and bots (service.md#user-groups).
+  // Below level 496, the service refuses guests and bots (service.md#user-groups).
   needs: { role: 'member', human: true, openFrom: 496 },
   pages: [
     { path: 'groups', load: () => import('./groups-page.tsx'), words: ['channel'] },

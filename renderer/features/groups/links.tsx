@@ -9,7 +9,9 @@ const icons = { table: IconTable, graph: IconSitemap, settings: IconSettings, 'w
 
 interface GroupLinkProps {
   readonly to: 'table' | 'graph' | 'settings' | 'what-if'
-  /** The group in the middle of the graph, the one with the settings, or the one that someone joins or leaves. */
+  /**
+   * The group for the other view: the middle of the graph, the group with the settings, or the group to join or leave.
+   */
   readonly groupId?: number | undefined
 }
 

@@ -16,7 +16,7 @@ export const parts = ['settings', 'members', 'subgroups'] as const
 /** Open part of a group's page, in the address. */
 export const partSearchSchema = listSearchSchema({ part: z.enum(parts) })
 
-/** Parameters of the what-if in the address: `who` is `user:7` or `group:12`. */
+/** Parameters of the simulation in the address: `who` is `user:7` or `group:12`. */
 export const whatIfSearchSchema = listSearchSchema({
   who: z.string().regex(/^(user|group):\d+$/),
   act: z.enum(acts),

@@ -9,16 +9,16 @@ import { usePermissions } from '../../lib/organization/use-permissions.ts'
 import { countRoles, groupFacts, type GroupFacts } from './core/facts.ts'
 
 export interface Groups {
-  /** Null while groups and channels are loading. */
+  /** Facts about the groups; null while groups and channels are loading. */
   readonly facts: GroupFacts | null
   readonly scope: ChannelList['scope'] | undefined
   readonly error: Error | null
-  /** UNIX milliseconds of the last reading. */
+  /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number
   readonly readAgain: () => void
 }
 
-/** Groups of the organization, and their permissions as far as this account can see. */
+/** Groups of the organization, with their permissions as far as this account can see them. */
 export function useGroups(): Groups {
   const { connection } = useConnection()
   const { profileId } = connection

@@ -8,7 +8,7 @@ import { readColumn, readIds, type ReadIds } from './ids.ts'
 import type { Invitations } from './use-invitations.ts'
 import { t } from './words.ts'
 
-/** Adds invitation ids where the server lists none: pasted, from a dropped file, or from a column of one. */
+/** Adds invitation ids on a server that lists none: from pasted text, a dropped file, or one of its columns. */
 export function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
   const [text, setText] = useState('')
   const reset = useRef<() => void>(null)
@@ -20,7 +20,7 @@ export function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
   }
   const readFile = async (file: File | null | undefined) => {
     if (!file) return
-    // Otherwise the same file could not be chosen again after a change.
+    // Without the reset, the same file could not be chosen again after a change.
     reset.current?.()
     const column = await readColumn(await file.text())
     if (column === null) return showNotice({ tone: 'bad', text: t('ids.no-column', { name: file.name }) })

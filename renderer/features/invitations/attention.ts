@@ -11,7 +11,7 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
   return children({ items: findInInvitations(rows), state, error, readAgain })
 }
 
-/** Finds email invitations that expire soon, unless they are used or resent. */
+/** Finds email invitations that will expire soon unless they are used or resent. */
 export function findInInvitations(rows: readonly InvitationRow[]): readonly AttentionItem[] {
   const byEmail = rows.filter(({ kind }) => kind === 'email')
   const soon = byEmail.filter((row) => fitsExpiry(row, 'week'))

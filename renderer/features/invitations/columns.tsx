@@ -13,7 +13,7 @@ import { actLockText, warningText } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './words.ts'
 
-/** Context of the cells. */
+/** Data that the cells need beside their row. */
 export interface InvitationContext {
   readonly directory: Directory
   readonly connection: Connection
@@ -21,11 +21,11 @@ export interface InvitationContext {
 
 type InvitationColumn = Column<InvitationRow, InvitationContext>
 
-/** Name of an invitation: its address, or its id where nothing else is known. */
+/** Name of an invitation: its address, or its id if nothing else is known. */
 export const nameOf = ({ kind, id, invite }: InvitationRow): string =>
   invite?.email ?? (kind === 'link' ? t('link', { id }) : unnamedText('invitation', id))
 
-/** Path of its page. The kind is part of it, because links and email invitations are numbered separately. */
+/** Path of the invitation's page. It contains the kind, because links and email invitations are numbered separately. */
 export const pathOf = ({ kind, id }: InvitationRow, profileId: string): string =>
   `/o/${profileId}/invitations/${kind}/${id}`
 
@@ -33,7 +33,7 @@ export const keyOf = ({ key }: InvitationRow): string => key
 
 const dayMs = 86_400_000
 
-/** Order of the list until the user chooses another. */
+/** Order of the list until the user chooses another one. */
 export const soonestFirst = { id: 'expires', isDescending: false }
 
 /** Columns of the invitations. They depend on the people, because inviters are sorted and found by name. */
@@ -43,7 +43,8 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     header: () => t('column.email'),
     value: nameOf,
     cell: (row, { connection }) => (
-      // The row resends it on a click, and the link opens its page. From the keyboard, the bar of a selection does.
+      // A click on the row resends the invitation, and the link opens its page. With the keyboard, invitations are
+      // resent from the bar of a selection.
       <a
         className={classes.name}
         href={`#${pathOf(row, connection.profileId)}`}
@@ -121,14 +122,14 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
   },
 ]
 
-/** Sort value: the soonest expiry first, then never, then expired ones, the latest first. */
+/** Sort value: the soonest expiry first, then those that never expire, then expired ones, the latest first. */
 function urgencyOf({ state, expires }: InvitationRow): number | undefined {
   if (state === 'gone') return neverMs * 2
   if (expires === undefined || expires === null) return expires === null ? neverMs : undefined
   return expires > 0 ? expires : neverMs - expires + 1
 }
 
-/** Thirty thousand years, beyond every date of a server. */
+/** Sort value for invitations that never expire: thirty thousand years, later than every date of a server. */
 const neverMs = 1e15
 
 function Expiry({ row: { state, expires } }: { row: InvitationRow }) {

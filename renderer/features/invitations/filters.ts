@@ -45,7 +45,7 @@ export const invitationFilters = (directory: Directory): readonly Filter<Invitat
   }),
 ]
 
-/** True if an invitation expires within a time, has expired, or never does. */
+/** True if an invitation expires within the chosen time, has expired, or never expires. */
 export function fitsExpiry({ state, expires }: InvitationRow, chosen: (typeof expiries)[number]): boolean {
   if (chosen === 'expired') return state === 'expired'
   if (chosen === 'never') return expires === null

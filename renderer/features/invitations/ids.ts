@@ -19,8 +19,8 @@ function sorted(words: readonly string[]): ReadIds {
 }
 
 /**
- * Reads the id column of a table: the one with a matching header, else the only one that contains nothing but ids below
- * its header. Null if there is no such column, or several.
+ * Reads the id column of a table: the column with a matching header, or the only column that contains nothing but ids
+ * below its header. Null if there is no such column, or several.
  */
 export async function readColumn(text: string): Promise<ReadIds | null> {
   const { default: papa } = await import('papaparse')
@@ -33,7 +33,7 @@ export async function readColumn(text: string): Promise<ReadIds | null> {
   const filled = columns.filter((column) => body.length > 0 && cellsOf(column).every((cell) => isId(cell.trim())))
   const [only, ...more] = named.length > 0 ? named : filled
   if (only === undefined || more.length > 0) return null
-  // A file may have no header.
+  // A file may have no header, so the first cell may be an id.
   return sorted(
     named.length === 0 && isId((head[only] ?? '').trim()) ? [head[only] ?? '', ...cellsOf(only)] : cellsOf(only),
   )

@@ -55,7 +55,7 @@ export const feature: Feature = {
     { id: 'create-link', path: 'invitations/new-link', icon: IconLink },
   ],
   records: [invitationConfig, linkConfig],
-  // The page counts email invitations; links are listed separately.
+  // Only email invitations are counted, because links are listed separately.
   count: {
     kind: 'invitation',
     of: (kept) => (kept as InvitationList).invites?.filter(isByEmail).length ?? null,

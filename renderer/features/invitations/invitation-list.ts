@@ -5,7 +5,7 @@ import { request, unlessMissing } from '../../lib/request.ts'
 export interface InvitationList {
   /** Email invitations and links that have not expired; null if the server lists none. */
   readonly invites: readonly Invite[] | null
-  /** Milliseconds that the server's clock is ahead of this computer's; 0 where unknown. */
+  /** Milliseconds by which the server's clock is ahead of this computer's; 0 if unknown. */
   readonly aheadMs: number
 }
 

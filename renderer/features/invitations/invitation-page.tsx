@@ -22,7 +22,7 @@ import { useInvitationActs } from './use-invitation-acts.tsx'
 import { useInvitations } from './use-invitations.ts'
 import { t } from './words.ts'
 
-/** One invitation or link: its facts, and what can be done with it. */
+/** One invitation or link: its facts, and its actions. */
 export default function InvitationPage() {
   const { connection } = useConnection()
   const { profileId } = connection
@@ -33,7 +33,7 @@ export default function InvitationPage() {
   const { soon, error: directoryError } = useDirectory(profileId)
   const directory = soon ?? emptyDirectory
   const listed = rows.find((one) => one.key === key)
-  // A link that was just revoked is in no list any more, but the page still shows which one it was.
+  // The list no longer contains a link that was just revoked, but the page still shows it.
   const [last, setLast] = useState(listed)
   if (listed !== undefined && listed !== last) setLast(listed)
   const row: InvitationRow | undefined = listed ?? (last?.key === key ? { ...last, state: 'gone' } : undefined)
@@ -108,7 +108,7 @@ function Acts({
   )
 }
 
-/** Columns of the list that say what the page's head does not. */
+/** Columns of the list that repeat nothing of the page's head. */
 const shownColumns = ['role', 'inviter', 'sent', 'expires', 'notifies', 'link'] as const
 
 function InvitationFacts({ row, connection, directory }: PartProps) {
@@ -127,7 +127,7 @@ function InvitationFacts({ row, connection, directory }: PartProps) {
         </Facts>
       </div>
       <div className={classes.note}>
-        {/* A link is never resent, so only its own lock says anything. */}
+        {/* A link is never resent, so only the reason against revoking it is shown. */}
         {[...new Set(row.kind === 'link' ? reasons.slice(0, 1) : reasons)].map((why) =>
           why === null ? null : <p key={why}>{why}</p>,
         )}

@@ -28,7 +28,7 @@ import { useInvitationActs } from './use-invitation-acts.tsx'
 import { NewButtons } from './new-buttons.tsx'
 import { t } from './words.ts'
 
-/** Every open invitation, found by typing and resent by Enter. */
+/** All open invitations. Users find one by typing and resend it with Enter. */
 export default function InvitationsPage() {
   const { connection } = useConnection()
   const invitations = useInvitations()
@@ -54,12 +54,12 @@ export default function InvitationsPage() {
   const navigate = useNavigate()
   const open = (row: InvitationRow) => void navigate({ to: pathOf(row, connection.profileId) })
   const { selection, ask, dialog } = useInvitationActs(invitations, directory, open)
-  // One that can't be resent shows the reason on its page.
+  // If an invitation can't be resent, its page shows the reason.
   const resendOrOpen = (row: InvitationRow) => {
     if (actLockText(row, 'resend', connection, directory) === null) ask({ rows: [row], target: 'resend' })
     else open(row)
   }
-  // Reasons are sentences of the page, because a tooltip is for pointers only.
+  // Reasons are sentences of the page, because tooltips need a pointer.
   const closed = isListed
     ? [newLockText('invitation', connection, directory), newLockText('invitation-link', connection, directory)]
     : []

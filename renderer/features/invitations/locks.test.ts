@@ -25,7 +25,7 @@ const rowOf = (more: { inviter?: number; as?: RoleName; isLink?: boolean; sentAg
   return rowsOf({ invites: [invite], aheadMs: 0 }, [], now)[0] as InvitationRow
 }
 
-/** The facts of a connection that the rule uses. */
+/** The facts of a connection that the rule needs. */
 const as = (role: RoleName | null) =>
   ({
     me: role && { userId: me, email: '', fullName: '', role: roles[role], isBot: false },

@@ -15,9 +15,7 @@ export type InvitationAct = 'resend' | 'revoke'
 export const kindOf = ({ kind }: InvitationRow): 'invitation' | 'invitation-link' =>
   kind === 'email' ? 'invitation' : 'invitation-link'
 
-/**
- * Reason why an invitation can't be resent or revoked, in a sentence; null if it can, and where only the server knows.
- */
+/** Reason why an invitation can't be resent or revoked, in a sentence; null if it can, or if only the server knows. */
 export function actLockText(
   row: InvitationRow,
   act: InvitationAct,
@@ -36,10 +34,13 @@ export function actLockText(
   return lock === null ? null : lockText(kind, lock, directory)
 }
 
-/** Warning before resending, in a sentence; no server enforces a pause between two, so it does not block. */
+/**
+ * Warning in a sentence if an invitation was resent recently. It does not block resending, because no server requires a
+ * pause.
+ */
 export const warningText = ({ coolsFor }: InvitationRow): string | null => (coolsFor > 0 ? t('warn.just-sent') : null)
 
-/** Reason why this account can't invite people, by email or by link; null if it can, and where only the server knows. */
+/** Reason why this account can't invite people, by email or by link; null if it can, or if only the server knows. */
 export function newLockText(
   kind: 'invitation' | 'invitation-link',
   connection: Connection,

@@ -8,7 +8,7 @@ import type { Directory } from '../../lib/organization/directory.ts'
 import { newLockText } from './locks.ts'
 import { t } from './words.ts'
 
-/** Opens the forms of new invitations; a form that this account can't send shows its reason instead. */
+/** Buttons that open the forms of new invitations. If this account can't send a form, its button shows the reason. */
 export function NewButtons({ directory }: { readonly directory: Directory }) {
   const { connection } = useConnection()
   const navigate = useNavigate()

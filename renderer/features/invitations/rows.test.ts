@@ -8,7 +8,7 @@ import { coolMs, rowsOf, toForget, toKeep, type Kept } from './rows.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** This computer's clock; the server's is a day ahead of it. */
+/** Time of this computer's clock; the server's clock is a day ahead. */
 const now = 1_800_000_000_000
 const aheadMs = day
 

@@ -7,38 +7,39 @@ import type { InvitationList } from './invitation-list.ts'
 export const keptSchema = z.object({
   /** The invitation as last listed by the server; null if only the id is known. */
   invite: inviteSchema.nullable(),
-  /** Time when this console last resent it, in UNIX milliseconds of this computer. */
+  /** Time when this console last resent the invitation, in UNIX milliseconds of this computer. */
   resentAt: z.number().nullable().default(null),
 })
 export type Kept = z.output<typeof keptSchema> & { readonly id: number }
 
 /**
+ * State of an invitation:
  * - `listed`: the server lists it;
- * - `expired`: it was listed once, and its time is over, so the server lists it no longer;
- * - `gone`: it was listed once and left before its time, as it was accepted or revoked;
- * - `known`: the server lists none, and someone gave its id.
+ * - `expired`: the server listed it before, and its time is over, so that it is no longer listed;
+ * - `gone`: the server listed it before, and it was accepted or revoked before its time was over;
+ * - `known`: the server lists no invitations, and a person entered the id.
  */
 export type InvitationState = 'listed' | 'expired' | 'gone' | 'known'
 
 export interface InvitationRow {
-  /** The key contains the kind, because links and email invitations are numbered separately. */
+  /** Key of the row. It contains the kind, because links and email invitations are numbered separately. */
   readonly key: string
   readonly kind: 'email' | 'link'
   readonly id: number
   readonly state: InvitationState
   readonly invite: Invite | null
-  /** In milliseconds from now; negative for the past. Undefined if unknown. */
+  /** Milliseconds from now, negative for the past; undefined if unknown. */
   readonly sent: number | undefined
-  /** Null for one that never expires. */
+  /** Milliseconds from now; null if the invitation never expires. */
   readonly expires: number | null | undefined
-  /** Milliseconds of the cool-down that remain. */
+  /** Remaining milliseconds of the cool-down. */
   readonly coolsFor: number
 }
 
-/** Cool-down against resending twice: an email may take some minutes to arrive. */
+/** Time after resending in which a warning is shown, because an email may take some minutes to arrive. */
 export const coolMs = 10 * 60_000
 
-/** A row for each listed invitation and link, and for each known one. `now` is this computer's clock. */
+/** Rows of all listed invitations and links, and of all known ids. `now` is this computer's clock. */
 export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept[], now: number): InvitationRow[] {
   const emails = new Set(invites?.filter(isByEmail).map(({ id }) => id))
   const resent = new Map(kept.map(({ id, resentAt }) => [id, resentAt]))
@@ -57,7 +58,7 @@ export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept
       invite,
       sent: last === -Infinity ? undefined : last,
       expires: typeof expiry === 'number' ? fromNow(expiry) : expiry,
-      // If the clock was read before the sending, it must not extend the wait.
+      // If the clock was read before the invitation was resent, that must not extend the wait.
       coolsFor: kind === 'email' ? Math.max(0, Math.min(last, 0) + coolMs) : 0,
     }
   }
@@ -71,7 +72,7 @@ export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept
   return [...(invites ?? []).map((invite) => row(invite.id, invite, 'listed')), ...known]
 }
 
-/** Listed invitations that are not stored yet, so that they can still be shown after they expire. */
+/** Listed invitations that are not stored yet. They are stored so that they can be shown after they expire. */
 export function toKeep({ invites }: InvitationList, kept: readonly Kept[]): Kept[] {
   const before = new Map(kept.map((one) => [one.id, one]))
   return (invites ?? []).filter(isByEmail).flatMap((invite) => {
@@ -83,7 +84,7 @@ export function toKeep({ invites }: InvitationList, kept: readonly Kept[]): Kept
 
 const keptMs = 30 * 86_400_000
 
-/** Invitations that left the list so long ago that nobody looks for them. */
+/** Ids of invitations that left the list so long ago that nobody looks for them. */
 export const toForget = (rows: readonly InvitationRow[]): number[] =>
   rows
     .filter(({ state, sent = 0, expires }) => (state === 'expired' || state === 'gone') && (expires ?? sent) < -keptMs)

@@ -2,7 +2,9 @@ import { formatDuration, formatList } from '../../lib/format.ts'
 import { groupName } from '../../lib/organization/directory.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 
-/** Shows a setting of an invitation or a link; undefined for the usual text. The field's schema has parsed the value. */
+/**
+ * Text for a setting of an invitation or a link; undefined for the usual text. The field's schema has parsed the value.
+ */
 export function settingText(field: string, value: unknown, context: WordsContext): string | undefined {
   if (field === 'invite_expires_in_minutes' && typeof value === 'number') return formatDuration(value * 60)
   if (!Array.isArray(value) || value.length === 0) return undefined

@@ -73,7 +73,7 @@ export function useInvitationActs(
       const { id, act } = row.write
       if (id === null || !mayHaveArrived(row)) return
       if (act === 'resend') noteResent(id).catch(reportProblem)
-      // A server that lists none never reports that it is gone.
+      // A server that lists no invitations never reports that one is gone, so the page forgets it.
       else if (rows.some((one) => one.id === id && one.state === 'known')) forget([id]).catch(reportProblem)
     },
     titleOf: ({ rows: asked, target }) => {
@@ -106,7 +106,10 @@ function JustSent({ rows }: { readonly rows: readonly InvitationRow[] }) {
   return <p>{rows.length === 1 ? t('warn.just-sent') : t('warn.some-just-sent', { count })}</p>
 }
 
-/** Starts from what was shown, so that nobody gets a second message after another account resent it. */
+/**
+ * The write starts from the shown values, so that nobody gets a second email if another account has resent the
+ * invitation.
+ */
 export const resendOf = ({ id, state, invite }: InvitationRow): OneWrite => ({
   kind: 'invitation',
   act: 'resend',
@@ -118,7 +121,7 @@ export const resendOf = ({ id, state, invite }: InvitationRow): OneWrite => ({
       : { mine: { sentAfter: Math.floor(Date.now() / 1000) } },
 })
 
-/** Starts from what was shown too; by id, there is nothing to compare. */
+/** This write, too, starts from the shown values. If only the id is known, there is nothing to compare. */
 export function revokeOf(row: InvitationRow): OneWrite {
   const { id, state, invite } = row
   const kind = kindOf(row)

@@ -15,7 +15,7 @@ export interface Invitations {
   readonly isListed: boolean
   readonly isRead: boolean
   readonly error: Error | null
-  /** UNIX milliseconds of the last reading. */
+  /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number
   readonly readAgain: () => void
   readonly addIds: (ids: readonly number[], origin: 'entered' | 'file') => Promise<void>
@@ -25,7 +25,7 @@ export interface Invitations {
 
 const nothing: readonly never[] = []
 
-/** Invitations that the server lists, and others that this computer knows. */
+/** Invitations that the server lists, and further ones that this computer knows. */
 export function useInvitations(): Invitations {
   const { profileId } = useConnection().connection
   const list = useQuery({

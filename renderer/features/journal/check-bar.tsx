@@ -9,7 +9,7 @@ import classes from './check-bar.module.css'
 import { RetentionMenu } from './retention.tsx'
 import { t } from './words.ts'
 
-/** Separate query key, so that a new entry does not start a check of the whole journal. */
+/** The query key is separate, so that a new entry does not start a check of the whole journal. */
 const checking = queryOptions({
   queryKey: ['journal-check'],
   queryFn: () => call('journal:verify', {}),
@@ -17,7 +17,7 @@ const checking = queryOptions({
   gcTime: Infinity,
 })
 
-/** Checks on demand whether the journal is complete and unaltered, and shows what that proves. */
+/** Checks on demand whether the journal is complete and unaltered, and explains the result. */
 export function CheckBar() {
   const { data, isFetching, refetch } = useQuery(checking)
   const client = useQueryClient()
@@ -64,7 +64,7 @@ function Checked({ check }: { readonly check: JournalCheckResult }) {
   )
 }
 
-/** The journal counts as complete again once the loss was marked as seen; the loss is still shown. */
+/** Text about a loss that was marked as seen, after which the journal counts as complete again. */
 const seenWords = ({ lostEndAt, lossSeenAt }: JournalCheckResult): string =>
   lostEndAt === null || lossSeenAt === null
     ? ''
@@ -76,7 +76,7 @@ function brokenWords({ brokenAt, lostEndAt, head }: JournalCheckResult): string 
   return t(head === 'ahead' ? 'chain.shorter' : head === 'differs' ? 'chain.other-end' : 'chain.no-end')
 }
 
-/** True if the end exists now, but was lost before. */
+/** True if the end exists now, but was lost earlier. */
 const isEndLost = ({ lostEndAt, head }: Pick<JournalCheckResult, 'lostEndAt' | 'head'>): boolean =>
   lostEndAt !== null && (head === 'at-the-end' || head === 'behind')
 

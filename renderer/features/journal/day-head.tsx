@@ -8,7 +8,7 @@ interface DayHeadProps {
   readonly start: number
 }
 
-/** Head of the entries of one day. For screen readers, each entry has its date. */
+/** Head above the entries of one day. Screen readers get the date with each entry. */
 export function DayHead({ day: { at, count }, start }: DayHeadProps) {
   return (
     <div className={classes.day} role="presentation" aria-hidden style={{ transform: `translateY(${start}px)` }}>

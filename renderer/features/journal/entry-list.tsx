@@ -34,12 +34,12 @@ export interface EntryListHandle {
 interface EntryListProps {
   readonly found: EntriesFound & { readonly filter: EntryFilter }
   readonly open: string | undefined
-  /** `isEntered`: opened by Enter, so that the focus moves to the entry. */
+  /** `isEntered` is true if Enter opened the entry, so that the focus moves to it. */
   readonly onOpen: (writeId: string, isEntered: boolean) => void
   readonly handle: Ref<EntryListHandle>
 }
 
-/** Entries by day. Of a hundred thousand, only the visible ones are loaded and drawn. */
+/** Entries by day. There may be a hundred thousand, so only the visible ones are loaded and drawn. */
 export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   const { filter, days } = found
   const listId = useId()
@@ -70,7 +70,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   const choose = useCallback(
     (entry: Entry, index: number) => {
       setLastIndex(index)
-      // The row would lose the focus when it scrolls out of view.
+      // The list takes the focus, because the row would lose it when it scrolls out of view.
       scroller?.focus({ preventScroll: true })
       onOpen(entry.writeId, false)
     },
@@ -138,7 +138,10 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   )
 }
 
-/** Position of the open entry: among the visible ones, because new ones shift it, else the last known. */
+/**
+ * Position of the open entry. It is searched among the visible entries, because new ones shift it; otherwise, the last
+ * known position is used.
+ */
 function activeIndex(
   entries: ReadonlyMap<number, readonly Entry[] | undefined>,
   open: string | undefined,

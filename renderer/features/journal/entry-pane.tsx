@@ -58,7 +58,7 @@ function Shown({ entry, lines }: { readonly entry: Entry; readonly lines: readon
   const { at, profile, seq, kind, result } = entry
   return (
     <>
-      {/* In a separate element, because the pane styles its own lists as counts. */}
+      {/* The list is in a separate element, because the pane styles its own lists as counts. */}
       <div>
         <Facts isSmall>
           <Fact name={t('fact.result')}>
@@ -100,7 +100,7 @@ const Foot = ({ entry, lines, place }: FootProps) => (
   </div>
 )
 
-/** Includes undone entries, which show that there. */
+/** True if an entry may have an undo. Undone entries are included, because the undo button then shows that. */
 const canBeTakenBack = ({ asks, result }: Entry): boolean =>
   asks === null && ['saved', 'partly', 'undone'].includes(result)
 

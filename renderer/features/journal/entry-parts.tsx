@@ -20,7 +20,7 @@ interface EntryPartsProps {
   readonly lines: readonly EntryLine[]
 }
 
-/** Each field before and after, problems first. */
+/** Fields of an entry before and after, problems first. */
 export function EntryParts({ entry, lines }: EntryPartsProps) {
   const context = useContextOf(entry)
   const parts = useMemo(() => partsOf(lines), [lines])
@@ -79,7 +79,10 @@ function Values({ part: { field, before, after, state, now }, entry, context }: 
   )
 }
 
-/** Names of another organization are not loaded here, so its groups and people are shown by their ids. */
+/**
+ * Context for the texts. The names of another organization are not loaded, so its groups and people are shown by their
+ * ids.
+ */
 function useContextOf({ profile }: Entry): WordsContext {
   const { connection } = useConnection()
   const isHere = profile.id === connection.profileId

@@ -10,7 +10,7 @@ import { t } from './words.ts'
 
 interface EntryRowProps {
   readonly id: string
-  /** Undefined while loading. */
+  /** The entry; undefined while it is loading. */
   readonly entry: Entry | undefined
   readonly index: number
   readonly found: number
@@ -49,7 +49,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   )
 })
 
-/** The record, the act, and a line below. */
+/** The record, the action, and a second line. */
 export function EntryLine({ entry, below }: { readonly entry: Entry; readonly below: string }) {
   return (
     <span className={classes.words}>

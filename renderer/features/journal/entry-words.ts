@@ -15,7 +15,10 @@ import {
 import { acts } from './schema.ts'
 import { t } from './words.ts'
 
-/** Texts of an entry. A line may be older or newer than this console, so its kind, act or field may be unknown. */
+/**
+ * Texts of an entry. Another version of the console may have written its lines, so its kind, act or field may be
+ * unknown.
+ */
 
 export const knownKind = (kind: string): KindName | undefined => kindNames.find((one) => one === kind)
 const knownAct = (act: string) => acts.find((one) => one === act)
@@ -31,18 +34,18 @@ export const openWord = (kind: string): string => {
   return known === undefined ? kind : openText(known)
 }
 
-/** Name of the record, else its id, else its kind. */
+/** Name of the record. Without a name, its id; without an id, its kind. */
 export function nameOf({ kind, act, name, recordId }: Pick<Entry, 'kind' | 'act' | 'name' | 'recordId'>): string {
   const known = knownKind(kind)
   if (name !== null && name !== '') return name
   if (known === undefined) return recordId === null ? kind : `${kind} ${recordId}`
   if (recordId !== null) return unnamedText(known, recordId)
-  // An act on no single record has its own name, such as an order.
+  // An act that concerns no single record, such as an order, has its own name.
   const own = partLabel(known, act, null)
   return own === act ? kindText(known, 'one') : own
 }
 
-/** The act. A change names its field, or their number. */
+/** Text of the action. A change names its field, or the number of fields. */
 export function actText({ kind, act, fields }: Pick<Entry, 'kind' | 'act' | 'fields'>): string {
   const [only] = fields
   if (act === 'update' && only !== undefined) {
@@ -59,7 +62,7 @@ export function fieldWord(kind: string, field: string): string {
 
 const counted = ['saved', 'refused', 'ignored', 'not-saved', 'unverified'] as const
 
-/** Number of fields by result, where the results differ. */
+/** Number of fields by result, if the results differ. */
 export function countsWords({ counts }: Pick<Entry, 'counts'>): string {
   return formatList(
     counted.filter((state) => counts[state] > 0).map((state) => t(`count.${state}`, { count: counts[state] })),
@@ -67,7 +70,8 @@ export function countsWords({ counts }: Pick<Entry, 'counts'>): string {
 }
 
 /**
- * A value in the texts of its field; as stored in the journal where this console does not know the field or its form.
+ * A value in the texts of its field. If this console does not know the field or the form of the value, the value as
+ * stored in the journal.
  */
 export function valueWords(
   { kind, act }: Pick<Entry, 'kind' | 'act'>,

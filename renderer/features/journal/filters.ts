@@ -49,7 +49,7 @@ export function journalFilters({ kind, record }: JournalSearch): readonly Filter
   return [...filters, uncounted({ id: 'record', label: t('filter.record'), options: [{ value: record, label }] })]
 }
 
-/** Filter for main, from the address. `now` is in UNIX milliseconds. */
+/** Filter for main, from the address. `now` is the time in UNIX milliseconds. */
 export function filterOf(search: JournalSearch, profileId: string, now: number): EntryFilter {
   const { when, result, kind, organization, act, record, q } = search
   return {
@@ -64,7 +64,7 @@ export function filterOf(search: JournalSearch, profileId: string, now: number):
   }
 }
 
-/** A midnight of this computer's clock, so that the filter stays the same during a day. */
+/** Start of a period at midnight by this computer's clock, so that the filter stays the same all day. */
 function startOf(when: (typeof spans)[number], now: number): number {
   const midnight = new Date(now)
   midnight.setHours(0, 0, 0, 0)

@@ -17,7 +17,7 @@ import { Unanswered } from './unanswered.tsx'
 import { useJournal } from './use-journal.ts'
 import { t } from './words.ts'
 
-/** Every change that this console sent: search, and values before and after. */
+/** Every change that this console sent, with a search, and with values before and after. */
 export default function JournalPage() {
   const { profileId } = useConnection().connection
   const state = useSearchState(journalSearchSchema)
@@ -82,7 +82,7 @@ export default function JournalPage() {
           </div>
         )}
       </PageStates>
-      {/* Even when empty, because the record of its last entry may show that there was something. */}
+      {/* The check is shown even if the journal is empty, because the head file may show that an entry was removed. */}
       {found?.isComplete === true && found.total === 0 ? <CheckBar /> : null}
     </>
   )

@@ -1,25 +1,25 @@
 import type { EntriesFound } from '#contract/journal-entries.ts'
 
-/** A line of the list: the head of a day, or an entry by its index among those found. */
+/** A line of the list: the head of a day, or an entry by its index among the matches. */
 export type ListLine = { readonly day: EntriesFound['days'][number] } | { readonly entry: number }
 
 export interface Layout {
   readonly count: number
   readonly lineAt: (index: number) => ListLine
-  /** The line of an entry. */
+  /** Returns the line of an entry. */
   readonly lineOf: (entry: number) => number
 }
 
-/** Arranges days and entries into lines, without an object for each of a hundred thousand. */
+/** Arranges days and entries into lines, without an object for each entry, because there may be a hundred thousand. */
 export function layoutOf(days: EntriesFound['days']): Layout {
-  /** Line of the head of each day. Each later day has one more head above it. */
+  /** Line of each day's head. Each day has one more head above it than the previous day. */
   const heads: number[] = []
   let count = 0
   for (const day of days) {
     heads.push(count)
     count += day.count + 1
   }
-  /** The last day whose value does not exceed the one searched for. */
+  /** Finds the last day whose value does not exceed the wanted one. */
   const lastWhere = (isBefore: (day: number) => boolean): number => {
     let low = 0
     let high = days.length - 1

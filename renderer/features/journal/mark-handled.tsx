@@ -9,7 +9,7 @@ import { t } from './words.ts'
 
 interface SettlingProps {
   readonly entry: Entry
-  /** Offers to mark it as handled even where the server can be asked, such as when the server is gone for good. */
+  /** True to offer marking as handled even if the server can be asked, for example if the server is gone for good. */
   readonly offersBoth?: boolean
 }
 

@@ -23,12 +23,12 @@ it.each([
   ['linkifiers?open=3', entry('linkifier', 'delete', 3, 'refused')],
   [null, entry('linkifier', 'delete', 3)],
   ['linkifiers?open=7', entry('linkifier', 'create', 7)],
-  // The undo deleted it.
+  // The undo deleted the record.
   [null, entry('linkifier', 'create', 7, 'undone')],
   [null, entry('linkifier', 'reorder', null)],
   [null, entry('invitation', 'resend', 4)],
   [null, entry('device', 'test', 5)],
-  // A kind unknown to this version.
+  // This version does not know the kind.
   [null, entry('badge', 'update', 6)],
 ])('leads to %s', (place, target) => {
   expect(placeOf(target, features)).toBe(place)

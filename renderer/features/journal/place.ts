@@ -5,10 +5,12 @@ import { knownKind } from './entry-words.ts'
 
 type Target = Pick<Entry, 'kind' | 'act' | 'recordId' | 'result'>
 
-/** Acts that remove the record, with the result in which they do. */
+/** Acts after which the record is gone, with the result in which that is so. */
 const goneBy: Readonly<Partial<Record<string, Entry['result']>>> = { create: 'undone', delete: 'saved' }
 
-/** Path of an entry's record below its organization; null if no page shows it or it is deleted. */
+/**
+ * Path of the page of an entry's record, below its organization; null if no page shows the record, or if it is deleted.
+ */
 export function placeOf({ kind, act, recordId, result }: Target, features: readonly Feature[]): string | null {
   const known = knownKind(kind)
   if (known === undefined || recordId === null || goneBy[act] === result || !isShownAlone(features, known)) return null

@@ -13,14 +13,14 @@ export const journalKeys = {
 /** Entries per request: several screens, so that scrolling rarely causes one. */
 export const pageSize = 100
 
-// Pushes are missed while the page is closed, so cached entries are reloaded.
+// Cached entries are reloaded, because pushes are missed while the page is closed.
 const staleTime = 0
 
 export const journalQueries = {
   find: (filter: EntryFilter) =>
     queryOptions({
       queryKey: journalKeys.find(filter),
-      // Returned with its filter, because the previous list stays until the next is found.
+      // The result contains its filter, because the previous list stays until the next one is loaded.
       queryFn: async () => ({ ...(await call('journal:find', { filter })), filter }),
       staleTime,
     }),

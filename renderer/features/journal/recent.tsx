@@ -16,10 +16,10 @@ import { useFollowJournal } from './use-journal.ts'
 import { nameOf, actText } from './entry-words.ts'
 import { t } from './words.ts'
 
-/** A number that leaves room for what needs attention. */
+/** Number of changes, which leaves room for the items that need attention. */
 const most = 6
 
-/** Latest changes of the organization, for the overview; nothing before the first one. */
+/** Latest changes of the organization, for the overview. Shows nothing before the first change. */
 export function Recent() {
   useFollowJournal()
   const { profileId } = useConnection().connection
@@ -28,11 +28,11 @@ export function Recent() {
     queryKey: journalKeys.recent(profileId),
     queryFn: async () => {
       const read = await call('journal:page', { filter: { ...wholeJournal, profileId }, from: 0, count: most })
-      // A change may be of any kind, and each kind brings the names of its fields.
+      // A change may be of any kind, and the names of its fields are loaded with its kind.
       if (read.entries.length > 0) await withWords(() => Promise.all(configs.map((config) => config.loadWords())))()
       return read.entries
     },
-    // Pushes are missed while the overview is closed.
+    // The changes are reloaded, because pushes are missed while the overview is closed.
     staleTime: 0,
   })
   if (entries.length === 0) return null

@@ -31,7 +31,7 @@ const icons: Record<EntryResult, Icon> = {
   undone: IconArrowBackUp,
 }
 
-/** Width of the longest label: rows are laid out separately, and their texts must align. */
+/** Width of the longest label. Rows are laid out separately, so their texts would otherwise not align. */
 export const roomOfResults = (): string =>
   roomFor(
     entryResults.map((result) => t(`result.${result}`)),

@@ -8,13 +8,13 @@ import { call } from '../../lib/bridge.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { t } from './words.ts'
 
-/** In days; null is forever. */
+/** Choices in days; null means forever. */
 const choices = [null, 3_653, 1_826, 731, 366, 90] as const
 type Choice = (typeof choices)[number]
 
 const years: Readonly<Record<number, number>> = { 3_653: 10, 1_826: 5, 731: 2, 366: 1 }
 
-/** Duration, in years where the days amount to whole ones: as a choice, or as a sentence. */
+/** Text of a duration, as a choice or as a sentence. It is in years if the days are whole years. */
 function durationText(as: 'span' | 'kept', days: number | null): string {
   const isKept = as === 'kept'
   if (days === null) return t(isKept ? 'retention.forever' : 'span.forever')
@@ -29,7 +29,7 @@ interface Asked {
   readonly lines: number
 }
 
-/** Chooses how long the journal is kept. What a choice would delete is shown before it is deleted. */
+/** Chooses how long the journal is kept. Before anything is deleted, the dialog shows how much that is. */
 export function RetentionMenu() {
   const days = usePreferences(({ journalDays }) => journalDays)
   const [asked, setAsked] = useState<Asked | null>(null)

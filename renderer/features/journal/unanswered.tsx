@@ -46,7 +46,7 @@ function belowOf({ asks, profile, kind }: Entry, profileId: string): string {
   return profile.id === profileId ? words : t('unanswered.elsewhere', { organization: profile.label, words })
 }
 
-/** Person to ask about a change that no server reports. */
+/** Text key for the person to ask about a change whose result no server reports. */
 function contactsOf(kind: string) {
   if (kind === 'invitation') return 'unanswered.ask.invitation'
   if (kind === 'device') return 'unanswered.ask.device'

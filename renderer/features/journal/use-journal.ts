@@ -5,7 +5,9 @@ import { subscribe } from '../../lib/bridge.ts'
 import { createGatherer } from '../../lib/gather.ts'
 import { journalKeys, journalQueries } from './queries.ts'
 
-/** A run writes many lines a second, and each reading searches the whole journal. */
+/**
+ * Time for which changes are gathered: a run writes many lines a second, and each reading searches the whole journal.
+ */
 const gatherMs = 500
 
 /** Reloads the shown parts of the journal when it changes. */

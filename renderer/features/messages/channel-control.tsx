@@ -10,7 +10,7 @@ import { channelQueries, type Channel } from '../../lib/organization/channels.ts
 import { valueText } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
-/** Chooses a channel in use by name; by id where none are listed. */
+/** Chooses a channel in use by name, or by id if the server lists none. */
 export const ChannelControl: Control = ({ field, labelId, helpId }) => {
   const context = useWordsContext()
   const { data } = useQuery(channelQueries.list(context.connection))
@@ -49,7 +49,7 @@ export const ChannelControl: Control = ({ field, labelId, helpId }) => {
   )
 }
 
-/** Maximum number of options; typing narrows them down. */
+/** Limit of options; typing narrows them down. */
 const mostOffered = 50
 
 function optionsOf(channels: readonly Channel[]) {

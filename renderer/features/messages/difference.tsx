@@ -8,14 +8,14 @@ import { t } from './words.ts'
 const signs: Readonly<Record<Line['kind'], string>> = { same: ' ', added: '+', removed: '−', changed: '±' }
 
 interface DifferenceProps {
-  /** Undefined if unknown. */
+  /** Previous text; undefined if unknown. */
   readonly from: string | undefined
   readonly to: string
 }
 
-/** Differences line by line: by a sign, struck through and underlined, and only then by color. */
+/** Differences line by line, marked by a sign, struck through and underlined, and only then by color. */
 export function Difference({ from, to }: DifferenceProps) {
-  // Typed text is drawn first; comparing a long text takes a moment.
+  // The typed text is drawn first, because comparing a long text takes a moment.
   const shown = useDeferredValue(to)
   const lines = useMemo(() => (from === undefined ? [] : lineDifference(from, shown)), [from, shown])
   const isChanged = lines.some(({ kind }) => kind !== 'same')

@@ -12,14 +12,14 @@ import { t } from './words.ts'
 
 interface FactsProps {
   readonly found: Exclude<Found, { readonly state: 'gone' }>
-  /** Null while loading, and where the server does not report it. */
+  /** Topic of the message; null while it is loading, or if the server does not report it. */
   readonly topic: Topic | null
   readonly context: WordsContext
   /** Actions on the whole topic. */
   readonly children: ReactNode
 }
 
-/** Location of a message, its sender and time, and until when its text can be changed. */
+/** Location of a message, its sender and time, and the time limit for changing its text. */
 export function Facts({ found, topic, context, children }: FactsProps) {
   if (found.state === 'unreported') return <p className={classes.unreported}>{t('not-reported')}</p>
   const { message, serverTime } = found
@@ -73,7 +73,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-/** Name of a channel from the list, else from the message, else its id. */
+/** Name of a channel: from the list; otherwise, from the message; otherwise, its id. */
 export const channelText = (id: number, reported: unknown, { channelName }: WordsContext): string =>
   channelName?.(id) ?? (typeof reported === 'string' ? reported : t('channel.unnamed', { id }))
 

@@ -26,17 +26,17 @@ interface LimitOfferProps {
   readonly context: WordsContext
   /** Closes the refused write; the draft stays. */
   readonly onEnd: () => void
-  /** Called when the messages within the limit moved, so that nothing of the draft is left to send. */
+  /** Called when the messages within the limit were moved, so that nothing of the draft remains to be sent. */
   readonly onMoved: () => void
 }
 
-/** Alternative to a refused move; null if it ended otherwise. */
+/** Returns the alternative that the server offers to a refused move; null if the write ended otherwise. */
 export function limitIn({ act, attempts }: WriteView): MoveLimit | null {
   const failure = act === 'move' ? (attempts.at(-1)?.failure ?? null) : null
   return failure && moveLimitOf(failure)
 }
 
-/** The same move for the messages within the limit: from the first of them on. */
+/** Returns the same move for only the messages within the limit, starting with the first of them. */
 export function moveThose({ target }: Pick<WriteView, 'target'>, firstId: number, allowed: number): OneWrite {
   const { base, mine } = target ?? {}
   const { count: _all, ...move } = mine as Move
@@ -44,7 +44,7 @@ export function moveThose({ target }: Pick<WriteView, 'target'>, firstId: number
   return { kind: 'message', act: 'move', id: firstId, changes: [], target: { base, mine: wanted } }
 }
 
-/** A time limit is an offer, not an error: some of the topic can be moved, or nothing can. */
+/** A time limit leads to an offer, not to an error: only a part of the topic can be moved, or nothing. */
 export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: LimitOfferProps) {
   const { firstId, inTopic, allowed } = limit
   const [result, setResult] = useState<OneResult | null>(null)
@@ -111,7 +111,7 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
   )
 }
 
-/** Number of days in which members can make this move; null if the server does not report it. */
+/** Number of days within which members can make this move; null if the server does not report it. */
 function daysOf(move: Move | undefined, { connection: { messages } }: WordsContext): number | null {
   const limits = [
     ...(move?.topic === undefined ? [] : [messages.topicLimit?.seconds]),

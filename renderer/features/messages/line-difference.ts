@@ -7,10 +7,10 @@ export interface Line {
   readonly pieces: readonly Piece[]
 }
 
-/** Words of longer lines are not compared: it takes too long during typing. */
+/** Length above which the words of a line are not compared, because that takes too long during typing. */
 const longestLine = 2_000
 
-/** Compares two texts line by line. A line replaced by another is shown as changed, by its words. */
+/** Compares two texts line by line. A replaced line is shown as changed, with its changed words. */
 export function lineDifference(from: string, to: string): Line[] {
   const lines: Line[] = []
   let removed: readonly string[] = []

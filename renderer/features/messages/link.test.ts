@@ -67,7 +67,7 @@ it.each<readonly [given: string, id: number]>([
 
 it.each([
   [`https://chat.zulip.example/${narrow}/near/184233`, 'chat.zulip.example'],
-  // Another port, another scheme and a name that only begins alike are other organizations.
+  // Another port, another scheme and a name that only begins alike belong to other organizations.
   [`https://chat.haldenferries.example:8443/${narrow}/near/1`, 'chat.haldenferries.example:8443'],
   [`http://chat.haldenferries.example/${narrow}/near/1`, 'chat.haldenferries.example'],
   [`https://chat.haldenferries.example.evil.example/${narrow}/near/1`, 'chat.haldenferries.example.evil.example'],

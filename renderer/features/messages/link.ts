@@ -1,7 +1,7 @@
 /** A pasted reference to a message. */
 export type Reference =
   | { readonly kind: 'message'; readonly id: number }
-  /** A link to another organization than the open one. */
+  /** The text is a link to another organization than the open one. */
   | { readonly kind: 'elsewhere'; readonly host: string }
   | { readonly kind: 'unclear' }
 
@@ -15,7 +15,7 @@ export function readReference(given: string, server: string): Reference {
   const typed = plainOf(given)
   const id = /^#?(\d+)$/.exec(typed)?.[1] ?? /^#\*\*[^*]+>[^*]*@(\d+)\*\*$/.exec(typed)?.[1]
   if (id !== undefined) return toMessage(id)
-  // A fragment encodes spaces.
+  // A fragment encodes spaces, so text with spaces is something else.
   if (/\s/.test(typed)) return unclear
   if (/^\/?#/.test(typed)) return inFragment(typed.replace(/^\//, ''))
   const ending = /^\/?(?:near|with)\/(\d+)\/?$/.exec(typed)?.[1]
@@ -28,13 +28,14 @@ export function readReference(given: string, server: string): Reference {
   return inFragment(link.hash)
 }
 
-/** Marks of text and punctuation in any language that surround a pasted reference. */
+/** Quotation marks and punctuation of any language that may surround a pasted reference. */
 const opening = /^[<({["'“”„«‹‘’`*_~|「『【（]+/
 const closing = /[>)}\]"'“”»›‘’`*_~|」』】）.…,;:!?。、，；：！？]+$/
 
 /**
- * The single mention or link in a text, and nothing where there are several; else the text without the punctuation around it. A link that is repeated, as in
- * Markdown, is one. The fragment of a link encodes the punctuation that ends it here.
+ * Returns the only mention or link in a text; nothing if there are several. Without any, the text without the
+ * punctuation around it. A repeated link, as in Markdown, counts as one. The fragment of a link encodes all
+ * punctuation, so punctuation ends the link.
  */
 function plainOf(given: string): string {
   const text = given.replaceAll(/\p{Cf}+/gu, '').trim()

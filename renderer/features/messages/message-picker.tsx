@@ -7,15 +7,15 @@ import classes from './messages.module.css'
 import { t } from './words.ts'
 
 interface OpenerProps {
-  /** The open message. */
+  /** Id of the open message. */
   readonly id: number | null
   readonly onOpen: (id: number) => void
 }
 
-/** Typed text without a message here. */
+/** Typed text that refers to no message of this organization. */
 type Unopened = Exclude<Reference, { kind: 'message' }>
 
-/** A field for a number or a link. A link to another organization is refused with the name of its host. */
+/** A field for a number or a link. A link to another organization is refused, and its host is shown. */
 export function MessagePicker({ id, onOpen }: OpenerProps) {
   const { server } = useConnection().connection
   const [typed, setTyped] = useState(id === null ? '' : String(id))

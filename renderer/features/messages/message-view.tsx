@@ -52,8 +52,8 @@ const searchSchema = listSearchSchema({ tab: z.enum(['text', 'place']) })
 const textAction: EditAction<MessageValues> = { act: 'update', fields: ['content'] }
 
 /**
- * A message with its facts, its text, and its place. They are one draft but two acts: no server accepts both in one
- * request.
+ * A message with its facts, its text, and its location. Text and location are one draft but two acts, because no server
+ * accepts both in one request.
  */
 export function MessageView({ id, found, channels, context, kept }: MessageViewProps) {
   const { connection } = context
@@ -166,8 +166,8 @@ export const channelOf = (channels: readonly Channel[], id: number | undefined):
   channels.find(({ stream_id: one }) => one === id)
 
 /**
- * Offer in place of a move that was refused for age. The refused write is closed, because the offer passes in another
- * one, which may be for the same message.
+ * Offer in place of a move that was refused because of age. The refused write is closed, because the offer submits
+ * another one, which may be for the same message.
  */
 function useLimitOffer(form: EditForm<MessageValues>) {
   const [offer, setOffer] = useState<{ readonly limit: MoveLimit; readonly view: WriteView } | null>(null)
@@ -186,7 +186,7 @@ function useLimitOffer(form: EditForm<MessageValues>) {
   return [offer, setOffer] as const
 }
 
-/** Shows what the gate verified at once; the page reloads a moment later, with the others of the topic. */
+/** Shows the values that the gate has verified. The page loads the topic again a moment later. */
 function useWhatWasRead(profileId: string, id: number, write: ReturnType<typeof useEditForm>['write']): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { messageQueries } from './queries.ts'
 import './record-words.ts'
 import { t } from './words.ts'
 
-/** A message, opened by its number or a link to it, for editing its text and moving it. */
+/** A message, opened by its number or by a link, to edit its text and to move it. */
 export default function MessagesPage() {
   const navigate = useNavigate()
   const { profileId } = useConnection().connection
@@ -53,7 +53,7 @@ function OpenMessage({ id }: { readonly id: number }) {
   const drafts = useDrafts('message')
   const channels = list.data?.channels ?? noChannels
   const context = useMemo((): WordsContext | null => {
-    // Guests and bots may get no groups; the page works without them.
+    // Guests and bots may not get the groups; the page works without them.
     const directory = soon ?? (error === null ? null : emptyDirectory)
     if (directory === null) return null
     const names = new Map(channels.map(({ stream_id, name }) => [stream_id, name]))

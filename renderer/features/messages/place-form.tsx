@@ -24,7 +24,7 @@ export interface PlaceFormProps {
   readonly id: number
   readonly found: Exclude<Found, { readonly state: 'gone' }>
   readonly channels: readonly Channel[]
-  /** True if this account can move it, as far as is known. */
+  /** True if this account can move the message, as far as known. */
   readonly isMovable: boolean
   readonly topic: UseQueryResult<Topic | null>
   readonly manner: Manner
@@ -34,7 +34,10 @@ export interface PlaceFormProps {
   readonly count: Count | null
 }
 
-/** Target of a message, how many move with it, and who is notified; beside it the messages that move. */
+/**
+ * Target of a message, the number of messages that move with it, and the notices. The messages that move are listed
+ * beside it.
+ */
 export function PlaceForm(props: PlaceFormProps) {
   const { form, found, channels, isMovable } = props
   const message = found.state === 'read' ? found.message : null
@@ -72,7 +75,7 @@ export function PlaceForm(props: PlaceFormProps) {
   )
 }
 
-/** Choice of the messages that move along, and of the topics that get a notice. */
+/** Choice of the other messages that move, and of the topics that get a notice. */
 function MannerChoice({ id, topic, manner, onManner }: PlaceFormProps) {
   return (
     <>
@@ -112,7 +115,7 @@ function MannerChoice({ id, topic, manner, onManner }: PlaceFormProps) {
   )
 }
 
-/** The messages of the topic, and which of them move. */
+/** The messages of the topic, with marks on those that move. */
 function Moving({ form, id, found, topic, manner, count }: PlaceFormProps) {
   const message = found.state === 'read' ? found.message : null
   return (

@@ -20,7 +20,7 @@ interface PlaceNoticesProps extends PlaceFormProps {
   readonly channel: Channel | undefined
 }
 
-/** Effects of a move that its fields do not show: notices, who can read it, and possible refusals. */
+/** Effects of a move that its fields do not show: notices, changes of who can read it, and possible refusals. */
 export function PlaceNotices({ form, id, found, channels, channel, topic, manner, move }: PlaceNoticesProps) {
   const { context } = form
   const { connection } = context
@@ -55,7 +55,7 @@ export function PlaceNotices({ form, id, found, channels, channel, topic, manner
 /** Pause in typing, in milliseconds, after which the server is asked about the topic. */
 const pause = 400
 
-/** Messages that the moved ones will join, if the topic exists. */
+/** Number of messages in the target topic, which the moved ones will join; null if the topic is new. */
 function useCombined(message: Message | null, move: Move | undefined, connection: Connection): Count | null {
   const stream_id = move?.stream_id ?? message?.stream_id
   const [subject] = useDebouncedValue(move?.topic ?? message?.subject ?? '', pause)

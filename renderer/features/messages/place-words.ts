@@ -8,6 +8,6 @@ import { t } from './words.ts'
 export const countText = ({ messages, isLeast }: Count): string =>
   isLeast ? t('count.least', { count: messages }) : formatNumber(messages)
 
-/** A location as the server writes it in its notices. */
+/** Text of a location, as the server writes it in its notices. */
 export const placeText = (id: number, topic: string, context: WordsContext): string =>
   t('fact.place', { channel: `#${channelText(id, undefined, context)}`, topic: topicText(topic, context) })

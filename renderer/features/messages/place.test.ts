@@ -59,7 +59,7 @@ describe('a move', () => {
 
 it('restores the options of a move from a draft, or the usual ones', () => {
   expect(keptManner({ base: {}, mine: {}, extra: manner })).toEqual(manner)
-  // A draft of an earlier version.
+  // An earlier version stored this draft.
   expect(keptManner({ base: {}, mine: {}, aside: manner })).toEqual(manner)
   expect(keptManner({ base: {}, mine: {} })).toEqual(usualManner)
   expect(keptManner({ extra: { ...manner, mode: 'change_most' } })).toEqual(usualManner)

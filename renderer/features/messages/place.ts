@@ -8,21 +8,21 @@ import type { Count } from './reach.ts'
 
 const mannerSchema = z.object({ mode: z.enum(propagateModes), tellsOld: z.boolean(), tellsNew: z.boolean() })
 
-/** Options of a move, beside its target. */
+/** Options of a move, apart from its target. */
 export type Manner = Readonly<z.infer<typeof mannerSchema>>
 
-/** The server's defaults (service.md#moving-messages). */
+/** Initial options: the server's defaults (service.md#moving-messages). */
 export const usualManner: Manner = { mode: 'change_one', tellsOld: false, tellsNew: true }
 
-/** Earlier versions stored the options as `aside`. */
+/** Options in a draft; earlier versions stored them as `aside`. */
 const keptSchema = z.preprocess(withNames({ aside: 'extra' }), z.object({ extra: mannerSchema }))
 
-/** Options stored in a draft. */
+/** Returns the options stored in a draft. */
 export const keptManner = (draft: unknown): Manner => keptSchema.safeParse(draft).data?.extra ?? usualManner
 
 export const placeFields = ['stream_id', 'topic'] as const
 
-/** Below this level, the server sends notices in its own way and accepts no choice (service.md#moving-messages). */
+/** Level below which the server sends notices by its own rules and accepts no choice (service.md#moving-messages). */
 const noticeLevel = 9
 
 interface Facts {
@@ -31,7 +31,7 @@ interface Facts {
   readonly count: Count | null
 }
 
-/** Value of the move's act: only changes are sent, and the base is used for comparison. */
+/** Returns the value of the move's act. Only changed parts are sent; the base is needed for the comparison. */
 export function nextPlace(
   { base, values }: Pick<Edit<MessageValues>, 'base' | 'values'>,
   { context, manner, count }: Facts,

@@ -11,16 +11,16 @@ import type { Topic, TopicPlace } from './reach.ts'
 
 /** The server's answer for a message id. */
 export type Found =
-  /** `serverTime` in UNIX milliseconds. */
+  /** `serverTime` is in UNIX milliseconds. */
   | { readonly state: 'read'; readonly message: Message; readonly serverTime: number }
-  /** It does not exist, or this account can't read it. */
+  /** The message does not exist, or this account can't read it. */
   | { readonly state: 'gone' }
-  /** This server reads no messages. */
+  /** This server has no operation that reads messages. */
   | { readonly state: 'unreported' }
 
 type Listed = Extract<Awaited<ReturnType<typeof request<'messages.list'>>>, object>['reply']
 
-/** Limit on each side of the open message. A longer topic is counted as “at least”. */
+/** Limit of messages on each side of the open one. A longer topic is counted as “at least”. */
 const mostRead = 500
 
 /**
@@ -62,7 +62,7 @@ async function readTarget(connection: Connection, place: TopicPlace, signal: Abo
   return answer && topicOf(answer.reply)
 }
 
-/** Messages of a topic; the server ignores the case of topics. */
+/** Parameters for the messages of a topic; the server ignores the case of topics. */
 const narrowTo = (connection: Connection, { stream_id, subject }: TopicPlace) => ({
   narrow: [
     { operator: isFrom(connection, channelOperatorLevel) ? 'channel' : 'stream', operand: stream_id },
@@ -71,7 +71,7 @@ const narrowTo = (connection: Connection, { stream_id, subject }: TopicPlace) =>
   ...raw(connection),
 })
 
-/** Unreadable messages belong to the topic as well, so the count is “at least”. */
+/** Unreadable messages belong to the topic too, so the count becomes “at least”. */
 function topicOf({ messages, found_oldest, found_newest, unreadable }: Listed): Topic {
   const isWhole = unreadable === undefined
   return { messages, isOldestRead: found_oldest && isWhole, isNewestRead: found_newest && isWhole }

@@ -8,7 +8,7 @@ export interface Topic {
   readonly isNewestRead: boolean
 }
 
-/** Number of messages in a move; `isLeast` where there may be more than could be read. */
+/** Number of messages in a move; `isLeast` is true if there may be more than were read. */
 export interface Count {
   readonly messages: number
   readonly isLeast: boolean
@@ -24,8 +24,8 @@ export const isMoved = (one: Pick<Message, 'id'>, openId: number, mode: Propagat
   mode === 'change_all' || one.id === openId || (mode === 'change_later' && one.id > openId)
 
 /**
- * Messages already at the target of a move; null if there are none, or where the target is the same topic, possibly
- * in another case.
+ * Messages that are already at the target of a move; null if there are none, or if the target is the same topic,
+ * possibly in another case.
  */
 export function combinedWith(target: Topic | null, from: TopicPlace, to: TopicPlace): Count | null {
   const isSame = from.stream_id === to.stream_id && from.subject.toLowerCase() === to.subject.toLowerCase()
@@ -33,7 +33,7 @@ export function combinedWith(target: Topic | null, from: TopicPlace, to: TopicPl
   return { messages: target.messages.length, isLeast: !target.isOldestRead }
 }
 
-/** Null if the topic could not be read; a single message always counts as one. */
+/** Number of messages in a move; null if the topic could not be read. A single message always counts as one. */
 export function countOf(topic: Topic | null, openId: number, mode: PropagateMode): Count | null {
   if (mode === 'change_one') return { messages: 1, isLeast: false }
   if (topic === null) return null

@@ -3,10 +3,10 @@ import { topicText } from '../../lib/organization/topic-text.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
-/** Texts of a message as a record: its fields, its rules, its location, and moving it. */
+/** Texts of a message as a record: its fields, its rules, its location, and its moves. */
 registerWords('message', { target: (_act, value, context) => placeText(value as Move, context) })
 
-/** A location and, for a move, its scope and notices. */
+/** Text of a location and, for a move, of its scope and notices. */
 function placeText(move: Move, context: WordsContext): string {
   const { stream_id: id, channel, topic, propagate_mode: mode, count } = move
   const name = (id === undefined ? undefined : context.channelName?.(id)) ?? channel
@@ -31,5 +31,5 @@ function targetText(channel: string | undefined, topic: string | undefined): str
 
 const modes = { change_one: 'one', change_later: 'later', change_all: 'all' } as const
 
-/** Scope of a move. */
+/** Text for the scope of a move. */
 export const modeText = (mode: PropagateMode): string => t(`message.mode.${modes[mode]}`)

@@ -23,7 +23,7 @@ interface ResolveButtonProps {
   readonly context: WordsContext
 }
 
-/** Adds the mark to a whole topic, or removes it (service.md#topics). */
+/** Write that adds the mark to a whole topic, or removes it (service.md#topics). */
 export function resolving(
   { id, stream_id, subject, display_recipient: reported }: Message,
   context: WordsContext,
@@ -46,7 +46,7 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<OneResult | null>(null)
-  // Direct messages have no topic, and the empty one can't be resolved (service.md#topics).
+  // Direct messages have no topic, and general chat can't be resolved (service.md#topics).
   if (message.stream_id === undefined || message.subject === '') return null
   const which = isResolved(message.subject) ? 'unresolve' : 'resolve'
   const write = resolving(message, context)

@@ -20,13 +20,13 @@ interface Facts {
 }
 
 /**
- * Either the organization or the channel may allow someone to move and resolve (service.md#moving-messages). Only if
- * both deny it is the server's refusal certain.
+ * Locks of a move. It is allowed if the organization or the channel allows it (service.md#moving-messages), so the
+ * refusal is certain only if both deny it.
  */
 export function moveLocks({ connection: { me, realm }, directory: { graph }, channel }: Facts): MoveLocks {
   const isBarred = (ofOrganization: string, ofChannel: GroupSetting | undefined): boolean => {
     const setting = realm.permissions[ofOrganization]
-    // Group members are known as people; a bot among them can't be distinguished.
+    // A group may contain bots that can't be distinguished from people.
     if (me === null || me.isBot || setting === undefined || ofChannel === undefined) return false
     return graph.includes(setting, me.userId) === false && graph.includes(ofChannel, me.userId) === false
   }
@@ -37,7 +37,7 @@ export function moveLocks({ connection: { me, realm }, directory: { graph }, cha
   }
 }
 
-/** True if a message may be moved, or if that is unknown. A direct message can't. */
+/** True if a message may be moved, or if that is unknown. A direct message can't be moved. */
 export function mayMove(message: Pick<Message, 'stream_id'> | null, facts: Facts): boolean {
   if (message === null) return true
   if (message.stream_id === undefined) return false
@@ -45,16 +45,18 @@ export function mayMove(message: Pick<Message, 'stream_id'> | null, facts: Facts
   return !topic || !channel
 }
 
-/** End of a limit for a message, in UNIX seconds; `never`, or null if the server does not report it. */
+/** End of a time limit for a message, in UNIX seconds; `never`, or null if the server does not report it. */
 export function endOf(limit: TimeLimit, { timestamp }: Pick<Message, 'timestamp'>): number | 'never' | null {
   if (limit === null) return null
   return limit.seconds === null ? 'never' : timestamp + limit.seconds
 }
 
-/** Moderators and higher roles move messages of any age (service.md#moving-messages). */
+/**
+ * True for roles below moderator; moderators and higher roles move messages of any age (service.md#moving-messages).
+ */
 export const isBoundByAge = ({ me }: Pick<Connection, 'me'>): boolean => isAtLeast(me?.role, 'moderator') === false
 
-/** True if a message is past the limit of a move, by the server's clock; false if that is unknown. */
+/** True if a message is past the time limit of a move, by the server's clock; false if that is unknown. */
 export function isTooOld(
   message: Pick<Message, 'timestamp'>,
   { changesTopic, changesChannel }: { readonly changesTopic: boolean; readonly changesChannel: boolean },

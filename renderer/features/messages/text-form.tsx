@@ -14,11 +14,11 @@ interface TextFormProps {
   readonly id: number
   /** True if the server has reported the text. */
   readonly isRead: boolean
-  /** True if this account can move it, as far as is known. */
+  /** True if this account can move the message, as far as known. */
   readonly isMovable: boolean
 }
 
-/** The raw text, and its changes line by line. */
+/** Form for the raw text, with its changes line by line. */
 export function TextForm({ form, id, isRead, isMovable }: TextFormProps) {
   const { base, values, lock, refusal } = form
   return (

@@ -47,7 +47,7 @@ export function TopicList({ title, messages, openId, mode }: TopicListProps) {
   )
 }
 
-/** Lists which messages can still be moved, and which are too old. */
+/** Lists the messages that can still be moved, and those that are too old. */
 export function AgeList({
   messages,
   openId,

@@ -7,8 +7,8 @@ import type { OneResult } from '../../lib/writes/send-one.ts'
 import { t } from './words.ts'
 
 /**
- * Reason why a message was not moved, in sentences; null if it was, or where the server accepted it and nothing
- * reads it.
+ * Reason why a message was not moved, in sentences; null if it was moved, or if the server accepted the move and no
+ * operation reads the message.
  */
 export function troubleOf(result: OneResult, act: 'move' | 'resolve'): string | null {
   if (result.state === 'held') {

@@ -51,7 +51,7 @@ it('reports problems in the server’s words and ours, but not accepted moves', 
   const ended = (outcome: Partial<Outcome>, cause: Failure | null = null) =>
     troubleOf({ state: 'ended', outcome: outcome as Outcome, failure: cause }, 'move')
   expect(ended({ state: 'saved', because: 'reads-back' })).toBeNull()
-  // Nothing verifies it here, and the server accepted it.
+  // The server accepted the move, and no operation verifies it.
   expect(ended({ state: 'unverified', because: 'no-read' })).toBeNull()
   const refused = failure('BAD_REQUEST', 'Invalid channel ID')
   expect(ended({ state: 'refused', because: 'server-words', words: 'Invalid channel ID' }, refused)).toBe(

@@ -28,7 +28,7 @@ interface AttentionListProps {
   readonly found: readonly Found[]
   /** Features that are locked for this account. */
   readonly locked: readonly Feature[]
-  /** Address of the organization, before the path of an item. */
+  /** Address of the organization, in front of the path of an item. */
   readonly base: string
 }
 
@@ -37,7 +37,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
   const groups = groupsOf(found)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const isOver = found.every(({ state, error }) => state !== 'reading' && error === null)
-  // Unlisted and locked features were not checked.
+  // Features that are locked or not listed were not checked.
   const isWhole = locked.length === 0 && found.every(({ state }) => state === 'read')
   const titles = (state: Found['state']) =>
     found.filter((one) => one.state === state && one.error === null).map(({ feature }) => feature.title())
@@ -90,7 +90,10 @@ interface Group {
 const rankOf = ({ gravity }: AttentionItem): number => gravities.indexOf(gravity)
 const worstOf = ({ items }: Group): number => Math.min(...items.map(rankOf))
 
-/** The most severe comes first in a group; groups of equal severity are in the order of the navigation. */
+/**
+ * Groups items by task. In a group, the most severe item comes first. Groups of equal severity are in the order of the
+ * navigation.
+ */
 export function groupsOf(found: readonly Found[]): readonly Group[] {
   const groups = navigationSections
     .filter((section) => section !== 'overview')
@@ -123,7 +126,7 @@ function Item({ item, base }: { item: AttentionItem; base: string }) {
 
 const mostNames = 4
 
-/** Consequence of an item, and the names concerned. */
+/** Consequence of an item, with the names of the records. */
 function aboutOf({ about = '', names = [] }: AttentionItem): string {
   const first = names.slice(0, mostNames).map(inOwnDirection).join(', ')
   const count = names.length - mostNames

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Attention, AttentionModule } from '../../lib/attention.ts'
 import type { Feature } from '../../lib/feature.ts'
 
-/** A feature with the module that finds what needs attention in it. */
+/** A feature with its module that finds items which need attention. */
 export interface Source extends AttentionModule {
   readonly feature: Feature
 }
@@ -20,7 +20,7 @@ interface GatherProps {
 
 const nothing: readonly never[] = []
 
-/** Renders every source, each inside the previous one, and collects their findings. */
+/** Renders all sources, each inside the previous one, and collects their items. */
 export function Gather({ sources, before = nothing, children }: GatherProps) {
   const [first, ...rest] = sources
   if (first === undefined) return children(before)

@@ -24,7 +24,7 @@ import { t } from './words.ts'
 
 const noRows: readonly ChannelRow[] = []
 
-/** Lists that are checked. */
+/** Lists on which the overview depends. */
 const everyList = [
   'channels.list',
   'folders.list',
@@ -39,7 +39,7 @@ const everyList = [
 
 const channelLists = ['channels.list', 'channels.subscribed'] as const
 
-/** The page an organization opens with: what needs attention, and statistics of the organization. */
+/** First page of an organization: the items that need attention, and statistics. */
 export default function OverviewPage() {
   const { connection } = useConnection()
   const { profileId } = connection
@@ -47,7 +47,7 @@ export default function OverviewPage() {
   const scope = list?.scope ?? 'everything'
   const unread = useUnreadable(profileId, channelLists).length
   const { directory: everybody } = useDirectory(profileId)
-  // The page opens with a click and counts thousands of channels and people, so it is painted first.
+  // Thousands of channels and people are counted after the page is painted, because it opens with a click.
   const rows = useDeferredValue(all, noRows)
   const whole = useDeferredValue(everybody, null)
   const isRead = areAllRead && (rows.length > 0 || all.length === 0)
@@ -85,7 +85,7 @@ export default function OverviewPage() {
         <Button
           variant="subtle"
           leftSection={<IconRefresh size={16} stroke={1.5} />}
-          // Everything on the overview was loaded for other pages too, so all of it is reloaded.
+          // The overview shows data of other pages, so all data is reloaded.
           onClick={() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === profileId })}
         >
           {t('read-again')}
@@ -120,7 +120,7 @@ export default function OverviewPage() {
   )
 }
 
-/** Modules that find what needs attention; null while loading. */
+/** Modules that find items which need attention; null while they are loading. */
 function useSources(features: readonly Feature[]): readonly Source[] | null {
   const { data } = useQuery({
     queryKey: ['attention-sources', features.map(({ id }) => id).join(' ')],
@@ -137,7 +137,7 @@ function useSources(features: readonly Feature[]): readonly Source[] | null {
   return useMemo(() => data?.flat() ?? null, [data])
 }
 
-/** Content of features below what needs attention; empty while loading. */
+/** Content of features below the items that need attention; empty while it is loading. */
 function useRecents(features: readonly Feature[]) {
   const { data = [] } = useQuery({
     queryKey: ['recent-sources'],

@@ -8,13 +8,13 @@ import { t } from './words.ts'
 
 interface PlotProps extends PlotData {
   readonly name: 'traffic' | 'privacy' | 'people'
-  /** Separate bars compare; parts of one bar make up a whole. */
+  /** `bars`: separate values to compare. `parts`: parts of a whole, in one bar. */
   readonly form: 'bars' | 'parts'
-  /** Address of the organization, before the path of a bar. */
+  /** Address of the organization, in front of the path of a bar. */
   readonly base: string
 }
 
-/** A small plot, and the table behind it: `T` or its button switches between them. */
+/** A small plot with a table of the same data. `T` or the button switches between them. */
 export function Plot({ name, form, bars, leftOut, base }: PlotProps) {
   const [isTable, setIsTable] = useState(false)
   const titleId = useId()
@@ -77,7 +77,7 @@ function Label({ bar: { label, value, path }, base }: { bar: Bar; base: string }
   )
 }
 
-/** The longest bar takes all the space. */
+/** A bar; the longest one fills the width. */
 function Length({ bar, bars }: { bar: Bar; bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(({ value }) => value))
   return (

@@ -13,17 +13,19 @@ import { t } from './words.ts'
 export interface Bar {
   readonly label: string
   readonly value: number
-  /** Page that shows the counted records, below the organization; undefined if no filter matches exactly. */
+  /**
+   * Path of the page that shows the counted records, below the organization; undefined if no filter matches exactly.
+   */
   readonly path?: string
 }
 
-/** Content of a plot, and what it omits, in sentences. */
+/** Content of a plot, with sentences about the records that it omits. */
 export interface PlotData {
   readonly bars: readonly Bar[]
   readonly leftOut: readonly string[]
 }
 
-/** Messages a week in the channels of each folder, the busiest first. */
+/** Weekly messages in the channels of each folder, the busiest first. */
 export function trafficByFolder(rows: readonly ChannelRow[], directory: Directory): PlotData {
   const used = rows.filter(({ isArchived }) => !isArchived)
   const bars = [...rowsByFolder(used)].map(([id, inside]): Bar => {

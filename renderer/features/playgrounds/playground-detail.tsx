@@ -15,12 +15,12 @@ import { t } from './words.ts'
 interface PlaygroundDetailProps {
   readonly page: RecordPage<Playground, PlaygroundValues>
   readonly all: readonly Playground[]
-  /** Code with which every playground is tried. */
+  /** Sample of code with which every playground is tried. */
   readonly sample: string
   readonly onSample: (sample: string) => void
 }
 
-/** One playground and its result for a sample of code, or the form of a new one. */
+/** One playground with its result for a sample of code, or the form of a new one. */
 export function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDetailProps) {
   const { record, records, context } = page
   const role = lackedRole('playground', 'delete', context.connection.me)

@@ -69,6 +69,8 @@ export default function PlaygroundsPage() {
   )
 }
 
-/** Several playgrounds for one language are distinguished by name, so the number is shown. */
+/**
+ * Label of a playground's language. If it has several playgrounds, people choose one by name, so the number is shown.
+ */
 const languageTag = ({ pygments_language: language }: Playground, count: number): string =>
   count > 1 ? t('list.one-of', { language, count }) : language

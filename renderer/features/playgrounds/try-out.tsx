@@ -8,16 +8,19 @@ import classes from './playgrounds.module.css'
 import { t } from './words.ts'
 
 interface TryOutProps {
-  /** Undefined if the server does not report it. */
+  /** URL template; undefined if the server does not report it. */
   readonly template: string | undefined
   readonly sample: string
   readonly onSample: (sample: string) => void
 }
 
-/** A code block is at most some screens long; a longer one gives an address that no browser opens. */
+/**
+ * Limit of the sample: a code block has at most a few screens, and a longer one results in an address that no browser
+ * opens.
+ */
 const longestSample = 10_000
 
-/** Address for a sample of code, encoded as the service does. */
+/** Shows the address for a sample of code, encoded as the service does. */
 export function TryOut({ template, sample, onSample }: TryOutProps) {
   const parsed = parseTemplate(template?.trim() ?? '')
   const url = parsed.problem === null ? expandTemplate(parsed, { [codeVariable]: sample }, 'encoded') : null

@@ -6,7 +6,7 @@ import { readId } from './read-id.ts'
 import classes from './scheduled-messages.module.css'
 import { t } from './words.ts'
 
-/** Opens a message by its id where the server lists none; for a link to a message, it explains where that belongs. */
+/** Opens a message by its id if the server lists none. For a link to a message, explains where to open it. */
 export function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {
   const { profileId } = useConnection().connection
   const id = useId()

@@ -9,7 +9,7 @@ import { timeText } from './record-words.ts'
 import type { ScheduledRow } from './rows.ts'
 import { t } from './words.ts'
 
-/** Default order of the list: failed and overdue messages come first as well. */
+/** Default order of the list. Failed and overdue messages come first, because their time is over. */
 export const soonestFirst = { id: 'time', isDescending: false }
 
 export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
@@ -42,7 +42,7 @@ export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
     id: 'text',
     header: () => t('column.text'),
     value: ({ line }) => line,
-    // A cell is one line, and its tooltip keeps the lines of the message.
+    // A cell has one line; its tooltip keeps the lines of the message.
     cell: ({ message }) => known(message.content),
     inFile: ({ message }) => message.content,
     width: { least: 200, share: 2 },
@@ -58,7 +58,7 @@ export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
   },
 ]
 
-/** Time until it is sent; problems by an icon and a word, and only then by color. */
+/** Time until the message is sent. Problems are marked by an icon and a word, and only then by color. */
 export function State({ row: { state, fromNow } }: { readonly row: Pick<ScheduledRow, 'state' | 'fromNow'> }) {
   if (state === undefined) return <Unknown why={t('why.not-listed')} />
   if (state === 'waiting') return formatFromNow(fromNow ?? 0)

@@ -15,7 +15,7 @@ interface MessagePaneProps {
   readonly context: WordsContext
   readonly hasFocus: boolean
   readonly onCancel: () => void
-  /** Absent if the server lists it. */
+  /** Forgets the message on this computer; absent if the server lists it. */
   readonly onForget: (() => void) | undefined
   readonly onClose: () => void
 }

@@ -11,7 +11,7 @@ interface PlaceProps {
   readonly context: WordsContext
 }
 
-/** Target of a message, with links to the channel or the people visible to this account. */
+/** Target of a message, with links to the channel or to people, as far as this account can see them. */
 export function Place({ message: { to, topic = '' }, context }: PlaceProps) {
   if (to === undefined) return null
   const { connection, directory, channelName } = context

@@ -1,9 +1,9 @@
-/** Typed or pasted text for the id of a scheduled message. */
+/** Typed or pasted text that may be the id of a scheduled message. */
 export type GivenId =
   { readonly kind: 'id'; readonly id: number } | { readonly kind: 'link' } | { readonly kind: 'unclear' }
 
 /**
- * Reads an id, but never takes one out of a link: a link names a sent message, whose id is a different number
+ * Reads an id, but never from a link: a link names a sent message, whose id is a different number
  * (service.md#scheduled-messages).
  */
 export function readId(given: string): GivenId {

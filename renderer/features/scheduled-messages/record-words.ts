@@ -3,7 +3,7 @@ import { userName } from '../../lib/organization/directory.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
-/** Texts of a scheduled message as a record: canceling it, and what is lost by that. */
+/** Texts of a scheduled message as a record: canceling it, and the consequence. */
 registerWords('scheduled-message', {
   value(field, value, context) {
     if (field === 'to') return recipientText(value as number | readonly number[], context)
@@ -11,13 +11,13 @@ registerWords('scheduled-message', {
   },
 })
 
-/** The channel or people by name; by id where the name is unknown. */
+/** The channel or the people by name, or by id if the name is unknown. */
 export const recipientText = (to: number | readonly number[], context: WordsContext): string =>
   typeof to === 'number' ? channelText(to, context) : formatList(to.map((id) => userName(context.directory, id)))
 
 const channelText = (id: number, { channelName }: WordsContext): string =>
   channelName?.(id) ?? t('scheduled-message.channel.unnamed', { id })
 
-/** Day and time of sending. */
+/** Text for the day and time of sending. */
 export const timeText = (seconds: number): string =>
   t('scheduled-message.time', { date: formatDate(seconds), time: formatTime(seconds * 1000) })

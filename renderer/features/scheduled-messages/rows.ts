@@ -8,24 +8,24 @@ import { t } from './words.ts'
 
 export type ScheduledState = (typeof states)[number]
 
-/** A scheduled message with everything the table shows, sorts and searches. Undefined means unknown. */
+/** A scheduled message with everything that the table shows, sorts and searches. Undefined means unknown. */
 export interface ScheduledRow {
   readonly id: number
   readonly message: KnownScheduled
   readonly state: ScheduledState | undefined
   readonly kind: (typeof kinds)[number] | undefined
-  /** In milliseconds from now by the server's clock; negative for the past. */
+  /** Milliseconds from now by the server's clock; negative for the past. */
   readonly fromNow: number | undefined
   readonly place: string | undefined
-  /** In one line. */
+  /** The message on one line. */
   readonly line: string | undefined
   readonly haystack: string
 }
 
-/** A server sends due messages within a minute; one that it keeps longer was not sent in time. */
+/** Time after which a message is late: a server sends due messages within a minute. */
 const lateMs = -2 * 60_000
 
-/** `now` is the server's time in UNIX milliseconds. */
+/** Rows of the table. `now` is the server's time in UNIX milliseconds. */
 export function rowsOf(messages: readonly KnownScheduled[], now: number, context: WordsContext): ScheduledRow[] {
   return messages.map((message) => {
     const { id, to, content, scheduled_delivery_timestamp: seconds } = message
@@ -49,13 +49,13 @@ function stateOf({ failed }: KnownScheduled, fromNow: number | undefined): Sched
   return fromNow === undefined ? undefined : fromNow < lateMs ? 'overdue' : 'waiting'
 }
 
-/** A channel and its topic, or the people of a direct message. */
+/** Text for a channel and its topic, or for the people of a direct message. */
 function placeText({ to = [], topic = '' }: KnownScheduled, context: WordsContext): string {
   const recipient = recipientText(to, context)
   return typeof to === 'number' ? t('place', { channel: recipient, topic: topicText(topic, context) }) : recipient
 }
 
-/** Name in a confirmation: its text, or its id where that is unknown. */
+/** Name in a confirmation: the text of the message, or its id if the text is unknown. */
 export function nameOf({ id, line }: Pick<ScheduledRow, 'id' | 'line'>): string {
   if (line === undefined || line === '') return unnamedText('scheduled-message', id)
   const signs = [...line]

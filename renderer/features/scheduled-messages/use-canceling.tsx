@@ -53,7 +53,10 @@ export function useCanceling(
   })
 }
 
-/** Compares with the shown message, so that a message changed elsewhere in the meantime is not canceled. */
+/**
+ * Write that cancels a message. It is compared with the shown message, so that a message changed elsewhere in the
+ * meantime is not canceled.
+ */
 const cancellingOf = ({ id, message }: ScheduledRow): OneWrite => ({
   kind: 'scheduled-message',
   act: 'delete',
@@ -67,7 +70,7 @@ const isWhole = (message: KnownScheduled): message is ScheduledMessage => messag
 const changeOf = ({ place, message: { scheduled_delivery_timestamp: seconds } }: ScheduledRow): string =>
   place === undefined || seconds === undefined ? t('ask.unknown') : t('ask.row', { place, time: timeText(seconds) })
 
-/** If nothing can be verified, the server's answer is the result. */
+/** True if the message is gone. If nothing can be verified, the server's answer counts. */
 const isGoneNow = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted'].includes(state)
 
 const batchWords = (): BatchWords => ({

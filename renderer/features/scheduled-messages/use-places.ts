@@ -5,7 +5,7 @@ import { channelQueries } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 
-/** Names of channels and people. The page works without those that this account does not get. */
+/** Names of channels and people. The page works without the names that this account does not get. */
 export function usePlaces(): { readonly context: WordsContext; readonly areNamesRead: boolean } {
   const { connection } = useConnection()
   const { data, error: channelError } = useQuery(channelQueries.list(connection))

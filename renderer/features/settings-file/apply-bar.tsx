@@ -10,14 +10,14 @@ interface TakeOverBarProps {
   readonly things: number
   /** Total number of differences. */
   readonly all: number
-  /** Reason why the choice can't be sent. */
+  /** Reason why the chosen differences can't be sent. */
   readonly problem: string | null
   readonly onClear: () => void
   readonly onReport: () => void
   readonly onReview: () => void
 }
 
-/** Totals of what is applied and what stays, and the review button. */
+/** Number of differences to apply and of those that stay, and the review button. */
 export function ApplyBar({ taken, things, all, problem, onClear, onReport, onReview }: TakeOverBarProps) {
   return (
     <section className={classes.bar} aria-label={t('bar.label')} data-floats>

@@ -6,7 +6,7 @@ import type { PlannedWrite } from './core/plan.ts'
 import { orderRow, rowOf } from './rows.ts'
 import { t } from './words.ts'
 
-/** The chosen changes when the review began: the run detects later changes by others row by row. */
+/** The changes that were chosen when the review began. The run detects later changes by others row by row. */
 export interface ApplyRequest {
   /** Number of settings. */
   readonly count: number
@@ -26,8 +26,7 @@ interface TakeOverReviewProps {
 /** Confirms applying the changes, and then shows the run. */
 export function ApplyReview({ takeOver, from, onCancel, onDone }: TakeOverReviewProps) {
   const { count, writes, orders, context } = takeOver
-  // Each write of the run returns as an event and renders the page again. Thousands of rows are described only
-  // once.
+  // Each write of the run causes an event that renders the page again, so thousands of rows are described only once.
   const rows = useMemo(
     () => [...writes.map((write) => rowOf(write, context)), ...orders.map(orderRow)],
     [writes, orders, context],

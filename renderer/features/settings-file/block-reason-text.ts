@@ -5,7 +5,7 @@ import type { Missing } from './core/names.ts'
 import { personText } from './values.tsx'
 import { t } from './words.ts'
 
-/** Reason why something can't be applied; `creatable` has the folders that can be created, by their keys. */
+/** Text for the reason why something can't be applied. `creatable` has the keys of the folders that can be created. */
 export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet<string>): string {
   switch (blockReason.why) {
     case 'stays':

@@ -34,7 +34,7 @@ interface ComparisonViewProps {
   readonly source: Source
 }
 
-/** Differences, which of them to apply, and manual steps. */
+/** Differences, the choice of those to apply, and manual steps. */
 export function ComparisonView({ organization, comparison, source }: ComparisonViewProps) {
   const { profileId } = useConnection().connection
   const { search } = useSearchState(settingsFileSearchSchema)
@@ -152,7 +152,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
 
 const none: Readonly<Record<string, string>> = {}
 
-/** True for a folder that is only in the file and can be created. */
+/** True for a folder that exists only in the file and can be created. */
 const isCreatable = (thing: Thing, ableOf: (thing: Thing) => Applicability): boolean =>
   thing.kind === 'folder' && thing.where === 'file' && ableOf(thing).thing === null
 
@@ -162,7 +162,7 @@ function blockText(problems: ReadonlyMap<string, Readonly<Record<string, string>
   return first === undefined ? null : t('bar.problem', { count: problems.size, why: first })
 }
 
-/** Caches results by argument, since a table asks again at each choice. */
+/** Caches results by argument, because a table asks again at each choice. */
 function kept<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()
   return (key) => {

@@ -24,10 +24,12 @@ interface DifferenceTableProps {
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
 }
 
-/** Each record has several rows, and nobody reads more at once. */
+/** Number of records shown at once. Each has several rows, and nobody reads more. */
 const atOnce = 50
 
-/** Differences by record and field: the value here, the value in the file, and the effect of applying it. */
+/**
+ * Differences by record and field: the value here, the value in the file, and the effect of applying the difference.
+ */
 export function DifferenceTable(props: DifferenceTableProps) {
   const { source, organization, things, orders, ableOf, orderAble, chosen, creatable, problemsOf, onChoose } = props
   const [most, setMost] = useState(atOnce)

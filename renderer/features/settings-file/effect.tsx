@@ -19,7 +19,7 @@ interface EffectProps {
   readonly difference: Difference
   readonly blockReason: BlockReason | undefined
   readonly creatable: ReadonlySet<string>
-  /** Reason why it can't be sent with the other choices. */
+  /** Reason why the difference can't be sent together with the other chosen ones. */
   readonly problem: string | undefined
 }
 
@@ -62,7 +62,7 @@ interface PeopleProps {
   readonly to: GroupSetting
 }
 
-/** People who gain and lose a permission, by name on demand. */
+/** People who gain or lose a permission, by name on demand. */
 function People({ organization: { directory }, thing: { kind, name }, field, from, to }: PeopleProps) {
   const { gains, loses } = changeOfPeople(directory, from, to, fieldOf(kind, field).standingRole)
   const label = fieldLabel(kind, field)

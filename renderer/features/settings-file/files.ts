@@ -7,7 +7,7 @@ import { writeSettings } from './core/write-settings.ts'
 import type { Organization } from './core/organization.ts'
 import type { Source } from './source.ts'
 
-/** When, where and by whom settings are written. */
+/** Facts about the export in the file: when, from where and by whom it was written. */
 export const writtenNow = ({ connection }: Organization, profile: Profile, now = new Date()): Written => ({
   at: now.toISOString(),
   organization: connection.realmName ?? profile.label,
@@ -15,7 +15,10 @@ export const writtenNow = ({ connection }: Organization, profile: Profile, now =
   by: { name: connection.me?.fullName ?? profile.fullName ?? '', email: connection.me?.email ?? profile.email },
 })
 
-/** Saves the settings where the user chooses; null if that was canceled, else the number of values without a name. */
+/**
+ * Saves the settings at a path that the user chooses. Resolves to null if that was canceled, otherwise to the number of
+ * values without a name.
+ */
 export async function saveSettings(organization: Organization, profile: Profile): Promise<number | null> {
   const written = writtenNow(organization, profile)
   const { file, unnamed } = writeSettings(organization, written)
@@ -24,7 +27,7 @@ export async function saveSettings(organization: Organization, profile: Profile)
   return isSaved ? unnamed : null
 }
 
-/** Some systems allow no slashes or colons in file names. */
+/** Returns a label for a file name: some systems allow no slashes or colons in it. */
 const fileName = (label: string): string =>
   label
     .toLowerCase()
@@ -33,7 +36,7 @@ const fileName = (label: string): string =>
 
 export type OpenedFile =
   | { readonly source: Source; readonly problem: null }
-  | { readonly source: null; /** The fault and its position. */ readonly problem: FileProblem }
+  | { readonly source: null; /** The problem and its position. */ readonly problem: FileProblem }
 
 /** Reads a chosen or dropped file. */
 export async function openFile(chosen: File): Promise<OpenedFile> {

@@ -5,11 +5,11 @@ import { blockReasonText } from './block-reason-text.ts'
 
 interface LockReasonProps {
   readonly blockReason: BlockReason
-  /** Folders that can be created, by their keys. */
+  /** Keys of the folders that can be created. */
   readonly creatable: ReadonlySet<string>
 }
 
-/** Reason why something can't be applied, behind a lock icon. */
+/** Reason why a difference can't be applied, beside a lock icon. */
 export const LockReason = ({ blockReason, creatable }: LockReasonProps) => (
   <span className={classes.lock}>
     <IconLock size={14} stroke={1.5} aria-hidden />

@@ -13,13 +13,13 @@ import { t } from './words.ts'
 interface ByHandListProps {
   readonly tasks: readonly ManualStep[]
   readonly organization: Organization
-  /** False below the differences, where the first few are enough. */
+  /** False to show only the first steps, below the differences. */
   readonly isWhole: boolean
 }
 
 const fewest = 2
 
-/** Manual steps: a list to work through, and to pass on. */
+/** List of manual steps, to work through or to pass on. */
 export function ManualStepList({ tasks, organization, isWhole }: ByHandListProps) {
   const { profileId } = useConnection().connection
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())

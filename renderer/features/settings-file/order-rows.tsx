@@ -17,10 +17,10 @@ interface OrderRowsProps {
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
 }
 
-/** More positions are only counted, since a table of differences is not a list of records. */
+/** Limit of listed positions; more are only counted, because a table of differences is not a list of records. */
 const mostPlaces = 12
 
-/** The order of a kind, with the positions that change. It is applied as a whole. */
+/** The order of a kind, with the positions that change. It can only be applied as a whole. */
 export function OrderRows({ order, blockReason, isChosen, onChoose }: OrderRowsProps) {
   const name = partLabel(order.kind, 'reorder', null)
   const isLocked = blockReason !== null

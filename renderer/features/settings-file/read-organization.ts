@@ -8,7 +8,7 @@ import { organizationQueries } from '../../lib/organization/queries.ts'
 import { requireReadable, useUnreadable, unreadableError } from '../../lib/unreadable.ts'
 import { organizationOf, type Organization } from './core/organization.ts'
 
-/** Lists that must be complete: an unreadable record would look like a missing one. */
+/** Lists that must be complete, because an unreadable record would look like a missing one. */
 const inFile = [
   'channels.list',
   'folders.list',
@@ -29,7 +29,7 @@ interface Here {
   readonly isReading: boolean
 }
 
-/** The organization of the page, as its lists are kept up to date. */
+/** The organization of the page; its lists are kept up to date. */
 export function useHere(): Here {
   const { connection } = useConnection()
   const channels = useQuery(channelQueries.list(connection))
@@ -55,14 +55,14 @@ export function useHere(): Here {
   }
 }
 
-/** Returns a function that reloads everything of the page's organization and resolves to the result. */
+/** Returns a function that loads the page's organization again and resolves to it. */
 export function useReadAgain(): () => Promise<Organization> {
   const queryClient = useQueryClient()
   const { profileId } = useConnection().connection
   return () => readOrganization(queryClient, profileId)
 }
 
-/** Loads everything a settings file contains. Rejects with an `AppError`. */
+/** Loads everything that a settings file contains. Rejects with an `AppError`. */
 export async function readOrganization(queryClient: QueryClient, profileId: string): Promise<Organization> {
   const connection = await queryClient.fetchQuery(connectionQueries.detail(profileId))
   const now = { staleTime: 0 }
@@ -78,8 +78,8 @@ export async function readOrganization(queryClient: QueryClient, profileId: stri
 }
 
 /**
- * Loads another organization, and closes it again if it was not open: each open one holds a connection to its server
- * for events, and nobody looks at this one.
+ * Loads another organization, and closes it afterward unless it was already open. Each open organization holds a
+ * connection to its server for events, and no page shows this one.
  */
 export async function readElsewhere(queryClient: QueryClient, profileId: string): Promise<Organization> {
   const { queryKey } = connectionQueries.detail(profileId)

@@ -22,7 +22,7 @@ interface Line {
   readonly kind: FileKind
   readonly name: string
   readonly where: Thing['where']
-  /** Empty for a record that is only here. */
+  /** Name of the setting; empty for a record that exists only here. */
   readonly setting: string
   readonly here: string
   readonly there: string
@@ -30,7 +30,7 @@ interface Line {
   readonly why: string
 }
 
-/** Saves all differences as a table, marking those to apply; false if that was canceled. */
+/** Saves all differences as a table, with marks on those to apply; false if that was canceled. */
 export async function saveReport(
   name: string,
   source: Source,

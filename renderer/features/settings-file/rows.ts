@@ -8,7 +8,7 @@ import { orderWrite, type PlannedWrite } from './core/plan.ts'
 import { fileText, hereText } from './values.tsx'
 import { t } from './words.ts'
 
-/** A write of a run with its texts. */
+/** Returns a write of a run with its texts. */
 export function rowOf({ thing, differences, write }: PlannedWrite, context: WordsContext): BatchRow {
   const changes = differences.map((difference) => {
     const field = fieldLabel(thing.kind, difference.field)
@@ -24,18 +24,18 @@ export function rowOf({ thing, differences, write }: PlannedWrite, context: Word
   }
 }
 
-/** The write of an order with its texts. */
+/** Returns the write of an order with its texts. */
 export const orderRow = (order: OrderDifference): BatchRow => ({
   name: partLabel(order.kind, 'reorder', null),
   change: placeTexts(order, 'there').join('\n'),
   write: orderWrite(order),
 })
 
-/** Records at each position that differs, one per line. */
+/** Texts of the records at each position that differs, one per line. */
 export const placeTexts = ({ places }: OrderDifference, side: 'here' | 'there'): string[] =>
   places.map((one) => t('order.place', { place: one.place, name: one[side] }))
 
-/** People who lose and gain a permission. */
+/** Texts of the people who lose or gain a permission. */
 function peopleTexts(
   { kind }: PlannedWrite['thing'],
   { field, here, there }: PlannedWrite['differences'][number],

@@ -11,7 +11,7 @@ interface SectionNavProps {
   readonly source: Source
   readonly current: Section
   readonly counts: Readonly<Record<Section, number>>
-  /** Number of groups and people of the other side that do not exist here. */
+  /** Number of groups and people on the other side that do not exist here. */
   readonly missing: number
 }
 

@@ -4,7 +4,7 @@ import type { ManualStep } from './core/manual-steps.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import type { OrderDifference } from './core/order.ts'
 
-/** The section of a comparison, in the address. */
+/** Sections of a comparison; the address contains the open one. */
 export const sectionNames = ['all', 'channel', 'folder', 'linkifier', 'file', 'here', 'by-hand'] as const
 export type Section = (typeof sectionNames)[number]
 
@@ -16,7 +16,7 @@ export const isIn = (section: Section, { kind, where }: Thing): boolean =>
 /** An order concerns the records on both sides. */
 export const isOrderIn = (section: Section, { kind }: OrderDifference): boolean => section === 'all' || kind === section
 
-/** Number of differences of a record: one per field, and one if it is only on one side. */
+/** Number of differences of a record: one per field; one in total if the record exists only on one side. */
 export const weightOf = ({ where, differences }: Thing): number => (where === 'both' ? differences.length : 1)
 
 /** Number of differences in each section. */

@@ -22,14 +22,14 @@ import { sourceProblemText } from './source-problem.ts'
 import { useLoadSource } from './use-load-source.ts'
 import { t } from './words.ts'
 
-/** An organization's settings as a file, and compared with a file or another organization. */
+/** An organization's settings: saved as a file, or compared with a file or another organization. */
 export default function SettingsFilePage() {
   const { profile, connection } = useConnection()
   const { organization, scope, error, readAt, isReading } = useHere()
   const readAgain = useReadAgain()
   const source = useSource(connection.profileId)
   const loader = useLoadSource()
-  // Changes by others arrive at any time; the comparison may wait for a keystroke.
+  // Changes by others arrive at any time, so the comparison is computed after a keystroke.
   const here = useDeferredValue(organization)
   const comparison = useMemo(
     () => (here === null || source === null ? null : compare(here, source.file)),
@@ -119,7 +119,7 @@ interface UncomparedProps {
   readonly isPartial: boolean
 }
 
-/** Settings that are neither written nor compared, because this server or the file lacks them. */
+/** Notes about settings that are neither written nor compared, because this server or the file lacks them. */
 function Uncompared({ organization, comparison, isPartial }: UncomparedProps) {
   const words = [
     ...fileKinds.filter((kind) => organization.records[kind] === null).map((kind) => t(`not-listed.${kind}`)),

@@ -22,7 +22,7 @@ interface SidesProps {
   /** Time of the last reading of this organization, in UNIX milliseconds. */
   readonly readAt: number
   readonly source: Source | null
-  /** The organization being loaded for comparison; null without one. */
+  /** The organization that is being loaded for the comparison; null if there is none. */
   readonly reading: string | null
   readonly onFile: (file: File) => void
   readonly onOrganization: (profile: Profile) => void
@@ -142,7 +142,7 @@ export const ChosenFile = ({ input, onFile }: ChosenFileProps) => (
     onChange={({ currentTarget }) => {
       const [file] = currentTarget.files ?? []
       if (file !== undefined) onFile(file)
-      // Otherwise the same file could not be chosen again after a change.
+      // Without the reset, the same file could not be chosen again after a change.
       currentTarget.value = ''
     }}
   />

@@ -23,7 +23,7 @@ export function sourceProblemText(given: SourceProblem): string {
   }
 }
 
-/** A file may contain anything, but a sentence must stay readable. */
+/** Limit of characters quoted from a file, which may contain anything, so that the sentence stays readable. */
 const longestWords = 200
 
 function fileProblemText(name: string, problem: FileProblem): string {

@@ -4,7 +4,7 @@ import type { SettingsFile } from './core/file.ts'
 import type { Choice } from './core/plan.ts'
 import { t } from './words.ts'
 
-/** The other side of the comparison: a file, or another organization as it was loaded. */
+/** The other side of the comparison: a file, or another organization as it was when it was loaded. */
 export type Source =
   | { readonly kind: 'file'; readonly name: string; readonly file: SettingsFile }
   | {
@@ -12,13 +12,13 @@ export type Source =
       readonly profileId: string
       readonly name: string
       readonly color: Color
-      /** UNIX milliseconds. */
+      /** Time of loading in UNIX milliseconds. */
       readonly readAt: number
       readonly file: SettingsFile
     }
 
 interface Sources {
-  /** By the organization that is to change, for the session. */
+  /** Sources by the organization that will change, kept for the session. */
   readonly sources: Readonly<Record<string, Source>>
   readonly chosen: Readonly<Record<string, Choice>>
 }
@@ -39,7 +39,7 @@ export const useSource = (profileId: string): Source | null => useSources(({ sou
 
 export const useChosen = (profileId: string): Choice => useSources(({ chosen }) => chosen[profileId] ?? nothing)
 
-/** Another source starts another comparison, without choices. */
+/** Sets the source. Another source starts another comparison, without chosen differences. */
 export const setSource = (profileId: string, source: Source): void =>
   useSources.setState(({ sources, chosen }) => ({
     sources: { ...sources, [profileId]: source },

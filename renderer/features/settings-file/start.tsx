@@ -4,7 +4,7 @@ import { ChosenFile } from './sides.tsx'
 import classes from './comparison.module.css'
 import { t } from './words.ts'
 
-/** The possible actions, while nothing is compared yet. */
+/** Actions to start with, while no comparison is open. */
 export function Start({ onFile }: { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -25,7 +25,7 @@ interface ThingRowsProps {
   readonly creatable: ReadonlySet<string>
   /** Reasons why the chosen fields can't be sent together, by field. */
   readonly problems: Readonly<Record<string, string>>
-  /** Chooses all of these, or none of them. */
+  /** Chooses all of these keys, or none. */
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
 }
 
@@ -37,7 +37,7 @@ export function ThingRows(props: ThingRowsProps) {
   const taken = choices.filter((key) => chosen.has(key)).length
   const isCreated = where === 'file'
   const context = { connection: organization.connection, directory: organization.directory }
-  // A record that must be created manually is named only; its settings follow once it exists.
+  // For a record that must be created manually, only its name is shown; its settings can be applied after it exists.
   const isLeft = able.thing?.why === 'by-hand' || able.thing?.why === 'archived'
   const shown = isLeft ? [] : differences.filter(({ there }) => !isCreated || there !== name)
   return (

@@ -12,17 +12,17 @@ import { setSource, type Source } from './source.ts'
 import type { SourceProblem } from './source-problem.ts'
 
 interface SourceLoader {
-  /** The organization being loaded; null without one. */
+  /** The organization that is being loaded; null if there is none. */
   readonly reading: string | null
   /** Reason why the last file or organization could not be used. */
   readonly problem: SourceProblem | null
   readonly takeFile: (file: File) => Promise<void>
   readonly takeOrganization: (profile: Profile) => Promise<void>
-  /** Swaps the sides: the other organization becomes the one that changes. */
+  /** Swaps the sides, so that the other organization is the one that will change. */
   readonly swap: (source: Source, here: Organization) => Promise<void>
 }
 
-/** Opens the other side of the comparison. */
+/** Loads the other side of the comparison. */
 export function useLoadSource(): SourceLoader {
   const { profile } = useConnection()
   const queryClient = useQueryClient()

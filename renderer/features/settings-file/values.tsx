@@ -7,15 +7,15 @@ import type { Difference, Thing } from './core/compare.ts'
 import type { GranteesInFile, PersonInFile } from './core/file.ts'
 import { t } from './words.ts'
 
-/** A longer text is cut, and not compared word by word: a file may contain anything. */
+/** Length above which a text is cut, and not compared word by word, because a file may contain anything. */
 const longest = 2_000
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** The value here, in words. */
+/** Text of the value here. */
 export const hereText = ({ kind }: Thing, { field, here }: Difference, context: WordsContext): string =>
   cut(valueText(kind, field, here, context))
 
-/** The value in the file, in words; it may name something that does not exist here. */
+/** Text of the value in the file, which may name something that does not exist here. */
 export function fileText({ kind }: Thing, difference: Difference, context: WordsContext): string {
   const { field, there, missing, inFile } = difference
   if (missing.length === 0) return cut(valueText(kind, field, there, context))
@@ -40,11 +40,11 @@ interface SideProps {
   readonly difference: Difference
   readonly context: WordsContext
   readonly side: 'from' | 'to'
-  /** True if it stays as it is, so that nothing is struck through. */
+  /** True if the value stays unchanged, so that nothing is struck through. */
   readonly isLocked: boolean
 }
 
-/** A value on one side; parts that the other side lacks are struck through or underlined. */
+/** A value on one side. Parts that the other side lacks are struck through or underlined. */
 export function SideValue({ thing, difference, context, side, isLocked }: SideProps) {
   const { field, here, there } = difference
   const isNew = thing.where === 'file'
@@ -69,5 +69,5 @@ export function SideValue({ thing, difference, context, side, isLocked }: SidePr
   )
 }
 
-/** Kinds compared word by word; a choice or a number differs as a whole. */
+/** Kinds of fields that are compared word by word; a choice or a number differs as a whole. */
 const byWord: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'code', 'list', 'permission'])

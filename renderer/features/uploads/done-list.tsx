@@ -9,7 +9,7 @@ import { leftOutText, timeText } from './row-words.ts'
 import classes from './uploads.module.css'
 import { t } from './words.ts'
 
-/** Completed files, each with its link to copy. */
+/** Completed files, each with a button that copies its link. */
 export function DoneList({ done, onClear }: { done: readonly HeardUpload[]; onClear: () => void }) {
   const links = done.flatMap(({ stored }) => (stored === null ? [] : [markdownLink(stored)]))
   return (

@@ -6,10 +6,10 @@ import classes from './uploads.module.css'
 import { t } from './words.ts'
 
 interface DropZoneProps {
-  /** In MiB; null if the server does not report it, 0 where it accepts none. */
+  /** Limit in MiB; null if the server does not report it, 0 if it accepts no files. */
   readonly limitMib: number | null
   readonly onFiles: (files: readonly File[]) => void
-  /** The page, all of which accepts drops. */
+  /** Content of the page; files can be dropped anywhere on it. */
   readonly children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
     const files = [...(list ?? [])]
     if (files.length > 0 && !isOff) onFiles(files)
   }
-  // On the whole window: without a focused element, a paste goes to the document.
+  // The listener is on the window, because without a focused element a paste goes to the document.
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => take(clipboardData?.files)
     addEventListener('paste', onPaste)

@@ -14,7 +14,7 @@ const fileConfig: KindConfig = {
     if (own === null) return own
     // The contract has parsed the event, so the cast is safe.
     const files = listWithNews(own.files, { idOf: ({ id }) => id, admit: (wire) => wire as Attachment }, news)
-    // Files of others are not reported before the next reading.
+    // Changes to the files of other users are reported only by the next reading.
     return files === own.files ? own : { files, spaceUsed: own.spaceUsed + sizeOf(files) - sizeOf(own.files) }
   },
 }

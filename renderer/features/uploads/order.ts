@@ -2,10 +2,10 @@ import type { UploadState } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { paceOf } from '../../lib/pace.ts'
 
-/** An upload, and when this page learned of it. */
+/** An upload, and the time when this page was told about its state. */
 export type HeardUpload = Upload & { readonly heardAt: number }
 
-/** Problems first, then running, held and waiting uploads. */
+/** Order of the uploads: problems first, then running, held and waiting ones. */
 const places: Readonly<Record<UploadState, number>> = {
   failed: 0,
   running: 1,
@@ -18,7 +18,7 @@ const places: Readonly<Record<UploadState, number>> = {
 
 interface Groups {
   readonly queue: readonly HeardUpload[]
-  /** Latest first. */
+  /** Completed uploads, latest first. */
   readonly done: readonly HeardUpload[]
 }
 

@@ -2,9 +2,9 @@ import classes from './uploads.module.css'
 
 interface ProgressProps {
   readonly label: string
-  /** Share, from 0 to 1. */
+  /** Share that is done, from 0 to 1. */
   readonly share: number
-  /** Dashed: nothing moves at the moment. */
+  /** True if nothing moves at the moment; the bar is dashed then. */
   readonly isHeld?: boolean
 }
 

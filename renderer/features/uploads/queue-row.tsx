@@ -96,7 +96,7 @@ interface StateProps {
   readonly children: ReactNode
 }
 
-/** An icon, a word, and only then a color. */
+/** State of an upload: an icon, a word, and only then a color. */
 function State({ icon, tone, children }: StateProps) {
   return (
     <span className={classes.state} data-tone={tone}>

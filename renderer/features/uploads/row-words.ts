@@ -5,14 +5,14 @@ import { formatBytes, formatDate, formatTime, stopAfter } from '../../lib/format
 import { formatFailure } from '../../lib/format-failure.ts'
 import { t } from './words.ts'
 
-/** The problem, in a few words. */
+/** Text for a problem, in a few words. */
 export function troubleText({ what, failure }: NonNullable<Upload['trouble']>, limitMib: number | null): string {
   if (what === 'too-large' && limitMib !== null) return t('trouble.too-large-known', { limit: limitMib })
   if (what === 'refused' && failure !== null) return formatFailure(failure)
   return t(`trouble.${what}`)
 }
 
-/** Amount sent, and advice. */
+/** Sentence about the amount that was sent, with advice. */
 export function adviceText({ what, failure }: NonNullable<Upload['trouble']>): string {
   const words = failure?.serverMessage ?? ''
   if (words !== '' && what !== 'refused') return t('advice.words', { words, stop: stopAfter(words) })
@@ -45,7 +45,7 @@ export function belowText({ state, sent, size, breaks, waits, since }: Upload): 
   }
 }
 
-/** Answer of a server that had an internal problem. */
+/** Text for a server that answers with an internal error. */
 function failedText({ status, serverMessage }: Failure, until: number): string {
   const time = formatTime(until)
   if (status === undefined) return t('below.waiting-failed', { time })
@@ -54,7 +54,7 @@ function failedText({ status, serverMessage }: Failure, until: number): string {
     : t('below.waiting-words', { status: String(status), words: serverMessage, time })
 }
 
-/** A time of today, or the day for any other. */
+/** Text for a time: the time of day if it is today, otherwise the day. */
 export function timeText(milliseconds: number): string {
   const isToday = new Date(milliseconds).toDateString() === new Date().toDateString()
   const time = formatTime(milliseconds)
@@ -69,11 +69,11 @@ export function leftText(seconds: number | null): string | null {
     : t('left.hours', { count: Math.round(seconds / 3_600) })
 }
 
-/** Characters removed from a name for its link; null without any. */
+/** Sentence about the characters that the link of a file lacks; null if none are removed. */
 export function leftOutText(name: string): string | null {
   if (linkName(name) === name) return null
   return t(/[[\]]/.test(name) ? 'done.brackets' : 'done.characters')
 }
 
-/** True if the user must be warned before the window closes. */
+/** True while the browser sends bytes to main, so that the user must be warned before the window closes. */
 export const isBeingCopied = (uploads: readonly Upload[]): boolean => uploads.some(({ state }) => state === 'copying')

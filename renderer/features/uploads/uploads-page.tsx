@@ -17,7 +17,7 @@ import { UploadsTabs } from './uploads-tabs.tsx'
 import { useUploads } from './use-uploads.ts'
 import { t } from './words.ts'
 
-/** Accepts files, shows the progress of each, and offers the links of completed ones. */
+/** Accepts files, shows their progress, and offers the links of completed ones. */
 export default function UploadsPage() {
   const { profileId } = useConnection().connection
   const uploads = useUploads()
@@ -67,7 +67,7 @@ export default function UploadsPage() {
   )
 }
 
-/** Room for a button and the cross beside it. */
+/** Width for the widest button and the cross next to it. */
 const roomForActions = () => roomFor([t('retry'), t('resume'), t('now')], { least: 132, around: 72 })
 
 const excludedText = (): string =>

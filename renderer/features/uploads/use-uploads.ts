@@ -6,7 +6,7 @@ import { useSubscription, type Subscription } from '../../lib/use-subscription.t
 import { groupsOf, type HeardUpload } from './order.ts'
 
 interface Known {
-  /** In MiB; null if the server does not report it. */
+  /** Limit in MiB; null if the server does not report it. */
   readonly limitMib: number | null
   readonly uploads: readonly HeardUpload[]
 }

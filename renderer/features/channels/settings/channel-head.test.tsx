@@ -7,7 +7,7 @@ import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { render } from '../../../testing/render.tsx'
 import { ChannelHead } from './channel-head.tsx'
 
-/** The summary of a channel, and the link in it. */
+/** Renders the summary of a channel, with its link. */
 function summaryOf(channel: Partial<Channel>) {
   const { container } = render(
     <ConnectionContext value={{ connection: { server: 'https://chat.example' } } as CurrentConnection}>

@@ -43,14 +43,14 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
 }
 
 /**
- * Address of the channel in the chat app. The id is enough: a name after it would only be decoration with a special
- * encoding.
+ * Address of the channel in the chat app. The id suffices: a name after it would need a special encoding and has no
+ * effect.
  */
 const linkOf = (server: string, { stream_id: id }: Channel): string => `${server}/#narrow/channel/${id}`
 
 /**
- * The sentence, with a placeholder for the number of subscribers, which is a link. A server without folders reports
- * none, and the sentence omits them.
+ * The sentence, with a placeholder for the number of subscribers, which is a link. If the server has no folders, the
+ * sentence omits the folder.
  */
 function summaryOf(row: ChannelRow): string {
   const { privacy, folder, channel } = row

@@ -11,8 +11,8 @@ export function findNamed(
   const given = strip(name).text
   const wanted = given.toLowerCase()
   const found = channels.find(
-    // The length is compared first, because this runs at each key, over as many as 20,000 names. Compared before
-    // lowercasing: İ is one letter, and two in lowercase.
+    // The length is compared first, because this runs at each keystroke, over as many as 20,000 names. It is compared
+    // before lowercasing, because İ is one letter, and two in lowercase.
     (channel) =>
       channel.name.length === given.length && channel.stream_id !== except && channel.name.toLowerCase() === wanted,
   )

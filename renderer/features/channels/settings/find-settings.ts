@@ -3,13 +3,16 @@ import { fieldHelp, fieldLabel } from '../../../lib/records/kind-words.ts'
 import { sectionNames, sections, type Section } from './sections.ts'
 import { t } from '../words.ts'
 
-/** Email address: searched like a setting, but not a field of the record. */
+/** Name of the email address among the settings. It is searched like a setting, but is not a field of the record. */
 export const emailSetting = 'email'
 
 export const settingsOf = (section: Section): readonly string[] =>
   section === 'email' ? [emailSetting] : sections[section]
 
-/** Settings whose name or help has every word of the search, or whose section does; null without a search. */
+/**
+ * Settings that match the search: every word is in their name or help, or in the name of their section. Null without a
+ * search.
+ */
 export function findSettings(query: string): ReadonlySet<string> | null {
   const words = foldLetters(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null

@@ -19,7 +19,8 @@ interface FormSectionsProps {
 
 /**
  * All sections of the form, the first before the others. Rendered once and after a search, because each row subscribes
- * to its own field. Fields that do not match are hidden rather than unmounted, because one may contain half-typed text.
+ * to its own field. Fields that do not match are hidden rather than unmounted, because one may contain unfinished
+ * input.
  */
 export const FormSections = memo(function FormSections({ streamId, found }: FormSectionsProps) {
   const isPainted = useIsPainted()
@@ -50,7 +51,7 @@ export const FormSections = memo(function FormSections({ streamId, found }: Form
 
 type Found = Pick<FormSectionsProps, 'found'>
 
-/** Every group setting of the channel, by task. */
+/** All group settings of the channel, by task. */
 function PermissionFields({ found, streamId }: Found & Pick<FormSectionsProps, 'streamId'>) {
   const others = useOtherChannels(streamId)
   return (

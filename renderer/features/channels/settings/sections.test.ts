@@ -7,7 +7,7 @@ const leftOut: Readonly<Record<string, string>> = {}
 
 const shown = [
   ...Object.entries(sections).flatMap(([section, names]) => (section === 'permissions' ? [] : names)),
-  // The section of permissions is drawn by task.
+  // The section of permissions is divided by task.
   ...Object.values(permissionTasks).flat(),
 ] as readonly string[]
 

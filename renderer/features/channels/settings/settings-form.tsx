@@ -25,14 +25,14 @@ interface SettingsFormProps {
   /** Time at which the channel was read, in UNIX milliseconds. */
   readonly readAt: number
   readonly directory: Directory
-  /** The draft of an earlier edit. */
+  /** Draft of an earlier edit. */
   readonly kept: KeptDraft | null
   /** Search text for the settings. */
   readonly query: string
   readonly onQuery: (query: string) => void
 }
 
-/** Settings of one channel: a copy is edited, kept as a draft, and passed to the gate. */
+/** Settings of one channel. A copy is edited, kept as a draft, and passed to the gate. */
 export function SettingsForm(props: SettingsFormProps) {
   const { channel, readAt, directory, kept, query, onQuery } = props
   const { connection } = useConnection()

@@ -18,14 +18,14 @@ import { t } from '../words.ts'
 const nothing: readonly never[] = []
 
 export default function SettingsPage() {
-  // Neighbors replace this page in the history, so that "back" leads directly to the table.
+  // Neighbors replace this page in the history, so that "back" leads to the table.
   const navigate = useNavigate()
   const channelId = useRouteParam('channelId') ?? ''
   const { profileId } = useConnection().connection
   const { list, directory, isRead, error, readAt, readAgain } = useChannelList()
   const drafts = useDrafts('channel')
   const channel = list?.channels.find(({ stream_id: id }) => String(id) === channelId)
-  // Kept when moving from channel to channel, so that a setting can be compared.
+  // The search is kept when moving from channel to channel, so that users can compare a setting.
   const [query, setQuery] = useState('')
   useTrailSteps(channel?.name ?? channelId)
 

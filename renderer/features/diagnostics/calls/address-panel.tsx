@@ -11,7 +11,7 @@ interface AddressPanelProps {
   readonly name: string
 }
 
-/** The address of a call: its host comes first; an address that is not safe to open is text, with the reason. */
+/** Address of a call: its host comes first. An address that is not safe to open is shown as text, with the reason. */
 export function AddressPanel({ address, name }: AddressPanelProps) {
   const { reported, host, scheme, rest, isInternational, problem, link } = address
   return (

@@ -3,21 +3,21 @@ export type AddressProblem = 'no-address' | 'scheme' | 'credentials' | 'too-long
 
 /** The address of a call, parsed as a browser would parse it, before it is opened. */
 export interface CallAddress {
-  /** As reported by the server; invisible characters are written out. */
+  /** Address as the server reported it; invisible characters are written out. */
   readonly reported: string
-  /** The host it really leads to; null without one. */
+  /** The host that the address really leads to; null if there is none. */
   readonly host: string | null
   readonly scheme: string
-  /** The part after the host. */
+  /** The part of the address after the host. */
   readonly rest: string
-  /** True if the host has non-ASCII letters, and is shown in the form that is looked up. */
+  /** True if the host has non-ASCII letters, so that it is shown in its ASCII form, which is the one looked up. */
   readonly isInternational: boolean
   readonly problem: AddressProblem | null
-  /** The parsed address, which is copied and opened, so that the shown address is the one opened. */
+  /** The parsed address. It is the one copied and opened, so that the shown address is the one opened. */
   readonly link: string | null
 }
 
-/** Maximum length that the console opens. */
+/** Maximum length of an address that the console opens. */
 const longest = 4_000
 
 export function readAddress(given: string): CallAddress {
@@ -48,6 +48,6 @@ function problemOf(url: URL): AddressProblem | null {
   return url.href.length > longest ? 'too-long' : null
 }
 
-/** Writes invisible characters and direction marks as codes. */
+/** Writes invisible characters and direction marks as escapes. */
 const visible = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`)

@@ -20,7 +20,7 @@ import { t } from '../words.ts'
 
 const nothing: Values = {}
 
-/** One provider: the requirements of a call, and the address of the latest one. */
+/** One provider: the requirements of a call, and the address of the latest call. */
 export function ProviderCalls({ provider }: { readonly provider: Provider }) {
   const { connection } = useConnection()
   const [isOpen, setOpen] = useState(false)

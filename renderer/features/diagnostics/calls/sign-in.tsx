@@ -9,7 +9,7 @@ import { useLive } from '../../../lib/live.ts'
 import classes from './calls.module.css'
 import { t } from '../words.ts'
 
-/** Shows whether this account has signed in to the provider, as far as the server reports it (service.md#video-calls). */
+/** Shows whether this account has signed in to the provider, as far as the server reports that (service.md#video-calls). */
 export function SignIn({ name }: { readonly name: string }) {
   const { connection } = useConnection()
   const { profileId, hasProviderBToken } = connection
@@ -40,7 +40,7 @@ export function SignIn({ name }: { readonly name: string }) {
   )
 }
 
-/** Asks again on servers that send no events. */
+/** Button that asks the server again, for servers that send no events. */
 function CheckAgain({ profileId }: { readonly profileId: string }) {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { formatTime } from '../../../lib/format.ts'
 import classes from './push.module.css'
 import { t } from '../words.ts'
 
-/** Feature level since which a notification names the organization (service.md#test-notifications). */
+/** Feature level since which a notification contains the organization's name (service.md#test-notifications). */
 const namedLevel = 234
 
 interface AcceptedProps {
@@ -13,7 +13,7 @@ interface AcceptedProps {
   readonly of: 'register' | 'test' | 'test-all'
 }
 
-/** Meaning of the server's acceptance: what to look for on the device, and what no server can know. */
+/** Explains the server's acceptance: what to check on the device, and what no server can know. */
 export function Accepted({ at, of }: AcceptedProps) {
   const { connection } = useConnection()
   const { featureLevel: level, push, realmName } = connection

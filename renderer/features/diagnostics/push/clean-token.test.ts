@@ -9,7 +9,7 @@ it.each([
   ['{length = 4, bytes = 0x9f3c61aa}', '9f3c61aa'],
   ['{length = 32, bytes = 0x9f3c61aa b07e4d2a ... 81c0ffee }', '9f3c61aab07e4d2a...81c0ffee'],
   ['"9F3C61AA"', '9F3C61AA'],
-  // Wrong characters stay, so that they are seen and reported.
+  // Wrong characters stay, so that the user sees them in the report.
   ['9f3g:61', '9f3g:61'],
   ['', ''],
 ])('sends %j as %j', (given, token) => {

@@ -14,7 +14,7 @@ const levels = [
 /** First level with the setting that stops sending to such tokens (service.md#push-devices). */
 const switchLevel = 500
 
-/** Warns that tokens of this kind are deprecated: what this server reports about them, or does not. */
+/** Warns that tokens of this kind are deprecated, with what this server reports about them. */
 export function Outdated() {
   const { connection } = useConnection()
   const { featureLevel: level, push } = connection

@@ -31,7 +31,7 @@ export function RegisterForm({ form, isLocked }: RegisterFormProps) {
   const write = useRecordWrite(profileId, { kind: 'device', acts: ['create'], id: null })
   const [acceptedAt, setAcceptedAt] = useState<number | null>(null)
   const context: WordsContext = useMemo(() => ({ connection, directory: emptyDirectory }), [connection])
-  // Runs once the dialog is closed.
+  // The effect runs once the dialog is closed.
   const refused = write === null ? form.refused : undefined
   useEffect(() => {
     if (refused !== undefined) showField(refused)

@@ -18,10 +18,10 @@ interface Refusal {
   readonly words: string
 }
 
-/** Values of the device form, and the findings of rules and server. */
+/** Values of the device form, and the findings of the rules and of the server. */
 export interface DeviceForm {
   readonly values: Readonly<Record<DeviceField, string>>
-  /** Fields that this server accepts; an older one knows no app. */
+  /** Fields that this server accepts; an older server has no app ID. */
   readonly fields: readonly DeviceField[]
   readonly problems: FieldWords
   readonly warnings: FieldWords
@@ -30,21 +30,21 @@ export interface DeviceForm {
   /** True if something around the pasted token was removed. */
   readonly isCleaned: boolean
   readonly set: (field: DeviceField, typed: string) => void
-  /** Returns true if these fields can be sent; otherwise focuses the first invalid one, which shows the reason. */
+  /** True if these fields can be sent; otherwise focuses the first invalid field, which shows the reason. */
   readonly isReady: (fields: readonly DeviceField[]) => boolean
   /** Shows a refusal at its field. */
   readonly refuse: (view: WriteView) => void
 }
 
 /**
- * Keeps no draft: it would contain an app ID without the token, because a token is a secret. The values are dropped
- * when the page is left.
+ * State of the device form. No draft is kept, because it would contain an app ID without the token, which is a secret.
+ * The values are dropped when the page is left.
  */
 export function useDeviceForm(): DeviceForm {
   const { connection } = useConnection()
   const [values, setValues] = useState<DeviceForm['values']>({ token: '', appid: '' })
   const [isCleaned, setCleaned] = useState(false)
-  /** An empty field is invalid only after an attempt to send it. */
+  /** Fields that the user tried to send: an empty field is invalid only after that. */
   const [wanted, setWanted] = useState<readonly DeviceField[]>([])
   /** The server's words at a field, and the key of the rule behind them. */
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({})

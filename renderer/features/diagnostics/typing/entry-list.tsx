@@ -45,7 +45,7 @@ export const EntryList = memo(function EntryList({ entries, names, times }: Entr
   )
 })
 
-/** Memoized: the list grows with each letter that begins something. */
+/** Row of the list. Memoized, because the list grows with each letter that begins an entry. */
 const Row = memo(function Row({ entry, names, times }: { readonly entry: Entry } & Omit<EntryListProps, 'entries'>) {
   const Icon = icons[entry.kind]
   const isFailed = entry.kind === 'sent' && entry.answer !== null && entry.answer.failure !== null

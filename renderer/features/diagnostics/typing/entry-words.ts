@@ -47,7 +47,7 @@ function sentText({ notice, answer }: Sent, names: Names, times: Times): string 
   return [what, ...more].join('. ')
 }
 
-/** Answer to a request; empty for other entries. */
+/** Text of the answer to a request; empty for other entries. */
 export function answerText(entry: Entry): string {
   if (entry.kind !== 'sent') return ''
   const { answer } = entry
@@ -59,7 +59,7 @@ export function answerText(entry: Entry): string {
   )
 }
 
-/** The request as sent; null if none was. */
+/** Text of the request as sent; null if none was sent. */
 export function requestText({ answer }: Sent): string | null {
   const request = answer?.request ?? null
   return (
@@ -68,11 +68,11 @@ export function requestText({ answer }: Sent): string | null {
   )
 }
 
-/** Newest first. */
+/** Sorts entries, newest first. */
 export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted((one, other) => other.at - one.at || other.id - one.id)
 
-/** All entries as text, oldest first, for passing on. */
+/** Returns all entries as text to pass on, oldest first. */
 export function timelineText(entries: readonly Entry[], server: string, names: Names, times: Times): string {
   const { startedExpiry, startedWait, stoppedWait } = times
   const head = t('typing.text.head', {

@@ -7,7 +7,7 @@ import { emptyDirectory, useDirectory, userName, type Directory } from '../../..
 import type { Place } from './core/place.ts'
 import { t } from '../words.ts'
 
-/** Names of people, channels and topics. */
+/** Functions that return names of people, channels and topics. */
 export interface Names {
   readonly directory: Directory
   readonly channels: readonly Channel[]
@@ -19,7 +19,7 @@ export interface Names {
 
 const noChannels: readonly Channel[] = []
 
-/** Names as far as the server reports them; the page works by id until then, and without them. */
+/** Names as far as the server reports them. Until they are loaded, and if there are none, the page works by id. */
 export function useNames(): Names {
   const { connection } = useConnection()
   const { profileId, me, realm } = connection
@@ -30,7 +30,7 @@ export function useNames(): Names {
     const known = new Map(channels.map(({ stream_id: id, name }) => [id, name]))
     const person = (id: number) => (id === me?.userId ? t('typing.person.self') : userName(directory, id))
     const channel = (id: number) => known.get(id) ?? t('typing.channel.unnamed', { id })
-    // The server treats both as the general chat (service.md#typing).
+    // The server treats both topics as the general chat (service.md#typing).
     const topic = (given: string) =>
       given === '' || given === '(no topic)' ? (realm.emptyTopicDisplayName ?? t('typing.topic.none')) : given
     const peopleText = (ids: readonly number[]) =>

@@ -13,7 +13,7 @@ interface OthersProps {
   readonly names: Names
 }
 
-/** Shows who is typing, as a chat app would; each ends by a stop or by expiry. */
+/** Shows who is typing, as a chat app would. Each person disappears by a stop or by expiry. */
 export function Others({ shown, names }: OthersProps) {
   const { connection } = useConnection()
   const line = useLive(({ states }) => states[connection.profileId]?.state)

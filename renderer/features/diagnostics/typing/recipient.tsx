@@ -10,7 +10,7 @@ import type { Names } from './names.ts'
 import classes from './typing.module.css'
 import { t } from '../words.ts'
 
-/** Choices for people and for a channel, both kept so that switching loses nothing. */
+/** Chosen people and chosen channel. Both are kept, so that switching between them loses nothing. */
 export interface Choice {
   readonly to: 'people' | 'channel'
   readonly people: readonly number[]
@@ -28,12 +28,14 @@ export function placeOf({ to, people, channelId, topic }: Choice): Place | null 
 interface RecipientProps {
   readonly choice: Choice
   readonly names: Names
-  /** True if the choice was just reset, and the next one is to be made. */
+  /** True if the choice was just reset, so that the user makes another one. */
   readonly takesFocus: boolean
   readonly onChange: (choice: Choice) => void
 }
 
-/** Chooses the recipients: people, or a topic of a channel; each by name, or by ID where the server lists nothing. */
+/**
+ * Chooses the recipients: people, or a topic of a channel. Each is chosen by name, or by ID if the server lists none.
+ */
 export const Recipient = memo(function Recipient({ choice, names, takesFocus, onChange }: RecipientProps) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -70,7 +72,7 @@ export const Recipient = memo(function Recipient({ choice, names, takesFocus, on
 const mostOffered = 50
 const noGrantees = { groups: [], users: [] }
 const nobody: ReadonlySet<number> = new Set()
-/** A number that the service could use as an ID; other text is searched among the names. */
+/** Returns a number that the service could use as an ID; null for any other text, which is searched among the names. */
 const idIn = (query: string): number | null => (/^[1-9]\d{0,8}$/.test(query.trim()) ? Number(query) : null)
 
 interface PickerProps<T> {
@@ -98,7 +100,7 @@ function People({ names: { directory }, chosen, onChange }: PickerProps<readonly
       hidePickedOptions
       searchValue={query}
       onSearchChange={setQuery}
-      // The search has matched them already, ignoring accents.
+      // The search has already matched the options, ignoring accents.
       filter={({ options }) => options}
       nothingFoundMessage={t('typing.people.type')}
       onChange={(next) => onChange(next.map(Number))}
@@ -116,11 +118,11 @@ function ChannelById({ names: { channels, channel }, chosen, onChange }: PickerP
       .sort((one, other) => compare(one.label, other.label))
   }, [channels])
   const data = useMemo(() => {
-    // Without another search, the field contains the name of the choice.
+    // Until the user types a search, the field contains the name of the choice.
     const isSearch = chosen === null || query !== channel(chosen)
     const words = isSearch ? foldLetters(query.trim()) : ''
     const found = sorted.filter((one) => one.words.includes(words)).slice(0, mostOffered)
-    // The choice must be among the options to be shown, and an ID need not be listed.
+    // The select shows a choice only if it is among the options, but an ID may not be listed.
     const ids = [chosen, idIn(query)].filter((id) => id !== null).map(String)
     const more = [...new Set(ids)].filter((id) => found.every(({ value }) => value !== id))
     return [
@@ -150,7 +152,7 @@ interface TopicProps {
   readonly onChange: (topic: string) => void
 }
 
-/** Applies on blur: otherwise each letter would be another topic, with a stop and a start. */
+/** Field for the topic. It applies on blur: otherwise each letter would be another topic, with a stop and a start. */
 function Topic({ names, topic, onChange }: TopicProps) {
   const { max_topic_length: limit } = useConnection().connection.limits
   const [typed, setTyped] = useState(topic)

@@ -20,7 +20,10 @@ interface TimelineProps {
   readonly onClear: () => void
 }
 
-/** The timeline on one clock. It is drawn once a second while it has content, and nothing in it moves in between. */
+/**
+ * Draws the timeline on one clock. While it has content, it is drawn once a second, and nothing in it moves between
+ * these times.
+ */
 export const Timeline = memo(function Timeline({ entries, names, times, onClear }: TimelineProps) {
   const { server } = useConnection().connection
   const isEmpty = entries.length === 0
@@ -105,7 +108,9 @@ function Drawing({ picture, names }: { readonly picture: Picture; readonly names
 const laneName = ({ of }: Lane, names: Names): string =>
   typeof of === 'number' ? names.person(of) : t(`typing.lane.${of}`)
 
-/** A label takes about a tenth of the width; if the next mark is closer, only the shape is shown. */
+/**
+ * True if a mark has room for its label, which needs about a tenth of the width; otherwise, only its shape is shown.
+ */
 const hasRoom = ({ marks }: Lane, index: number, width: number): boolean => {
   const [here, next] = [marks[index], marks[index + 1]]
   return here === undefined || next === undefined || next.at - here.at > width / 10

@@ -5,7 +5,7 @@ import type { Times } from './core/protocol.ts'
 import classes from './typing.module.css'
 import { t } from '../words.ts'
 
-/** Usual times of servers, for those that report none. */
+/** Usual times of servers, used if a server reports none. */
 export const usualTimes: Times = { startedExpiry: 45_000, startedWait: 30_000, stoppedWait: 12_000 }
 
 export const seconds = (milliseconds: number): string => formatNumber(milliseconds / 1000)
@@ -16,7 +16,7 @@ interface TimesLineProps {
   readonly onChange: (times: Times) => void
 }
 
-/** The server's three times; where it reports none, fields that start with the usual ones. */
+/** The three times of the server. If it reports none, there are fields that start with the usual times. */
 export function TimesLine({ reported, times, onChange }: TimesLineProps) {
   const { startedExpiry, startedWait, stoppedWait } = times
   if (reported !== null) {

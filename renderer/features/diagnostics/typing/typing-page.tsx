@@ -13,7 +13,10 @@ import { useTester, useTesterState } from './use-tester.ts'
 import { Writing } from './writing.tsx'
 import { t } from '../words.ts'
 
-/** Tests the typing notifications of an organization both ways: what this account sends, and what it receives. */
+/**
+ * Tests the typing notifications of an organization in both directions: those that this account sends, and those that
+ * it receives.
+ */
 export default function TypingPage() {
   const { profileId } = useConnection().connection
   return (
@@ -31,7 +34,7 @@ function Trial() {
   const state = useTesterState(tester)
   const names = useNames()
   const [choice, setChoice] = useState<Choice>(noChoice)
-  // Incremented on reset, because the fields keep their typed text.
+  // The round is incremented on reset, because the fields would otherwise keep their typed text.
   const [round, setRound] = useState(0)
   const choose = useCallback(
     (next: Choice) => {

@@ -15,8 +15,8 @@ const clock: Clock = {
 }
 
 /**
- * A tester for the organization of the page, which receives its events, and stops what it started when the page is
- * left.
+ * A tester for the organization of the page. It receives the organization's events, and sends the stops when the page
+ * is left.
  */
 export function useTester(times: Times): Tester {
   const { profileId, me } = useConnection().connection
@@ -58,7 +58,7 @@ export function useTester(times: Times): Tester {
   return tester
 }
 
-/** Records on the timeline when the connection was lost, and when it returned. */
+/** Records on the timeline when the connection was lost and when it returned. */
 function useLineNotes(tester: Tester, profileId: string): void {
   const state = useLive(({ states }) => states[profileId]?.state)
   const wasLost = useRef(false)
@@ -72,7 +72,7 @@ function useLineNotes(tester: Tester, profileId: string): void {
 
 export const useTesterState = (tester: Tester) => useSyncExternalStore(tester.subscribe, tester.state)
 
-/** Current time, updated each second while it is needed. */
+/** Current time, updated each second while a component needs it. */
 export function useNow(isNeeded: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

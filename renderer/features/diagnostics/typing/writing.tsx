@@ -22,7 +22,7 @@ interface WritingProps {
   readonly onLeave: () => void
 }
 
-/** The field to type in, and what others see of it. Its text stays here. */
+/** The field to type in, with what others see of it. Its text is sent nowhere. */
 export function Writing({ tester, state, times, onLeave }: WritingProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -108,7 +108,7 @@ function Status({ state: { protocol, entries }, times }: Pick<WritingProps, 'sta
 
 const left = (milliseconds: number): string => seconds(Math.max(0, Math.round(milliseconds / 1000)) * 1000)
 
-/** Result of the last notice, if it did not arrive. */
+/** Failure of the last notice, if it did not arrive. */
 function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' | 'times'>) {
   const last = entries.findLast((entry): entry is Sent => isSent(entry) && entry.answer !== null)
   if (last?.answer == null || last.answer.failure === null) return null

@@ -6,12 +6,12 @@ import { createGroupGraph } from '../../../lib/organization/group-graph.ts'
 import { countPermissions, type Permission } from '../../../lib/organization/permissions.ts'
 import { containsItself } from './nesting.ts'
 
-/** Facts computed from the groups, each on first use: a table shows some forty of thousands. */
+/** Facts computed from the groups, each on first use, because a table shows only about forty of thousands. */
 export interface GroupFacts {
   readonly directory: Directory
   readonly groups: readonly UserGroup[]
   readonly permissions: readonly Permission[]
-  /** All accounts in a group, bots and deactivated ones too, each once. */
+  /** All accounts in a group, including bots and deactivated ones, each once. */
   readonly membersOf: (group: UserGroup) => ReadonlySet<number>
   readonly countOf: (groupId: number) => number
   readonly isLoop: (groupId: number) => boolean
@@ -19,7 +19,7 @@ export interface GroupFacts {
   readonly haystackOf: (group: UserGroup) => string
 }
 
-/** Caches facts by what they are made of, so that a reopened page computes and sorts nothing again. */
+/** Caches facts by the permissions that they come from, so that a reopened page computes and sorts nothing again. */
 const kept = new WeakMap<readonly Permission[], GroupFacts>()
 
 export function groupFacts(directory: Directory, permissions: readonly Permission[]): GroupFacts {
@@ -37,24 +37,25 @@ function createFacts(directory: Directory, permissions: readonly Permission[]): 
     directory,
     groups,
     permissions,
-    // From direct members and subgroups: a deactivated group grants nothing, but its members are shown.
+    // Members are computed from direct members and subgroups: a deactivated group grants nothing, but its members are
+    // shown.
     membersOf: once((group: UserGroup) =>
       everybody.peopleOf({ direct_members: group.members, direct_subgroups: group.direct_subgroup_ids ?? [] }),
     ),
     countOf: once((groupId: number) => countPermissions(directory, permissions, groupId)),
     isLoop: once((groupId: number) => containsItself(directory.graph, groupId)),
     haystackOf: once((group: UserGroup) => {
-      // Everyone is in role groups, so a name would match all of them.
+      // Role groups contain everyone, so each person's name would match all of them.
       const people = group.is_system_group ? [] : group.members.map((id) => userName(directory, id))
       return foldLetters([groupName(directory, group.id), group.description, ...people].join('\n'))
     }),
   }
 }
 
-/** Number of members that take about a millisecond to collect. */
+/** Number of members that can be collected in about a millisecond. */
 const manyMembers = 5_000
 
-/** Counts the role groups, which are the first rows of a table and have almost everyone in them. */
+/** Counts the members of role groups, which are the first rows of a table and contain almost everyone. */
 export function* countRoles(facts: GroupFacts): Steps<GroupFacts> {
   for (const group of facts.groups) {
     if (!group.is_system_group) continue
@@ -65,7 +66,7 @@ export function* countRoles(facts: GroupFacts): Steps<GroupFacts> {
   return facts
 }
 
-/** Number of these accounts that a permission reaches: bots and deactivated ones do not count. */
+/** Number of these accounts that can use a permission: bots and deactivated accounts do not count. */
 export const countReached = (directory: Directory, members: ReadonlySet<number>): number =>
   peopleOf(directory, { direct_members: [...members], direct_subgroups: [] }).size
 

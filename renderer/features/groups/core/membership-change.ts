@@ -1,6 +1,6 @@
 import type { Membership } from '#contract/records/membership.ts'
 
-/** Target of the acts `members` and `subgroups`: only the ids that the change concerns. */
+/** Target of the acts `members` and `subgroups`, with only the ids that the change concerns. */
 export interface MembershipTarget {
   readonly base: Membership
   readonly mine: Membership
@@ -14,7 +14,7 @@ export function membershipTarget(before: readonly number[], after: readonly numb
   return { base: { ids, included: removed }, mine: { ids, included: added } }
 }
 
-/** Shown rows of a changed membership: new ones first, then the others, removed ones in their place. */
+/** Rows for a changed membership: new members first, then the others; removed members keep their position. */
 export function membershipRows(
   before: readonly number[],
   after: readonly number[],

@@ -4,13 +4,13 @@ import type { Directory } from '../../../lib/organization/directory.ts'
 
 export interface Pasted {
   readonly ids: readonly number[]
-  /** Parts that name no known person, or several. */
+  /** Parts of the text that match no known person, or several. */
   readonly unknown: readonly string[]
 }
 
 /**
- * Finds people in a pasted list of addresses, ids or full names. Commas, semicolons and lines separate the parts, and
- * spaces separate addresses and ids.
+ * Finds people in a pasted list of addresses, ids or full names. Commas, semicolons and line ends separate the parts,
+ * and spaces separate addresses and ids.
  */
 export function findPasted(directory: Directory, text: string): Pasted {
   const people = peopleByText(directory)
@@ -29,7 +29,7 @@ function partsOf(text: string): string[] {
     .replaceAll(/"[^"]*"\s*(?=<)/g, '')
     .split(/[,;\n\r\t]+/)
     .flatMap((piece) => {
-      // “Ada Vik <ada@example.com>”, as mail programs copy it.
+      // Mail programs copy an address as “Ada Vik <ada@example.com>”.
       const address = /<([^<>\s]+@[^<>\s]+)>/.exec(piece)?.[1]
       if (address !== undefined) return [address]
       const words = piece.trim().split(/\s+/)
@@ -38,13 +38,13 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** Accepts any ID on a server that lists no people. */
+/** Returns the id of a known person; any ID on a server that lists no people. */
 const idOf = ({ users }: Directory, id: number): number | undefined =>
   users === null || users.has(id) ? id : undefined
 
 const kept = new WeakMap<object, ReadonlyMap<string, number | 'several'>>()
 
-/** Ids by folded address and full name, collected once for each list of people. */
+/** Ids by folded address and by folded full name, collected once for each list of people. */
 function peopleByText({ users }: Directory): ReadonlyMap<string, number | 'several'> {
   if (users === null) return new Map()
   const known = kept.get(users)

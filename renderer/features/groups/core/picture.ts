@@ -1,7 +1,7 @@
 import type { GroupGraph } from '../../../lib/organization/group-graph.ts'
 import { isInLoop } from './nesting.ts'
 
-/** Picture of a group's nesting: groups that contain it, itself, its subgroups, and theirs. */
+/** Picture of a group's nesting: groups that contain it, the group itself, its subgroups, and their subgroups. */
 
 export const columns = ['part-of', 'here', 'contains', 'further'] as const
 export type PictureColumn = (typeof columns)[number]
@@ -9,11 +9,11 @@ export type PictureColumn = (typeof columns)[number]
 export interface PlacedGroup {
   readonly id: number
   readonly column: PictureColumn
-  /** Counted from the top. */
+  /** Row in the column, counted from the top. */
   readonly row: number
 }
 
-/** From a group to one of its direct subgroups. */
+/** Line from a group to one of its direct subgroups. */
 export interface Line {
   readonly from: number
   readonly to: number
@@ -27,10 +27,10 @@ export interface Picture {
   readonly left: Readonly<Record<PictureColumn, number>>
 }
 
-/** More would make the picture unreadable; the table lists all of them. */
+/** Limit of groups in a column: more would be unreadable, and the table lists all of them. */
 const mostInColumn = 12
 
-/** Draws each group once, in the column nearest to the middle, so that a loop ends. */
+/** Places each group once, in the column nearest to the middle, so that a loop ends. */
 export function pictureOf(graph: Pick<GroupGraph, 'subgroupsOf' | 'partOf'>, middle: number): Picture {
   const placed = new Map<number, PlacedGroup>()
   const left = { 'part-of': 0, here: 0, contains: 0, further: 0 }
@@ -57,7 +57,7 @@ export function pictureOf(graph: Pick<GroupGraph, 'subgroupsOf' | 'partOf'>, mid
 
 export type Step = 'before' | 'after' | 'up' | 'down'
 
-/** Target of a step: along a line if there is one, else the neighboring group; null without one. */
+/** Target of a step: along a line if there is one, otherwise to the neighboring group; null if there is none. */
 export function walk({ groups, lines }: Picture, from: number, step: Step): number | null {
   const start = groups.find(({ id }) => id === from)
   if (!start) return null

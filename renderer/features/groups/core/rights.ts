@@ -3,7 +3,7 @@ import type { GroupPermission, UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 
-/** Whom this account may add to a group, or remove from it: `self` where it may only join or leave. */
+/** People whom this account may add to a group, or remove from it; `self` if it may only join or leave. */
 export type Reach = 'anyone' | 'self' | 'nobody'
 
 export interface MemberRights {
@@ -19,8 +19,8 @@ interface Facts {
 const everything: MemberRights = { add: 'anyone', remove: 'anyone' }
 
 /**
- * Rights of this account over the members of a group (service.md#members-of-a-group): by a permission of the group, or
- * by managing it or all groups. An unknown permission denies nothing.
+ * Permission of this account to change the members of a group (service.md#members-of-a-group): by a permission of the
+ * group, or because it manages this group or all groups. An unknown permission denies nothing.
  */
 export function memberRights(group: UserGroup, { connection: { me, realm }, directory }: Facts): MemberRights {
   if (group.is_system_group) return { add: 'nobody', remove: 'nobody' }

@@ -47,7 +47,7 @@ describe('whatIf', () => {
     )
     expect(outcomes.map(({ permission: { value }, changes, stays }) => [value, [...changes], [...stays]])).toEqual([
       [leads, [10, 11], [12]],
-      // An administrator is already one of the moderators.
+      // One of the moderators is an administrator.
       [moderators, [11], [10, 12]],
       [leads, [11], [10, 12]],
     ])

@@ -5,44 +5,47 @@ import { peopleInAll } from '../../../lib/organization/explain.ts'
 import { groupSteps, type HeldPermission, type Permission } from '../../../lib/organization/permissions.ts'
 import { groupsInside } from './nesting.ts'
 
-/** A person or a group that joins or leaves a group. Nothing is sent: it is computed from known data. */
+/** A person or a group that joins or leaves a group. Nothing is sent; the effect is computed from known data. */
 export interface Step {
   readonly who: { readonly kind: 'user' | 'group'; readonly id: number }
   readonly act: 'join' | 'leave'
   readonly groupId: number
 }
 
-/** Effect on a permission that the group gives. */
+/** Effect on a permission that the group has. */
 export interface Outcome extends HeldPermission {
-  /** People who would newly have it, or lose it. */
+  /** People who gain or lose the permission. */
   readonly changes: ReadonlySet<number>
-  /** People of the joining or leaving party who have it before and after. */
+  /** People of the joining or leaving person or group who have the permission before and after. */
   readonly stays: ReadonlySet<number>
 }
 
 /**
- * - `member`: it has joined already; `no-member`: it is not directly in the group, so it cannot leave;
- * - `loop`: the group would contain itself, which a server refuses, or should.
+ * Reason why a step is impossible:
+ * - `member`: the person or group is already a member;
+ * - `no-member`: it is not a direct member, so it cannot leave;
+ * - `loop`: the group would contain itself, which a server should refuse.
  */
 export type Objection = 'member' | 'no-member' | 'loop'
 
 export interface WhatIf {
   readonly objection: Objection | null
-  /** Every permission that the group gives, in the order of the permissions. */
+  /** All permissions of the group, in the order of the permissions. */
   readonly outcomes: readonly Outcome[]
-  /** Everyone who gains or loses something. */
+  /** Everyone who gains or loses a permission. */
   readonly people: ReadonlySet<number>
   readonly membersThen: number
   /** The organization after the step. */
   readonly after: Directory
 }
 
-/** Number of permissions divided in a step of about a millisecond. */
+/** Number of permissions processed in a step of about a millisecond. */
 const stepSize = 1_000
 
 export function* whatIfSteps(now: Directory, permissions: readonly Permission[], step: Step): Steps<WhatIf> {
   const after = afterStep(now, step)
-  // Joining gives what the group gives afterward, leaving takes what it gave before; a loop may make these differ.
+  // Joining adds the permissions that the group has afterward, leaving removes those that it had before; in a loop
+  // these may differ.
   const [with_, without] = step.act === 'join' ? [after, now] : [now, after]
   const subject = peopleOf(
     with_,
@@ -51,7 +54,7 @@ export function* whatIfSteps(now: Directory, permissions: readonly Permission[],
   const divided = new Map<string, Pick<Outcome, 'changes' | 'stays'>>()
   const outcomes: Outcome[] = []
   for (const { permission, reasons } of yield* groupSteps(with_, permissions, step.groupId)) {
-    // Thousands of channels share the same few values.
+    // The result is cached by value, because thousands of channels share the same few values.
     const key = `${permission.standingRole} ${JSON.stringify(permission.value)}`
     const people = divided.get(key) ?? divide(permission, subject, with_, without)
     divided.set(key, people)

@@ -16,10 +16,10 @@ export type Part = 'members' | 'subgroups'
 
 interface AddSelectProps {
   readonly part: Part
-  /** Null for a new group. */
+  /** Id of the group; null for a new one. */
   readonly groupId: number | null
   readonly chosen: readonly number[]
-  /** Whom this account may add. */
+  /** People whom this account may add. */
   readonly reach: Reach
   readonly context: WordsContext
   readonly onAdd: (ids: readonly number[]) => void
@@ -34,7 +34,7 @@ interface Option {
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** Adds people by name, address or id, also several from a pasted text, or groups by name. */
+/** Adds people by name, address or id, also several from a pasted text; adds groups by name. */
 export function AddSelect(props: AddSelectProps) {
   const { part, chosen, reach, context, onAdd } = props
   const { directory } = context
@@ -59,7 +59,7 @@ export function AddSelect(props: AddSelectProps) {
         value={null}
         searchable
         searchValue={query}
-        // They are found already, by more than their label.
+        // The options are already filtered, by more than their label.
         filter={({ options: found }) => found}
         nothingFoundMessage={query.trim() === '' ? null : t('who.none')}
         renderOption={({ option }) => (
@@ -89,7 +89,7 @@ export function AddSelect(props: AddSelectProps) {
 function peopleOptions({ chosen, reach, context }: AddSelectProps, query: string): Option[] {
   const { directory, connection } = context
   const { users } = findOptions(directory, { groups: [], users: chosen }, nobody, null, query)
-  // Joining is all that this account may do, so it is offered without a search.
+  // If this account may only join, it is offered without a search.
   const own = reach === 'self' && connection.me !== null ? [connection.me.userId] : []
   const ids = new Set([...own, ...users.map(({ id }) => id), ...findPasted(directory, query).ids])
   return [...ids]

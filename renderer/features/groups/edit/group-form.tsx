@@ -26,7 +26,7 @@ import { IncludedField } from './included-field.tsx'
 interface GroupFormProps {
   readonly group: UserGroup
   readonly facts: GroupFacts
-  /** The draft of an earlier edit. */
+  /** Draft of an earlier edit. */
   readonly kept: KeptDraft | null
   /** Buttons to the other groups. */
   readonly children: ReactNode
@@ -40,14 +40,14 @@ const membersAction = (part: 'members' | 'subgroups'): EditAction<GroupValues> =
   targetOf: ({ base, values }) => membershipTarget(base[part] ?? [], values[part] ?? []),
 })
 
-/** Acts of the parts: one draft, but the service has a request for each. */
+/** Actions for the parts of the form: they share one draft, but the service has a request for each. */
 const actions: Readonly<Record<(typeof parts)[number], EditAction<GroupValues>>> = {
   settings: { act: 'update', fields: ['name', 'description', ...permissions] },
   members: membersAction('members'),
   subgroups: membersAction('subgroups'),
 }
 
-/** A group in parts: name, description and permissions; members; subgroups. */
+/** Form of a group in parts: name, description and permissions; members; subgroups. */
 export function GroupForm({ group, facts: { directory, membersOf }, kept, children }: GroupFormProps) {
   const { connection } = useConnection()
   const { id, is_system_group: isRole } = group
@@ -120,7 +120,7 @@ export function GroupForm({ group, facts: { directory, membersOf }, kept, childr
 function Settings({ isRole }: { readonly isRole: boolean }) {
   return (
     <>
-      {/* The service names role groups itself. */}
+      {/* The service itself names role groups, so this field is hidden. */}
       {isRole ? null : <Field name="name" />}
       <Field name="description" />
       <h2 className={classes.task}>{t('edit.permissions')}</h2>

@@ -8,18 +8,21 @@ import { IncludedList } from './included-list.tsx'
 
 interface IncludedFieldProps {
   readonly part: Part
-  /** Null for a new group. */
+  /** Id of the group; null for a new one. */
   readonly groupId: number | null
   readonly rights: MemberRights
 }
 
-/** Members or subgroups of a group: added and removed several at once. A value may be longer than a row has room for. */
+/**
+ * Members or subgroups of a group. Several can be added or removed at once, and a long value does not have to fit in a
+ * row.
+ */
 export function IncludedField({ part, groupId, rights }: IncludedFieldProps) {
   const field = useField(part)
   const context = useWordsContext()
   const { directory, connection } = context
   const help = fieldHelp('user-group', part)
-  // The kind's schema has parsed them.
+  // The kind's schema has parsed the values, so the cast is safe.
   const [base, value] = [field.base, field.value].map((ids) => (ids ?? []) as readonly number[]) as [
     readonly number[],
     readonly number[],
@@ -58,7 +61,7 @@ export function IncludedField({ part, groupId, rights }: IncludedFieldProps) {
   )
 }
 
-/** Nobody joins or leaves as a group. */
+/** Converts permissions over members to permissions over subgroups: a group can't join or leave by itself. */
 const groupRights = ({ add, remove }: MemberRights): MemberRights => ({
   add: add === 'anyone' ? add : 'nobody',
   remove: remove === 'anyone' ? remove : 'nobody',

@@ -18,17 +18,17 @@ interface IncludedListProps {
   readonly base: readonly number[]
   readonly value: readonly number[]
   readonly directory: Directory
-  /** True if this account may remove it. */
+  /** True if this account may remove the member or subgroup. */
   readonly isRemovable: (id: number) => boolean
   readonly onRemove: (id: number) => void
   readonly onKeep: (id: number) => void
 }
 
-/** Number of rows from which a search is worth its space. */
+/** Number of rows from which on a search is shown. */
 const many = 8
 const rowHeight = 44
 
-/** Direct members or subgroups of a group, with what the draft adds and removes. */
+/** Direct members or subgroups of a group, including those that the draft adds or removes. */
 export function IncludedList(props: IncludedListProps) {
   const { part, base, value, directory, isRemovable, onRemove, onKeep } = props
   const [query, setQuery] = useState('')

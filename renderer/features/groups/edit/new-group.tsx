@@ -26,7 +26,7 @@ interface NewGroupProps {
   readonly onCreated: (id: number) => void
 }
 
-/** The account that creates a group chooses everyone in it. */
+/** Permissions over a new group: its creator chooses everyone in it. */
 const everyone: MemberRights = { add: 'anyone', remove: 'anyone' }
 
 /** The form of a new group: name, description, members, subgroups and permissions. */
@@ -69,7 +69,7 @@ export function NewGroup({ directory, kept, onCreated }: NewGroupProps) {
   )
 }
 
-/** A permission that nobody has chosen yet: the server has a default for it. */
+/** Control of a permission that nobody has chosen yet, for which the server has a default. */
 function NewPermission({ field }: ControlProps) {
   const { directory } = useWordsContext()
   const setting: GroupSetting | null = asPermission(field.kind, field.name, field.value)

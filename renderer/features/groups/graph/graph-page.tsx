@@ -20,7 +20,7 @@ import { GroupPane } from './group-pane.tsx'
 import { NestingGraph } from './nesting-graph.tsx'
 import { t } from '../words.ts'
 
-/** One group with the groups that contain it and its subgroups, and its details beside the picture. */
+/** One group with the groups that contain it and its subgroups. Its details are beside the picture. */
 export default function GraphPage() {
   const groupId = Number(useRouteParam('groupId'))
   const groups = useGroups()
@@ -62,7 +62,7 @@ function GroupGraphView({ group, facts }: { group: UserGroup; facts: GroupFacts 
   const navigate = useNavigate()
   const { graph, groups } = facts.directory
   const picture = useMemo(() => pictureOf(graph, group.id), [graph, group.id])
-  // Another group in the middle takes the focus itself.
+  // If another group moves to the middle, that group takes the focus.
   const [walked, setWalked] = useState({ middle: group.id, to: group.id })
   const focused = walked.middle === group.id ? walked.to : group.id
   const isPainted = useIsPainted()
@@ -86,7 +86,7 @@ function GroupGraphView({ group, facts }: { group: UserGroup; facts: GroupFacts 
   )
 }
 
-/** Notes on what the picture does not show: loops, and groups without room. */
+/** Notes on everything that the picture does not show: loops, and groups without room. */
 function PictureNotes({ picture, facts: { directory } }: { picture: Picture; facts: GroupFacts }) {
   const inLoop = new Set(picture.lines.filter(({ isLoop }) => isLoop).flatMap(({ from, to }) => [from, to]))
   const left = columns.filter((column) => picture.left[column] > 0)

@@ -83,7 +83,7 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
   )
 }
 
-/** Groups consecutive permissions of the same object. */
+/** Groups consecutive permissions on the same object. */
 function byPlace(held: readonly HeldPermission[]): HeldPermission[][] {
   const places: HeldPermission[][] = []
   for (const one of held) {
@@ -97,7 +97,7 @@ function byPlace(held: readonly HeldPermission[]): HeldPermission[][] {
 const isSamePlace = (one: PermissionPlace, other: PermissionPlace): boolean =>
   one.kind === other.kind && (one.kind === 'organization' || other.kind === 'organization' || one.id === other.id)
 
-/** Subgroups, each with the members it adds to the previous ones. */
+/** Subgroups, each with the members that it adds to the previous ones. */
 function insideOf(group: UserGroup, { directory, membersOf }: GroupFacts) {
   const counted = new Set(group.members)
   const subgroups = [...new Set(group.direct_subgroup_ids)].flatMap((id) => directory.groups.get(id) ?? [])
@@ -116,7 +116,7 @@ interface PlaceProps {
   readonly facts: GroupFacts
 }
 
-/** Permissions of the group on one object, and through which group if it is not named itself. */
+/** Permissions of the group on one object, with the containing group that has each, unless it is the group itself. */
 function Place({ held, groupId, facts: { directory } }: PlaceProps) {
   const [first] = held
   if (first === undefined) return null

@@ -35,10 +35,10 @@ interface NestingGraphProps {
   readonly facts: GroupFacts
   readonly picture: Picture
   readonly middle: number
-  /** The group that the arrows have reached. */
+  /** The group that has the focus, moved by the arrow keys. */
   readonly focused: number
   readonly onFocus: (groupId: number) => void
-  /** Puts a group in the middle. */
+  /** Called to move a group to the middle. */
   readonly onOpen: (groupId: number) => void
 }
 
@@ -50,8 +50,8 @@ type HeadNode = Node<{ readonly column: PictureColumn }, 'head'>
 const Shared = createContext<NestingGraphProps | null>(null)
 
 /**
- * Graph of the nesting: arrows point to subgroups. The arrow keys walk, Enter puts a group in the middle, and the mouse
- * does both, pans and zooms.
+ * Graph of the nesting, whose arrows point to subgroups. The arrow keys move the focus along the lines, and Enter moves
+ * a group to the middle. The mouse does both, and also pans and zooms.
  */
 export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen }: NestingGraphProps) {
   const { dir: direction } = useDirection()
@@ -69,7 +69,7 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
     // In a short window the page scrolls, and the picture may extend below it.
     root.current?.scrollIntoView({ block: 'nearest' })
   }
-  // A group that was put in the middle keeps the focus in the new picture.
+  // A group that was moved to the middle keeps the focus in the new picture.
   const keeps = useRef(false)
   useEffect(() => {
     if (keeps.current) buttonOf(root.current, middle)?.focus()
@@ -86,7 +86,7 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
     <div ref={root} className={classes.graph} onKeyDown={press}>
       <Shared value={shared}>
         <ReactFlow
-          // Each picture is fitted into the room again.
+          // The key makes the library fit each new picture into its room.
           key={`${middle} ${direction}`}
           aria-label={t('graph.label', { name: groupName(facts.directory, middle) })}
           nodes={nodes}
@@ -114,7 +114,7 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
 
 const fit = { minZoom: leastZoom, maxZoom: 1, padding: 0.1 }
 
-/** Fits the picture again when its room changes. */
+/** Fits the picture again when its room changes size. */
 function FitToRoom({ middle }: { readonly middle: number }) {
   const { getNodes, getNodesBounds, setViewport } = useReactFlow()
   const [wide, high] = [useStore((state) => state.width), useStore((state) => state.height)]
@@ -126,7 +126,10 @@ function FitToRoom({ middle }: { readonly middle: number }) {
   return null
 }
 
-/** Scrolls the group with keyboard focus into view. With the mouse, scrolling would move the button away. */
+/**
+ * Scrolls the group with keyboard focus into view. After a mouse click, scrolling would move the button away from the
+ * pointer.
+ */
 function useReveal() {
   const { getNodesBounds, getViewport, setViewport } = useReactFlow()
   const store = useStoreApi()
@@ -159,7 +162,7 @@ function stepOf(key: string, direction: 'ltr' | 'rtl'): Step | null {
   }
 }
 
-/** Every column is centered beside the one in the middle. */
+/** Positions of the groups. Every column is centered vertically, like the column in the middle. */
 function nodesOf({ groups }: Picture, direction: 'ltr' | 'rtl'): GroupNode[] {
   const sign = direction === 'ltr' ? 1 : -1
   const [inside, outside] = direction === 'ltr' ? [Position.Right, Position.Left] : [Position.Left, Position.Right]
@@ -176,12 +179,12 @@ function nodesOf({ groups }: Picture, direction: 'ltr' | 'rtl'): GroupNode[] {
     measured: { width, height },
     sourcePosition: inside,
     targetPosition: outside,
-    // The library names the role in English.
+    // The library's role description is English, so it is removed.
     domAttributes: { 'aria-roledescription': '' },
   }))
 }
 
-/** Heads of the columns, above the highest of them. */
+/** Heads of the columns, above the highest group in the picture. */
 function headsOf({ groups }: Picture, direction: 'ltr' | 'rtl'): HeadNode[] {
   const countIn = (column: PictureColumn) => groups.filter((one) => one.column === column).length
   const most = Math.max(...columns.map(countIn))
@@ -214,7 +217,7 @@ function edgesOf({ groups, lines }: Picture, middle: number, { directory }: Grou
       id: `${from} ${to}`,
       source: String(from),
       target: String(to),
-      // A line that leads back goes below the groups; otherwise the forward line would hide it.
+      // A line back to an earlier column runs below the groups; otherwise the forward line would hide it.
       ...(isBack(line) ? { type: 'smoothstep', sourceHandle: 'below-out', targetHandle: 'below-in' } : {}),
       className: (isLoop ? classes.loop : isNear ? classes.near : classes.line) ?? '',
       markerEnd: marker(isLoop ? 'var(--warn)' : isNear ? 'var(--text-2)' : 'var(--line-control)'),
@@ -224,7 +227,7 @@ function edgesOf({ groups, lines }: Picture, middle: number, { directory }: Grou
   })
 }
 
-/** A group in the picture: one tab stop for all, moved by the arrow keys. */
+/** A group in the picture. All groups share one tab stop, which the arrow keys move. */
 function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps<GroupNode>) {
   const shared = use(Shared)
   const { dir: direction } = useDirection()

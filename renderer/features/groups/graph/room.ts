@@ -5,26 +5,29 @@ export interface Room {
   readonly height: number
 }
 
-/** In the units of the picture. */
+/** Position and size, in the units of the picture. */
 export interface Area extends Room {
   readonly x: number
   readonly y: number
 }
 
-/** As the library defines it: a point of the picture is drawn at `zoom` times it, plus `x` and `y`. */
+/**
+ * Position and scale as the library defines them: a point of the picture is drawn at its coordinates times `zoom`, plus
+ * `x` and `y`.
+ */
 export interface Viewport {
   readonly x: number
   readonly y: number
   readonly zoom: number
 }
 
-/** The smallest letters of the picture have 12 pixels, and text below 11 is unreadable. */
+/** Smallest scale. The smallest letters of the picture have 12 pixels, and text below 11 is unreadable. */
 export const leastZoom = 0.92
 
 /** Space between the picture and the edges of its room, in pixels. */
 const margin = 16
 
-/** Centers the whole picture in its room; along an axis that is too short for it, the group in question. */
+/** Centers the whole picture in its room. Along an axis that has too little room, centers the focused group. */
 export function viewOf(room: Room, picture: Area, middle: Area): Viewport {
   const whole = Math.min(room.width / (picture.width + 2 * margin), room.height / (picture.height + 2 * margin))
   const zoom = Math.min(1, Math.max(leastZoom, whole))
@@ -32,7 +35,7 @@ export function viewOf(room: Room, picture: Area, middle: Area): Viewport {
     const free = room[size] - picture[size] * zoom
     if (free >= 0) return free / 2 - picture[axis] * zoom
     const start = room[size] / 2 - (middle[axis] + middle[size] / 2) * zoom
-    // There is nothing to see beyond the picture.
+    // The view stays within the picture.
     const [first, last] = [margin - picture[axis] * zoom, free - margin - picture[axis] * zoom]
     return Math.min(first, Math.max(last, start))
   }

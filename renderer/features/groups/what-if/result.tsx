@@ -32,7 +32,7 @@ interface ResultProps {
 
 type Shown = Pick<ResultProps, 'now' | 'step' | 'result'>
 
-/** Result of a what-if: four numbers, then each permission or each person. */
+/** Result of a simulation: four numbers, then each permission or each person. */
 export function Result(props: ResultProps) {
   const { now, step, result, view } = props
   const rows = useMemo(() => outcomeRows(now, result), [now, result])
@@ -172,7 +172,7 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
 
 const permissionHaystack = ({ haystack }: OutcomeRow): string => haystack
 
-/** People who gain or lose one permission, and those who have it anyway, with the reason. */
+/** People who gain or lose one permission, and people who have it before and after, with the reason. */
 function OutcomePane({ row, now, step, result }: Shown & { row: OutcomeRow }) {
   const { permission, changes, stays, reasons } = row
   const { act, groupId } = step

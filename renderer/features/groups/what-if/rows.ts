@@ -3,7 +3,7 @@ import { ShownPermission } from '../../../records/permissions/shown-permission.t
 import { userName, type Directory } from '../../../lib/organization/directory.ts'
 import type { Outcome, WhatIf } from '../core/what-if.ts'
 
-/** A permission that the group gives, with the effect on it. */
+/** A permission of the group, with the effect on it. */
 export class OutcomeRow extends ShownPermission {
   readonly reasons: Outcome['reasons']
   readonly changes: Outcome['changes']
@@ -16,7 +16,7 @@ export class OutcomeRow extends ShownPermission {
     this.stays = stays
   }
 
-  /** Lowercase, for the search. */
+  /** Folded text for the search. */
   get haystack(): string {
     return `${this.foldedPlace}\n${foldLetters(this.label)}`
   }
@@ -25,7 +25,7 @@ export class OutcomeRow extends ShownPermission {
 export const outcomeRows = (directory: Directory, { outcomes }: WhatIf): OutcomeRow[] =>
   outcomes.map((outcome) => new OutcomeRow(directory, outcome))
 
-/** A person, with the permissions they gain or lose. */
+/** A person, with the permissions that they gain or lose. */
 export interface PersonRow {
   readonly key: string
   readonly userId: number

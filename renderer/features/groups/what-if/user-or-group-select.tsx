@@ -28,12 +28,12 @@ export const subjectName = (directory: Directory, { kind, id }: UserOrGroup): st
 interface WhoSelectProps {
   readonly directory: Directory
   readonly value: UserOrGroup | null
-  /** Limits the choice to direct members of this group; null for everyone. */
+  /** Group whose direct members are offered; null to offer everyone. */
   readonly of: number | null
   readonly onChange: (who: UserOrGroup | null) => void
 }
 
-/** Chooses a person or a group by name, or a person by ID where the server lists no people. */
+/** Chooses a person or a group by name, or a person by ID if the server lists no people. */
 export function UserOrGroupSelect({ directory, value, of, onChange }: WhoSelectProps) {
   const [query, setQuery] = useState('')
   const chosen = value === null ? null : { value: subjectKey(value), label: subjectName(directory, value) }

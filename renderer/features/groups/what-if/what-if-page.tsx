@@ -20,7 +20,7 @@ import { Result } from './result.tsx'
 import { parseSubject, subjectKey, subjectName, UserOrGroupSelect } from './user-or-group-select.tsx'
 import { t } from '../words.ts'
 
-/** Effects of joining or leaving a group. Nothing is sent. */
+/** Simulates joining or leaving a group. Nothing is sent. */
 export default function WhatIfPage() {
   const groups = useGroups()
   const { facts, error, readAt, readAgain } = groups
@@ -61,7 +61,7 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
       [directory, permissions, step],
     ),
   )
-  // The answer to another question is not shown for this one.
+  // The result of another question must not be shown for this one.
   const result = found?.step === step ? found.result : null
   const options = useMemo(() => groupOptions(directory), [directory])
   const isLeaving = act === 'leave' && groupId !== undefined
@@ -124,7 +124,7 @@ function* answerSteps(directory: Directory, permissions: readonly Permission[], 
   return { step, result: yield* whatIfSteps(directory, permissions, step) }
 }
 
-/** Nobody can join or leave a role group: the service fills it by role. */
+/** True for a group that people can join or leave. The service fills role groups by role. */
 const isChangeable = (group: { readonly is_system_group: boolean; readonly deactivated?: boolean | undefined }) =>
   !group.is_system_group && group.deactivated !== true
 

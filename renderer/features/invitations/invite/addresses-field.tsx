@@ -14,7 +14,7 @@ import { addressKey } from '../../../lib/read-addresses.ts'
 interface AddressesFieldProps {
   readonly text: string
   readonly checked: readonly CheckedAddress[]
-  /** False if the server lists nobody, so that an account shows only when its row is sent. */
+  /** False if the server lists no users, so that an existing account is found only when its row is sent. */
   readonly areAccountsKnown: boolean
   readonly isLocked: boolean
   readonly again: ReadonlySet<string>
@@ -22,7 +22,7 @@ interface AddressesFieldProps {
   readonly onAgain: (again: ReadonlySet<string>) => void
 }
 
-/** The pasted addresses, and below them each address as it was read, problems first. */
+/** The pasted addresses, and below them each address as it was understood, problems first. */
 export function AddressesField(props: AddressesFieldProps) {
   const { text, checked, areAccountsKnown, isLocked, onText } = props
   const id = useId()
@@ -59,7 +59,7 @@ export function AddressesField(props: AddressesFieldProps) {
 
 const states = ['free', 'pending', 'account', 'deactivated', 'double', 'invalid'] as const
 
-/** Counts by finding, such as “12 new · 1 invited already”. */
+/** Text of the counts by finding, such as “12 new · 1 invited already”. */
 const countsText = (checked: readonly CheckedAddress[]): string =>
   states
     .map((is) => ({ is, count: checked.filter(({ state }) => state.is === is).length }))
@@ -154,7 +154,7 @@ interface LineProps {
   readonly text: string
 }
 
-/** A finding as icon and text. The color only repeats it. */
+/** A finding as icon and text; the color repeats it. */
 const Line = ({ icon: Shape, tone, text }: LineProps) => (
   <span className={classes.finding} data-tone={tone}>
     <Shape size={14} stroke={1.7} aria-hidden />

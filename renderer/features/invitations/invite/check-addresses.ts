@@ -3,15 +3,15 @@ import type { User } from '#contract/operations/users.ts'
 import type { AddressFault } from '#contract/records/person-rules.ts'
 import { addressKey, type ReadAddress } from '../../../lib/read-addresses.ts'
 
-/** Finding about an address before it is invited; `free` if nothing is known against it. */
+/** Finding about an address before it is invited; `free` if there is no known obstacle. */
 export type AddressState =
-  /** `isDomainNew`: only some domains can join, and no account has this one. */
+  /** `isDomainNew`: only addresses of some domains can join, and no account has this domain. */
   | { readonly is: 'free'; readonly isDomainNew: boolean }
   | { readonly is: 'invalid'; readonly fault: AddressFault }
-  /** The same address is further up in the list. */
+  /** The list contains the same address further up. */
   | { readonly is: 'double' }
   | { readonly is: 'account' | 'deactivated'; readonly userId: number; readonly name: string }
-  /** The server would accept it, as a second invitation. */
+  /** The server would accept the address, and send a second invitation. */
   | { readonly is: 'pending'; readonly sent: number }
 
 export interface CheckedAddress extends Pick<ReadAddress, 'address' | 'name'> {
@@ -19,16 +19,16 @@ export interface CheckedAddress extends Pick<ReadAddress, 'address' | 'name'> {
 }
 
 export interface AddressFacts {
-  /** Null if the server lists nobody for this account. */
+  /** Known accounts; null if the server lists no users for this account. */
   readonly users: ReadonlyMap<number, User> | null
   readonly pending: readonly PendingInvitation[]
-  /** True if only addresses of certain domains can join; which ones is not reported. */
+  /** True if only addresses of certain domains can join. The server does not report the domains. */
   readonly areDomainsRestricted: boolean
 }
 
 export interface PendingInvitation {
   readonly email: string
-  /** In milliseconds from now, which is negative. */
+  /** Milliseconds from now, a negative number. */
   readonly sent: number
 }
 
@@ -62,12 +62,15 @@ export function checkAddresses(
   })
 }
 
-/** True for a domain without dots: a private network may have no top-level domain. */
+/** True for a domain without dots, because a private network may have no top-level domain. */
 const isInPrivateNetwork = (address: string): boolean => /@[\p{L}\p{N}-]+$/u.test(address)
 
 const domainOf = (key: string): string => key.slice(key.lastIndexOf('@') + 1)
 
-/** Cached by the people: the list is checked at every key, and there may be tens of thousands. */
+/**
+ * Caches accounts by address, because the list is checked at every keystroke, and there may be tens of thousands of
+ * accounts.
+ */
 const indexed = new WeakMap<object, ReadonlyMap<string, User>>()
 
 function accountsByAddress(users: ReadonlyMap<number, User>): ReadonlyMap<string, User> {
@@ -77,14 +80,14 @@ function accountsByAddress(users: ReadonlyMap<number, User>): ReadonlyMap<string
   for (const user of users.values()) {
     const email = emailOf(user)
     const key = email === undefined ? '' : addressKey(email)
-    // An active account decides where a deactivated one has the same address.
+    // If an active and a deactivated account have the same address, the active one counts.
     if (key !== '' && found.get(key)?.is_active !== true) found.set(key, user)
   }
   indexed.set(users, found)
   return found
 }
 
-/** Addresses that will be invited: the free ones, and pending ones that the person wants to invite again. */
+/** Addresses to invite: those without an obstacle, and pending ones that the person wants to invite again. */
 export const addressesToInvite = (
   checked: readonly CheckedAddress[],
   isWanted: (address: string) => boolean,

@@ -34,17 +34,17 @@ interface InviteFormProps {
 const addressesField = 'email'
 const noAddresses: ReadonlySet<string> = new Set()
 
-/** The form of new invitations: the pasted addresses with what is known of each, and the settings of all. */
+/** Form of new invitations: the pasted addresses with a finding for each, and the settings for all. */
 export function InviteForm({ directory, pending, kept, onAllSent }: InviteFormProps) {
   const { connection } = useConnection()
   const { featureLevel } = connection
   const context: WordsContext = useMemo(() => ({ connection, directory }), [connection, directory])
   const server = useMemo(() => newInvitation(featureLevel), [featureLevel])
-  // The field of the address holds the pasted list, so that the draft has it too.
+  // The field for the address holds the pasted list, so that the draft keeps the list too.
   const form = useEditForm<NewInvitation>({ kind: 'invitation', id: null, server, kept, context }, reportProblem)
   const { values, set, problems, lock, changes } = form
   const text = values.email ?? ''
-  // A long list is checked after the key is drawn.
+  // A long list is checked after the keystroke is drawn.
   const checkedText = useDeferredValue(text)
   const areDomainsRestricted = connection.realm.areEmailDomainsRestricted === true
   const checked = useMemo(

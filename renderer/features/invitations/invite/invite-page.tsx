@@ -11,12 +11,12 @@ import '../record-words.ts'
 import { t } from '../words.ts'
 import { InviteForm } from './invite-form.tsx'
 
-/** Invites people by email, many at once. */
+/** Invites people by email, several at once. */
 export default function InvitePage() {
   const { profileId } = useConnection().connection
   const navigate = useNavigate()
   const { rows, isListed, isRead, error, readAt, readAgain } = useInvitations()
-  // Accounts are part of the check, so the form waits for them.
+  // The check needs the accounts, so the form waits for them.
   const { directory, error: directoryError } = useDirectory(profileId)
   const drafts = useDrafts('invitation')
   const pending = useMemo(

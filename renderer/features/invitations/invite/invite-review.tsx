@@ -23,13 +23,13 @@ interface InviteReviewProps {
   readonly onClose: (areAllSent: boolean) => void
 }
 
-/** Review of the invitations, and then the run that sends one after the other. */
+/** Review of the invitations, and then the run that sends them one after the other. */
 export function InviteReview({ addresses, values, context, onInvited, onClose }: InviteReviewProps) {
   const { connection } = context
   const { data } = useQuery(channelQueries.list(connection))
   const names = new Map(data?.channels.map(({ stream_id: id, name }) => [id, name]))
   const shown: WordsContext = { ...context, channelName: (id) => names.get(id) }
-  // The form changes while rows are sent, and the run does not.
+  // The form changes while rows are sent, but the run must not change.
   const [planned] = useState(() => ({
     addresses,
     settings: settingChanges('invitation', values, connection.featureLevel),

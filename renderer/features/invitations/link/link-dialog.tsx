@@ -15,7 +15,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The new link, ready to copy, with its settings and whether the server reports each. */
+/** The new link, ready to copy, with its settings and, for each, whether the server reports it. */
 export function LinkDialog({ view, context, onClose }: LinkDialogProps) {
   const { kind, act, reported, outcomes, attempts } = view
   const failure = attempts.at(-1)?.failure ?? null

@@ -29,11 +29,11 @@ import { LinkDialog } from './link-dialog.tsx'
 interface LinkFormProps {
   readonly directory: Directory
   readonly kept: KeptDraft | null
-  /** Called when the new link was seen. */
+  /** Called when the user has seen the new link. */
   readonly onDone: () => void
 }
 
-/** The form of a new invitation link, up to the link itself. */
+/** Form of a new invitation link, and then the link itself. */
 export function LinkForm({ directory, kept, onDone }: LinkFormProps) {
   const { connection } = useConnection()
   const { featureLevel } = connection

@@ -10,7 +10,7 @@ import './record-words.ts'
 import { t } from '../words.ts'
 import { LinkForm } from './link-form.tsx'
 
-/** Creates a link with which many people can join. */
+/** Creates a link that several people can use to join. */
 export default function LinkPage() {
   const { profileId } = useConnection().connection
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ export function ExpiryControl({ field, labelId, helpId }: ControlProps) {
     setCustom(chosen === custom)
     if (chosen === custom) {
       if (typeof value === 'number') setUnit(unitOf(value))
-      // Never expiring has no number to start from.
+      // Switching from “never” starts with one unit, because there is no number to convert.
       else set(minutesOf(1, unit))
     } else if (chosen !== null) set(chosen === 'null' ? null : Number(chosen))
   }

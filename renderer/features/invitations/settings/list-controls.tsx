@@ -41,7 +41,7 @@ export function GroupsControl(props: ControlProps) {
 }
 
 interface IdsControlProps extends ControlProps {
-  /** In the order in which they are offered. */
+  /** Options in the order in which they are offered. */
   readonly options: readonly { readonly id: number; readonly name: string }[]
   readonly nameOf: (id: number) => string
   readonly placeholder: string
@@ -57,7 +57,7 @@ function IdsControl({ field, labelId, helpId, options, nameOf, placeholder }: Id
       nameOf={nameOf}
       placeholder={placeholder}
       nothingFound={t('list.nothing-found')}
-      // An empty list is the same as none.
+      // An empty list means that the setting is not set.
       onChange={(next) => field.set(next.length === 0 ? undefined : next)}
     />
   )

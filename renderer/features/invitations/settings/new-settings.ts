@@ -5,7 +5,10 @@ import type { Values } from '#contract/records/define.ts'
 
 type Kind = 'invitation' | 'invitation-link'
 
-/** Settings of a new link as its form opens. The service's own page subscribes people to the default channels too. */
+/**
+ * Initial settings in the form of a new link. Like the service's own page, it subscribes people to the default
+ * channels.
+ */
 export const newLinkSettings = (level: number | null): InviteSettings => ({
   ...noSettings,
   include_realm_default_subscriptions: onWhere('invitation-link', 'include_realm_default_subscriptions', level),
@@ -13,7 +16,7 @@ export const newLinkSettings = (level: number | null): InviteSettings => ({
 
 export type NewInvitation = typeof noInvitation
 
-/** The same for invitations by email; their addresses are pasted as one text. */
+/** Initial values in the form of invitations by email. Their addresses are pasted as one text. */
 export const newInvitation = (level: number | null): NewInvitation => ({
   ...noInvitation,
   ...newLinkSettings(level),
@@ -21,11 +24,11 @@ export const newInvitation = (level: number | null): NewInvitation => ({
   notify_referrer_on_join: onWhere('invitation', 'notify_referrer_on_join', level),
 })
 
-/** On, unless the server is too old to have it. */
+/** Returns true, or undefined if the server is too old for the setting. */
 const onWhere = (kind: Kind, field: string, level: number | null): true | undefined =>
   supportedFields(kind, 'create', level).includes(field) ? true : undefined
 
-/** Every setting that the form shows, also unchanged ones, so that the server's own defaults don't matter. */
+/** All settings that the form shows, including unchanged ones, so that the server's own defaults don't matter. */
 export const settingChanges = (kind: Kind, values: Values, level: number | null): readonly Change[] =>
   supportedChanges(
     kind,

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
 import { t } from '../words.ts'
 
-/** A message in place of the organization's own; empty means that the organization's own is sent. */
+/** A welcome message in place of the organization's own; if it is empty, the organization's own is sent. */
 export function WelcomeControl({ field, labelId, helpId }: ControlProps) {
   return (
     <Textarea

@@ -25,7 +25,7 @@ const fileSchema = z.object({
 })
 type File = z.output<typeof fileSchema>
 
-/** Files that an edit left without a link, as reported in its answer. */
+/** Returns the files to which no message links after an edit, as its answer reports. */
 export function detachedBy({ act, reported }: Pick<WriteView, 'act' | 'reported'>): readonly File[] {
   const files = act === 'update' ? z.array(fileSchema).safeParse(reported) : null
   return files?.data ?? []
@@ -36,7 +36,9 @@ interface DetachedFilesProps {
   readonly onEnd: () => void
 }
 
-/** The text is saved first; then this asks about the files without a link, and keeping them is the easier answer. */
+/**
+ * Question after the text is saved: delete the files to which no message links any more? Keeping them is the default.
+ */
 export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
   const { profileId } = useConnection().connection
   const own = useQuery(organizationQueries.files(profileId))

@@ -14,8 +14,8 @@ interface LostFilesProps {
 }
 
 /**
- * Shows before saving which files the edit leaves without a link. Where the server lists no files, its answer reports
- * them.
+ * Shows, before saving, the files to which no message will link after the edit. If the server lists no files, its
+ * answer will report them.
  */
 export function LostFiles({ messageId, from, to }: LostFilesProps) {
   const { profileId } = useConnection().connection

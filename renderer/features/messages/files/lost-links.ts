@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/operations/messages.ts'
 
 const link = /\/user_uploads\/([^\s)\]"'<>?#]+)/g
 
-/** This account's files that a text no longer links to, and no other message does either. */
+/** Returns the account's files that a text no longer links to, unless another message does. */
 export function lostFiles(
   from: string,
   to: string,
@@ -13,7 +13,7 @@ export function lostFiles(
   return own.filter(({ path_id, message_ids }) => lost.has(path_id) && message_ids.every((id) => id === messageId))
 }
 
-/** True if a text links to files that another one does not. */
+/** True if a text links to files to which the other text does not link. */
 export const losesLinks = (from: string, to: string): boolean => lostPaths(from, to).size > 0
 
 function lostPaths(from: string, to: string): ReadonlySet<string> {
@@ -30,7 +30,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A percent sign that begins no code is literal.
+    // A percent sign that begins no escape is part of the path.
     return path
   }
 }

@@ -8,21 +8,21 @@ import type { Missing } from './names.ts'
 import type { OrderDifference } from './order.ts'
 import type { Organization } from './organization.ts'
 
-/** Reason why something can't be applied. */
+/** Reason why a difference can't be applied. */
 export type BlockReason =
-  /** Nothing that is only here is deleted. */
+  /** The record exists only here, and no record is deleted. */
   | { readonly why: 'stays' }
-  /** The service has no operation that creates one. */
+  /** The service has no operation that creates the record. */
   | { readonly why: 'by-hand' }
-  /** It is archived in the file, and no record is created just to be archived. */
+  /** The record is archived in the file, and no record is created only to be archived. */
   | { readonly why: 'archived' }
   | { readonly why: 'missing'; readonly missing: readonly Missing[] }
-  /** An order names every record, so new ones must exist first. */
+  /** An order contains every record, so new ones must be created first. */
   | { readonly why: 'new-first' }
-  /** The account, the server or a rule of the kind, in words. */
+  /** The account, the server or a rule of the kind prevents it, in words. */
   | { readonly why: 'locked'; readonly words: string }
 
-/** Parts of a record that can be applied; for one that is only in the file, everything or nothing. */
+/** Parts of a record that can be applied. A record that exists only in the file is applied as a whole or not at all. */
 export interface Applicability {
   readonly thing: BlockReason | null
   readonly fields: ReadonlyMap<string, BlockReason>
@@ -30,7 +30,7 @@ export interface Applicability {
 
 const noFields: ReadonlyMap<string, BlockReason> = new Map()
 
-/** Finds what this account and this server can apply, if all of it is applied. */
+/** Finds the differences of a record that this account can apply on this server, if all are applied together. */
 export function ableOf(organization: Organization, thing: Thing): Applicability {
   const whole = recordBlockReason(organization, thing)
   if (whole !== null) return { thing: whole, fields: noFields }
@@ -38,7 +38,7 @@ export function ableOf(organization: Organization, thing: Thing): Applicability 
   return { thing: null, fields: fieldBlockReasons(organization, thing) }
 }
 
-/** Reason why an order can't be applied, apart from other choices. */
+/** Reason why an order can't be applied, whatever else is chosen. */
 export function orderBlockReason(
   { connection, directory }: Organization,
   { kind }: OrderDifference,
@@ -63,7 +63,7 @@ function recordBlockReason(organization: Organization, thing: Thing): BlockReaso
   return problem === undefined ? null : { why: 'locked', words: problem }
 }
 
-/** A field that can't be applied may block others, so the check is repeated without it. */
+/** Reasons by field. A field that can't be applied may block others, so the check is repeated without it. */
 function fieldBlockReasons(organization: Organization, thing: Thing): Map<string, BlockReason> {
   const found = new Map<string, BlockReason>()
   const { kind, differences } = thing
@@ -81,7 +81,7 @@ function fieldBlockReasons(organization: Organization, thing: Thing): Map<string
     const hindered = open.filter(({ field }) => problems[field] !== undefined)
     for (const { field } of hindered) found.set(field, { why: 'locked', words: problems[field] ?? words })
     if (hindered.length > 0) continue
-    // The problem concerns a field that is kept, and disappears without the change that causes it.
+    // The problem is about an unchanged field, and disappears without the change that causes it.
     const without = (one: Difference) =>
       problemsOf(
         organization,
@@ -94,7 +94,7 @@ function fieldBlockReasons(organization: Organization, thing: Thing): Map<string
   }
 }
 
-/** Problems of applying some differences together, by field; the field may be one that does not change. */
+/** Problems of applying some differences together, by field. The field may be one that does not change. */
 export function problemsOf(
   organization: Organization,
   thing: Thing,
@@ -112,7 +112,7 @@ export function problemsOf(
   )
 }
 
-/** Warnings about what is applied, which only the server can decide. */
+/** Warnings about differences to apply, which only the server can decide. */
 export function warningOf(
   { connection, directory }: Organization,
   thing: Thing,

@@ -72,7 +72,7 @@ const fileOf = (
 })
 const channel = (new_name: string, more: Values = {}): Values => ({ new_name, description: '', ...more })
 
-/** Everything that can be applied, as the writes of a run. */
+/** Returns the writes of a run that applies everything possible. */
 function allWrites(here: Organization, file: SettingsFile) {
   const comparison = compare(here, file)
   const able = (thing: (typeof comparison.things)[number]) => ableOf(here, thing)
@@ -116,7 +116,7 @@ describe('names in place of ids', () => {
 
   it('are not guessed: values naming a user that the server does not report are not written', () => {
     const { file, unnamed } = writeSettings({ ...here, directory: organization({ users: null }).directory }, written)
-    // The folder and the people.
+    // The folder and the people have no name.
     expect(unnamed).toBe(2)
     expect(file.channels).toEqual([{ name: 'dock', description: '', can_subscribe_group: 'role:nobody' }])
   })
@@ -173,12 +173,12 @@ describe('differences', () => {
     const file = fileOf({ channels: [{ name: 'Dock', description: 'Quay 2' }, { name: 'jetty' }] })
     const { things } = compare(here, file)
     expect(things.map(({ name, where, differences }) => [name, where, differences.map(({ field }) => field)])).toEqual([
-      // Case makes no other channel, but is a difference of its name.
+      // A name in another case identifies the same channel, but is a difference.
       ['dock', 'both', ['new_name', 'description']],
       ['Pier', 'here', []],
       ['jetty', 'file', ['new_name']],
     ])
-    // Records that are only here are not changed, and channels can't be created.
+    // Records that exist only here are not changed, and channels can't be created.
     expect(allWrites(here, file).map(({ id }) => id)).toEqual([100])
     expect(manualStepsOf(compare(here, file))).toEqual([
       { what: 'channel', name: 'jetty', privacy: undefined, settings: 0 },

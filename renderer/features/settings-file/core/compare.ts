@@ -19,33 +19,33 @@ import { namesIn, type Missing, type Names } from './names.ts'
 import type { Organization, OwnRecord } from './organization.ts'
 import { pairsOf } from './pairs.ts'
 
-/** A field that differs between here and the file. */
+/** A field that differs between this organization and the file. */
 export interface Difference {
   readonly field: string
   readonly here: unknown
-  /** In the ids of this organization; undefined if it names something that does not exist here. */
+  /** Value of the file with the ids of this organization; undefined if it names something that does not exist here. */
   readonly there: unknown
   readonly missing: readonly Missing[]
-  /** As in the file. */
+  /** Value as written in the file. */
   readonly inFile: unknown
 }
 
-/** A record that differs between here and the file. */
+/** A record that differs between this organization and the file. */
 export interface Thing {
   readonly kind: FileKind
-  /** Unique among all records, and the same in each comparison. */
+  /** Key that is unique among all records, and the same in each comparison. */
   readonly key: string
   readonly name: string
   readonly where: 'both' | 'here' | 'file'
-  /** Null if it is only in the file. */
+  /** Id of the record; null if it exists only in the file. */
   readonly id: number | null
   readonly isArchived: boolean
   readonly isMember: boolean | undefined
-  /** Values on the server; for a record that is only in the file, the initial values of a new one. */
+  /** Values on the server; for a record that exists only in the file, the initial values of a new one. */
   readonly base: Values
-  /** Values in the file, by field and with names; empty if it is only here. */
+  /** Values in the file, by field and with names; empty if the record exists only here. */
   readonly reported: Values
-  /** Empty if it is only here. */
+  /** Differing fields; empty if the record exists only here. */
   readonly differences: readonly Difference[]
 }
 
@@ -54,7 +54,7 @@ export interface Comparison {
   readonly orders: readonly OrderDifference[]
   /** Number of equal fields. */
   readonly same: number
-  /** Kinds that are missing on one side, so that they are not compared. */
+  /** Kinds that one side lacks, so that they are not compared. */
   readonly uncompared: readonly { readonly kind: FileKind; readonly notIn: 'here' | 'file' }[]
 }
 
@@ -104,12 +104,12 @@ interface Given {
 }
 
 interface Compared {
-  /** Null without differences. */
+  /** The record; null if there are no differences. */
   readonly thing: Thing | null
   readonly same: number
 }
 
-/** The last answer for each record, since an event changes one of many. */
+/** The last result for each record, because an event changes only one of many records. */
 const lastOf = new WeakMap<OwnRecord, Given & { readonly answer: Compared }>()
 
 function comparedPair(given: Given): Compared {
@@ -136,14 +136,14 @@ function comparePair({ kind, key, mine, there, names }: Given): Compared {
   }
 }
 
-/** Values of a record in the file by the names of their fields. */
+/** Values of a record in the file, by the names of their fields here. */
 function byField(kind: FileKind, record: RecordInFile): Values {
   const values: Record<string, unknown> = {}
   for (const [field, inFile] of namedFields(kind)) values[field] = record[inFile]
   return values
 }
 
-/** Values by which pairs are found. */
+/** Values that identify a record on both sides. */
 const keysOf = (kind: FileKind, record: RecordInFile): Values => ({
   [keyField[kind]]: record[nameInFile(keyField[kind])],
   is_archived: record['is_archived'],
@@ -182,5 +182,5 @@ const onlyHere = (kind: FileKind, key: string, mine: OwnRecord): Thing => ({
   where: 'here',
 })
 
-/** Display name; a linkifier is named by its example. */
+/** Name to show; a linkifier is named by its example. */
 const calledOf = (kind: FileKind, values: Values): string => recordOf(kind).nameOf(values) ?? nameOf(kind, values)

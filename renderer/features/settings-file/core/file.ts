@@ -8,14 +8,14 @@ import { fieldsOf, fileKinds, keyField, keyOf, nameInFile, pluralOf, type FileKi
 export const fileFormat = 'realm-console-settings'
 export const fileVersion = 1
 
-/** The limit for writing as well (`file:save-text`). */
+/** Size limit of a file, also for writing (`file:save-text`). */
 export const largestFile = 50_000_000
 
-/** Longer than any text that the service accepts. */
+/** Limit of a text, longer than any text that the service accepts. */
 const longestText = 100_000
 const name = z.string().min(1).max(longestText)
 
-/** A person by address if known, else only by name. */
+/** A person by address if it is known, otherwise only by name. */
 const personSchema = z.strictObject({ name, email: name.optional() })
 export type PersonInFile = z.output<typeof personSchema>
 
@@ -31,12 +31,12 @@ const writtenSchema = z.strictObject({
 })
 export type Written = z.output<typeof writtenSchema>
 
-/** Values of a record by the names of its fields in the file. A missing one was unknown. */
+/** Values of a record, by the names of its fields in the file. An absent value was unknown. */
 export type RecordInFile = Readonly<Record<string, unknown>>
 
 export type SettingsFile = {
   readonly written: Written
-  /** A missing kind was not listed by the server. */
+  /** Records by kind; the server did not list an absent kind. */
 } & { readonly [P in Plural]?: readonly RecordInFile[] | undefined }
 
 function valueSchema(kind: FileKind, field: string): z.ZodType {
@@ -65,7 +65,7 @@ const fileSchema = z.strictObject({
   ...Object.fromEntries(fileKinds.map((kind) => [pluralOf[kind], z.array(recordSchema(kind)).optional()])),
 })
 
-/** A fault in a file; `where` is a path in it, such as `channels[3] (dock).description`. */
+/** Problem in a file; `where` is a path in it, such as `channels[3] (dock).description`. */
 export type FileProblem =
   | { readonly key: 'too-large'; readonly size: number }
   | { readonly key: 'not-json' }
@@ -81,7 +81,7 @@ export type ReadFile =
 
 const failed = (problem: FileProblem): ReadFile => ({ file: null, problem })
 
-/** Reads the text of a file; reports the first fault with its position. */
+/** Reads the text of a file; reports the first problem with its position. */
 export function readSettings(text: string): ReadFile {
   if (text.length > largestFile) return failed({ key: 'too-large', size: text.length })
   let parsed: unknown
@@ -97,7 +97,7 @@ export function readSettings(text: string): ReadFile {
   if (head.data.version !== fileVersion) return failed({ key: 'other-version', version: head.data.version })
   const result = fileSchema.safeParse(parsed)
   if (!result.success) return failed(problemOf(result.error.issues[0], parsed))
-  // The cast is safe: the schema has the same keys, which its type has lost on the way.
+  // The cast is safe: the schema has the same keys, but its type no longer shows them.
   const { format: _format, version: _version, ...file } = result.data as SettingsFile & z.output<typeof headSchema>
   const twice = findTwice(file)
   return twice === null ? { file, problem: null } : failed(twice)
@@ -121,7 +121,7 @@ function placeOf(path: readonly PropertyKey[], parsed: unknown): string {
   return steps.join('')
 }
 
-/** Maximum length of a name within a sentence. */
+/** Maximum length of a name in a sentence. */
 const longestName = 80
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
@@ -131,7 +131,10 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
-/** A name used twice could not be compared. An archived folder may have the name of one in use. */
+/**
+ * Finds a name that is used twice, because it could not be compared. An archived folder may have the name of a folder
+ * in use.
+ */
 function findTwice(file: SettingsFile): FileProblem | null {
   for (const kind of fileKinds) {
     const seen = new Set<string>()
@@ -146,6 +149,6 @@ function findTwice(file: SettingsFile): FileProblem | null {
   return null
 }
 
-/** Writes the form that `readSettings` reads. */
+/** Writes the text that `readSettings` reads. */
 export const settingsText = (file: SettingsFile): string =>
   `${JSON.stringify({ format: fileFormat, version: fileVersion, ...file }, null, 2)}\n`

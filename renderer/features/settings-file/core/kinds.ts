@@ -17,27 +17,27 @@ export const keyField: Readonly<Record<FileKind, string>> = {
   linkifier: 'pattern',
 }
 
-/** Name of a field in the file: `folder` and `name`, since a file contains no ids and nothing in it is new. */
+/** Name of a field in the file, such as `folder` and `name`: a file contains no ids, and no value in it is “new”. */
 export const nameInFile = (field: string): string => field.replace(/^new_/, '').replace(/_id$/, '')
 
 const fields = new Map<FileKind, readonly string[]>()
 const names = new Map<FileKind, readonly (readonly [field: string, inFile: string])[]>()
 
-/** Every field of a kind; a new field of the record is written, read and compared automatically. */
+/** All fields of a kind. A new field of the record is written, read and compared automatically. */
 export function fieldsOf(kind: FileKind): readonly string[] {
   const found = fields.get(kind) ?? Object.keys(recordOf(kind).fields)
   fields.set(kind, found)
   return found
 }
 
-/** Every field with its name in the file, cached: there may be tens of thousands of records. */
+/** All fields with their names in the file. They are cached, because there may be tens of thousands of records. */
 export function namedFields(kind: FileKind): readonly (readonly [field: string, inFile: string])[] {
   const found = names.get(kind) ?? fieldsOf(kind).map((field) => [field, nameInFile(field)] as const)
   names.set(kind, found)
   return found
 }
 
-/** Key shared by two records that correspond to each other: names ignore case. */
+/** Key of a record. Corresponding records have the same key, because names ignore case. */
 export function keyOf(kind: FileKind, name: string): string {
   const { text } = strip(name)
   return kind === 'linkifier' ? text : text.toLowerCase()

@@ -2,20 +2,20 @@ import type { Values } from '#contract/records/define.ts'
 import type { Comparison } from './compare.ts'
 import type { Missing } from './names.ts'
 
-/** Manual steps, for which the service has no operation. */
+/** Changes to make manually, because the service has no operation for them. */
 export type ManualStep =
   | {
       readonly what: 'channel'
       readonly name: string
-      /** As in the file; undefined if it is absent. */
+      /** Privacy in the file; undefined if it is absent. */
       readonly privacy: unknown
-      /** Number of its settings in the file. */
+      /** Number of the channel's settings in the file. */
       readonly settings: number
     }
   | { readonly what: 'group'; readonly name: string; readonly uses: number }
   | { readonly what: 'person'; readonly name: string; readonly email: string | null; readonly uses: number }
 
-/** Channels to create, and groups and people that permissions of the file name and that do not exist here. */
+/** Lists channels to create, and groups and people that the file's permissions name but that do not exist here. */
 export function manualStepsOf({ things }: Comparison): ManualStep[] {
   const channels = things
     .filter(({ kind, where, isArchived }) => kind === 'channel' && where === 'file' && !isArchived)
@@ -38,5 +38,5 @@ export function manualStepsOf({ things }: Comparison): ManualStep[] {
 
 const asTask = (missing: Exclude<Missing, { what: 'folder' }>, uses: number): ManualStep => ({ ...missing, uses })
 
-/** Its name does not count as a setting. */
+/** Counts the settings; the name is not one. */
 const countOf = (reported: Values): number => Object.values(reported).filter((value) => value !== undefined).length - 1

@@ -12,7 +12,7 @@ import { keyOf, type FileKind } from './kinds.ts'
 
 const nobody = 'role:nobody'
 
-/** A value as the file contains it; undefined if it names a user that this server does not report. */
+/** Returns a value as written in the file; undefined if it names a user that this server does not report. */
 export function toFile(kind: FileKind, field: string, value: unknown, directory: Directory): unknown {
   const { kind: shape } = fieldOf(kind, field)
   if (value === undefined) return undefined
@@ -44,7 +44,7 @@ function personInFile(user: User): PersonInFile {
 const byName = (one: PersonInFile, other: PersonInFile): number =>
   one.name < other.name ? -1 : Number(one.name > other.name)
 
-/** Something that a value in the file names and this organization lacks. */
+/** A group, person or folder that a value in the file names and that this organization lacks. */
 export type Missing =
   | { readonly what: 'group'; readonly name: string }
   | { readonly what: 'person'; readonly name: string; readonly email: string | null }
@@ -61,7 +61,9 @@ export interface Names {
 
 const kept = new WeakMap<Directory, Names>()
 
-/** Looks up names in an organization; cached per directory, because there may be tens of thousands of people. */
+/**
+ * Looks up names in an organization. They are cached per directory, because there may be tens of thousands of people.
+ */
 export function namesIn(directory: Directory): Names {
   const names = kept.get(directory) ?? lookUp(directory)
   kept.set(directory, names)
@@ -76,7 +78,7 @@ function lookUp(directory: Directory): Names {
 
   function grantees(written: GranteesInFile): Resolved {
     const wanted = typeof written === 'string' ? { groups: [written], people: [] } : written
-    // A server that lists no group for nobody accepts an empty list.
+    // A server that lists no group for nobody accepts an empty list instead.
     const groupNames = wanted.groups.filter((name) => name !== nobody || groups.has(nobody))
     const missing: Missing[] = [
       ...groupNames.filter((name) => !groups.has(name)).map((name) => ({ what: 'group' as const, name })),
@@ -90,7 +92,7 @@ function lookUp(directory: Directory): Names {
     return { value: settingOf({ groups: [...new Set(groupIds)], users: [...new Set(users)] }, nobodyId), missing: null }
   }
 
-  /** Most permissions are a single group. */
+  /** Results for single groups, which are the most common permissions. */
   const single = new Map<string, Resolved>()
   function singleGroup(name: string): Resolved {
     const found = single.get(name) ?? grantees(name)
@@ -116,7 +118,7 @@ function lookUp(directory: Directory): Names {
 function groupsByName({ groups }: Directory): ReadonlyMap<string, UserGroup> {
   const found = new Map<string, UserGroup>()
   for (const group of groups.values()) {
-    // A user group must not pass for a role group of the same name.
+    // A user group must not be used in place of a role group of the same name.
     if (group.name.startsWith('role:') && !group.is_system_group) continue
     if (group.deactivated !== true || !found.has(group.name)) found.set(group.name, group)
   }
@@ -133,8 +135,8 @@ function foldersByName({ folders }: Directory): ReadonlyMap<string, number> {
 }
 
 /**
- * A person is found by address. A name counts only where no address can decide and exactly one person has it: anything
- * else might give a permission to the wrong person.
+ * Finds a person by address. The name decides only if there is no address to compare and exactly one person has the
+ * name; otherwise, the wrong person might get a permission.
  */
 function findPeople({ users }: Directory): (person: PersonInFile) => number | null {
   const byEmail = new Map<string, number>()

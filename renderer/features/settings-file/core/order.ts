@@ -4,27 +4,27 @@ import { nameOf, type FileKind } from './kinds.ts'
 import type { OwnRecord } from './organization.ts'
 import type { Pair } from './pairs.ts'
 
-/** A position with another record in the file. */
+/** A position at which the file has another record. */
 export interface OtherPlace {
-  /** From 1, in the list of this organization. */
+  /** Position in the list of this organization, from 1. */
   readonly place: number
   readonly here: string
   readonly there: string
 }
 
-/** The order of a kind where it differs between here and the file. */
+/** The order of a kind, if it differs between this organization and the file. */
 export interface OrderDifference {
   readonly kind: FileKind
-  /** Unique among all records and orders, and the same in each comparison. */
+  /** Key that is unique among all records and orders, and the same in each comparison. */
   readonly key: string
-  /** Every record of this organization, by id. */
+  /** Ids of all records of this organization, in order. */
   readonly here: readonly number[]
-  /** The same records in the order of the file; one that the file lacks keeps its position. */
+  /** The same records in the order of the file. A record that the file lacks keeps its position. */
   readonly there: readonly number[]
   readonly places: readonly OtherPlace[]
 }
 
-/** Compares the order of the records on both sides; null if it is the same, or the kind has none. */
+/** Compares the order of the records on both sides; null if it is equal, or if the kind has no order. */
 export function orderDifference(
   kind: FileKind,
   own: readonly OwnRecord[],

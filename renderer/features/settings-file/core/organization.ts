@@ -16,14 +16,17 @@ export interface OwnRecord {
   readonly isMember?: boolean
 }
 
-/** An organization for comparing and writing: its records by kind, null if the server does not list them. */
+/** An organization to compare or write: its records by kind; null for a kind that the server does not list. */
 export interface Organization {
   readonly connection: Connection
   readonly directory: Directory
   readonly records: Readonly<Record<FileKind, readonly OwnRecord[] | null>>
 }
 
-/** A list of only the subscribed channels does not count: a channel that it lacks may still exist. */
+/**
+ * Collects the records of an organization. A list of only the subscribed channels does not count, because a channel
+ * that it lacks may still exist.
+ */
 export function organizationOf(
   connection: Connection,
   directory: Directory,
@@ -42,7 +45,7 @@ export function organizationOf(
   }
 }
 
-/** Cached by the server's record: an event that changes one of many leaves the others identical. */
+/** Caches records by the server's object: an event that changes one record leaves the others identical. */
 const known = new WeakMap<object, OwnRecord>()
 
 function kept<W extends object>(wire: W, id: number, valuesOf: (wire: W) => Values, isMember?: boolean): OwnRecord {

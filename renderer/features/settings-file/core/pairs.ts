@@ -2,7 +2,7 @@ import { isArchived, keyOf, nameOf, type FileKind } from './kinds.ts'
 import type { Values } from '#contract/records/define.ts'
 
 export interface Pair<H, T> {
-  /** The same on both sides; it stays while the record keeps its name. */
+  /** Key that both sides share. It stays the same while the record keeps its name. */
   readonly key: string
   readonly here: H | null
   readonly there: T | null
@@ -16,7 +16,7 @@ interface Given<H, T> {
 }
 
 /**
- * Finds for each record the one of its name on the other side. An archived folder may have the name of one in use, so
+ * Finds the record with the same name on the other side. An archived folder may have the name of a folder in use, so
  * records in the same state are paired first, and then the others.
  */
 export function pairsOf<H, T>(kind: FileKind, { here, there, valuesHere, valuesThere }: Given<H, T>): Pair<H, T>[] {
@@ -43,7 +43,7 @@ export function pairsOf<H, T>(kind: FileKind, { here, there, valuesHere, valuesT
 
 const numbered = (key: string, index: number): string => (index === 0 ? key : `${key}\n${index}`)
 
-/** Records in use come first. */
+/** Groups records by key; records in use come first. */
 function byKey<R>(kind: FileKind, records: readonly R[], valuesOf: (record: R) => Values): Map<string, R[]> {
   const found = new Map<string, R[]>()
   for (const record of records) {

@@ -5,7 +5,7 @@ import type { Comparison, Difference, Thing } from './compare.ts'
 import { fileKinds } from './kinds.ts'
 import type { OrderDifference } from './order.ts'
 
-/** Keys of the chosen items: a difference by its record and field, and a record that is only in the file as a whole. */
+/** Keys of the chosen items: a difference by its record and field; a record that exists only in the file as a whole. */
 export type Choice = ReadonlySet<string>
 
 export const choiceKey = ({ key, where }: Thing, field?: string): string =>
@@ -17,14 +17,14 @@ export interface Taken {
   readonly differences: readonly Difference[]
 }
 
-/** Choices for a record; one that is only in the file counts as one. */
+/** Keys that can be chosen for a record. A record that exists only in the file has one key. */
 export function choicesOf(thing: Thing, able: Applicability): string[] {
   if (able.thing !== null) return []
   if (thing.where === 'file') return [choiceKey(thing)]
   return thing.differences.filter(({ field }) => !able.fields.has(field)).map(({ field }) => choiceKey(thing, field))
 }
 
-/** Chosen differences that can be applied. */
+/** Returns the chosen differences that can be applied. */
 export function selectedRecords(
   { things }: Comparison,
   chosen: Choice,
@@ -32,7 +32,7 @@ export function selectedRecords(
 ): Taken[] {
   return things.flatMap((thing) => {
     const wanted = thing.differences.filter(({ field }) => chosen.has(choiceKey(thing, field)))
-    // Only chosen records need the check.
+    // Only chosen records are checked.
     if (wanted.length === 0) return []
     const able = ableOf(thing)
     const differences = able.thing === null ? wanted.filter(({ field }) => !able.fields.has(field)) : []
@@ -40,14 +40,14 @@ export function selectedRecords(
   })
 }
 
-/** Chosen orders that can be applied. */
+/** Returns the chosen orders that can be applied. */
 export const selectedOrders = (
   { orders }: Comparison,
   chosen: Choice,
   orderAble: (order: OrderDifference) => BlockReason | null,
 ): OrderDifference[] => orders.filter((order) => chosen.has(order.key) && orderAble(order) === null)
 
-/** The write that puts the records of a kind in the order of the file; it is sent last. */
+/** Write that sorts the records of a kind in the order of the file; it is sent last. */
 export const orderWrite = ({ kind, here, there }: OrderDifference): OneWrite => ({
   kind,
   act: 'reorder',
@@ -64,8 +64,8 @@ export interface PlannedWrite {
 }
 
 /**
- * Writes of a run. A folder is created or unarchived before channels go into it, and archived after they have left it.
- * A channel is unarchived before it is changed, and archived after that.
+ * Returns the writes of a run, in order. A folder is created or unarchived before channels are moved into it, and
+ * archived after they have left it. A channel is unarchived before it is changed, and archived afterward.
  */
 export function plannedWrites(taken: readonly Taken[]): PlannedWrite[] {
   const writes = taken.flatMap(writesOf)
@@ -90,7 +90,7 @@ function writesOf({ thing, differences }: Taken): PlannedWrite[] {
   const archiving = differences.filter(({ field }) => field === 'is_archived')
   const rest = differences.filter(({ field }) => field !== 'is_archived')
   if (kind === 'channel' && archiving.some(archives)) {
-    // Archiving is not a setting: the update ignores it (service.md#archived-channels).
+    // Archiving is not a setting, because the update ignores it (service.md#archived-channels).
     const target = { base: false, mine: true }
     const archive: OneWrite = { kind, act: 'archive', id, changes: [], target }
     return [...update(rest), { thing, differences: archiving, write: archive }]

@@ -34,6 +34,6 @@ export function writeSettings(organization: Organization, written: Written): Wri
   return { file: { written, ...Object.fromEntries(lists) }, unnamed }
 }
 
-/** The identifying field comes first. */
+/** Fields in the order of the file: the identifying field comes first. */
 const inOrder = (kind: FileKind) =>
   namedFields(kind).toSorted(([one], [other]) => Number(other === keyField[kind]) - Number(one === keyField[kind]))

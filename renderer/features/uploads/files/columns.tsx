@@ -12,7 +12,7 @@ import classes from '../uploads.module.css'
 import { uses } from './schema.ts'
 import { t } from '../words.ts'
 
-/** Order of the list until the user chooses another. */
+/** Order of the list until the user chooses another one. */
 export const latestFirst = { id: 'uploaded', isDescending: true }
 
 export const fileColumns: readonly Column<Attachment, null>[] = [
@@ -33,7 +33,7 @@ export const fileColumns: readonly Column<Attachment, null>[] = [
     header: () => t('column.size'),
     value: ({ size }) => size,
     cell: ({ size }) => formatBytes(size),
-    // Units are whole words in some languages.
+    // The width leaves room for languages in which units are whole words.
     width: { least: 128 },
     isNumeric: true,
   },

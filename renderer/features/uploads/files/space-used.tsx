@@ -7,7 +7,7 @@ import { t } from '../words.ts'
 
 const mebibyte = 1024 ** 2
 
-/** Space used by the files of the whole organization, and its limit where known. */
+/** Space used by the files of the whole organization, and its limit if known. */
 export function SpaceUsed() {
   const { profileId, realm } = useConnection().connection
   const { data } = useQuery(organizationQueries.files(profileId))

@@ -39,7 +39,7 @@ export function useDeleting(files: readonly Attachment[]): Batch<Attachment, nul
         act: 'delete',
         id: file.id,
         changes: [],
-        // A file is kept if a message has linked to it in the meantime.
+        // The target is the shown file, so that it is kept if a message has linked to it in the meantime.
         target: { base: attachmentValues(file), mine: null },
       },
     }),

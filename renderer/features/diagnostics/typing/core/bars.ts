@@ -5,7 +5,7 @@ import type { Entry } from './record.ts'
 export interface Bar {
   readonly from: number
   readonly to: number
-  /** True if nothing has ended it yet, so that it expires at `to`. */
+  /** True if nothing has ended the period yet, so that it expires at `to`. */
   readonly isOpen: boolean
 }
 
@@ -15,7 +15,7 @@ interface Reported {
   readonly key: string
 }
 
-/** Periods that receivers show after these starts and stops: each start lasts until it expires. */
+/** Returns the periods that receivers show after these starts and stops: each start lasts until it expires. */
 export function barsOf(reported: readonly Reported[], expiry: number, now: number): readonly Bar[] {
   const bars: Bar[] = []
   const open = new Map<string, { readonly from: number; readonly to: number }>()
@@ -33,7 +33,7 @@ export function barsOf(reported: readonly Reported[], expiry: number, now: numbe
   return bars.toSorted((one, other) => one.from - other.from)
 }
 
-/** Periods that others see of this account, as far as the server accepted them. */
+/** Returns the periods in which others see this account typing, as far as the server accepted its notices. */
 export const seenBars = (entries: readonly Entry[], expiry: number, now: number): readonly Bar[] =>
   barsOf(
     entries.flatMap((entry): Reported[] =>
@@ -45,13 +45,13 @@ export const seenBars = (entries: readonly Entry[], expiry: number, now: number)
     now,
   )
 
-/** Periods seen here of another user. */
+/** Returns the periods in which this page saw another user typing. */
 export const senderBars = (entries: readonly Entry[], senderId: number, expiry: number, now: number): readonly Bar[] =>
   barsOf(
     entries.flatMap((entry): Reported[] => {
       if (entry.kind === 'heard' && entry.senderId === senderId)
         return [{ op: entry.op, at: entry.at, key: placeKey(entry.place) }]
-      // If it did not expire, it ended earlier.
+      // A period that did not expire ended earlier.
       if (entry.kind === 'ended' && entry.senderId === senderId && entry.because !== 'expired')
         return [{ op: 'stop', at: entry.at, key: placeKey(entry.place) }]
       return []

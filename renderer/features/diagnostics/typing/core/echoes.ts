@@ -7,11 +7,11 @@ interface Expected {
   readonly until: number
 }
 
-/** Recognizes events that a server returns for this page's own notices, which report no other client. */
+/** Recognizes events that the server returns for this page's own notices, because they come from no other client. */
 export interface Echoes {
-  /** Registers a notice being sent; returns the function that removes it if the server did not accept it. */
+  /** Registers a notice that is being sent. Returns a function that removes it if the server did not accept it. */
   readonly expect: (notice: Pick<Notice, 'op' | 'place'>, until: number) => () => void
-  /** Returns true if an event is the echo of a notice; each notice has one. */
+  /** Returns true if an event is the echo of a notice. Each notice has one echo. */
   readonly take: (heard: Heard, now: number) => boolean
   readonly forget: () => void
 }
@@ -41,7 +41,10 @@ export function createEchoes(myId: number | null): Echoes {
   }
 }
 
-/** Without the topic, which a server may return under another name, and without the sender, whom it omits. */
+/**
+ * Key of a notice. It excludes the topic, which a server may return under another name, and this account, which is the
+ * sender.
+ */
 function keyOf(op: Notice['op'], place: Place, myId: number | null): string {
   if (place.kind === 'topic') return `${op} channel ${place.channelId}`
   const others = [...new Set(place.ids)].filter((id) => id !== myId).sort((one, other) => one - other)

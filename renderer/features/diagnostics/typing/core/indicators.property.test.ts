@@ -27,7 +27,7 @@ const step = fc.record({
   gap: fc.integer({ min: 0, max: 40 }),
   what: fc.oneof(
     { weight: 8, arbitrary: event.map((one) => ({ hears: one })) },
-    // Lost on the way: nothing arrives.
+    // The event is lost, so nothing arrives.
     { weight: 2, arbitrary: fc.constant({ hears: null }) },
     { weight: 1, arbitrary: fc.constant({ hears: { type: 'typing', op: 'start' } }) },
     { weight: 1, arbitrary: fc.constant({ line: 'renewed' as const }) },
@@ -49,7 +49,7 @@ it('shows everyone who started and did not stop, and nobody for longer than the 
         myId: null,
         send: () => Promise.reject(new Error('nothing is sent here')),
       })
-      // The rule itself: by sender and place, the time of the last start, as long as the clock only moved forward.
+      // The rule itself: the time of the last start by sender and target, as long as the clock only moved forward.
       let starts = new Map<string, number>()
       let hasJumped = false
       for (const { gap, what } of script) {
@@ -76,7 +76,7 @@ it('shows everyone who started and did not stop, and nobody for longer than the 
         }
         expect(new Set(shown.map((one) => JSON.stringify([one.senderId, one.place]))).size).toBe(shown.length)
       }
-      // From any state, silence ends everything; a clock that was set back is noticed when the timer fires.
+      // In any state, silence ends everything. A clock that was set back is noticed when the timer fires.
       await pass(2 * times.startedExpiry)
       expect(tester.state().shown).toEqual([])
       expect(hasTimers()).toBe(false)

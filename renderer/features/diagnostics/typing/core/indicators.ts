@@ -7,7 +7,7 @@ export interface Heard {
   readonly place: Place
 }
 
-/** A person shown as typing. */
+/** A person who is shown as typing. */
 export interface Indicator {
   readonly senderId: number
   readonly place: Place
@@ -16,7 +16,7 @@ export interface Indicator {
   readonly endsAt: number
 }
 
-/** `expired`: no other start came in time. `crowded`: there are more at once than are kept. */
+/** `expired`: no other start came in time. `crowded`: more people are typing at once than are kept. */
 export type EndReason = 'stopped' | 'expired' | 'line-lost' | 'crowded'
 
 interface Change {
@@ -24,12 +24,12 @@ interface Change {
   readonly ended: readonly (Indicator & { readonly because: EndReason })[]
 }
 
-/** Maximum number shown, so that a server that sends endlessly can't fill the memory. */
+/** Maximum number of indicators, so that a server that sends endlessly can't fill the memory. */
 export const mostShown = 100
 
 /**
- * The receiver's part of the typing protocol (service.md#typing): shown from a start until its stop, and no longer than
- * the expiry after the last start, whatever is lost on the way.
+ * The receiver's part of the typing protocol (service.md#typing): an indicator is shown from a start until its stop,
+ * but no longer than the expiry after the last start, whatever is lost.
  */
 export function hear(before: readonly Indicator[], heard: Heard, now: number, expiry: number): Change {
   const passed = pass(before, now, expiry)
@@ -51,13 +51,13 @@ export function hear(before: readonly Indicator[], heard: Heard, now: number, ex
 const endedBy = (because: EndReason, ended: readonly Indicator[]): Change['ended'] =>
   ended.map(({ senderId, place, since, endsAt }) => ({ senderId, place, since, endsAt, because }))
 
-/** An indicator that would outlast the expiry was started before the clock was set back. */
+/** True if no indicator would outlast the expiry. One that would began before the clock was set back. */
 export const notBeyond = (shown: readonly Indicator[], now: number, expiry: number): readonly Indicator[] =>
   shown.every(({ endsAt }) => endsAt <= now + expiry)
     ? shown
     : shown.map((one) => ({ ...one, endsAt: Math.min(one.endsAt, now + expiry) }))
 
-/** Ends the expired ones. */
+/** Ends the expired indicators. */
 export function pass(before: readonly Indicator[], now: number, expiry: number): Change {
   const inTime = notBeyond(before, now, expiry)
   const ended = inTime.filter(({ endsAt }) => endsAt <= now)
@@ -67,12 +67,12 @@ export function pass(before: readonly Indicator[], now: number, expiry: number):
   }
 }
 
-/** Events of a period are lost, and a stop may have been among them. */
+/** Ends all indicators after events were lost, because a stop may have been among them. */
 export const forget = (before: readonly Indicator[]): Change => ({
   shown: [],
   ended: endedBy('line-lost', before),
 })
 
-/** Time of the next expiry. */
+/** Time of the next expiry; null without indicators. */
 export const nextEnd = (shown: readonly Indicator[]): number | null =>
   shown.length === 0 ? null : Math.min(...shown.map(({ endsAt }) => endsAt))

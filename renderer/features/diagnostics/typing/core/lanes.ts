@@ -8,7 +8,7 @@ export interface Mark {
 }
 
 export interface Lane {
-  /** A number is the id of another account. */
+  /** Content of the lane; a number is the id of another account. */
   readonly of: 'typed' | 'sent' | 'seen' | number
   readonly bars: readonly Bar[]
   readonly marks: readonly Mark[]
@@ -20,17 +20,17 @@ export interface Picture {
   readonly now: number
   readonly ticks: readonly number[]
   readonly lanes: readonly Lane[]
-  /** Senders without a lane. */
+  /** Number of senders without a lane. */
   readonly others: number
 }
 
 const tickMs = 30_000
 const pastMs = 75_000
 const ticksShown = 5
-/** More than anyone could follow; the list below has all of them. */
+/** Limit of lanes for senders, because nobody could follow more. The list below shows all. */
 export const mostSenders = 5
 
-/** The timeline on one clock. It advances by whole ticks, so that it does not move in between. */
+/** Returns the timeline on one clock. It advances by whole ticks, so that it does not move between them. */
 export function pictureOf(entries: readonly Entry[], expiry: number, now: number): Picture {
   const from = Math.floor((now - pastMs) / tickMs) * tickMs
   const to = from + ticksShown * tickMs
@@ -52,7 +52,7 @@ export function pictureOf(entries: readonly Entry[], expiry: number, now: number
     { of: 'sent', bars: [], marks: marksOf(entries) },
     { of: 'seen', bars: seenBars(entries, expiry, now).filter(isSeen), marks: [] },
   ]
-  // The latest are the most relevant.
+  // The latest senders are the most relevant ones.
   const shown = senders.slice(-mostSenders)
   return {
     from,

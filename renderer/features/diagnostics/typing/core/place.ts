@@ -12,7 +12,7 @@ export const placeKey = (place: Place): string =>
 export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   one === null || other === null ? one === other : placeKey(one) === placeKey(other)
 
-/** Fields of a notice's record for a target. */
+/** Fields of a notice's record that name a target. */
 export const placeChanges = (place: Place) =>
   place.kind === 'people'
     ? [{ field: 'to', mine: [...place.ids] }]

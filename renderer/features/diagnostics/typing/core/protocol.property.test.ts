@@ -7,8 +7,8 @@ import { createTester, type Tester } from './tester.ts'
 import { fakeClock, settled } from './testing/fake-clock.ts'
 
 /**
- * Whatever the user does, and however slow or faulty the server is, the requests follow the protocol. They are computed
- * here from its rules (service.md#typing), by periods of writing rather than step by step.
+ * Whatever the user does, and however slow or faulty the server is, the requests follow the protocol. This test
+ * computes them from the rules (service.md#typing), by periods of writing rather than step by step.
  */
 
 const places: readonly Place[] = [
@@ -29,7 +29,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-/** Small numbers, so that actions fall on the exact moments at which something is due. */
+/** The numbers are small, so that actions happen at the exact moments at which something is due. */
 const timesArbitrary: fc.Arbitrary<Times> = fc.record({
   startedWait: fc.integer({ min: 1, max: 12 }),
   stoppedWait: fc.integer({ min: 1, max: 12 }),
@@ -47,11 +47,14 @@ interface Stretch {
   readonly place: Place
   readonly begin: number
   readonly end: number
-  /** After the first start; a letter at the same moment as a start came after it. */
+  /** Times of the letters after the first start. A letter at the same moment as a start comes after it. */
   readonly letters: readonly number[]
 }
 
-/** A period lasts from the first letter until nobody has typed for the stopped wait, or something else ends it. */
+/**
+ * Returns the periods of writing. A period lasts from the first letter until nobody has typed for the stopped wait, or
+ * until something else ends it.
+ */
 function stretchesOf(acts: readonly Timed[], { stoppedWait }: Times): Stretch[] {
   const stretches: Stretch[] = []
   let place: Place | null = null
@@ -87,16 +90,19 @@ function stretchesOf(acts: readonly Timed[], { stoppedWait }: Times): Stretch[] 
 
 const keyOf = (place: Place | null) => (place === null ? null : placeKey(place))
 
-/** A start at the beginning, others at the earliest the wait allows after further typing, and one stop. */
+/**
+ * Returns the requests of a period: a start at the beginning, further starts as soon as the wait allows after more
+ * typing, and one stop.
+ */
 function requestsOf({ place, begin, end, letters }: Stretch, { startedWait }: Times): string[] {
   const starts = [begin]
   let rest = letters
   while (rest[0] !== undefined) {
     const next = Math.max(rest[0], (starts.at(-1) ?? 0) + startedWait)
-    // If it is due as the period ends, only a letter at that moment causes it.
+    // If a start is due as the period ends, only a letter at that moment causes it.
     if (next > end || (next === end && !letters.includes(end))) break
     starts.push(next)
-    // A letter at that very moment belongs to this start; further ones cause the next.
+    // A letter at that exact moment belongs to this start; further letters cause the next one.
     const later = rest.filter((letter) => letter >= next)
     rest = later[0] === next ? later.slice(1) : later
   }
@@ -132,7 +138,7 @@ it('sends exactly the requests of the protocol, in order and one at a time', asy
         let now = 0
         for (const { gap, act: one } of script) {
           now += gap
-          // Timers due at the moment of an action do not fire before it.
+          // A timer that is due at the moment of an action does not fire before the action.
           await pass(gap, true)
           acts.push({ at: now, act: one })
           perform(tester, one)

@@ -2,11 +2,11 @@ import { isSamePlace, type Place } from './place.ts'
 
 /** Times of a server, in milliseconds (service.md#typing, service.md#limits). */
 export interface Times {
-  /** Time after a start until the next one while typing continues. */
+  /** Time between two starts while typing continues. */
   readonly startedWait: number
   /** Time after the last letter until a stop is sent. */
   readonly stoppedWait: number
-  /** Time that receivers show a start without another one. */
+  /** Time for which receivers show a start without another one. */
   readonly startedExpiry: number
 }
 
@@ -29,11 +29,11 @@ interface Composing {
   readonly place: Place
   readonly lastTyped: number
   readonly lastStart: number
-  /** True if there was typing since the last start, so that another one is due. */
+  /** True if the user has typed since the last start, so that another start is due. */
   readonly hasGoneOn: boolean
 }
 
-/** Target of the writing, and if it has been notified. */
+/** Target of the message, and a flag if the target was notified. */
 export interface Protocol {
   readonly place: Place | null
   readonly composing: Composing | null
@@ -47,11 +47,11 @@ interface Step {
 }
 
 /**
- * The client's part of the typing protocol (service.md#typing): a start as composing begins, another every
- * `startedWait` while it continues, and a stop after `stoppedWait` without a letter, on canceling, on leaving, and to
- * the old target on changing it.
+ * The client's part of the typing protocol (service.md#typing): a start when composing begins, another every
+ * `startedWait` while it continues, and a stop after `stoppedWait` without a letter, on canceling, and on leaving. When
+ * the target changes, the old target gets a stop.
  *
- * It is pure, and judges by the time it is given: a late timer, as after a sleep, changes what is sent.
+ * It is pure, and uses only the time that is passed in: a late timer, as after a sleep, changes what is sent.
  */
 export function step(before: Protocol, input: Input, now: number, times: Times): Step {
   const paused = pause(notAhead(before, now), now, times)
@@ -66,7 +66,10 @@ export function nextAt({ composing }: Protocol, { startedWait, stoppedWait }: Ti
   return composing.hasGoneOn ? Math.min(stop, composing.lastStart + startedWait) : stop
 }
 
-/** A clock that was set back must not delay the stop until it has caught up. */
+/**
+ * Moves the times of the state back to a clock that was set back; otherwise the stop would wait until the clock has
+ * caught up.
+ */
 export function notAhead(state: Protocol, now: number): Protocol {
   const { composing } = state
   if (composing === null || composing.lastTyped <= now) return state
@@ -113,7 +116,7 @@ function move(state: Protocol, place: Place | null, now: number): Step {
   const { composing } = state
   const { notices } = end(state, 'moved', now)
   if (composing === null || place === null) return { state: { place, composing: null }, notices }
-  // The user is still writing, now to others.
+  // The user continues to write, but to other people.
   const begun = begin({ place, lastTyped: composing.lastTyped }, 'moved', now)
   return { state: begun.state, notices: [...notices, ...begun.notices] }
 }

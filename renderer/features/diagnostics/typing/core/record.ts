@@ -12,7 +12,7 @@ export interface Typed {
   readonly until: number
 }
 
-/** A request, from when it was due. The answer is null while it waits for its turn or is being sent. */
+/** A request, with the time when it was due. The answer is null until the request has been sent and answered. */
 export interface Sent {
   readonly kind: 'sent'
   readonly id: number
@@ -23,7 +23,7 @@ export interface Sent {
 
 /** The gate's report of a request. */
 export interface NoticeReply {
-  /** Null if the gate refused to send it. */
+  /** The request as sent; null if the gate refused to send it. */
   readonly request: SignalAnswer['request'] | null
   /** Duration of the request, without the wait for its turn, in milliseconds. */
   readonly tookMs: number
@@ -31,7 +31,7 @@ export interface NoticeReply {
   readonly failure: Failure | null
 }
 
-/** The same on the page's clock, which the timeline uses. */
+/** The same reply with times of the page's clock, which the timeline uses. */
 export interface NoticeAnswer extends NoticeReply {
   readonly leftAt: number
   readonly answeredAt: number
@@ -66,13 +66,13 @@ export interface LineEntry {
 
 export type Entry = Typed | Sent | HeardEntry | Ended | LineEntry
 
-/** Limits of the timeline: enough to look back on a test, and never more, however long the page is open. */
+/** Limits of the timeline: enough to look back on a test, however long the page is open. */
 export const kept = { entries: 200, milliseconds: 10 * 60_000 } as const
 
-/** Letters within this time form one period. */
+/** Time within which letters form one period. */
 const stretchMs = 4_000
 
-/** Removes the oldest first. Requests without an answer stay, since the answer needs them. */
+/** Removes the oldest entries first. Unanswered requests stay, because their answers need them. */
 export function trim(entries: readonly Entry[], now: number): readonly Entry[] {
   const isRecent = (entry: Entry) => lastOf(entry) > now - kept.milliseconds
   const surplus = entries.length - kept.entries
@@ -84,7 +84,7 @@ export const isUnanswered = (entry: Entry): boolean => entry.kind === 'sent' && 
 
 const lastOf = (entry: Entry): number => (entry.kind === 'typed' ? entry.until : entry.at)
 
-/** Extends the current period of typing, or begins one. */
+/** Extends the current period of typing, or starts one. */
 export function withLetter(entries: readonly Entry[], now: number, freshId: number): readonly Entry[] {
   const last = entries.findLast((entry) => entry.kind === 'typed')
   if (last === undefined || now < last.at || now - last.until > stretchMs) {

@@ -17,14 +17,14 @@ import {
 
 export interface Clock {
   readonly now: () => number
-  /** Returns the function that cancels it. */
+  /** Runs a function later; returns a function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void
 }
 
 interface Given {
   readonly clock: Clock
   readonly times: Times
-  /** This account; null if unknown. */
+  /** Id of this account; null if unknown. */
   readonly myId: number | null
   /** Passes a notice to the gate; a rejection becomes the failure of the notice. */
   readonly send: (notice: Notice) => Promise<NoticeReply>
@@ -36,23 +36,23 @@ export interface TesterState {
   readonly entries: readonly Entry[]
 }
 
-/** Both sides of the typing protocol, and the timeline, for a page to show. */
+/** Both sides of the typing protocol and the timeline, as the state of a page. */
 export interface Tester {
   readonly state: () => TesterState
   readonly subscribe: (listener: () => void) => () => void
   readonly typed: () => void
   readonly cancel: () => void
-  /** Stops, and forgets the target. */
+  /** Stops typing, and forgets the target. */
   readonly leave: () => void
   readonly choose: (place: Place | null) => void
   readonly setTimes: (times: Times) => void
-  /** Handles an event of the server, unparsed. */
+  /** Handles an unparsed event of the server. */
   readonly hear: (event: unknown) => void
   readonly noteLine: (what: LineEntry['what']) => void
   readonly forgetEntries: () => void
-  /** Passes on everything that still waits, because the page is closing. The gate keeps the order. */
+  /** Sends all waiting notices at once, because the page is closing. The gate keeps the order. */
   readonly hurry: () => void
-  /** Leaves, and sets no more timers. Notices already passed in are still sent. */
+  /** Leaves, and sets no more timers. Notices that were already passed on are still sent. */
   readonly end: () => void
 }
 
@@ -93,7 +93,7 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
     sendNext()
   }
 
-  /** One at a time: each answer arrives before the next request is sent. */
+  /** Sends one notice at a time: its answer arrives before the next one is sent. */
   const sendNext = () => {
     if (isSending && !isHurried) return
     const next = waiting.shift()
@@ -162,7 +162,7 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
         show(forget(state.shown), entries)
       } else set({ entries })
     },
-    // Unanswered requests are kept, since their answers need them.
+    // Unanswered requests are kept, because their answers need them.
     forgetEntries: () => set({ entries: state.entries.filter(isUnanswered) }),
     hurry() {
       isHurried = true

@@ -5,10 +5,10 @@ interface Timer {
   readonly run: () => void
 }
 
-/** For tests: a clock that advances only on request. Its timers run by elapsed time, as those of a computer do. */
+/** For tests: a clock that advances only on request. Its timers run by elapsed time, as on a computer. */
 export function fakeClock(start = 1_000_000) {
   let passed = 0
-  /** Displayed time beyond the elapsed time. */
+  /** Difference between the displayed time and the elapsed time. */
   let ahead = start
   let timers: readonly Timer[] = []
   const clock: Clock = {
@@ -22,7 +22,7 @@ export function fakeClock(start = 1_000_000) {
   const next = (): Timer | undefined => timers.toSorted((one, other) => one.due - other.due)[0]
   return {
     clock,
-    /** Lets time pass. Timers due at its very end fire too, unless it is left `open`. */
+    /** Lets time pass. Timers that are due at its very end fire too, unless `isOpen`. */
     pass: async (milliseconds: number, isOpen = false): Promise<void> => {
       const end = passed + milliseconds
       for (let timer = next(); timer && (isOpen ? timer.due < end : timer.due <= end); timer = next()) {
@@ -34,9 +34,9 @@ export function fakeClock(start = 1_000_000) {
       }
       passed = end
     },
-    /** Sets the clock. */
+    /** Sets the displayed time. */
     set: (milliseconds: number): void => void (ahead += milliseconds),
-    /** Lets time pass without timers, as in a sleep; each fires late. */
+    /** Lets time pass without timers, as in a sleep; each timer fires late. */
     sleep: async (milliseconds: number): Promise<void> => {
       passed += milliseconds
       const due = timers.filter((timer) => timer.due <= passed)
@@ -48,7 +48,7 @@ export function fakeClock(start = 1_000_000) {
   }
 }
 
-/** Lets pending promises continue; no real time passes. */
+/** Lets pending promises continue without real time passing. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
 }
