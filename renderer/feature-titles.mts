@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const name = 'virtual:feature-titles'
 
 /**
- * Titles of all features by language, as a module of their own: the navigation shows them at once, and the catalogues
- * they are in are loaded with the pages.
+ * Titles of all features by language, as a separate module: the navigation shows them at once, but the catalogues that
+ * contain them are loaded with the pages.
  */
 export const featureTitles = (): Plugin => ({
   name: 'feature-titles',
@@ -29,5 +29,5 @@ export const featureTitles = (): Plugin => ({
   },
 })
 
-/** The text `title` in the source of a catalogue. */
+/** Returns the text `title` in the source of a catalogue. */
 const titleIn = (source: string): string | undefined => /^ {2}title: '([^'\\]+)',$/m.exec(source)?.[1]

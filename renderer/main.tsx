@@ -10,13 +10,13 @@ import { createQueryClient } from './lib/query-client.ts'
 import { startLanguage } from './lib/language.ts'
 import { loadPreferences, usePreferences } from './lib/preferences.ts'
 
-/** A function, because a top-level await would block every page that is loaded later. */
+/** Starts the page. This is a function, because a top-level await would block every page that is loaded later. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // Dialogs lock the page's scrolling by a style element, which needs the nonce.
   setNonce(styleNonce())
-  // Before the first paint, so that neither colors nor language flash.
+  // The preferences are loaded before the first paint, so that neither colors nor language flash.
   await loadPreferences().catch(reportProblem)
   const { language, isMirrored } = usePreferences.getState()
   await startLanguage(language, isMirrored).catch(reportProblem)

@@ -14,8 +14,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome140',
     sourcemap: true,
-    // Style sheets are listed with the code that needs them. Lists of scripts would be a hundredth of the first page, and
-    // save little, since both shells serve them from this computer.
+    // Style sheets are listed with the code that needs them. Lists of scripts would take a hundredth of the first page
+    // and save little, because both shells serve them from this computer.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
@@ -23,10 +23,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Creating a schema has no other effect, so unused schemas of the contract are dropped, and the schema library is
+      // Creating a schema has no side effect, so unused schemas of the contract are dropped, and the schema library is
       // loaded only with code that parses.
       treeshake: { manualPureFunctions: ['z'] },
-      // Code that is loaded at once is one file: as forty small ones, it would be 16 KB larger when compressed.
+      // Code that is loaded at once is one file; as forty small ones, it would be 16 KB larger when compressed.
       output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
     },
     // A test checks the size of the first page.

@@ -7,17 +7,17 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    // Uses both cores of the smallest machine; by default, one of them would only distribute the work.
+    // Both cores of the smallest machine are used; by default, one of them would only distribute the work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // The files of one worker share its modules, which takes a third of the time; a test leaves nothing behind in
-    // them.
+    // The files of one worker share its modules, which saves two thirds of the time, so a test must leave nothing
+    // behind in them.
     isolate: false,
     setupFiles: ['testing/setup.ts'],
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    // A test that imports a style sheet as text gets its text; others get an empty one.
+    // A test that imports a style sheet as text gets its text; all others get an empty one.
     css: { include: [/\?raw$/] },
     testTimeout: 20_000,
-    // The default of one second is too short for a busy machine; what is already there is not waited for.
+    // The default of one second is too short for a busy machine. A condition that already holds is not waited for.
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -21,7 +21,7 @@ let endColorScheme = (): void => undefined
 const colorSchemeManager: MantineColorSchemeManager = {
   get: () => usePreferences.getState().colorScheme,
   set: (colorScheme) => void changePreferences({ colorScheme }).catch(reportProblem),
-  // Another page may have changed it.
+  // Another page may have changed the color scheme.
   subscribe: (show) => {
     endColorScheme = usePreferences.subscribe(({ colorScheme }, before) => {
       if (colorScheme !== before.colorScheme) show(colorScheme)
@@ -31,7 +31,7 @@ const colorSchemeManager: MantineColorSchemeManager = {
   clear: () => undefined,
 }
 
-/** Disables Mantine's own switches: the direction follows from the language. */
+/** Does nothing, in place of Mantine's own switches: the direction follows from the language. */
 const leave = (): void => undefined
 
 /** Nonce of this load, which style elements created at run time must carry under the content policy. */
@@ -60,7 +60,8 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   useEffect(
     () =>
       usePreferences.subscribe((preferences, before) => {
-        // Texts are loaded before the first paint. The place is in the address, and drafts are kept when a page closes.
+        // Texts are loaded before the first paint, so the page is loaded again. Its state is in the address, and drafts
+        // are kept.
         const isSame = preferences.language === before.language && preferences.isMirrored === before.isMirrored
         if (!isSame) location.reload()
       }),

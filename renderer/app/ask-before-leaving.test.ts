@@ -8,7 +8,7 @@ afterEach(() => {
   useRuns.setState({ runs: {} })
 })
 
-/** True if leaving asks while a run is in this phase; null for no run. */
+/** Returns true if leaving asks while a run is in this phase; null for no run. */
 function isAsked(phase: Run['phase'] | null): boolean {
   const target = new EventTarget()
   vi.stubGlobal('window', target)

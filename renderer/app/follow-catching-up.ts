@@ -37,7 +37,7 @@ export function followCatchingUp(queryClient: QueryClient, freshness: Freshness)
       look(profileId)
     }),
     subscribe('connection:resynced', ({ profileId }) => {
-      // While the organization is being opened, all of it is loaded anyway.
+      // An organization that is being opened loads all of its data anyway.
       if (gateOf(profileId)?.state.fetchStatus === 'idle') behind.add(profileId)
       if (behind.has(profileId)) look(profileId)
     }),
@@ -48,7 +48,10 @@ export function followCatchingUp(queryClient: QueryClient, freshness: Freshness)
   return () => ends.forEach((end) => end())
 }
 
-/** True for a query being loaded, or about to be. A failed one always counts as stale, so its mark means nothing. */
+/**
+ * True for a query that is being loaded, or about to be. A failed query always counts as stale, so its mark means
+ * nothing.
+ */
 const isOwed = (query: Query): boolean => {
   const { fetchStatus, isInvalidated, status } = query.state
   return fetchStatus !== 'idle' || (isInvalidated && status !== 'error') || isUnreached(query)

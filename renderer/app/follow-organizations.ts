@@ -6,13 +6,13 @@ import { followRuns } from '../lib/runs/store.ts'
 import { followFaults } from './follow-faults.ts'
 import { followAllWrites } from './follow-writes.ts'
 
-/** Keeps the cached data of every organization up to date until the page closes. */
+/** Keeps the cached data of all organizations up to date until the page closes. */
 export function followOrganizations(queryClient: QueryClient): void {
   const freshness = createFreshness(queryClient)
   followAllWrites(queryClient, freshness)
   followRuns()
   followServers(queryClient, freshness)
-  // Follows the others, because it checks what is about to be reloaded.
+  // This comes last, because it checks which queries the others are about to reload.
   followCatchingUp(queryClient, freshness)
   followFaults()
 }

@@ -15,11 +15,11 @@ import { allKindConfigs } from './kind-configs.ts'
 type ServerEvent = EventPayload<'connection:events-received'>['events'][number]
 
 /**
- * Keeps the pages of every open organization up to date: applies events that contain enough, and reloads after others.
- * Returns the unsubscribe.
+ * Keeps the pages of every open organization up to date: applies events with enough content, and reloads after the
+ * others. Returns the unsubscribe.
  */
 export function followServers(queryClient: QueryClient, freshness: Freshness): () => void {
-  /** The gate observes only the connection of the organization on screen. */
+  /** True for the organization on screen, the only one whose connection a gate observes. */
   const isShown = (profileId: string) =>
     queryClient
       .getQueryCache()
@@ -36,7 +36,7 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
   const ends = [
     subscribe('connection:events-received', ({ profileId, events }) => gatherer.add(profileId, events)),
     subscribe('connection:resynced', ({ profileId }) => {
-      // Events before the loss count as applied. Passed on later, they would cause a second reading of everything.
+      // Events before the loss count as applied. If they were passed on later, everything would be read a second time.
       gatherer.flush(profileId)
       freshness.mark(profileId, new Set(kindNames))
     }),
@@ -52,7 +52,7 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
   return () => ends.forEach((end) => end())
 }
 
-/** Applies the events of each kind at once, and returns the events without enough detail. */
+/** Applies events to the cached lists of each kind, and returns the events with too little content for that. */
 function putInPlace(freshness: Freshness, profileId: string, events: readonly ServerEvent[]): ServerEvent[] {
   const configs = allKindConfigs()
   const reported: { readonly config: KindConfig; readonly news: EventNews }[] = []

@@ -40,7 +40,10 @@ function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: W
   } else readAgain(queryClient, config, profileId).catch(reportProblem)
 }
 
-/** Records that a run creates are kept by id where the server lists none, as a page keeps those it creates. */
+/**
+ * Adds the records that a run created to the registry if the server lists none, as a page does with records that it
+ * creates.
+ */
 async function keepWhatWasMade(queryClient: QueryClient, view: WriteView): Promise<void> {
   const { kind, act, profileId, id, isInRun, changes } = view
   const { kept } = recordOf(kind)

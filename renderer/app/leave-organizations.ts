@@ -6,15 +6,16 @@ import { call } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 
 /**
- * Each open organization holds a connection to its server for the long poll, and Chromium opens six per host: with six
- * accounts on one server, no request would ever be sent. Four polls leave room for two requests.
+ * Limit of open organizations per server. Each holds a connection to its server for the long poll, and Chromium opens
+ * only six per host: with six accounts on one server, no request would ever be sent. Four polls leave room for two
+ * requests.
  */
 const mostOpen = 4
 
 type Known = Pick<Profile, 'id' | 'server'>
 
 /**
- * Chooses which open organizations to close. The list begins with the organization shown last; on its server, all but the
+ * Chooses which open organizations to close. The list begins with the one shown last. On each server, all but the
  * latest four close.
  */
 export function toLeave(open: readonly string[], profiles: readonly Known[]): string[] {
@@ -24,9 +25,9 @@ export function toLeave(open: readonly string[], profiles: readonly Known[]): st
 }
 
 /**
- * Closes the least recently shown organizations when too many are open on one server. Only the page knows
- * what was shown, so it decides. An organization that is shown again is opened again, and reports that its cached data
- * may be stale.
+ * Closes the least recently shown organizations if too many are open on one server. Only the page knows which were
+ * shown, so the page decides. An organization that is shown again is opened again, and reports that its cached data may
+ * be stale.
  */
 export function useLeaving(profiles: readonly Known[], shownId: string | undefined): void {
   const queryClient = useQueryClient()
@@ -41,7 +42,8 @@ export function useLeaving(profiles: readonly Known[], shownId: string | undefin
 }
 
 async function leave(queryClient: QueryClient, profileId: string): Promise<void> {
-  // The page drops it before main closes it; otherwise, showing it again at once would not reopen it.
+  // The page removes the query before main closes the organization; otherwise, showing the organization again at once
+  // would not reopen it.
   queryClient.removeQueries({ queryKey: connectionKeys.detail(profileId) })
   await call('connection:close', { profileId })
 }

@@ -11,7 +11,9 @@ import { t } from './words.ts'
 
 const LooseReview = lazy(withWords(() => import('./loose-review.tsx')))
 
-/** Lists, above the page, the writes that an earlier session left without an answer, until each has been looked at. */
+/**
+ * Lists, above the page, the writes that an earlier session left without an answer, until the user has looked at each.
+ */
 export function LeftOvers() {
   const { profileId } = useConnection().connection
   const leftOver = useProfileWrites(profileId).filter((view) => view.isLeftOver && view.phase === 'ended')

@@ -20,7 +20,7 @@ export interface ExcludedUndos {
 }
 
 export interface PossibleUndos {
-  /** Rows to send, with only the changes that no rule excludes, and with the text of these. */
+  /** Rows to send, with only the changes that no rule excludes, and with the text of these changes. */
   readonly rows: readonly Row[]
   readonly excluded: readonly ExcludedUndos[]
 }
@@ -31,7 +31,10 @@ interface Context {
   readonly factsOf: ReadonlyMap<KindName, FactsIn | undefined>
 }
 
-/** Divides the undo of a run by the rules known here, so that the server does not have to refuse row after row. */
+/**
+ * Separates the changes of an undo that a rule known to this page excludes, so that the server does not have to refuse
+ * row after row.
+ */
 export function possibleUndos(
   queryClient: QueryClient,
   rows: readonly Row[],
@@ -55,7 +58,7 @@ export function possibleUndos(
   return { rows: possible, excluded: [...excluded.values()] }
 }
 
-/** The text of the undo itself: it may cover a part of the row, and runs the other way. */
+/** Returns a row with the text of its undo, which may cover only a part of the row and goes in the other direction. */
 function asUndo(row: Row, context: WordsContext): Row {
   const { kind, act, changes } = row.write
   const lines = changes.map(({ field, base, mine }) =>

@@ -11,7 +11,7 @@ import { kindConfigOf } from './kind-configs.ts'
 interface Context {
   readonly connection: Connection
   readonly directory: Directory
-  /** Of the kind, if its rules need more than the role of the account. */
+  /** Facts for the rules of the kind; undefined if its rules need only the role of the account. */
   readonly factsIn: FactsIn | undefined
 }
 

@@ -48,24 +48,24 @@ export function createConsoleRouter(queryClient: QueryClient) {
     beforeLoad: async ({ params: { profileId } }) => {
       const profiles = connectionQueries.profiles()
       const known = await queryClient.ensureQueryData(profiles)
-      // An account that was connected elsewhere, such as in another window, is not in a cached list.
+      // A cached list lacks an account that was connected elsewhere, such as in another window.
       if (!known.some(({ id }) => id === profileId)) await queryClient.fetchQuery({ ...profiles, staleTime: 0 })
     },
-    // Loaded with the first organization, because it contains every kind of record and act.
+    // This page is loaded with the first organization, because it contains every kind of record and act.
     component: lazyRouteComponent(
       withWords(async () => {
         const [{ OrganizationGate }, { followOrganizations }] = await Promise.all([
           import('./organization-gate.tsx'),
           import('./follow-organizations.ts'),
         ])
-        // Runs before the first list is loaded, so that no change to it is missed.
+        // Following begins before the first list is loaded, so that no change to it is missed.
         followOrganizations(queryClient)
         return { default: OrganizationGate }
       }),
     ),
   })
   const pages = features.map((feature) => {
-    // This route has no path. It puts every page of the feature behind the feature's needs.
+    // This route has no path. It shows the pages of the feature only if the feature's needs are met.
     const gate = createRoute({
       getParentRoute: () => organization,
       id: feature.id,

@@ -44,14 +44,14 @@ export default function RunUndo({ asked }: { readonly asked: UndoOfRun }) {
 interface ConfirmationProps {
   readonly asked: UndoOfRun
   readonly factsOf: Facts
-  /** Null if it could not be loaded; then the server judges. */
+  /** Directory of the organization; null if it could not be loaded, so that only the server can judge. */
   readonly directory: Directory | null
 }
 
 function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }: ConfirmationProps) {
   const { connection } = useConnection()
   const queryClient = useQueryClient()
-  // Judged once: while the run continues, its own changes must not change its rows.
+  // The rows are computed once: while the run continues, its own changes must not change its rows.
   const [{ rows, excluded }] = useState(() =>
     directory === null
       ? { rows: all.map((row) => ({ ...row, change: t('change', row) })), excluded: noneExcluded }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface Places {
-  /** Last address of each organization, by profile, so that switching back returns there. */
+  /** Last address of each organization, by profile, so that switching back leads there. */
   readonly byProfile: Readonly<Record<string, string>>
   remember: (profileId: string, href: string) => void
 }

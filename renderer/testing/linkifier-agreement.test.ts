@@ -14,8 +14,8 @@ interface DemoServer {
   readonly close: () => Promise<void>
 }
 
-// Imported by a name that the type checker does not resolve: the server needs Node's types, which the page must not
-// have.
+// The module is imported by a name that the type checker does not resolve, because the server needs Node's types, which
+// the page must not have.
 const demoServerModule = new URL('../../electron/demo-server/index.ts', import.meta.url).href
 const many = 6_000
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The server's first error for a draft; null when it accepts it. */
+/** Returns the server's first error for a draft; null if it accepts the draft. */
 async function askServer(draft: LinkifierDraft): Promise<string | null> {
   const answer = await fetch(`${server.url}/api/v1/realm/filters/1`, {
     method: 'PATCH',
@@ -132,10 +132,7 @@ const wild: fc.Arbitrary<LinkifierDraft> = fc.record({
   alternative_url_templates: some(template, 2),
 })
 
-/**
- * Each draft is built to be valid and then damaged in at most one place, so that later checks are reached as often as
- * the first.
- */
+/** Drafts that are valid except in at most one place, so that later checks are reached as often as the first. */
 const nearly: fc.Arbitrary<LinkifierDraft> = fc
   .tuple(
     fc.uniqueArray(name, { minLength: 1, maxLength: 3 }),
@@ -185,7 +182,7 @@ it(`foresees the demo organization’s answer to ${many} drafts`, async () => {
       expect({ draft, message: first?.message ?? null }).toEqual({ draft, message: answers[index] })
     })
   }
-  // If no draft reached a rule, the test would prove nothing about that rule.
+  // If no draft reached a rule, the test would show nothing about that rule.
   expect([...seen.keys()].sort()).toEqual([
     'accepted',
     'bad_regex',

@@ -22,8 +22,8 @@ import { toChannel } from '../lib/organization/channels.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
 
 /**
- * Settings are written to a file, changed at random on the server, and restored from the file through the gate:
- * afterward nothing differs. The same from one organization to another, whose ids all differ.
+ * Settings are written to a file, changed at random on the server, and restored from the file through the gate; then
+ * nothing differs. The same is tested between two organizations whose ids all differ.
  */
 
 interface Bench {
@@ -41,7 +41,8 @@ interface RunBench {
   readonly reach: (runId: string, isSo: (run: Run) => boolean) => Promise<Run>
 }
 
-// By names that the type checker does not resolve: these modules need Node's types, which the page must not have.
+// The modules are imported by names that the type checker does not resolve, because they need Node's types, which the
+// page must not have.
 const load = async (path: string) =>
   (await import(/* @vite-ignore */ new URL(`../../electron/${path}`, import.meta.url).href)) as Record<string, unknown>
 const clock = {
@@ -65,7 +66,7 @@ async function openBench(): Promise<{ readonly bench: Bench; readonly runs: RunB
   return { bench, runs: (ofRuns['runBench'] as (bench: Bench) => RunBench)(bench) }
 }
 
-/** State of the server, with each id shifted by this number, as in another organization. */
+/** Reads the state of the server. Each id is shifted by this number, as if it were another organization. */
 async function read(bench: Bench, connection: Connection, shift = 0): Promise<Organization> {
   const ask = async <Id extends OperationId>(id: Id, path: string) =>
     moved(operations[id].reply(connection.featureLevel).parse(await bench.others('GET', path)) as Reply<Id>, shift)
@@ -104,7 +105,7 @@ const written = {
   by: { name: 'I', email: '' },
 }
 
-/** The file as another console reads it from disk. */
+/** Returns the file as another console would read it from disk. */
 function fileOf(organization: Organization): SettingsFile {
   const { file, unnamed } = writeSettings(organization, written)
   expect(unnamed).toBe(0)
@@ -140,7 +141,7 @@ function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
     maxLength: 6,
   })
   const text = words.map((parts) => parts.join(' '))
-  // The service accepts no channel in an archived folder.
+  // The service accepts no channel in an archived folder, so only folders in use are chosen.
   const inUse = (records.folder ?? []).filter(({ values }) => values['is_archived'] !== true)
   const folderId = fc.option(fc.constantFrom(...inUse.map(({ id }) => id)))
   const permissions = Object.keys(records.channel?.[0]?.values ?? {}).filter((name) => name.endsWith('_group'))
@@ -189,7 +190,9 @@ function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
   )
 }
 
-/** Some are refused, such as making a default channel private: then nothing, or only a part, has changed. */
+/**
+ * Makes changes. Some are refused, such as making a default channel private; then nothing, or only a part, has changed.
+ */
 async function make(bench: Bench, organization: Organization, count: number, seed: number): Promise<number> {
   const before = organization
   let done = 0
@@ -212,7 +215,7 @@ async function turnRound(bench: Bench, { records }: Organization): Promise<void>
   await bench.others('PATCH', '/realm/linkifiers', { ordered_linkifier_ids: turned('linkifier') })
 }
 
-/** Applies everything possible in a run; returns the row of each. */
+/** Applies everything possible in a run; returns the rows. */
 async function takeOver(
   { bench, runs }: { readonly bench: Bench; readonly runs: RunBench },
   organization: Organization,
@@ -246,7 +249,10 @@ async function takeOver(
  */
 const isOpen = ({ where, isArchived }: Thing): boolean => where === 'both' || (where === 'file' && !isArchived)
 
-/** Applies until nothing more is possible: a folder first, and then the channels that go into it. */
+/**
+ * Applies differences until nothing more is possible: for example, a folder first, and then the channels that move into
+ * it.
+ */
 async function settle(opened: { readonly bench: Bench; readonly runs: RunBench }, file: SettingsFile) {
   const connection = await opened.bench.services().connections.open(opened.bench.profileId)
   let rows = 0
@@ -277,7 +283,7 @@ describe('random changes', () => {
         await turnRound(opened.bench, await read(opened.bench, connection))
         const changed = compare(await read(opened.bench, connection), file)
         expect(changed.things.length).toBeGreaterThan(10)
-        // There may be too few linkifiers left for an order.
+        // Only folders are sure to differ in order, because there may be too few linkifiers left.
         expect(changed.orders.map(({ kind }) => kind)).toContain('folder')
         const { open, rows } = await settle(opened, file)
         expect(open).toEqual([])

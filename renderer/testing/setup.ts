@@ -4,9 +4,9 @@ import { afterEach, vi } from 'vitest'
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  // Leaves time for a schema that is loaded when first needed.
+  // The timeout leaves time for a schema that is loaded when it is first needed.
   configure({ asyncUtilTimeout: 5_000 })
-  // The bridge is removed last, because a page that goes may still cancel its requests.
+  // The bridge is removed last, because a page that unmounts may still cancel its requests.
   afterEach(() => {
     cleanup()
     vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-/** Style sheets have no types, so a class that none defines would silently style nothing. */
+/** Style sheets have no types, so a class that no sheet defines would have no style, without an error. */
 const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
   eager: true,
   query: '?raw',

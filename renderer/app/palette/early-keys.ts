@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef } from 'react'
 interface EarlyKeys {
   /** Starts collecting keys when the palette is opened. */
   readonly start: () => void
-  /** Ends the collecting, and returns what was typed. */
+  /** Stops collecting, and returns the typed text. */
   readonly take: () => string
 }
 
 /**
- * Collects keys pressed after the palette was opened and before its input has the focus. Its code and first rendering
- * take a moment, in which typing would go to the page below. Escape in that moment calls `onEscape`.
+ * Collects keys pressed after the palette was opened and before its input has the focus. Loading and first rendering
+ * take a moment, in which keys would go to the page below. Escape in that moment calls `onEscape`.
  */
 export function useEarlyKeys(onEscape: () => void): EarlyKeys {
   const typed = useRef<string | null>(null)

@@ -6,13 +6,13 @@ export type EntryGroup =
 
 /** A target or an action in the palette. */
 export interface Entry {
-  /** Unique among all entries. */
+  /** Key that is unique among all entries. */
   readonly key: string
   readonly group: EntryGroup
   readonly name: string
-  /** Muted text beside the name, which is searched too. */
+  /** Muted text beside the name; the search includes it. */
   readonly note: string
-  /** Replaces the icon of its group. */
+  /** Icon in place of its group's. */
   readonly icon?: Feature['icon']
   readonly action: EntryAction
 }

@@ -35,12 +35,12 @@ const prefix = 'more '
 /** Key of the option that opens the whole list on its page. */
 export const moreKey = {
   of: (group: EntryGroup): string => `${prefix}${group}`,
-  /** Null for the key of an entry. Only lists omit entries. */
+  /** Returns the group of such a key; null for the key of an entry. Only lists omit entries. */
   groupOf: (key: string): NamedGroup | null =>
     key.startsWith(prefix) ? (key.slice(prefix.length) as NamedGroup) : null,
 }
 
-/** Found entries below their headings. */
+/** Matching entries below their headings. */
 export function FoundList({ found, query }: { readonly found: readonly FoundGroup[]; readonly query: string }) {
   return found.map(({ group, entries, more }) => {
     return (

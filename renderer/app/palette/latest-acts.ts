@@ -11,7 +11,7 @@ import { t as undoText } from '../../records/undo/words.ts'
 import { t } from './words.ts'
 
 const mostActs = 5
-/** Number of journal entries searched for saved changes. */
+/** Number of journal entries in which saved changes are searched. */
 const lookedThrough = 30
 
 /** Latest changes saved in an organization, newest first, each with its undo or the reason why there is none. */
@@ -27,7 +27,7 @@ export const latestActsQuery = (profileId: string) =>
       const saved = entries.filter(({ result }) => result === 'saved' || result === 'partly').slice(0, mostActs)
       return Promise.all(saved.map(entryOf))
     },
-    // A user most likely wants to undo what was just sent.
+    // The journal is read each time, because users mostly undo the change that they just sent.
     staleTime: 0,
   })
 

@@ -17,7 +17,7 @@ import { t } from './words.ts'
 export interface NamedRecords {
   readonly entries: readonly PreparedEntry[]
   readonly isReading: boolean
-  /** Reason why some are missing. */
+  /** Error of a list, which is why some records are missing. */
   readonly error: Error | null
 }
 
@@ -44,7 +44,7 @@ const none: readonly never[] = []
 interface Lists {
   readonly channels: readonly Channel[]
   readonly linkifiers: readonly LinkifierRecord[]
-  /** Null while it is loading. */
+  /** Directory of the organization; null while it is loading. */
   readonly directory: Directory | null
 }
 
@@ -52,7 +52,7 @@ interface Kept extends Lists {
   readonly entries: Slices<readonly PreparedEntry[]>
 }
 
-/** Caches entries by the lists they are from, because a palette is opened often and the names rarely change. */
+/** Caches entries by the lists that they come from, because a palette is opened often and names rarely change. */
 const kept = new WeakMap<Directory, Kept>()
 
 export function preparedEntries(profileId: string, lists: Lists): Slices<readonly PreparedEntry[]> {
@@ -88,11 +88,14 @@ function* entriesOfDirectory(profileId: string, directory: Directory): Iterable<
   }
 }
 
-/** Kinds of record among the entries; groups are only listed, never written to. */
+/** Kinds of record among the entries; groups are separate, because they are only listed, never written to. */
 type NamedKind = Extract<KindName, Entry['group']>
 export type NamedGroup = NamedKind | 'group'
 
-/** A record of the organization. Its address is found when it is chosen, because there may be a hundred thousand. */
+/**
+ * A record of the organization. Its address is computed only when it is chosen, because there may be a hundred thousand
+ * records.
+ */
 class RecordEntry implements Entry {
   readonly group: NamedGroup
   readonly name: string

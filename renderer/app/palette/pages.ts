@@ -28,7 +28,7 @@ export const pageEntries = (
     }
   })
 
-/** Actions of the features whose needs are met; their pages say what else an account lacks. */
+/** Actions of the features whose needs are met; if an account lacks anything else, their pages say so. */
 export const commandEntries = (
   features: readonly Feature[],
   profileId: string,

@@ -24,7 +24,7 @@ export function PaletteButton({ profile }: { readonly profile: Profile }) {
       if (pressed.key.toLowerCase() !== 'k' || !hasModifier(pressed) || pressed.shiftKey || pressed.altKey) return
       // A browser would use the key for its own search.
       pressed.preventDefault()
-      // A review or a question covers the page, and comes first.
+      // An open review or question covers the page, and comes first.
       if (!isDialogOpen()) open()
     }
     window.addEventListener('keydown', onKey)

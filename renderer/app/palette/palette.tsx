@@ -24,7 +24,7 @@ import { t } from './words.ts'
 
 interface PaletteProps {
   readonly profile: Profile
-  /** Returns the text typed before the input could take it. */
+  /** Returns the text that was typed before the input had the focus. */
   readonly takeEarlyKeys: () => string
   readonly onClose: () => void
 }
@@ -67,7 +67,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
   const navigate = useNavigate()
   const combobox = useCombobox({ defaultOpened: true })
   const [typed, setTyped] = useState('')
-  // Among tens of thousands of names, the letter is shown before the results.
+  // With tens of thousands of names, the typed letter is shown before the results.
   const query = useDeferredValue(typed.trim())
   const unmetOf = useUnmetNeeds()
   const { data: profiles = noProfiles } = useQuery(connectionQueries.profiles())
@@ -84,7 +84,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
     [acts, profile.id, unmetOf, connection, profiles, places],
   )
   const { entries: named } = records
-  // The render that shows the letter keeps the results of the one before it.
+  // The render that shows the letter keeps the results of the previous one.
   const found = useMemo(() => findEntries(query === '' ? fixed : [...fixed, ...named], query), [fixed, named, query])
 
   const { selectFirstOption } = combobox
@@ -131,7 +131,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
             }}
             onChange={(changed) => setTyped(changed.currentTarget.value)}
             onKeyDown={({ key }) => {
-              // The list would use this key to close only itself.
+              // The list would use the Escape key to close only itself.
               if (key === 'Escape') onClose()
             }}
           />
@@ -162,7 +162,7 @@ interface NotesProps {
   readonly records: NamedRecords
 }
 
-/** Reasons why results may be missing. */
+/** Lists the reasons why results may be missing. */
 function Notes({ found, query, records: { isReading, error } }: NotesProps) {
   const isSearching = query !== ''
   return (

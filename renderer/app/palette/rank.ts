@@ -6,11 +6,11 @@ import type { Entry, EntryGroup } from './entry.ts'
 export interface FoundGroup {
   readonly group: EntryGroup
   readonly entries: readonly Entry[]
-  /** Number of entries found but not shown. */
+  /** Number of matching entries that are not shown. */
   readonly more: number
 }
 
-/** Limit per list, so that each heading stays visible. The rest is found on the list's own page. */
+/** Limit per list, so that each heading stays visible. The list's own page shows the other matches. */
 const mostOfList = 6
 const mostShown: Readonly<Record<EntryGroup, number>> = {
   act: Infinity,
@@ -24,7 +24,7 @@ const mostShown: Readonly<Record<EntryGroup, number>> = {
   linkifier: mostOfList,
 }
 
-/** An entry with its folded texts, so that a key does not fold everyone's names again. */
+/** An entry with its folded texts, so that a keystroke does not fold all names again. */
 export interface PreparedEntry {
   readonly entry: Entry
   readonly name: string
@@ -70,7 +70,7 @@ export function findEntries(prepared: readonly PreparedEntry[], query: string): 
     }))
 }
 
-/** From 0, the best, to 4; null if it does not match. */
+/** Rank from 0, the best, to 4; null if the entry does not match. */
 function rankOf({ name, note }: PreparedEntry, wanted: string): number | null {
   if (name === wanted) return 0
   if (name.startsWith(wanted)) return 1

@@ -3,7 +3,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { withWords } from '../../lib/i18n.ts'
 
-/** Such a file is rare, so its texts are not part of the first page. */
+/** The texts are not part of the first page, because such a file is rare. */
 const loadNotice = withWords(() => import('./show-file.ts'))
 
 /**
@@ -11,7 +11,7 @@ const loadNotice = withWords(() => import('./show-file.ts'))
  * unsubscribe.
  */
 export function followSetAsideFiles(): () => void {
-  // A file found while the first list loads arrives both ways.
+  // Main may report a file twice, if it is found while the first list loads.
   const shown = new Set<string>()
   const show = async (files: readonly SetAsideFile[]): Promise<void> => {
     const fresh = files.filter(({ backup }) => !shown.has(backup))

@@ -16,12 +16,12 @@ interface DraftsMenuProps {
   readonly drafts: readonly KeptDraft[]
 }
 
-/** Number of drafts, and a link to each. */
+/** Shows the number of drafts, with a link to each. */
 export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
   const shown = drafts.flatMap((draft) => placeOf(draft) ?? [])
   const writes = useProfileWrites(profileId)
   const isSending = ({ key }: KeptDraft) => writes.some((view) => view.draftKey === key && isOnItsWay(view))
-  // Names of records come with their kinds.
+  // The names of records are loaded with their kinds.
   const kinds = [...new Set(shown.map(({ kind }) => kind))].toSorted()
   const { isSuccess } = useQuery({
     queryKey: ['record-words', ...kinds],
@@ -57,7 +57,7 @@ export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
 interface Place {
   readonly draft: KeptDraft
   readonly kind: KindName
-  /** Null for the order of all records. */
+  /** Id of the record; null for the order of all records. */
   readonly id: DraftedId | null
 }
 

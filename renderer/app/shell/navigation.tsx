@@ -14,7 +14,7 @@ import { useKeptCount } from './use-kept-count.ts'
 import { t as kit } from '../../components/words.ts'
 import { t } from '../words.ts'
 
-/** Pages of an organization, grouped by task. Folds to icons in a narrow window. */
+/** Pages of an organization, grouped by task. In a narrow window, only their icons are shown. */
 export function Navigation({ profileId }: { profileId: string }) {
   const { data: connection } = useQuery({ ...connectionQueries.detail(profileId), enabled: false })
   const unmetOf = useUnmetNeeds()
@@ -71,7 +71,7 @@ function Entry({ feature: { title, icon: Icon, pages, count }, profileId, unmet 
           {unmet ? <IconLock size={14} stroke={1.7} className={classes.lock} aria-hidden /> : null}
         </Link>
       </Tooltip>
-      {/* Beside the link, whose accessible name is only the title. */}
+      {/* The lock is outside the link, whose accessible name is only the title. */}
       {shown === null ? null : <span className={classes.count}>{shown}</span>}
     </div>
   )

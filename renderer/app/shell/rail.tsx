@@ -70,7 +70,10 @@ const tooltip = (profile: Profile): string =>
     .filter((part) => part !== null)
     .join(', ')
 
-/** Two accounts of one organization share letters and often color, so the user's initials distinguish them. */
+/**
+ * True if the server has several accounts in the console. They share letters and often color, so the user's initials
+ * distinguish them.
+ */
 const isSharedServer = (profile: Profile, profiles: readonly Profile[]): boolean =>
   profiles.some((other) => other.id !== profile.id && other.server === profile.server)
 

@@ -11,7 +11,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import classes from './dialogs.module.css'
 import { t } from './account-words.ts'
 
-/** Asks for the account's label, because removing an account deletes its key permanently. */
+/** Removes an account after its label was typed, because removing deletes its key permanently. */
 export default function RemoveProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isRemoving, setRemoving] = useState(false)
@@ -23,8 +23,8 @@ export default function RemoveProfile({ profile, onClose }: { profile: Profile; 
     setRemoving(true)
     try {
       await call('profiles:remove', { profileId: profile.id })
-      // Marked as stale here, because the push from main may arrive later, and the start page must not open a removed
-      // account.
+      // The list is marked as stale here, because the push from main may arrive later, and the start page must not open
+      // a removed account.
       await queryClient.invalidateQueries({ queryKey: connectionKeys.profiles(), refetchType: 'none' })
       await navigate({ to: '/' })
     } catch (thrown) {

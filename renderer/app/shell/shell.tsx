@@ -29,7 +29,8 @@ export function Shell() {
   useLeaving(profiles, profile?.id)
 
   useEffect(() => {
-    // Taken from the address: while a page loads, the route parameters are still those of the previous page.
+    // The organization is taken from the address: while a page loads, the route parameters are still those of the
+    // previous page.
     const organization = /^\/o\/([^/?#]+)/.exec(href)?.[1]
     if (organization !== undefined) remember(organization, href)
   }, [href, remember])

@@ -14,7 +14,7 @@ afterEach(() => act(() => useLive.setState({ states: {}, pacing: {} })))
 
 const profile = { id: 'acme', server: 'https://acme.example', kind: 'account', keyStorage: 'keychain' } as Profile
 
-/** Includes the gate of the organization, which opens it. */
+/** A page with the gate of the organization, which opens its connection. */
 function Page() {
   useQuery(connectionQueries.detail(profile.id))
   return <StatusBar profile={profile} />

@@ -27,7 +27,7 @@ import { t } from '../words.ts'
 
 const DraftsMenu = lazy(withWords(() => import('./drafts-menu.tsx')))
 
-/** Always shows whether the page is up to date and where the key is kept. */
+/** Always shows whether the page is up to date, and where the key is kept. */
 export function StatusBar({ profile }: { profile: Profile | undefined }) {
   const { data: info } = useQuery(connectionQueries.appInfo())
   if (!profile) {
@@ -113,14 +113,14 @@ function TryNow({ profileId }: { profileId: string }) {
     trying.catch(reportProblem).finally(() => setTrying(false))
   }
   return (
-    // It can be pressed again, because an attempt at a hanging server takes long.
+    // The button can be pressed again, because an attempt to reach a hanging server takes long.
     <button type="button" className={classes.act} onClick={tryNow}>
       {t(isTrying ? 'status.trying' : 'status.try')}
     </button>
   )
 }
 
-/** The address and the feature level. In a narrow window, only the tooltip of the address has the level. */
+/** Shows the address and the feature level. In a narrow window, only the tooltip of the address has the level. */
 function ServerAndLevel({ profile }: { profile: Profile }) {
   const { data } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
   const level = data?.featureLevel

@@ -4,7 +4,7 @@ import type { KeptCount } from '../../lib/feature.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
 
 /**
- * Number of records in a cached list; null without one. It does not observe the query, because an observer would hold
+ * Number of records in a cached list; null without one. It does not observe the query, because an observer would keep
  * the list in memory, and make an unused list look active.
  */
 export function useKeptCount(profileId: string, count: KeptCount | undefined): number | null {

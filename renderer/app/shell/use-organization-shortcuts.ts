@@ -6,7 +6,10 @@ import { subscribe } from '../../lib/bridge.ts'
 import { hasModifier } from '../../lib/platform.ts'
 import { usePlaces } from '../../stores/places.ts'
 
-/** Switches organizations by Ctrl/Cmd+1…9. An application menu gets the keys first and notifies the page. */
+/**
+ * Switches organizations by Ctrl/Cmd+1…9. If there is an application menu, it gets the keys first and notifies the
+ * page.
+ */
 export function useOrganizationShortcuts(profiles: readonly Profile[]): void {
   const navigate = useNavigate()
   useEffect(() => {

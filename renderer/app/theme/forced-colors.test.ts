@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import forced from './forced-colors.css?raw'
 import tokens from './tokens.css?raw'
 
-/** Colors of a rule by their tokens. */
+/** Returns the colors of a rule by their tokens. */
 const colorsOf = (rule: string): ReadonlyMap<string, string> =>
   new Map(Array.from(rule.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value] as const))
 
@@ -15,8 +15,8 @@ it('removes every soft tint, since the text on it takes the system’s color', (
   expect(tints).toHaveLength(5)
   for (const tint of tints) {
     expect([tint, root?.colors.get(tint)]).toEqual([tint, 'Canvas'])
-    // Text on a chosen element is HighlightText, which is unreadable on a light tint; the background below shows
-    // through.
+    // Text on a chosen element has the color HighlightText, which is unreadable on a light tint, so the tint must be
+    // transparent.
     expect([tint, chosen?.colors.get(tint)]).toEqual([tint, 'transparent'])
   }
 })

@@ -14,12 +14,15 @@ const scripts = import.meta.glob<string>('../../../node_modules/@mantine/core/es
   import: 'default',
 })
 
-/** Names that the page imports from Mantine. */
+/** Names of components that the page imports from Mantine. */
 const usedNames = Object.values(sources)
   .flatMap((source) => Array.from(source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g), ([, names]) => names))
   .flatMap((names = '') => names.split(',').map((name) => name.trim()))
 
-/** Scripts behind the names, and everything these import: a Select is made of an Input, a Popover and more. */
+/**
+ * Returns the scripts of the components, and all scripts that these import: a Select consists of an Input, a Popover
+ * and more.
+ */
 async function scriptsOf(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   const read = async (path: string): Promise<string> => (await scripts[esm + path]?.()) ?? ''
@@ -45,7 +48,7 @@ const placeInWhole = (sheet: string): number => whole.indexOf(sheet.slice('@laye
 it('imports the styles of every component in use, in Mantine’s order, and no others', async () => {
   const found = [...(await scriptsOf(usedNames))]
   const classes = new Set(found.flatMap(([path, text]) => (path.endsWith('.module.mjs') ? classesIn(text) : [])))
-  // A sheet without classes applies to the whole page.
+  // A style sheet without classes applies to the whole page.
   const isNeeded = (sheet: string) =>
     classesIn(sheet).length === 0 || classesIn(sheet).some((name) => classes.has(name))
   const needed = Object.entries(sheets)

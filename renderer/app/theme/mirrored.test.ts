@@ -17,7 +17,7 @@ it('mirrors icons along the reading direction once, for every page', () => {
   expect(again.map(([path]) => path)).toEqual([])
 })
 
-// Four values name left and right.
+// A shorthand with four values names left and right.
 it('has no distance for a fixed side', () => {
   const fixed = /(padding|margin|inset): [^ ;]+ ([^ ;]+) [^ ;]+ (?!\2;)[^ ;]+;/
   const found = Object.entries(sheets).filter(([, sheet]) => fixed.test(sheet.replaceAll(/\([^()]*\)/g, '()')))

@@ -14,7 +14,7 @@ it('gives a wrong field a red edge, with and without focus and suffix', () => {
   expect(edgeOf(<TextInput rightSection="days" value="7" readOnly />)).toBe('var(--line-control)')
 })
 
-// Mantine has its own grays for these, which become visible on a dark page.
+// Mantine has its own grays for these parts, which become visible on a dark page.
 it('styles each list and each floating part in use', () => {
   const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
   const all = 'Autocomplete|Combobox|HoverCard|Menu|MultiSelect|Pill|Popover|Select|Tabs|TagsInput'

@@ -38,7 +38,7 @@ type Mantine = typeof mantine
 
 /**
  * Options that a theme may set for each component. Only the types are imported: `Button.extend` would check the same,
- * but would load every component named here with the first page.
+ * but would load every component listed here with the first page.
  */
 type Themed = {
   readonly [Name in keyof Mantine]?: Mantine[Name] extends { readonly extend: (input: infer Input) => unknown }
@@ -111,7 +111,7 @@ export const theme = createTheme({
         wrapper: {
           '--input-height': props.size === 'sm' ? '28px' : '32px',
           '--input-fz': '13px',
-          // An inline style wins over the style sheet, which has a color for errors.
+          // An inline style overrides the style sheet, which has a color for errors.
           '--input-bd': props.error ? 'var(--bad)' : 'var(--line-control)',
           '--input-bg': 'var(--surface)',
           '--input-color': 'var(--text)',
@@ -187,7 +187,7 @@ export const theme = createTheme({
   } satisfies Themed,
 })
 
-/** The theme with the texts that Mantine's components need, in the current language. */
+/** Returns the theme with the texts that Mantine's components need, in the current language. */
 export const themeWith = (words: { readonly close: string }): MantineThemeOverride =>
   mergeThemeOverrides(theme, {
     components: { Modal: { defaultProps: { closeButtonProps: { 'aria-label': words.close } } } } satisfies Themed,

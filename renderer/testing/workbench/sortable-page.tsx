@@ -6,7 +6,7 @@ import { DraggableThing, useDropTarget } from '../../components/sortable/things.
 const folders = Array.from({ length: 200 }, (_, index) => `Folder ${index + 1}`)
 const channels = ['engine-room', 'fuel-cards']
 
-/** Two hundred rows to sort, and things to drop on them and on a target beside them. */
+/** Two hundred rows to sort, and things to drop onto them and onto a target beside them. */
 export function SortablePage() {
   const [order, setOrder] = useState(folders)
   const [heard, setHeard] = useState('')
