@@ -92,7 +92,7 @@ test('connecting and saving a change needs no mouse', async ({ launchConsole }) 
   await page.keyboard.press('Enter')
   const saved = savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))
   await expect(saved).toBeVisible()
-  // The focus is where the user continues, and the notice is one key away.
+  // The focus is where the user continues, and one key leads to the notice.
   await expect(description).toBeFocused()
   await expect(description).toHaveValue('Berths only.')
   await page.keyboard.press('F6')

@@ -16,7 +16,7 @@ const colorRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block
 
 /**
  * Returns the findings of axe in each look, with its name. Looks differ only in colors, so the first is checked by
- * every rule, and the others by those about colors.
+ * every rule, and the others only by rules about colors.
  */
 export async function findBarriersInEach(page: Page, looks: readonly Look[]): Promise<string[]> {
   const found: string[] = []
@@ -49,12 +49,13 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
     )
 }
 
-/** One per page until it is closed, since an isolated world belongs to its session. */
+/** Sessions by page, kept until it is closed, because an isolated world belongs to its session. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /**
- * An isolated world of the page with axe in it, so that the page's content policy does not block it and it leaves
- * nothing behind. It is kept as long as the document, so that half a megabyte is not loaded again for every look.
+ * Returns an isolated world of the page with axe in it, so that the page's content policy does not block axe and axe
+ * leaves nothing behind. The world is kept as long as the document, so that half a megabyte is not loaded again for
+ * every look.
  */
 async function worldOf(page: Page): Promise<{ readonly session: CDPSession; readonly contextId: number }> {
   const kept = sessions.get(page) ?? page.context().newCDPSession(page)

@@ -34,7 +34,7 @@ test.describe('of the browser host', () => {
     for (const channel of channels) {
       const ask = async (headers: Record<string, string>): Promise<number> =>
         (await sendRaw(origin, { path: `/bridge/${channel}`, headers, body: '"malformed"' })).status
-      // Our own requests arrive; a malformed one is answered with a failure as data.
+      // The console's own requests arrive; a malformed one is answered with a failure as data.
       expect(await ask(good), channel).toBe(200)
       expect(await ask({ ...good, host: 'rebound.example.com' }), `${channel}: host`).toBe(421)
       expect(await ask({ ...good, host: `localhost:${new URL(origin).port}` }), `${channel}: host`).toBe(421)
@@ -124,12 +124,12 @@ test.describe('of the browser host', () => {
     const received: IncomingHttpHeaders[] = []
     const neighbour = createServer((request, response) => {
       received.push(request.headers)
-      // A separate icon, since the browser may request one after the server has ended.
+      // The page has its own icon, because the browser may request one after the server has ended.
       response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><title>neighbour</title>')
     })
     await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve))
     const { port } = neighbour.address() as AddressInfo
-    // In the console's own tab: its storage also belongs to the console's port.
+    // The page is opened in the console's own tab, whose storage also belongs to the console's port.
     await page.goto(`http://127.0.0.1:${port}/`)
     expect(received[0]?.host).toBe(`127.0.0.1:${port}`)
     for (const headers of received) {

@@ -62,7 +62,7 @@ test.describe('files', () => {
       const add = (files: unknown) => window.bridge['uploads:add']({ profileId, files } as never)
       return {
         forged: await add([{ path: '/etc/hostname', type: '' }]),
-        // One is on disk, and the other, such as a pasted image, is not.
+        // One file is on disk, and the other, such as a pasted image, is not.
         real: await add([new File(['x'], 'on-disk.bin'), new File(['pasted'], 'pasted.txt')]),
       }
     }, path)
@@ -76,7 +76,7 @@ test.describe('files', () => {
       .click()
     const done = page.getByRole('list', { name: words.uploads('done.title') }).getByRole('listitem')
     await expect(done).toHaveCount(2)
-    // Its size is that of the file on disk, not of the page's object.
+    // The size is that of the file on disk, not of the page's object.
     await expect(done.filter({ hasText: 'on-disk.bin' })).toContainText('6 MB')
     await expect(done.filter({ hasText: 'pasted.txt' })).toContainText('6 byte')
     expect(await readFile(join(userDataFolder, 'journal', '000001.jsonl'), 'utf8')).not.toContain(path)

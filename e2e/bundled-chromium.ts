@@ -3,10 +3,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { dirname, join } from 'node:path'
 
 /**
- * Provides the headless Chromium of the npm package `@sparticuz/chromium`, for machines that have none and cannot fetch
- * one. It is unpacked once per `npm ci`, beside the packages, with the libraries and fonts that a bare system lacks.
- * The returned path is a script that sets these up, so that callers need not know of them. The package's own arguments
- * are omitted: they disable protections that the border tests rely on, such as the same-origin policy.
+ * Provides the headless Chromium of the npm package `@sparticuz/chromium`, for machines that have none and cannot
+ * download one. It is unpacked once per `npm ci`, next to the packages, with the libraries and fonts that a bare system
+ * lacks. The returned path is a script that sets these up, so that callers need not know them. The package's own
+ * arguments are omitted, because they disable protections that the border tests need, such as the same-origin policy.
  */
 export function bundledChromium(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -19,7 +19,7 @@ export function bundledChromium(): string | null {
 }
 
 /**
- * Unpacks beside the folder and moves it there as a whole, since two processes may do this at once and either may be
+ * Unpacks into a folder of its own and then renames it, because two processes may do this at once and either may be
  * killed.
  */
 function unpack(folder: string): void {
@@ -30,7 +30,7 @@ function unpack(folder: string): void {
     runOrThrow(process.execPath, ['-e', "require('@sparticuz/chromium').executablePath()"], {
       ...process.env,
       TMPDIR: work,
-      // Without this the package omits the libraries, which it considers necessary only in that cloud.
+      // Without this variable, the package omits the libraries, which it considers necessary only in that cloud.
       AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x',
     })
     writeFileSync(join(work, 'fonts.conf'), fontSettings(folder))
@@ -40,7 +40,7 @@ function unpack(folder: string): void {
     renameSync(work, folder)
   } catch (thrown) {
     rmSync(work, { recursive: true, force: true })
-    // If the folder exists now, another process was faster.
+    // If the folder exists by now, another process was faster.
     if (!existsSync(folder)) console.error(`It does not run here: ${String(thrown)}`)
   }
 }
@@ -48,7 +48,7 @@ function unpack(folder: string): void {
 function runOrThrow(program: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
   const { status, stderr, error } = spawnSync(program, args, { cwd: __dirname, env, encoding: 'utf8' })
   if (error) throw error
-  // Node prints the failing line and a stack around the message.
+  // Node prints the failing line and a stack trace around the message.
   const complaint = stderr.split('\n').find((line) => /error/i.test(line))
   if (status !== 0) throw new Error(complaint ?? `${program} ended with ${status}`)
 }
@@ -60,7 +60,7 @@ export FONTCONFIG_FILE="$here/fonts.conf"
 exec "$here/chromium" "$@"
 `
 
-/** The package's own settings name folders of the cloud it was made for. */
+/** Settings of the fonts. The package's own settings name folders of the cloud for which it was made. */
 const fontSettings = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>

@@ -25,7 +25,7 @@ test('returning to the table restores the search, the row, the scroll position a
   expect(await grid.evaluate((element) => element.scrollTop)).toBe(offset)
   await expect(grid).toBeFocused()
 
-  // From the search field: arrows move, Enter opens, and the field keeps the focus in the meantime.
+  // In the search field, arrows move through the rows and Enter opens one, while the field keeps the focus.
   await page.keyboard.press('/')
   await page.keyboard.type('fleet')
   await expect(page.getByRole('search')).toContainText(words.filterBar.like('count', { shown: 2 }))
@@ -109,7 +109,7 @@ test('each choice of a filter shows its number of channels, and further filters 
     .getByRole('group', { name: words.filterBar('more'), exact: true })
     .getByRole('button', { name: words.channel('filter.can-post') })
     .click()
-  // Counted rows also pass the other filters, so no choice promises more than it shows.
+  // The counts include only rows that pass the other filters, so no choice promises more than it shows.
   const groups = page.getByRole('group', { name: words.channel('filter.can-post') }).getByRole('checkbox')
   await expect(groups.first()).toBeFocused()
   await page.keyboard.press('Space')
@@ -128,7 +128,7 @@ test('each choice of a filter shows its number of channels, and further filters 
   await bar.getByRole('button', { name: words.filterBar('clear') }).click()
   await expect(bar.getByRole('button', { name: starting(words.channel('filter.subscribed')) })).toHaveCount(0)
 
-  // The numbers of the first line link to what they count.
+  // The numbers in the first line link to the channels that they count.
   for (const name of [words.channels.like('hidden.everything'), words.channels.like('scope.everything')]) {
     const number = page.getByRole('main').getByRole('button', { name })
     const counted = Number(/\d+/.exec((await number.textContent()) ?? '')?.[0])
@@ -175,7 +175,7 @@ test('the settings of a channel lead to the next one of the table, as it was fil
   await expect(heading(first)).toBeVisible()
   await expect(previous).toBeFocused()
 
-  // In a field the keys belong to the field.
+  // In a field, these keys belong to the field.
   await page.getByRole('textbox', { name: words.channels('channel.field.description') }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(heading(first)).toBeVisible()
@@ -223,7 +223,7 @@ test('an older server is asked for every channel too, including private ones', a
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await expect(page.getByText(starting(words.channels.like('scope.everything', { count: 49 })))).toBeVisible()
-  // It has no folders, so channels are selected only for their other settings.
+  // The server has no folders, so channels are selected only for their other settings.
   await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
   await expect(page.getByRole('button', { name: words.channelChange('open') })).toBeEnabled()
   await expect(page.getByRole('combobox', { name: words.channelMove('to') })).toHaveCount(0)

@@ -78,7 +78,7 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   expect(old).toEqual(expect.anything())
   expect(wanted).not.toEqual(old)
 
-  // While the details are open it stays, and Escape closes it.
+  // The notice stays while its details are open, and Escape closes it.
   await page.keyboard.press('Escape')
   await expect(saved).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: words.channels('channel.field.description') })).toHaveValue(
@@ -286,7 +286,7 @@ test(
     await review.getByRole('button', { name: words.channels('channel.act.archive.send'), exact: true }).click()
     await expect(savedNotice(page, words.channels('channel.act.archive.done', { name: 'bunkering' }))).toBeVisible()
 
-    // The form is now that of an archived channel, and the same control unarchives it.
+    // The form is now that of an archived channel, and the same control unarchives the channel.
     await row.getByRole('switch', { name: words.channels('channel.field.is_archived') }).check({ force: true })
     await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
     await page

@@ -46,7 +46,7 @@ test('a description changed by another user is shown as original, theirs and you
     'Berths, cranes and turnaround at every quay. Night shift too.',
   )
   await conflict.getByRole('radio', { name: words.review('conflict.use-combined') }).check({ force: true })
-  // The key that opened the review does not reopen it.
+  // The same key does not open the review again.
   await conflict.getByRole('textbox', { name: words.review('conflict.combined') }).press('ControlOrMeta+Enter')
   await expect(conflict.getByRole('radio', { name: words.review('conflict.use-combined') })).toBeChecked()
   await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
@@ -120,7 +120,7 @@ test('a change in the very moment of sending is refused by the server and shown 
   const sent = JSON.parse(last?.parameters['can_add_subscribers_group'] ?? '{}') as Record<'new' | 'old', unknown>
   const [theirs, mine] = [await groupId(server, 'Fleet desk'), await groupId(server, 'Harbour office')]
   expect(sent.old).toBe(theirs)
-  // Both additions to the permission.
+  // The request contains both additions to the permission.
   expect(sent.new).toMatchObject({ direct_subgroups: expect.arrayContaining([theirs, mine]) })
 })
 

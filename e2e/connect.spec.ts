@@ -72,7 +72,7 @@ test('each problem of a server or account has its own sentence, at its field', a
   await expect(email(page)).toBeFocused()
   await expect(key(page)).not.toHaveAccessibleDescription(/./)
 
-  // Nothing of the failed attempts is left, and the right values are accepted.
+  // The failed attempts leave nothing behind, and the right values are accepted.
   await connect(page).click()
   await expect(overview(page)).toBeVisible()
   expect(await openedLinks()).toEqual([])
@@ -176,7 +176,7 @@ test(
       rail.getByRole('link', { name: words.app('rail.open', { label: 'First', email: account.email }) }),
     ).toBeVisible()
     await expect(rail.getByRole('link')).toHaveCount(2)
-    // Connecting is over, so "back" skips it.
+    // The page for connecting is no longer in the history, so "back" skips it.
     await page.goBack()
     await expect(overview(page)).toBeVisible()
     await page.goBack()

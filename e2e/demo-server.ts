@@ -17,7 +17,7 @@ export interface DemoAccount {
   readonly email: string
   readonly apiKey: string
   readonly fullName: string
-  /** Null for bots, which sign in only with a key. */
+  /** Password of the account; null for bots, which sign in only with a key. */
   readonly password: string | null
 }
 
@@ -66,7 +66,7 @@ type Fault = Readonly<Record<string, unknown>>
 export const setFault = (server: string, fault: Fault | readonly Fault[]): Promise<void> =>
   sendFaults(server, 'POST', fault)
 
-/** The same in place of the current faults, so that no request passes between. */
+/** Replaces the current faults, so that no request passes between the old and the new ones. */
 export const replaceFaults = (server: string, fault: Fault | readonly Fault[]): Promise<void> =>
   sendFaults(server, 'PUT', fault)
 

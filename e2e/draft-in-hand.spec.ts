@@ -9,7 +9,7 @@ const typed = 'Crews meet at the north quay, not at the south one, until the cra
 /** Returns all drafts on disk, as a crash would leave them. */
 async function draftsOn(userDataFolder: string): Promise<string> {
   const folder = join(userDataFolder, 'drafts')
-  // A copy that is still being written is gone a moment later.
+  // A copy that is still being written disappears a moment later.
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
@@ -42,7 +42,7 @@ test(
     const { page, userDataFolder } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'dock-operations')
-    // A fast user on a fast machine: the pause of 400 ms after the last key does not come before the page is left.
+    // A fast user on a fast machine leaves the page before the pause of 400 ms after the last key.
     await page.evaluate(() => {
       const wait = window.setTimeout
       window.setTimeout = ((run: () => void, ms = 0) => wait(run, ms === 400 ? 60_000 : ms)) as typeof window.setTimeout

@@ -45,7 +45,7 @@ test('an export is started, reported when ready, downloaded and deleted, only by
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openExports(page)
 
-  // Each shows its content, and the locked one who can unlock it.
+  // Each type shows its content; the locked one shows who can unlock it.
   const types = page.getByRole('radiogroup', { name: words.exports('new.title') })
   await expect(
     types.getByRole('radio', { name: words.exports('export.value.export_type.full_without_consent') }),

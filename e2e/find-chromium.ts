@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { bundledChromium } from './bundled-chromium.ts'
 
 const names = [
-  // The same engine without window code makes the tests a third faster.
+  // The same engine without code for windows makes the tests a third faster.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -19,7 +19,9 @@ const fixed = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
 
-/** The browser for the tests: the one named by `CHROMIUM_PATH`, Playwright's own, one the system has, or npm's. */
+/**
+ * Finds the browser for the tests: the one that `CHROMIUM_PATH` names, Playwright's own, one of the system, or npm's.
+ */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = [
@@ -31,7 +33,7 @@ export function findChromium(): string | null {
   return candidates.find((path) => path && existsSync(path)) ?? bundledChromium()
 }
 
-/** For a browser that connects only to the page, and that starts for root too. */
+/** Arguments for a browser that connects only to the page, and that starts for root too. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The Electron runtime, if it is installed and a window can open; tests do not fetch it. */
+/** Finds the Electron runtime, if it is installed and a window can open; tests do not download it. */
 export function findElectron(): string | null {
   const folder = join(__dirname, '../node_modules/electron')
   const note = join(folder, 'path.txt')

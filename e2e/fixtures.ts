@@ -9,14 +9,14 @@ import { startDouble } from './shells/start-double.ts'
 import { startElectron } from './shells/start-electron.ts'
 
 export interface ShellOption {
-  /** Set by the project; the specs are the same for all. */
+  /** Shell of the project; the specs are the same for all. */
   shell: Shell
 }
 
 interface WorkerOptions {
   /**
-   * The environment of the consoles. A file that sets it runs in a separate process, because the main process of the
-   * double is that of the test, and its keychain keeps its first connection.
+   * The environment of the consoles. A file that sets it runs in a separate process, because the double's main process
+   * is that of the test, and its keychain keeps its first connection.
    */
   readonly environment: Readonly<Record<string, string>>
 }
@@ -30,7 +30,7 @@ interface WorkerFixtures {
 export interface LaunchOptions {
   /** A folder of an earlier launch in the same test, to continue with its data. */
   readonly userData?: string
-  /** Allows problems, for tests that cause them. */
+  /** True for tests that cause problems, which are then allowed. */
   readonly allowsProblems?: boolean
 }
 
@@ -42,7 +42,7 @@ interface Fixtures {
 }
 
 interface WantedServer extends DemoServerOptions {
-  /** At an address that no earlier test used, for data that outlives a test, such as in the keychain. */
+  /** True for an address that no earlier test used, for data that outlives a test, such as in the keychain. */
   readonly isNew?: boolean
 }
 
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
       }
     })
     for (const { console } of started) await console.close()
-    // A line of the log may still be being written to disk.
+    // The log may still be writing a line to disk.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     for (const { console, allowsProblems } of started) if (!allowsProblems) expect(console.problems).toEqual([])
   },
@@ -88,8 +88,8 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
     { scope: 'worker' },
   ],
 
-  // Starting one takes longer than many journeys, so tests reuse them. It is reset when it is taken, after the consoles
-  // of the previous test have ended.
+  // Starting a server takes longer than many journeys, so tests reuse it. It is reset when a test gets it, after the
+  // consoles of the previous test have ended.
   demoServer: async ({ idleServers }, provide) => {
     const taken: (readonly [key: string, server: DemoServer])[] = []
     await provide(async ({ isNew = false, ...options } = {}) => {
@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
 export { expect }
 export type { DemoAccount, DemoServer, DemoServerOptions } from './demo-server.ts'
 
-/** A test may end its console itself; the fixture then has nothing left to do. */
+/** Wraps a console that the test may end itself; then the fixture has nothing left to do. */
 function closeOnce(console: RunningConsole): RunningConsole {
   let closing: Promise<void> | null = null
   return { ...console, close: () => (closing ??= console.close()) }

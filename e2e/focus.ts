@@ -7,7 +7,7 @@ type Focus = readonly [role: Role, name: string | RegExp]
 
 export const focused = (page: Page): Locator => page.locator(':focus')
 
-/** The body, which has neither role nor name, never has the focus. */
+/** Asserts the focus. The body, which has neither role nor name, never has it. */
 export async function expectFocus(page: Page, ...[role, name]: Focus): Promise<void> {
   await expect(focused(page)).toHaveRole(role)
   await expect(focused(page)).toHaveAccessibleName(name)
@@ -19,12 +19,12 @@ export async function press(page: Page, key: string, ...focus: Focus): Promise<v
   await expectFocus(page, ...focus)
 }
 
-/** Presses Tab, or another key, until something has the focus; every element on the way must have a name. */
+/** Presses Tab, or another key, until an element has the focus. Every element on the way must have a name. */
 export async function walkTo(page: Page, key: 'Tab' | 'Shift+Tab', ...[role, name]: Focus): Promise<void> {
   const wanted = page.getByRole(role, { name })
   for (let step = 0; step < 80; step += 1) {
     await page.keyboard.press(key)
-    // After the last element the keys pass through the browser, and return.
+    // After the last element, Tab moves through the browser and returns to the page.
     if (await page.evaluate(() => document.activeElement === document.body)) continue
     await expect(focused(page)).toHaveAccessibleName(/./)
     if ((await focused(page).and(wanted).count()) > 0) return
@@ -32,7 +32,7 @@ export async function walkTo(page: Page, key: 'Tab' | 'Shift+Tab', ...[role, nam
   throw new Error(`${key} does not lead to the ${role} ${String(name)}`)
 }
 
-/** The same for an element whose name is not unique; it may have the focus already. */
+/** Moves to an element whose name is not unique. It may have the focus already. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -56,7 +56,7 @@ test('a folder is created, renamed by another user, and archived while it is emp
   await expect(page.getByRole('heading', { name: words.folders('folder.kind.new') })).toBeVisible()
   const name = page.getByRole('textbox', { name: words.folders('folder.field.name') })
   await name.fill('operations')
-  // Before anything is sent: the name is taken, and the remaining length.
+  // The form reports a taken name and the remaining length before anything is sent.
   await expect(page.getByText(words.folders('folder.rule.name-taken', { name: 'Operations' }))).toBeVisible()
   await expect(page.getByText(words.edit('count', { count: 10, limit: 60 }))).toBeVisible()
   await name.fill('Harbour office')
@@ -68,7 +68,7 @@ test('a folder is created, renamed by another user, and archived while it is emp
   await expect(savedNotice(page).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Harbour office' })).toBeVisible()
   await expect(row(page, 'Harbour office')).toHaveAttribute('aria-current', 'true')
-  // It has no channel that could be dragged.
+  // The folder has no channel that could be dragged.
   const hint = page.getByText(words.folders('channels.hint'))
   await expect(hint).toHaveCount(0)
   // The description is required, even when empty (service.md#channel-folders).
@@ -171,7 +171,7 @@ test('many channels go into a folder under one confirmation, without a channel t
   await expect(dialog).toHaveAccessibleName(words.batch('done', { confirmed: 2, all: 3 }))
   await expect(dialog.locator('details', { hasText: words.batch('blocked.changed') })).toContainText('all-hands')
   await dialog.getByRole('button', { name: words.run('close') }).click()
-  // The other client's, and two of ours, each with only the folder.
+  // One request is the other client's, and two are the console's, each with only the folder.
   const sent = (await patches(server.url)).map(({ parameters }) => parameters)
   expect(sent).toHaveLength(3)
   expect(sent.slice(1)).toEqual([{ folder_id: '2' }, { folder_id: '2' }])
@@ -225,7 +225,7 @@ test('in production, a channel is dragged onto a folder, and others are moved by
   await page.getByRole('button', { name: words.run('close') }).click()
   expect((await patches(server.url)).at(-1)?.parameters).toEqual({ folder_id: 'null' })
 
-  // Elements of the left page are gone, and those used before it must not get the focus.
+  // Elements of the left page have disappeared, and elements that were used before it must not get the focus.
   await page.getByRole('link', { name: words.folders('list.assign-them') }).click()
   // The previous page has a table with the same check box.
   await expect(page.getByRole('heading', { name: words.folders('assign.title', { name: 'Operations' }) })).toBeVisible()
@@ -252,7 +252,7 @@ test('a member sees the folders and learns in advance who can change them', asyn
   await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: words.folders('folder.field.name') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: words.folders('channels.assign') })).toHaveCount(0)
-  // Nothing is suggested that this account can't do.
+  // The overview suggests nothing that this account can't do.
   const list = page.getByRole('complementary', {
     name: words.listDetail('pane', { records: words.folders('folder.kind.many') }),
   })
@@ -278,7 +278,7 @@ test('a server that lists nothing: a folder is created by id, and a member learn
     .getByRole('dialog')
     .getByRole('button', { name: words.folders('folder.act.create.send') })
     .click()
-  // The role is unknown here, so only the server knows.
+  // The role is unknown on this server, so only the server knows.
   await expect(
     page
       .getByRole('dialog')

@@ -4,7 +4,10 @@ import { needsKeychain } from './keychain.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, setFault, savedNotice } from './steps.ts'
 import { anyOf, exactly, starting, words } from './words.ts'
 
-/** A write belongs to the console, not to the page: stopping, leaving and losing it are reported correctly. */
+/**
+ * A write belongs to the console, not to the page. Tests stop it, leave its page and lose its answer, and check the
+ * report.
+ */
 
 /** Id in the demo organization, as its README lists it. */
 const dockOperations = 101
@@ -48,7 +51,7 @@ test(
     ).toContainText(words.review('because.cancelled'))
     await done.getByRole('button', { name: words.review('keep-all', { count: 1 }) }).click()
     await expect(unsent(page)).toContainText(words.drafts('bar.changes', { count: 1 }))
-    // Longer than the server had asked to wait.
+    // The pause is longer than the server's wait.
     await page.waitForTimeout(3_500)
     expect(await patches(server.url)).toHaveLength(1)
   },
@@ -71,7 +74,7 @@ test(
     })
     await expect(conflict).toContainText('Cranes.')
     expect(await patches(server.url)).toHaveLength(2)
-    // After going back, a new review shows it again, because the edit keeps its base until someone decides.
+    // After going back, a new review shows the conflict again, because the edit keeps its base until someone decides.
     await reviewOf(page)
       .getByRole('button', { name: words.review('back') })
       .click()
@@ -111,7 +114,7 @@ test('a write interrupted by the end of the console is shown at the next start, 
   const first = await launchConsole()
   await edit(first.page, server)
   await description(first.page).fill('Berths only.')
-  // Longer than the test, so that the check finds the server without the change.
+  // The delay is longer than the test, so that the check finds the server without the change.
   await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 600_000 })
   await send(first.page)
   await expect.poll(() => patches(server.url)).toHaveLength(1)
@@ -129,7 +132,7 @@ test('a write interrupted by the end of the console is shown at the next start, 
   await expect(dialog.getByRole('row', { name: words.channels('channel.field.description') }).first()).toContainText(
     words.review('because.may-still-arrive'),
   )
-  // It is checked, and never sent again automatically.
+  // The write is checked, but never sent again automatically.
   expect(await patches(server.url)).toHaveLength(1)
 })
 
@@ -223,7 +226,7 @@ test(
     ).toBeVisible()
     await done.getByRole('button', { name: words.review('keep-all', { count: 1 }) }).click()
     await expect(done).toHaveCount(0)
-    // The server has the wanted values, so nothing is left to send, and nobody else changed anything.
+    // The server has the wanted values, so nothing remains to be sent, and there is no change by another user.
     await expect(description(page)).toHaveValue('Berths only.')
     await expect(unsent(page)).toHaveCount(0)
     await expect(page.getByText(words.edit.like('changed-on-server'))).toHaveCount(0)

@@ -73,7 +73,7 @@ test('settings of a group are closed with the reason', async ({ launchConsole, d
   await expect(main(page)).toContainText(words.edit.like('locked'))
   await expect(field(page, words.groups('user-group.field.name'))).toHaveCount(0)
   expect(await findBarriers(page)).toEqual([])
-  // A role group.
+  // The group with id 3 is a role group.
   await openGroup(page, 3)
   await expect(main(page)).toContainText(words.groups('user-group.rule.system'))
 })
@@ -89,7 +89,7 @@ test('a server with only the documented operations offers no change of a group',
   await expect(main(page)).toContainText(words.groups('edit.not-offered'))
 })
 
-/** Pastes into the focused field, as a real clipboard does: with its lines. */
+/** Pastes into the focused field, as from a real clipboard: with line breaks. */
 const paste = (page: Page, text: string) =>
   page.locator('input:focus').evaluate((input, pasted) => {
     const clipboardData = new DataTransfer()

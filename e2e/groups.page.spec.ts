@@ -20,7 +20,7 @@ async function openGroups(page: Page): Promise<void> {
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
 
-/** Requests to the server that are not reads. */
+/** Returns the requests that reached the server and were not reads. */
 async function writesAt({ url }: DemoServer): Promise<string[]> {
   const { requests } = (await (await fetch(`${url}/demo/requests`)).json()) as {
     requests: { method: string; path: string }[]
@@ -40,7 +40,7 @@ test('groups are found by a member and walked by keyboard, and a loop is shown',
   await openGroups(page)
   expect(await findBarriers(page)).toEqual([])
 
-  // A deactivated group is offered where the search finds nothing else.
+  // A deactivated group is offered if the search finds nothing else.
   const search = searchField(page)
   await search.fill('summer')
   await page.getByRole('button', { name: words.recordList('show-hidden') }).click()
@@ -66,7 +66,7 @@ test('groups are found by a member and walked by keyboard, and a loop is shown',
   await page.keyboard.press('ArrowDown')
   await expect(focused(page)).toContainText('Stavanger leads')
 
-  // The server claims that the leads of Bergen contain those of all terminals, who contain them.
+  // The server claims that the leads of Bergen contain those of all terminals, which contain them.
   const ids = await page.evaluate(() =>
     Object.fromEntries(
       Array.from(document.querySelectorAll<HTMLElement>('[data-group]'), (one) => [

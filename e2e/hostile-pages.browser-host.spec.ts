@@ -9,10 +9,10 @@ import { anyOf, ending, words } from './words.ts'
 
 /**
  * Visits each page with each kind of fault in its data. The console turns the faults of `hostile/kinds.ts` into a reply
- * or a failure, which the matrix of requests there checks for each operation; a page sees nothing else. So the faults
- * visible to a page are tested here: replies with odd values or broken records, and one failure of each kind and reason
+ * or a failure, which a matrix of requests tests for each operation, and a page sees nothing else. So this file tests
+ * the faults that a page can see: replies with odd values or broken records, and one failure of each kind and reason
  * that a server can cause. A reply that is too large and one that never comes are omitted: the page has a sentence for
- * each, checked by the test of failures, and waiting for them would take longer than everything else. Node never
+ * each, which the test of failures checks, and waiting for them would take longer than everything else. Node never
  * reports a proxy that requires a password; `proxy.double.spec.ts` covers one.
  */
 interface Tried {
@@ -103,7 +103,10 @@ function createMatrix(names: readonly string[]) {
   }
 }
 
-/** It reads through the connection check, whose test has a server for each problem (`connection-check.test.ts`). */
+/**
+ * Page that is excluded, because it loads its data through the connection check, whose test has a server for each
+ * problem (`connection-check.test.ts`).
+ */
 const leftOut = 'diagnostics connection'
 
 test('each page ends in a true and useful state, whatever is wrong with its data', async ({
@@ -146,11 +149,11 @@ test('each page ends in a true and useful state, whatever is wrong with its data
       await front.spoil({ way: given.way })
       const visits = await organization.walk()
       matrix.note(title, visits, given)
-      // Pages that have their data now do not read it, so no other failure will reach them.
+      // Pages that have their data by now do not load it again, so no other failure will reach them.
       if (title === 'refused as bad') pages.leaveOut(visits.filter(({ end }) => end === 'd').map(({ name }) => name))
       if (!('isFollowed' in given)) continue
       await front.spoil({ way: 'sound' })
-      // A missing list is remembered for a while, and requested again afterward.
+      // The console remembers a missing list for a while, and requests it again afterward.
       await growOld(page)
       matrix.note(`${title}, then well again`, await organization.walk({ awaits: 'dfs', mustBring: 'data' }), {
         ends: 'd',
@@ -159,11 +162,11 @@ test('each page ends in a true and useful state, whatever is wrong with its data
       await front.spoil({ way: { status: 500 } })
       matrix.note('well, then failed on the server', await organization.walk({ awaits: 's' }), { ends: 's' })
     }
-    // A page needs more lists than the one it is named after, and its retry requests the failed one.
+    // A page may need more lists than the one of its name, and its retry requests the list that failed.
     for (const operation of ['groups.list', 'users.list', 'channels.list'] as const) {
       const organization = await pages.connect(operation)
       await front.spoil({ way: { status: 400, operation } })
-      // If the server refuses the list of people, only they are unknown.
+      // If the server refuses the list of people, only the people are unknown.
       matrix.note(`${operation} alone`, await organization.walk({ mustAsk: operation }), { ends: 'dfso' })
     }
     console.log(matrix.text())
@@ -175,7 +178,7 @@ test('each page ends in a true and useful state, whatever is wrong with its data
     await front.close()
   }
 })
-/** Opens the pages on a server without faults; each further organization is the same server. */
+/** Opens the pages on a server without faults. Every further organization is on the same server. */
 async function openPages(page: Page, front: Front, account: DemoAccount) {
   await front.spoil({ way: 'sound' })
   await connectAccount(page, { server: front.url, ...account })

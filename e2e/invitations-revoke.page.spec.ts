@@ -42,7 +42,7 @@ test('selected invitations are revoked by keyboard, after a question that names 
   await expect(dialog(page)).toContainText('per.lund@haldenferries.example')
   await expect(dialog(page)).toContainText('temp@staffing.example')
   expect(await findBarriers(page)).toEqual([])
-  // The button that keeps them has the focus.
+  // The button that keeps the invitations has the focus.
   await walkTo(page, 'Tab', 'button', words.invitations('revoke.send', { count: 2 }))
   await page.keyboard.press('Enter')
   await expect(notice(page, words.invitations('revoke.all-done', { count: 2 }))).toBeVisible()

@@ -66,10 +66,10 @@ test('type, arrow, Enter, resent: and an invitation that can’t be resent shows
   await expect(notice(page, words.invitations('ask.accepted', { count: 1 }))).toBeVisible()
   expect(await resent(server)).toEqual(['2'])
 
-  // The row warns of another resend so soon, but does not prevent it.
+  // The row warns of resending again so soon, but does not prevent it.
   await expect(row(page, 'per.lund')).toContainText(words.invitations('warn.just-sent'))
 
-  // An administrator sees in advance that only an owner can.
+  // The row shows an administrator in advance that only an owner can resend.
   await search.fill('controller')
   await expect(row(page, 'controller')).toContainText(words.roles('least.owner'))
   await search.fill('')
@@ -154,7 +154,7 @@ test('where nothing is listed, pasted ids are resent, and the page claims only w
   expect(await resent(server)).toEqual(['1', '2', '9999'])
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // Invitations that may have been sent rest; refused ones do not.
+  // Invitations that may have been sent show the warning; refused ones do not.
   await expect(row(page, `${words.invitations('invitation.kind.unnamed', { id: 2 })} `)).toContainText(
     words.invitations('warn.just-sent'),
   )

@@ -11,7 +11,7 @@ import { stageOf } from './screenshots/stage.ts'
 import { words } from './words.ts'
 
 const downloads = join(tmpdir(), `realm-console-journal-${process.pid}`)
-// The browser host saves here automatically; on the double the user chooses.
+// The browser host saves in this folder automatically; on the double, the user chooses it.
 test.use({ environment: { XDG_DOWNLOAD_DIR: downloads } })
 test.beforeAll(() => mkdir(downloads, { recursive: true }))
 test.afterAll(() => rm(downloads, { recursive: true, force: true }))
@@ -58,7 +58,7 @@ test('sent changes are found by keys, shown before and after, marked as handled,
   await expect(unanswered(page)).toBeHidden()
   await page.getByRole('button', { name: words.journal('export'), exact: true }).press('Enter')
   await expect(page.getByRole('radio', { name: words.journal('export.shown', { count: 1 }) })).toBeFocused()
-  // It fades in, and is paler until then.
+  // The dialog fades in, and is paler until then.
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
   expect(await findBarriers(page)).toEqual([])
   chooseNewFile(running, join(downloads, 'journal.jsonl'))

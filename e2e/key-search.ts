@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { RunningConsole } from './shells/console.ts'
 
-/** All forms in which a key may occur: plain, and as HTTP sends it with its account. */
+/** Returns all forms in which a key may occur: plain, and as HTTP sends it with its account. */
 export function formsOf(key: string, email: string): string[] {
   const credentials = `${email}:${key}`
   const encoded = [Buffer.from(key), Buffer.from(credentials)].map((bytes) => bytes.toString('base64'))
@@ -40,7 +40,10 @@ async function takeHeapSnapshot(session: CDPSession): Promise<string> {
   return chunks.join('')
 }
 
-/** The value of an input is outside the JavaScript heap, and outlives the document while a script holds the input. */
+/**
+ * Reads the values of inputs. They are outside the JavaScript heap, and outlive the document while a script holds the
+ * input.
+ */
 async function readLiveInputs(session: CDPSession): Promise<string> {
   const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'HTMLInputElement.prototype' })
   const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' })
@@ -53,7 +56,7 @@ async function readLiveInputs(session: CDPSession): Promise<string> {
   return String(result.value)
 }
 
-/** Runs in the page: the document with its field values, its address, and every storage of the origin. */
+/** Runs in the page. Returns the document with its field values, its address, and every storage of the origin. */
 async function readPage(): Promise<Record<string, string>> {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
   const readAll = <T>(request: IDBRequest<T>) =>
@@ -127,7 +130,7 @@ export async function searchFiles(folder: string, texts: readonly string[]): Pro
   return found
 }
 
-/** A running console renames files after writing them, so a listed file may be gone. */
+/** Reads a file if it still exists: a running console renames files after writing them. */
 async function readIfThere(path: string): Promise<Buffer> {
   try {
     return await readFile(path)

@@ -24,7 +24,7 @@ const organizations = (page: Page) => page.getByRole('navigation', { name: words
 
 function ownerOf(server: DemoServer): DemoAccount {
   const owner = accountOf(server, 'owner')
-  // The secrets must be long enough to search for.
+  // The secrets must be long enough for a search to be meaningful.
   expect(owner.apiKey).toMatch(/^\w{32}$/)
   return owner
 }
@@ -34,7 +34,7 @@ test('the key is kept in the keychain under the name of its account, and removed
   demoServer,
 }) => {
   needsKeychain()
-  // Keys of other journeys are still here, under their addresses.
+  // The keychain still has the keys of other journeys, under their addresses.
   const server = await demoServer({ isNew: true })
   const { email, apiKey } = accountOf(server, 'moderator')
   const name = `${email} on ${server.url}`
@@ -81,13 +81,13 @@ test('the contract lets secrets in at a few places, and out at none', () => {
 })
 
 interface Sought {
-  /** Typed text, where that is not the key. */
+  /** Typed text, if that is not the key. */
   readonly password?: string
   /** The only place of the contract where the key may cross the bridge; null if it was never in the page. */
   readonly crossedAt: string | null
 }
 
-/** Searches everywhere for the key of a connected account, and for what was typed to get it. */
+/** Searches everywhere for the key of a connected account, and for the text that was typed to get it. */
 async function expectNoTrace(running: RunningConsole, account: DemoAccount, sought: Sought): Promise<void> {
   const { page, userDataFolder, shell } = running
   const { email, apiKey } = account
@@ -100,7 +100,7 @@ async function expectNoTrace(running: RunningConsole, account: DemoAccount, soug
   }, planted)
   const found = await searchPage(running, { planted: [planted], email: [email], secret: forms })
   expect(found.secret).toEqual([])
-  // The search proves nothing unless it finds planted text.
+  // The search shows nothing unless it finds a planted text.
   expect(found.planted).toEqual(['heap', 'inputs, also detached ones'])
   expect(found.email).toEqual(expect.arrayContaining(['heap', 'document']))
 
@@ -186,7 +186,7 @@ test.describe('the key is nowhere after connecting', () => {
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()
     await expect(overview(page)).toBeVisible()
-    // Only a browser has to show the file to its page; Electron's dialog passes it to main.
+    // Only in a browser does the page read the file; Electron's dialog passes it to main.
     await expectNoTrace(running, account, { crossedAt: double ? null : 'profiles:offer-zuliprc input.text' })
   })
 })

@@ -105,7 +105,7 @@ test('a permission is changed and its people are listed, and Escape closes one d
 
   await walkTo(page, 'Tab', 'button', starting(words.permissionPicker.like('show-all')))
   await press(page, 'Enter', 'textbox', words.people('search'))
-  // It covers the picker, and distinguishes people of the same name.
+  // The list covers the picker, and distinguishes people of the same name.
   const person = dialogs(page).getByRole('listitem').first()
   await expect(person).toContainText(/@/)
   expect(await findCovered(dialogs(page))).toEqual([])
@@ -162,7 +162,7 @@ test('a conflict is decided, sent and undone, only by keys', async ({ launchCons
   await press(page, 'Tab', 'button', words.notices('details'))
   await press(page, 'Enter', 'button', words.notices('details.hide'))
   await expect(savedNotice(page)).toContainText(descriptions.mine)
-  // Escape closes it and returns to where F6 was pressed.
+  // Escape closes the notice and moves the focus back to where F6 was pressed.
   await press(page, 'Escape', 'textbox', words.channels('channel.field.description'))
   await expect(savedNotice(page)).toHaveCount(0)
 })
@@ -178,7 +178,7 @@ test('a result with problems focuses its first button, and leads back to the for
   await press(page, 'Enter', 'button', words.review('keep-others', { count: 2 }))
   await page.keyboard.press('Enter')
   await expect(dialogs(page)).toHaveCount(0)
-  // The first field that was refused.
+  // The focus is in the first refused field.
   await expectFocus(page, 'textbox', words.channels('channel.field.new_name'))
 })
 
@@ -194,7 +194,7 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   await expectFocus(page, 'button', words.folders('folder.act.create.send'))
   await page.keyboard.press('Enter')
   await expect(savedNotice(page)).toBeVisible()
-  // The form of the new folder has such a field too, until the created one is open.
+  // The form of a new folder has such a field too, until the created one is open.
   await expect(page.getByRole('button', { name: /Winter berths/ })).toHaveAttribute('aria-current', 'true')
   await expectFocus(page, 'textbox', words.folders('folder.field.name'))
   await press(page, 'Escape', 'button', /Winter berths/)
@@ -203,7 +203,7 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await press(page, key, 'button', /Winter berths/)
   await walkTo(page, 'Tab', 'button', words.order('review'))
   await press(page, 'Enter', 'button', words.review('send', { count: 1 }))
-  // The bar of the order is gone, and this element was passed on the way there.
+  // The bar of the order has disappeared; this element was passed on the way to it.
   await press(page, 'Enter', 'link', words.folders('list.assign-them'))
   await walkTo(page, 'Shift+Tab', 'button', /Winter berths/)
   await press(page, 'Enter', 'textbox', words.folders('folder.field.name'))
@@ -288,6 +288,6 @@ test('a linkifier is opened by its id, written and forgotten where the server li
   await press(page, 'Tab', 'button', words.registry('forget'))
   await page.keyboard.press('Enter')
   await expect(heading(page, words.records('by-id', { id: 1 }))).toHaveCount(0)
-  // Beside the removed element, or in the ID field, whichever comes first.
+  // The focus is next to the removed element, or in the ID field, whichever comes first.
   await expect(focused(page)).toHaveAccessibleName(/./)
 })

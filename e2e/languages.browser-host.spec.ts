@@ -9,9 +9,9 @@ import { goOnToChannels } from './steps.ts'
 import { starting, words } from './words.ts'
 
 /**
- * The generated language shows which texts come from no catalogue and which become too long; from right to left, it
- * shows what is not mirrored. Buttons have another name in each language, so the tests find parts of the page by role and
- * structure.
+ * The generated language shows texts that come from no catalogue and texts that become too long. From right to left, it
+ * shows what is not mirrored. Buttons have another name in each language, so the tests find parts of the page by role
+ * and structure.
  */
 
 const windows = [
@@ -21,8 +21,8 @@ const windows = [
 const typed = { text: 'Berths only, and no cranes.', address: 'not an address', pattern: '#(?P<id>[0-9]+' }
 
 /**
- * Findings are collected until the walk ends, and each check waits a moment, because popups are still moving and data
- * is still arriving.
+ * Collects findings until the walk ends. Each check waits a moment, because popups are still moving and data is still
+ * arriving.
  */
 const settled = expect.configure({ soft: true, timeout: 3_000 })
 
@@ -34,7 +34,7 @@ async function folderIn(preferences: Partial<Preferences>, testInfo: TestInfo): 
   return folder
 }
 
-/** Opens each menu, picker and explanation of a part of the page. */
+/** Opens each menu, picker and explanation in a part of the page. */
 async function* eachPopup(page: Page, part: Locator, where: string): AsyncGenerator<string> {
   const openers = part.locator('[aria-haspopup]:visible')
   const count = Math.min(await openers.count(), 12)
@@ -52,7 +52,7 @@ async function* eachPopup(page: Page, part: Locator, where: string): AsyncGenera
   }
 }
 
-/** Pages of new records, which buttons open. */
+/** Paths of pages for new records, which buttons open. */
 const formsOf: Readonly<Record<string, readonly string[]>> = {
   users: ['new'],
   groups: ['new/settings'],
@@ -69,11 +69,11 @@ async function* eachState(page: Page): AsyncGenerator<string> {
   await expect(main.locator('[aria-invalid="true"]').first()).toBeVisible()
   yield 'Connect, refused'
 
-  // The demo organization is the first thing offered.
+  // The demo organization is the first button on the page.
   await main.getByRole('button').first().click()
   await expect(page).toHaveURL(/\/overview$/)
   await expect(main.getByRole('list').first()).toBeVisible()
-  // Until the account is there, the bar has nothing to open.
+  // Until the account is loaded, the bar has nothing to open.
   await expect(page.locator('header').first().locator('[aria-haspopup="menu"]')).toBeVisible()
   yield* eachPopup(page, page.locator('header').first(), 'the top bar')
   // Label and color come first in the account's menu, removing the account last.
@@ -114,7 +114,7 @@ async function* eachState(page: Page): AsyncGenerator<string> {
     const record = hrefs.find((href) => /\d/.test(href.slice(address.length)))
     if (record === undefined) continue
     await goTo(page, record)
-    // A record is a form, the picture of a group, or the facts of an invitation.
+    // The page of a record contains a form, the picture of a group, or the facts of an invitation.
     const content = main.getByRole('textbox').or(main.getByRole('application')).or(main.locator('dl'))
     await expect(content.first()).toBeVisible()
     yield `${name}, a record`
@@ -166,7 +166,7 @@ test('no text on any page comes from outside the catalogues', async ({ launchCon
   const { page } = running
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('html[lang="en-XA"][dir="ltr"]')).toBeAttached()
-  // Proves that the search works, with a text that no catalogue has.
+  // A text that no catalogue has must be found; otherwise the search doesn't work.
   await page.evaluate(() => document.body.append(document.createTextNode('Forgotten words')))
   await expect.poll(() => findLeaks(running)).toEqual(['“Forgotten words” in body'])
   await page.reload()
@@ -207,7 +207,7 @@ test('choosing a language loads the page again, and keeps the place and what was
 
   const menu = page.locator('header').first().locator('[aria-haspopup="menu"]')
   await menu.click()
-  // The switch follows the languages.
+  // The menu item that switches the direction follows the languages.
   await page.locator('[role="menuitem"][lang] ~ [role="menuitem"]:not([lang])').first().click()
   await expect(page.locator('html[lang="en-XA"][dir="rtl"]')).toBeAttached()
   await expect(main.getByText(/\u202e/).first()).toBeVisible()
@@ -223,7 +223,7 @@ test('choosing a language loads the page again, and keeps the place and what was
   const grid = page.getByRole('grid', { name: words.channels('table.label') })
   await expect(grid).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
-  // Back in English, no other language is offered.
+  // After returning to English, no other language is offered.
   await menu.click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expect(page.locator('[role="menuitem"][lang]')).toHaveCount(0)

@@ -62,7 +62,7 @@ function outsideBrackets(): Leak[] {
     const trimmed = text.replaceAll(/[\u200b\u2060]/g, '').trim()
     if (/\p{L}/u.test(trimmed)) found.push({ text: trimmed, where })
   }
-  /** The parts outside brackets, and the number of brackets still open at the end. */
+  /** Returns the parts outside brackets, and the number of brackets that are still open at the end. */
   const outside = (text: string, from: number): { parts: string[]; depth: number } => {
     let depth = from
     const parts = ['']
@@ -134,7 +134,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide of ${clientWidth}`, ...names] : names
   })
 
-/** Finds texts that do not fit their box: cut without a tooltip, or overlapping the content below. */
+/** Finds texts that do not fit in their box: cut without a tooltip, or overlapping the content below. */
 export const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll('body *')].flatMap((element) => {

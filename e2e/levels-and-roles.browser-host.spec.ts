@@ -6,9 +6,9 @@ import { accountOf, connectAccount, goOnToChannels } from './steps.ts'
 import { words } from './words.ts'
 
 /**
- * A short journey through each page by every role, on servers of three ages: each page reaches an end that is not a
- * failure, and a channel's description is changed, or the page says who can. The gate sends the other writes of each
- * role in Node (`levels-and-roles.test.ts` of the writes).
+ * A short journey through each page by every role, on servers of three ages. Each page reaches an end that is not a
+ * failure, and a channel's description is changed, or the page says who can change it. The gate's test sends the other
+ * writes of each role in Node (`levels-and-roles.test.ts` of the writes).
  */
 
 const roles = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot']
@@ -79,7 +79,7 @@ async function describe(page: Page, server: DemoServer, { text, mayChange }: Des
     .getByRole('button', { name: words.review('send', { count: 1 }) })
     .press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Its notice disappears too quickly to be found, because time passes faster in this page.
+  // The notice disappears too quickly to be found, because time passes faster in this page.
   await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
   await expect(field.getByRole('textbox')).toHaveValue(text)
   await expect.poll(() => descriptions(server)).toContain(text)

@@ -21,7 +21,7 @@ async function connectTo(page: Page, server: DemoServer): Promise<void> {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const known = (page: Page) => page.getByRole('list', { name: words.linkifiers('list.label') })
-/** Opens a known one, and waits until its own form is shown. */
+/** Opens a linkifier, and waits until its form is shown. */
 async function open(page: Page, name: RegExp): Promise<void> {
   const row = known(page).getByRole('button', { name })
   await row.click()
@@ -164,7 +164,7 @@ test('a link without a scheme and a pattern without a group are hints with a fix
   await expect(template).toContainText(words.linkifiers('advice.no_scheme'))
   await page.getByRole('button', { name: words.linkifiers('fix.use', { text: 'PO-(?P<id>[0-9]+)' }) }).click()
   await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toHaveValue('PO-(?P<id>[0-9]+)')
-  // The server would accept it, so it can be sent.
+  // The server would accept the template, so it can be sent.
   await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeEnabled()
   await expect(template).not.toContainText(words.linkifiers('good.url_template'))
   await template.getByRole('button', { name: words.linkifiers('advice.add-scheme') }).click()
@@ -269,7 +269,7 @@ test('a change by a second administrator is shown as original, theirs and yours'
   await conflict.getByRole('radio', { name: words.review('conflict.keep-mine') }).check({ force: true })
   await dialog.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
   await expect(savedNotice(page)).toBeVisible()
-  // The other fields are sent with their current values, not those of when the edit began.
+  // The other fields are sent with their current values, not with those at the start of the edit.
   const sent = (await patches(server.url)).at(-1)
   expect(sent?.parameters['pattern']).toBe('T(?P<ticket>[0-9]{3,7})')
 })
@@ -437,7 +437,7 @@ test('a duplicate pattern is reported in advance', async ({ launchConsole }) => 
   const pattern = await field(page, words.linkifiers('linkifier.field.pattern')).inputValue()
   await openNew(page)
   await page.keyboard.type(pattern)
-  // A field that was never left is not marked as wrong.
+  // A field is not marked as wrong until the user has left it.
   await expect(field(page, words.linkifiers('linkifier.field.url_template'))).not.toHaveAttribute('aria-invalid')
   await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://x.example/{id}')
   await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
@@ -577,7 +577,7 @@ test('in a window too narrow for both, the open one covers the list, with a way 
   await expect(known(page)).toBeVisible()
   await expect(field(page, words.linkifiers('linkifier.field.pattern'))).toBeHidden()
   const row = known(page).getByRole('button', { name: /T1188/ })
-  // Here the arrows go from row to row, and choose nothing yet.
+  // Here the arrows move from row to row, without choosing one yet.
   await known(page)
     .getByRole('button', { name: /HF-2041/ })
     .focus()
@@ -629,7 +629,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await field(page, words.linkifiers('linkifier.field.url_template')).fill(
     'https://tracker.haldenferries.example/issues/{id}',
   )
-  // Its content is unknown, so all five fields are changes, and the review shows what is cleared.
+  // The record's values are unknown, so all five fields are changes, and the review shows the ones that are cleared.
   await expect(page.getByText(words.linkifiers('detail.content-unknown'))).toBeVisible()
   const again = await review(page)
   await expect(again.getByRole('row', { name: starting(words.linkifiers('linkifier.field.pattern')) })).toContainText(
@@ -658,7 +658,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await page.locator('input[type=file]').setInputFiles({ name: 'bad.json', ...bad })
   await expect(page.getByText(starting(words.registry.like('unreadable', { name: 'bad.json' })))).toBeVisible()
 
-  // Both are read again from the console's own files after a reload.
+  // After a reload, both are read from the console's own files.
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
     .getByRole('link', { name: words.channels('title') })
@@ -851,7 +851,7 @@ test('while hostile patterns run over long texts, painting and typing continue',
   await field(page, words.linkifiers('scratch.message')).fill(`${'a'.repeat(100_000)}!`)
   for (const hostile of ['(a+)+$', `(${'[a-z]?'.repeat(1_600)})`, `(${'(a|b|ab)*'.repeat(1_000)})`]) {
     await field(page, words.linkifiers('linkifier.field.pattern')).fill(hostile)
-    // The benchmark measures the speed; this test checks that the page keeps working while the worker is busy.
+    // The benchmark measures the speed; this test checks that the page stays usable while the worker is busy.
     const frames = await page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
       return document.querySelectorAll('textarea').length
@@ -871,7 +871,7 @@ test('a check that takes too long is stopped and reported', async ({ launchConso
   await openLinkifiers(page)
   await openNew(page)
   await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://x.example/')
-  // Quadratic in any engine without a cap, because each start reads to the end.
+  // Without a time limit, this pattern is quadratic in any engine, because each start reads to the end.
   await field(page, words.linkifiers('linkifier.field.pattern')).fill('a(.*c)?')
   await field(page, words.linkifiers('scratch.message')).fill('a '.repeat(40_000))
   await expect(page.getByText(words.linkifiers('scratch.too-slow'))).toBeVisible()

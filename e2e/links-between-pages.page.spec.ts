@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount, openChannel, openDemo } from './steps.ts'
 import { exactly, starting, words } from './words.ts'
 
-/** Counts and messages that link to their subject, and marks of the current position. */
+/** Counts and messages that link to the things they are about, and marks of the current position. */
 
 test('counts link to what they count: drafts, changes, invalid fields, people', async ({ launchConsole }) => {
   const { page } = await launchConsole()
@@ -18,7 +18,7 @@ test('counts link to what they count: drafts, changes, invalid fields, people', 
   await page.getByRole('textbox', { name: words.edit('find') }).fill(words.channels('settings.section.email'))
   await expect(name).toBeHidden()
 
-  // The search that hides a field is cleared.
+  // A search that hides the field is cleared.
   await bar.getByRole('button', { name: starting(words.edit.like('problems', { count: 1 })) }).click()
   await expect(name).toBeFocused()
   await bar.getByRole('button', { name: words.drafts('bar.changes', { count: 2 }) }).click()
@@ -92,14 +92,14 @@ test('all columns: the name stays visible, and a shortened cell has its full tex
   await expect(boxes.first()).toBeVisible()
   for (const box of await boxes.all()) if (await box.isEnabled()) await box.check({ force: true })
   await page.keyboard.press('Escape')
-  // Twelve, and the selection column.
+  // There are twelve columns, and one for the selection.
   await expect(grid).toHaveAttribute('aria-colcount', '13')
   const row = grid.getByRole('row').nth(1)
   const named = row.getByRole('link')
   await grid.evaluate((element) => (element.scrollLeft = element.scrollWidth))
   await expect(row.getByRole('gridcell').last()).toBeInViewport({ ratio: 1 })
   await expect(named).toBeInViewport({ ratio: 1 })
-  // Nothing covers it.
+  // No other element covers the link.
   await named.click({ trial: true })
 })
 

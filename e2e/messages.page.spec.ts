@@ -34,7 +34,7 @@ const authorOf = (server: DemoServer): string => {
   return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
 }
 
-/** Another client of the same author, bypassing the console. */
+/** Changes a text as another client of the same author, bypassing the console. */
 async function changeText(server: DemoServer, id: number, text: string): Promise<void> {
   const answer = await fetch(`${server.url}/api/v1/messages/${id}`, {
     method: 'PATCH',
@@ -44,7 +44,7 @@ async function changeText(server: DemoServer, id: number, text: string): Promise
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
-/** A message of the demo organization, by its text; its ids are the same each time. */
+/** Returns the id of a message in the demo organization, by its text; ids are the same each time. */
 async function idOf(server: DemoServer, topic: string, words: string): Promise<number> {
   const messages = await messagesIn(server, [
     { operator: 'channel', operand: 'dock-operations' },
@@ -55,7 +55,7 @@ async function idOf(server: DemoServer, topic: string, words: string): Promise<n
   return found.id
 }
 
-/** A direct message that the member can read. */
+/** Returns the id of a direct message that the member can read. */
 async function directId(server: DemoServer): Promise<number> {
   const found = (await messagesIn(server, [{ operator: 'is', operand: 'dm' }])).at(-1)
   if (found === undefined) throw new Error('there is no direct message')
@@ -119,7 +119,7 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await changeText(server, plan, 'The plan is back.')
   await expect(content(page)).toHaveValue('The plan is back.')
 
-  // The first of those that may move, so that the offer passes in another write to the same message.
+  // This message is the first of those that may move, so the offer submits another write to the same message.
   await open(page, String(await idOf(server, 'crane 2', 'Parts arrived')))
   await page.getByRole('tab', { name: words.messages('tab.place') }).click()
   await page.getByRole('textbox', { name: words.messages('message.field.topic') }).fill('crane 2: parts')
@@ -144,7 +144,7 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await expect(facts(page)).toContainText(
     words.messages('fact.place', { channel: 'dock-operations', topic: 'crane 2: parts' }),
   )
-  // Nothing of the move is left to send.
+  // Nothing of the move remains to be sent.
   await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toHaveCount(0)
 
   await page.getByRole('button', { name: words.messages('resolve') }).click()

@@ -20,7 +20,7 @@ const crew = Buffer.from(
   ['name,email', 'Liv Holm,liv.holm@haldenferries.example', 'Tor Hagen,tor.hagen@haldenferries.example'].join('\n'),
 )
 
-/** State of the server, bypassing the console. */
+/** Reads the state of the server, bypassing the console. */
 async function read<T>(server: DemoServer, path: string): Promise<T> {
   const { email, apiKey } = accountOf(server, 'owner')
   const headers = { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` }
@@ -36,7 +36,7 @@ async function policies(server: DemoServer): Promise<Readonly<Record<string, str
   return Object.fromEntries(subscriptions.map(({ stream_id: id, topics_policy: policy }) => [String(id), policy]))
 }
 
-/** People with a role, from the groups: such a server lists no users. */
+/** Members of a role, from the groups, because such a server lists no users. */
 async function members(server: DemoServer): Promise<readonly number[]> {
   const { user_groups: groups } = await read<{ user_groups: { name: string; members: number[] }[] }>(
     server,
@@ -76,7 +76,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
     await expect(required).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 })
   }).toPass()
   await press(page, 'Enter', 'combobox', words.channels('channel.field.topics_policy'))
-  // One of the five has it already.
+  // One of the five channels has the value already.
   await walkTo(page, 'Tab', 'button', words.plan('bar.review', { count: 4 }))
   expect(await patches(server.url)).toEqual([])
   await press(page, 'Enter', 'button', words.plan('confirm.send', { count: 4 }))
@@ -93,7 +93,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   await press(page, 'Enter', 'button', words.run('close'))
   await expect(dialog(page, words.batch('done', { confirmed: 4, all: 4 }))).toBeVisible()
   expect(await policies(server)).toEqual(before)
-  // Beside the button that opened the first dialog, which had nothing to send when that ended.
+  // The focus is next to the button that opened the first dialog, because that dialog had nothing left to send.
   await press(page, 'Enter', 'button', words.plan('bar.csv'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -125,7 +125,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
     inOrder(words.journal('result.undone'), 'cadets'),
     inOrder(words.journal('result.saved'), 'cadets'),
   ])
-  // The button is gone, since the undo has been undone.
+  // The button has disappeared, because the undo has been undone.
   await expectFocus(page, 'link', words.channels('channel.kind.open'))
   expect(await policies(server)).toEqual({ ...before, [cadets]: 'disable_empty_topic' })
 
@@ -167,7 +167,7 @@ test(
     const server = await demoServer(minimal.server)
     const running = await launchConsole()
     const { page } = running
-    // Registered from the start, because an unhandled dialog is canceled at once.
+    // The listener is registered from the start, because an unhandled dialog is canceled at once.
     page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: crew }))
     await enact(page, minimal, server)
     const before = await members(server)
@@ -180,7 +180,7 @@ test(
       const next = words.users(`file.${key}`)
       await expect(page.getByRole('button', { name: next })).toBeEnabled()
       await walkTo(page, 'Tab', 'button', starting(next))
-      // The next step is below the heading.
+      // The focus is in the heading; the next step is below it.
       await press(page, 'Enter', 'heading', words.users('file.title'))
       if (key === 'columns.next') await expect(main(page)).toContainText(words.users('file.problems.none-rows'))
     }

@@ -3,7 +3,7 @@ import { minimal } from './scenarios/minimal.ts'
 import { arrivedAt, enact, openChannel, savedNotice, type ArrivedRequest } from './steps.ts'
 import { starting, words } from './words.ts'
 
-/** Number of calls of each kind: `GET /streams` to a number. */
+/** Number of calls by method and path, such as `GET /streams`. */
 function countCalls(requests: readonly ArrivedRequest[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { method, path } of requests) {
@@ -25,7 +25,7 @@ test('a server with only the documented operations is enough to see and change c
   await expect(status).toContainText(words.app('status.level-unknown'))
   await expect(page.getByRole('button', { name: words.account('account.menu') })).toContainText(words.roles('unknown'))
 
-  // The page lists the subscribed channels, the only ones it can know, and says so.
+  // The page lists the subscribed channels, because no others can be known, and says so.
   const main = page.getByRole('main')
   await expect(main).toContainText(words.channels.like('scope.subscribed'))
   await main.getByRole('button', { name: words.channels('hidden.subscribed') }).click()
@@ -51,11 +51,11 @@ test('a server with only the documented operations is enough to see and change c
   expect(arrived.filter(({ method }) => method === 'PATCH')).toEqual([
     expect.objectContaining({ status: 200, parameters: { description: 'Berths only.' } }),
   ])
-  // The console learns on connecting what the server does not offer, and does not ask again.
+  // When connecting, the console finds out which operations the server does not offer, and does not ask again.
   const missing = countCalls(arrived.filter(({ status }) => status === 404 || status === 405))
   expect(missing).toEqual({
-    // The record is requested when it is first written to. These are requested when the key is checked, and when the
-    // connection is opened.
+    // These operations are requested when the key is checked and when the connection is opened. The record is requested
+    // when it is first written to.
     'GET /server_settings': 2,
     'GET /users/me': 2,
     'POST /register': 1,

@@ -28,7 +28,7 @@ test('a server that cannot be used is reported with its problem', async ({ launc
   const dropping = await serve((request) => request.socket.destroy())
   expect(await probe(dropping.origin)).toMatchObject({ kind: 'network', reason: 'connection-lost' })
 
-  // Electron cannot represent an answer of such a status, and the call would never end.
+  // Electron cannot represent an answer with such a status, and the call would never end.
   const odd = await serve((request) => request.socket.end('HTTP/1.1 700 Odd\r\nContent-Length: 2\r\n\r\n{}'))
   expect(await probe(odd.origin)).toMatchObject({ kind: expect.stringMatching(/^(network|server|unexpected-shape)$/) })
   await odd.close()

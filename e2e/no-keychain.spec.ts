@@ -5,7 +5,7 @@ import { formsOf, searchFiles } from './key-search.ts'
 import { accountOf, connectAccount } from './steps.ts'
 import { starting, words } from './words.ts'
 
-// A session bus that does not exist, and no folder in which to find another one.
+// The session bus does not exist, and there is no folder in which to find another one.
 test.use({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus', XDG_RUNTIME_DIR: '/nonexistent' } })
 
 const label = words.connectionCheck('found.api-described', { realm: 'Halden Ferries' })
@@ -38,7 +38,7 @@ test('without a keychain the page says so, and the key is kept only for the sess
   await expect(page.getByRole('main')).toContainText(words.failures('key-missing'))
   await expect(statusBar(page)).toContainText(words.app('status.key.missing'))
   await page.getByRole('link', { name: words.app('gate.connect') }).click()
-  // Everything except the key is known.
+  // The console knows everything except the key.
   await expect(page.getByRole('heading', { name: words.connect('again.title', { label }) })).toBeVisible()
   await expectFocus(page, 'textbox', words.connect('field.key'))
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)

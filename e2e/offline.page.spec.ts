@@ -12,7 +12,7 @@ import {
 } from './steps.ts'
 import { ending, exactly, starting, words } from './words.ts'
 
-/** Any request detects if the server is there. */
+/** Sends a request, because any request detects that the server is back. */
 const readAnything = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const listed = await window.bridge['profiles:list']({})
@@ -68,7 +68,7 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
   await page.goBack()
 
   const tryNow = status.getByRole('button', { name: words.app('status.try') })
-  // Holds every request, so that the console can't notice the server's return before the button is pressed.
+  // The fault holds every request, so that the console can't notice the server's return before the button is pressed.
   await replaceFaults(server.url, { hold: true })
   await tryNow.click()
   await expect(status.getByRole('button', { name: words.app('status.trying') })).toBeVisible()
@@ -78,7 +78,7 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
     page.getByRole('region', { name: words.notices('label') }).getByText(starting(words.app.like('caught-up'))),
   ).toBeVisible()
   await expect(status).toContainText(words.app('status.live'))
-  // Nothing was queued for automatic sending.
+  // No change was queued to be sent automatically.
   expect(await patches(server.url)).toEqual([])
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   await send.click()

@@ -19,7 +19,7 @@ interface Look {
   readonly color: string
 }
 
-/** Connects one more account, with its own color. */
+/** Connects another account, with its own color. */
 async function connectMore(page: Page, server: DemoServer, role: string, { label, color }: Look): Promise<void> {
   await rail(page)
     .getByRole('link', { name: words.app('rail.connect-title') })
@@ -61,12 +61,13 @@ test('several organizations and accounts are distinguishable, and switching by k
   ]
   for (const [index, { name, letters, initials, color }] of entries.entries()) {
     const entry = rail(page).getByRole('link', { name })
-    // Initials distinguish two accounts of one organization, and two letters two labels that begin alike.
+    // Initials distinguish two accounts of one organization; two letters distinguish labels that begin with the same
+    // letter.
     await expect(entry).toHaveText(new RegExp(`example${letters}${initials}(Ctrl\\+|⌘)${index + 1}$`))
     await expect(entry.locator(`[data-color="${color}"]`)).toBeVisible()
   }
 
-  // Each is left on another page.
+  // Each organization is left on another page.
   await search(page).fill('harbour')
   await expect(page).toHaveURL(/q=harbour/)
   await page.keyboard.press('ControlOrMeta+1')
@@ -82,7 +83,7 @@ test('several organizations and accounts are distinguishable, and switching by k
 
   await page.keyboard.press('ControlOrMeta+3')
   await expect(who(page)).toContainText(`TugsSigne Dahl, ${words.roles('owner')}`)
-  // The element with the focus is gone with the other organization.
+  // The element with the focus disappeared with the other organization.
   await expectFocus(page, 'heading', words.channels('title'))
   await expect(search(page)).toHaveValue('harbour')
   await page.keyboard.press('ControlOrMeta+1')
@@ -147,7 +148,7 @@ test(
     await expect(unsent(page)).toContainText(words.drafts.like('bar.stored'))
     await expect(page.getByText(starting(words.edit.like('draft.found')))).toHaveCount(0)
     await description(page).fill('Berths alone.')
-    // Before the last text was saved.
+    // The keys are pressed before the last text is saved.
     await page.keyboard.press('ControlOrMeta+1')
     await expect(who(page)).toContainText('Tugs')
     await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
@@ -186,7 +187,7 @@ test(
     await expect(typed).toBeFocused()
     expect(await patches(ferries.url)).toHaveLength(1)
     await typed.fill('Ferries')
-    // Enter does so too (`keyboard.page.spec.ts`).
+    // Enter has the same effect (`keyboard.page.spec.ts`).
     await typed.press('ControlOrMeta+Enter')
     await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toHaveCount(1)
     await expect.poll(async () => (await patches(ferries.url)).length).toBe(2)
@@ -221,7 +222,7 @@ test(
     await page.keyboard.press('ControlOrMeta+1')
     await expect(who(page)).toContainText('As owner')
     await expect(page.getByRole('link', { name: '000 while nobody listened', exact: true })).toBeVisible()
-    // The one that was not shown for longest was closed for it.
+    // To make room, the console closed the organization that was not shown for the longest time.
     await expect.poll(queues).toBe('6 registered, 2 closed')
     await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, { new_name: '000 heard at once' })
     await expect(page.getByRole('link', { name: '000 heard at once', exact: true })).toBeVisible()

@@ -23,7 +23,7 @@ test('an organization opens with what needs attention, and each item links to it
   ).toBeVisible()
   await page.goBack()
 
-  // The table behind each plot is one key away, and a number links to what it counts.
+  // One key shows the table behind each plot, and a number links to the records that it counts.
   const plot = page.getByRole('region', { name: words.overview('title.traffic') })
   await plot.getByRole('button', { name: words.overview('plot.table') }).focus()
   await page.keyboard.press('t')
@@ -59,14 +59,14 @@ test('unchecked lists are named, and unread lists are reloaded', async ({ launch
     .getByRole('alert')
     .filter({ hasText: words.overview.like('attention.failed', { feature: words.linkifiers('title') }) })
   await expect(async () => {
-    // The first reading may still be under way, answered before the fault; asking again only joins it.
+    // The first reading may still be in progress, and was answered before the fault; asking again then only joins it.
     await page.getByRole('button', { name: words.overview('read-again') }).click()
     await expect(failed).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await clearFaults(server.url)
   await failed.getByRole('button', { name: words.components('failure.retry') }).click()
   await expect(failed).toHaveCount(0)
-  // A guest is not asked to do what only an administrator can.
+  // The overview does not ask a guest for changes that only an administrator can make.
   await expect(page.getByText(words.linkifiers.like('attention.no-example'))).toHaveCount(0)
 })
 
@@ -119,7 +119,7 @@ test('the navigation counts what pages have loaded', async ({ launchConsole }) =
   await expect(section(words.folders('title'))).toHaveText(
     ending(`${words.channels('title')}52${words.folders('title')}8`),
   )
-  // Nothing has loaded the playgrounds.
+  // No page has loaded the playgrounds.
   await expect(section(words.playgrounds('title'))).toHaveText(ending(words.playgrounds('title')))
   await pages.getByRole('link', { name: words.playgrounds('title') }).click()
   await expect(section(words.playgrounds('title'))).toHaveText(ending(`${words.playgrounds('title')}3`))

@@ -12,8 +12,8 @@ import { openDemo } from './steps.ts'
 import { words } from './words.ts'
 
 /**
- * Format of the fuses in an executable of Electron (the mark, a version, their number, one digit each), so that the
- * packager sets them here as in the real one.
+ * Fuses as an executable of Electron contains them (a mark, a version, their number, one digit each), so that the
+ * packager sets them in this file as in the real one.
  */
 const fuses = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
@@ -24,7 +24,7 @@ const fuses = Buffer.concat([
 /** Digit of a fuse that is on. */
 const isSet = '1'.charCodeAt(0)
 
-/** Files of Electron's distribution that the packager modifies, in place of the fetched one. */
+/** Creates the files of Electron's distribution that the packager modifies, in place of the downloaded ones. */
 async function standInForElectron(folder: string): Promise<string> {
   await mkdir(join(folder, 'locales'), { recursive: true })
   await writeFile(join(folder, 'electron'), fuses, { mode: 0o755 })
@@ -40,7 +40,7 @@ const namesOfModules = (text: string): string[] =>
     .filter((name) => name !== 'electron' && !name.startsWith('node:') && !builtinModules.includes(name))
 
 test('the package starts without the project, with every fuse set', async ({ browser }) => {
-  // Away from this project, whose own modules would replace a missing one.
+  // The copy is outside this project, whose own modules would replace a missing one.
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-package-'))
   try {
     await build({
@@ -65,12 +65,12 @@ test('the package starts without the project, with every fuse set', async ({ bro
     const app = join(folder, 'app')
     extractAll(join(packed, 'resources/app.asar'), app)
     expect(await readdir(app)).toEqual(['dist', 'node_modules', 'package.json'])
-    // Nothing of the sources, the tests or the other shell is included.
+    // The package contains nothing of the sources, the tests or the other shell.
     expect((await readdir(join(app, 'dist/electron'))).filter((name) => /\.map$|^(browser|start)/.test(name))).toEqual(
       [],
     )
 
-    // Some are loaded only on demand, such as the keychain's.
+    // Some modules are loaded only on demand, such as the keychain's.
     const bundle = join(app, 'dist/electron')
     const texts = await Promise.all((await readdir(bundle)).map((name) => readFile(join(bundle, name), 'utf8')))
     const needed = new Set(texts.flatMap(namesOfModules))
@@ -80,7 +80,7 @@ test('the package starts without the project, with every fuse set', async ({ bro
 
     const running = await startDouble(browser, join(folder, 'user-data'), app)
     try {
-      // The demo organization is a separate chunk, loaded when it is opened, and so is each page.
+      // The demo organization is a separate chunk that is loaded when it is opened, as is each page.
       await openDemo(running.page)
       await running.page.getByRole('link', { name: words.linkifiers('title') }).click()
       await expect(running.page.getByRole('heading', { name: words.linkifiers('title'), level: 1 })).toBeVisible()

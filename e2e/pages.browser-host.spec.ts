@@ -7,8 +7,9 @@ import { accountOf, connectAccount, openDemo, setFault } from './steps.ts'
 import { words } from './words.ts'
 
 /**
- * Checks for every page, which are found automatically, whatever features exist. A new page fails here until its
- * snapshots are created, by `npx playwright test -c e2e/playwright.config.ts pages --update-snapshots`, and reviewed.
+ * Checks for every page. Pages are found automatically, whatever features exist. A new page fails in this test until
+ * its snapshots are created, by `npx playwright test -c e2e/playwright.config.ts pages --update-snapshots`, and
+ * reviewed.
  */
 
 test('every page has the accessibility tree and the Tab order of its snapshots', async ({ launchConsole }) => {
@@ -21,7 +22,7 @@ test('every page has the accessibility tree and the Tab order of its snapshots',
   }
 })
 
-// Every page in every look takes several times as long on a busy machine.
+// Checking every page in every look takes several times as long on a busy machine.
 test.describe.configure({ timeout: 240_000 })
 
 /** Accounts and servers for which a page shows something other than its data. */
@@ -37,10 +38,10 @@ const states: Readonly<
 }
 
 const looks: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }]
-/** Forced colors affect the same components in each state, so one state is enough. */
+/** Forced colors affect the same components in each state, so checking one state is enough. */
 const forced: Look = { colorScheme: 'light', forcedColors: 'active' }
 
-/** Lists that pages read; the organization itself opens. */
+/** Lists that pages read; the organization itself opens without them. */
 const lists = Object.entries(operations)
   .filter(([id, { method }]) => method === 'GET' && /\.(list|subscribed|consents)$/.test(id))
   .map(([id]) => id)
@@ -78,7 +79,7 @@ const withoutTimes = (snapshot: string): string =>
     .replaceAll(/\/o\/[0-9a-f-]{36}/g, '/o/…')
     .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:0')
 
-/** Focused element after each Tab, from the top of the page until it starts again. */
+/** Lists the focused element after each Tab, from the top of the page until it starts again. */
 async function walk(page: Page): Promise<string> {
   await page.evaluate(() => {
     // The browser continues from the last focused element, which is the heading of the opened page.
@@ -96,7 +97,7 @@ async function walk(page: Page): Promise<string> {
   return `${steps.join('\n')}\n`
 }
 
-/** Runs in the page. */
+/** Describes the focused element. Runs in the page. */
 function describeFocus(): string | null {
   const element = document.activeElement
   if (element === null || element === document.body) return null

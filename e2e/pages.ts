@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 /**
  * Opens every page that the navigation of the open organization offers, the other pages of its feature, and the first
- * record that each links to, and yields its name: such as `channels`, or `channels record`. Pages are found
+ * record to which each links, and yields its name, such as `channels` or `channels record`. Pages are found
  * automatically, so that no new feature is forgotten. Each is opened once, because opening takes longer than most
  * checks.
  */
@@ -48,8 +48,8 @@ export async function goTo(page: Page, href: string): Promise<void> {
 }
 
 /**
- * Waits until the page shows the same twice, because lists and computed values arrive one after the other. A pane that
- * a small window hides stays busy until it is shown.
+ * Waits until the page shows the same content twice, because lists and computed values arrive one after the other. A
+ * pane that a small window hides stays busy until it is shown.
  */
 async function settle(page: Page): Promise<void> {
   let before = ''

@@ -4,7 +4,7 @@ import { expectFocus, press } from './focus.ts'
 import { accountOf, connectAccount, savedNotice } from './steps.ts'
 import { inOrder, starting, words } from './words.ts'
 
-/** The palette opens everything by its name, and undoes the latest changes, only by keyboard. */
+/** The palette opens everything by name, and undoes the latest changes, only by keyboard. */
 
 const label = words.palette('label')
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
@@ -19,7 +19,7 @@ test('a channel and a page are found by name, and the latest change is undone', 
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await expect(heading(page, words.channels('title'))).toBeVisible()
 
-  // Text typed before it is drawn belongs to it.
+  // Text that is typed before the palette is drawn belongs to the palette.
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type(words.linkifiers('title'))
   await expectFocus(page, 'combobox', label)
@@ -39,7 +39,7 @@ test('a channel and a page are found by name, and the latest change is undone', 
   const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
   const before = await description.inputValue()
   await description.fill('Berths only.')
-  // Escape closes it before it is drawn, and after.
+  // Escape closes the palette, even before it is drawn.
   await page.keyboard.press('ControlOrMeta+k')
   await press(page, 'Escape', 'textbox', words.channels('channel.field.description'))
   await press(page, 'ControlOrMeta+k', 'combobox', label)

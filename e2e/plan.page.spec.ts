@@ -29,7 +29,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
     }),
   ).toBeVisible()
 
-  // A choice of the operation, then the value: only arrows and Tab.
+  // The operation is chosen first, then the value, with only arrows and Tab.
   const topics = page.getByRole('group', { name: words.channels('channel.field.topics_policy') })
   await reach(page, topics.getByRole('radio', { name: words.plan('field.leave') }))
   await page.keyboard.press('ArrowRight')
@@ -71,7 +71,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   expect(await findOverflow(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // One is excluded by its box, and one is changed by another client in the meantime.
+  // One row is excluded by its box, and another client changes one in the meantime.
   await plan.focus()
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: starting(words.plan('view.out')) })).toContainText(/[1-9]/)
@@ -89,7 +89,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
     words.plan('cell.changed'),
   )
 
-  // It is there again after a reload.
+  // After a reload, the bulk change is still there.
   await page.reload()
   const confirm = page.getByRole('button', { name: exactly(words.plan.like('bar.review')) })
   await expect(confirm).toBeEnabled()
@@ -107,7 +107,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   await expect(dialog.getByRole('button', { name: starting(words.plan.like('confirm.send')) })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(confirm).toBeFocused()
-  // Sent by the other administrator.
+  // The only request so far is the other administrator's.
   expect(await patches(server.url)).toHaveLength(1)
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: starting(words.plan.like('confirm.send')) }).press('Enter')

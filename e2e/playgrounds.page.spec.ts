@@ -22,7 +22,7 @@ test('a playground is tried, created with a template that is checked, and delete
   await openPlaygrounds(page)
   const before = await list(page).getByRole('button').count()
 
-  // Result of the open one for a sample, encoded as the service would.
+  // The result shows the open playground with a sample, encoded as the service would.
   await page.getByRole('textbox', { name: words.playgrounds('try.sample') }).fill('a & b = "é"')
   await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).toContainText(
     'a%20%26%20b%20%3D%20%22%C3%A9%22',
@@ -77,7 +77,7 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await openPlaygrounds(page)
-  // Nothing is offered that this server can't do.
+  // The page offers nothing that this server can't do.
   await expect(
     page.getByText(words.listDetail('choose.only'), {
       exact: true,
@@ -87,7 +87,7 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
   const remove = async (id: string) => {
     await page.getByRole('textbox', { name: words.registry('id') }).fill(id)
     await page.keyboard.press('Enter')
-    // Until the other one is loaded, the page shows the previous one, which can be deleted too.
+    // Until the next playground is loaded, the page shows the previous one, which can be deleted too.
     await page
       .getByRole('region', { name: words.records('by-id', { id }) })
       .getByRole('button', { name: words.edit('delete'), exact: true })

@@ -8,7 +8,7 @@ if (!executablePath)
   throw new Error('The end-to-end tests need a Chromium: install Debian’s `chromium`, or set CHROMIUM_PATH.')
 
 const electron = findElectron()
-// Workers read this file too; one line is enough.
+// Workers read this file too, so only the main process prints the line.
 if (!electron && process.env.TEST_WORKER_INDEX === undefined) {
   console.log('Project "electron" is skipped: Electron’s runtime or a display is not there. Its double runs instead.')
 }
@@ -17,22 +17,22 @@ export default defineConfig<ShellOption>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // One for all shells and systems: the text of a page does not depend on them.
+  // All shells and systems share the snapshots, because the text of a page does not depend on them.
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
-  // One more than the cores of the smallest machine, because much of a journey waits for the page to settle.
+  // One worker more than the cores of the smallest machine, because a journey often waits for the page to settle.
   workers: 3,
-  // Generous, since a busy machine is not a failure; a passing test does not wait for it.
+  // The timeouts are generous, because a busy machine is not a failure; a passing test does not wait for them.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // The bundles run as built.
+  // The bundles run unmodified.
   build: { external: ['**/dist/**'] },
   use: { launchOptions: { executablePath, args: chromiumArguments } },
   projects: [
-    // The behavior within a page is the same over each bridge. Run twice, these journeys would take a fifth of the time
-    // limit of all tests.
+    // The behavior within a page is the same over each bridge. If these journeys ran twice, they would take a fifth of
+    // the time limit of all tests.
     {
       name: 'double',
       use: { shell: 'double' },

@@ -30,7 +30,7 @@ test('a proxy that requires a password is signed in to once, by keyboard', async
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(words.connect('server.answers'), { exact: true })).toBeVisible()
 
-  // From now on Chromium signs in automatically, and nobody is asked.
+  // From now on Chromium signs in automatically, and the console asks nobody.
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
   const reported = messages.filter((message) => JSON.stringify(message).includes(proxy.password))
@@ -42,7 +42,7 @@ test('without a sign-in to the proxy, the page explains the failure', async ({ l
   const server = await demoServer()
   const { page, double } = await launchConsole()
   if (!double) throw new Error('this is the double’s')
-  // Another one, because the keychain knows the first by now.
+  // The proxy is another one, because the keychain knows the first by now.
   double.stage.proxy = { ...proxy, host: 'other.example', isPassed: false }
   await page.getByLabel(words.connect('field.server')).fill(server.url)
   await page.keyboard.press('Tab')

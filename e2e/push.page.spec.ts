@@ -39,7 +39,7 @@ async function sendTest(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('button', { name: words.diagnostics('push.test.send') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // The focus returns to where it was.
+  // The focus returns to its earlier position.
   await expect(send(page)).toBeFocused()
 }
 

@@ -21,7 +21,7 @@ export function sendRaw(origin: string, { method = 'POST', path, headers = {}, b
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
     })
-    // A granted upgrade would leave the socket open.
+    // An accepted upgrade would leave the socket open.
     request.on('upgrade', (response, socket) => {
       socket.destroy()
       resolve({ status: response.statusCode ?? 0, body: '' })

@@ -35,7 +35,7 @@ test('a run continues below every page, is paused, survives a reload, and is res
     .click()
   await expect(dock).toContainText(words.run('count.left'))
   expect(await findBarriers(page)).toEqual([])
-  // Its buttons are uncut in the smallest window.
+  // In the smallest window, no button is cut.
   await page.setViewportSize({ width: 640, height: 400 })
   expect(await findCut(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 860 })

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import type { RunningConsole } from './shells/console.ts'
 
-/** Saves a file by an action where the user chooses: by the system's dialog, or as a download. */
+/**
+ * Performs an action that saves a file, and returns the file. The user chooses its path in the system's dialog, or it
+ * is a download.
+ */
 export async function savedFile(
   { page, shell, double }: RunningConsole,
   act: () => Promise<unknown>,
@@ -18,7 +21,7 @@ export async function savedFile(
   return { text: await readFile(target, 'utf8'), suggestedName: downloaded?.suggestedFilename() ?? null }
 }
 
-/** Answers the dialog in which the console asks for a file's path; the browser host has none. */
+/** Answers the dialog in which the console asks for a file's path; the browser host has no such dialog. */
 export function chooseNewFile({ shell, double }: Pick<RunningConsole, 'shell' | 'double'>, filePath: string): void {
   test.skip(shell === 'electron', 'system dialogs cannot be driven')
   double?.dialogs.answer('showSaveDialog', { canceled: false, filePath })

@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.ts'
 import { scenarios } from './scenarios/index.ts'
 import { startProgram } from './shells/first-line.ts'
 
-// A demo organization, a host and a page, one after the other.
+// The test starts a demo organization, a host and a page, one after the other.
 test.setTimeout(120_000)
 
-/** `npm run demo`, as a user runs it to see a state. */
+/** The command `npm run demo`, as a user runs it to see a state. */
 const command = join(__dirname, 'scenarios/cli.ts')
 
 for (const { name, shows } of scenarios) {
@@ -14,9 +14,9 @@ for (const { name, shows } of scenarios) {
     const demo = await startProgram<{ url: string }>(command, [name, '--no-open'], process.env, ['--import', 'tsx'])
     try {
       await page.goto(demo.first.url)
-      // Twenty thousand channels take long on a busy machine.
+      // Twenty thousand channels need a long time on a busy machine.
       await expect(page.getByRole(shows.role, { name: shows.name })).toBeVisible({ timeout: 60_000 })
-      // The token has left the address bar, and the path in the console remains.
+      // The token has disappeared from the address bar, and the path in the console remains.
       expect(new URL(page.url()).hash).toMatch(/^#\/o\//)
     } finally {
       await demo.end()

@@ -35,7 +35,7 @@ async function openScheduled(page: Page, server: DemoServer, isProduction = fals
   await expect(row(page, 'Cake in the canteen')).toBeVisible()
 }
 
-/** Another client of the same account, bypassing the console. */
+/** Sends a request as another client of the same account, bypassing the console. */
 async function elsewhere(server: DemoServer, method: string, path = '', form?: Record<string, string>) {
   const { email, apiKey } = accountOf(server, 'owner')
   const answer = await fetch(`${server.url}/api/v1/scheduled_messages${path}`, {
@@ -94,7 +94,7 @@ test('one is found, read in full and canceled by keys, and a failed one says so'
   await expect(notice(page, words.scheduledMessages('ask.all-done', { count: 1 }))).toBeVisible()
   await expect(page.getByText(words.recordList('filtered'))).toBeVisible()
   await expect(pane(page)).toHaveCount(0)
-  // The focus is where the user continues: the table is gone with its only row.
+  // The focus is where the user continues, because the table disappeared with its only row.
   await expect(page.locator(':focus')).not.toHaveCount(0)
   expect(await cancelled(server)).toEqual(['8'])
 
@@ -207,7 +207,7 @@ test('where nothing is listed, one is canceled by its ID, which is never read fr
     }
     await expect(dialog(page)).toHaveCount(0)
   }
-  // Accepted ones are forgotten; refused ones stay until the user forgets them.
+  // Accepted messages are forgotten; refused ones stay until the user forgets them.
   await expect(row(page, words.scheduledMessages('scheduled-message.kind.unnamed', { id: 9999 }))).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   expect(await cancelled(server)).toEqual(['9', '9999'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, events } from '#contract/ipc.ts'
 
-/** Everything the contract marks as secret, as paths of a message: `channel input.path`. */
+/** Returns everything that the contract marks as secret, as paths of a message: `channel input.path`. */
 export function secretPaths(): string[] {
   const parts = [
     ...Object.entries(calls).map(([channel, { input }]) => ({
@@ -20,7 +20,7 @@ export function secretPaths(): string[] {
 const toJson = (schema: z.ZodType, io: 'input' | 'output' = 'output'): unknown =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
-/** A mark may be on a property, or on any schema nested in it. */
+/** Returns the marked paths of a schema. A mark may be on a property, or on any schema nested in it. */
 function markedPaths(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(markedPaths)
   if (typeof schema !== 'object' || schema === null) return []

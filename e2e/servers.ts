@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 
-/** A test's own server on this computer. */
+/** A server of the test on this computer. */
 export interface TestServer {
   readonly origin: string
   readonly close: () => Promise<void>
@@ -11,13 +11,13 @@ export interface TestServer {
 
 export const startHttp = (listener: RequestListener): Promise<TestServer> => listen(createHttpServer(listener), 'http')
 
-/** Uses TLS with a self-signed certificate, so nobody has a reason to trust it. */
+/** Starts a server with a self-signed certificate, which no client trusts. */
 export async function startUntrusted(listener: RequestListener): Promise<TestServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
   return listen(createHttpsServer({ key, cert }, listener), 'https')
 }
 
-/** An address of this computer without a listener. */
+/** Returns an address of this computer on which no server listens. */
 export async function closedAddress(): Promise<string> {
   const { origin, close } = await startHttp(() => undefined)
   await close()

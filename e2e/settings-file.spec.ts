@@ -23,7 +23,7 @@ test('settings are saved as a file, changed by another user, and restored by key
     page.getByRole('button', { name: words.settingsFile('save') }).click(),
   )
   if (running.shell === 'browser-host') expect(suggestedName).toMatch(/^halden-ferries-\d{4}-\d\d-\d\d\.json$/)
-  // It contains names, and no ids.
+  // The file contains names, and no ids.
   const { written, channels } = JSON.parse(text) as {
     written: { server: string; by: object }
     channels: Record<string, unknown>[]
@@ -37,7 +37,7 @@ test('settings are saved as a file, changed by another user, and restored by key
   const sentence = page.getByRole('main').locator('header p')
   await chooseSettings(page, 'monday.json', text)
   await expect(sentence).toHaveText(exactly(words.settingsFile.like('sentence.same')))
-  // Several fields of some fifty channels, so none of the kinds was omitted.
+  // The count includes several fields of about fifty channels, so none of the kinds was omitted.
   await expect(sentence).toContainText(/\b1,\d{3}\b/)
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, {
     description: 'Berths only.',

@@ -11,8 +11,8 @@ interface Settings {
 }
 
 /**
- * Another organization's settings, derived from this one's: some changed, added and removed, and some that do not exist
- * here.
+ * Another organization's settings, derived from this one's: some are changed, added and removed, and some name things
+ * that do not exist here.
  */
 export function otherSettings(text: string): string {
   const file = JSON.parse(text) as Settings
@@ -33,7 +33,7 @@ export function otherSettings(text: string): string {
   file.channels.push({ name: 'winter-routes', privacy: 'private', description: '', is_archived: false })
   file.channels = file.channels.filter(({ name }) => name !== 'timetable')
   file.folders.push({ name: 'Winter', description: 'Ice and darkness.', is_archived: false })
-  // In another order.
+  // The order of the linkifiers differs.
   const [first, second, ...others] = file.linkifiers
   Object.assign(first ?? {}, { url_template: 'https://tracker.example/next/{id}' })
   if (first && second) file.linkifiers = [second, first, ...others]

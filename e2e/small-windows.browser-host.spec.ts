@@ -8,7 +8,7 @@ import { production } from './scenarios/production.ts'
 import { accountOf, changeChannelAs, enact, openDemo } from './steps.ts'
 import { starting, words } from './words.ts'
 
-/** Remaining size of a window of 1280 × 800 at 200 %, and forced colors. */
+/** 1280 × 800 leave this size at 200 %; forced colors are on. */
 
 const small = { width: 640, height: 400 }
 
@@ -188,7 +188,7 @@ test('in a short window a table with a selection keeps rows visible', async ({ l
   await expect(bar).toBeInViewport({ ratio: 1 })
   const top = (await bar.boundingBox())?.y ?? 0
   const rows = await grid.getByRole('row').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
-  // The head is one of them.
+  // The head is one of these rows.
   expect(rows.filter((bottom) => bottom <= top).length).toBeGreaterThanOrEqual(4)
 })
 

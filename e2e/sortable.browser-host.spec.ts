@@ -91,7 +91,7 @@ test('a list that changes in the meantime keeps the lifted row', async ({ page }
   await page.keyboard.press('Enter')
   await expect(folders(page).nth(5)).toHaveText('6 Folder 5')
 
-  // The lifted row may itself be removed.
+  // The lifted row itself may be removed.
   await folder(page, 'Folder 2').focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Remove the first' }).evaluate((button: HTMLElement) => button.click())
@@ -110,7 +110,7 @@ test('a thing is dropped on a row, or beside the list, and sorts nothing', async
   const target = await middleOf(folder(page, 'Folder 3'))
   await drag(page, channel, folder(page, 'Folder 3'), async () => {
     await expect(folders(page).nth(2)).toHaveAttribute('data-over')
-    // Its name follows the pointer.
+    // The name of the channel follows the pointer.
     const name = await page.getByText('engine-room').last().boundingBox()
     expect(Math.abs((name?.x ?? 0) - target.x)).toBeLessThan(40)
     expect(Math.abs((name?.y ?? 0) - target.y)).toBeLessThan(40)

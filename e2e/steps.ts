@@ -9,15 +9,15 @@ import { anyOf, exactly, words } from './words.ts'
 /** Steps that many journeys share, as a user sees them. */
 
 /**
- * Goes from a fresh console to the channels of the demo organization. It bypasses the page for that, since starting is
- * most of a journey; separate journeys cover connecting.
+ * Opens the channels of the demo organization in a fresh console. It bypasses the first page, because starting takes
+ * most of the time of a journey; other journeys cover connecting.
  */
 export async function openDemo(page: Page): Promise<void> {
   const { id } = await askBridge(page, 'profiles:connect-demo', {})
   await openChannels(page, id)
 }
 
-/** The same as a user does, by the button, so that the focus is as for them. */
+/** Opens them by the button as a user does, so that the focus is the same. */
 export async function openDemoByButton(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.connect('demo.open') }).click()
   await goOnToChannels(page)
@@ -31,7 +31,7 @@ export async function openDemoByButton(page: Page): Promise<void> {
 
 async function openChannels(page: Page, profileId: string): Promise<void> {
   await page.evaluate((id) => (location.hash = `/o/${id}/channels`), profileId)
-  // The head of the table comes before its rows.
+  // The first row of the table is its head.
   await expect(
     page
       .getByRole('grid', { name: words.channels('table.label') })
@@ -49,7 +49,7 @@ async function askBridge<C extends Channel>(page: Page, channel: C, input: Input
   return valueOf(result as Parameters<typeof valueOf>[0]) as Output<C>
 }
 
-/** Goes from the overview, which an organization opens with, to its channels. */
+/** Goes from the overview, with which an organization opens, to its channels. */
 export async function goOnToChannels(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/overview$/)
   await page.evaluate(() => (location.hash = location.hash.replace(/overview$/, 'channels')))
@@ -71,7 +71,7 @@ interface ConnectedAccount {
   readonly isProduction?: boolean
 }
 
-/** Goes from any page of the console to the channels of another account, whose server a test started. */
+/** Goes from any page of the console to the channels of another account, on a server that a test started. */
 export async function connectAccount(page: Page, account: ConnectedAccount): Promise<void> {
   const { server, email, apiKey, label = 'Halden Ferries', isProduction = false } = account
   const appearance = { label, color: 'blue', isProduction } as const
@@ -79,7 +79,7 @@ export async function connectAccount(page: Page, account: ConnectedAccount): Pro
   await openChannels(page, id)
 }
 
-/** The same by the form, as a user connects. */
+/** Connects an account by the form, as a user does. */
 export async function connectByForm(page: Page, account: ConnectedAccount): Promise<void> {
   await page.getByRole('textbox', { name: words.connect('field.server') }).fill(account.server)
   await page.getByRole('textbox', { name: words.connect('field.email') }).fill(account.email)
@@ -99,7 +99,7 @@ export async function openChannel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: words.channels('channel.field.description') })).toBeVisible()
 }
 
-/** Notice of a write that was saved completely; `about` is a part of its text. */
+/** Notice of a write all of whose changes were saved; `about` is a part of its text. */
 export const savedNotice = (page: Page, about: string | RegExp = ''): Locator =>
   page
     .getByRole('region', { name: words.notices('label') })
@@ -118,7 +118,7 @@ export async function serverOf(page: Page): Promise<string> {
 export interface ArrivedRequest {
   readonly method: string
   readonly path: string
-  /** Null until it is answered. */
+  /** Status of the answer; null until there is one. */
   readonly status: number | null
   readonly parameters: Readonly<Record<string, string>>
 }
@@ -130,7 +130,7 @@ export async function arrivedAt(server: string | Promise<string>): Promise<Arriv
   return requests
 }
 
-/** The PATCH requests among them. */
+/** PATCH requests that reached a demo server, in order. */
 export const patches = async (server: string | Promise<string>): Promise<ArrivedRequest[]> =>
   (await arrivedAt(server)).filter(({ method }) => method === 'PATCH')
 
@@ -147,20 +147,22 @@ export async function dropFile(page: Page, target: Locator, file: string): Promi
   await session.detach()
 }
 
-/** Drags, and drops once the page shows the target: the last step of a pointer is handled with the next frame. */
+/**
+ * Drags, and drops once the page shows the target, because the last step of a pointer is handled with the next frame.
+ */
 export async function drag(
   page: Page,
   from: Locator,
   to: Locator,
   isThere: string | (() => Promise<void>),
 ): Promise<void> {
-  // Waits until nothing covers it, such as a menu that is closing.
+  // The hover waits until nothing covers the element, such as a menu that is closing.
   await from.hover()
   const end = await middleOf(to)
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: 8 })
-  // Moves slightly, as a hand does. The last step may be handled before the rows have made room, and would then end one
-  // row short.
+  // The pointer moves slightly, as a hand does. Without that, the last step may be handled before the rows have made
+  // room, and the row would be dropped one position too early.
   for (const nudge of [1, 0, 1, 0]) await page.mouse.move(end.x, end.y + nudge)
   await (typeof isThere === 'string' ? expect(page.getByText(isThere)).toBeVisible() : isThere())
   await page.mouse.up()

@@ -49,7 +49,9 @@ async function main(): Promise<number> {
   return total.failed === 0 ? 0 : 1
 }
 
-/** The checks share the cores, since each uses little more than one; the output of each stays together. */
+/**
+ * Runs a check. All checks share the cores, because each uses little more than one; the output of each stays together.
+ */
 async function check([title, script]: (typeof checks)[number]): Promise<Counts> {
   const printed: Buffer[] = []
   const counts = await asOne(run('npm', ['run', '-s', script], { printed }))
@@ -115,10 +117,10 @@ interface PlaywrightReport {
   }
 }
 
-/** The parts used of either runner's report. */
+/** Fields that both runners have in their reports, as far as needed. */
 type Reports = VitestReport & PlaywrightReport
 
-/** A runner that failed without reporting a failed test counts as a failure. */
+/** Reads the counts of a runner. A runner that failed without reporting a failed test counts as a failure. */
 function readCounts(file: string, code: number, read: (report: Reports) => Counts): Counts {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   try {
@@ -130,7 +132,7 @@ function readCounts(file: string, code: number, read: (report: Reports) => Count
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Finds a browser, or makes Playwright install one; if neither works, says in one line what to install. */
+/** Finds a browser, or makes Playwright install one. If neither works, prints one line with what to install. */
 async function haveBrowser(): Promise<boolean> {
   if (findChromium()) return true
   console.log('No Chromium is installed; asking Playwright for its own.')
@@ -151,7 +153,7 @@ const npx = (...args: (string | Readonly<Record<string, string>>)[]) => {
 
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>> | undefined
-  /** Collects the program's output, which is otherwise shown at once. */
+  /** Collects the program's output; without it, the output is shown at once. */
   readonly printed?: Buffer[]
 }
 
@@ -161,7 +163,7 @@ function run(program: string, args: readonly string[], { environment, printed }:
       cwd: root,
       stdio: printed ? ['inherit', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...environment },
-      // On Windows npm and npx are scripts, which only a shell runs.
+      // On Windows, npm and npx are scripts, which only a shell can run.
       shell: process.platform === 'win32',
     })
     child.once('error', reject)

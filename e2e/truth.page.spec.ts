@@ -4,7 +4,7 @@ import { refusedField } from './scenarios/refused-field.ts'
 import { connectAccount, enact, openChannel, patches, setFault, savedNotice } from './steps.ts'
 import { exactly, starting, words } from './words.ts'
 
-/** Texts of the page when a write fails: the truth, field by field. */
+/** When a write fails, the page says truthfully for each field what happened. */
 
 async function edit(page: Page, server: DemoServer): Promise<void> {
   const owner = server.accounts.find(({ role }) => role === 'owner')
@@ -48,7 +48,7 @@ test('a parameter that the server reports as ignored is shown as ignored', async
     }),
   ).toBeVisible()
 
-  // Saved changes can be undone from there; unsaved ones stay a draft.
+  // Saved changes can be undone in this dialog; unsaved ones stay a draft.
   await done.getByRole('button', { name: words.review('undo.saved', { count: 1 }) }).click()
   const undo = page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) })
   await expect(undo.getByRole('row', { name: words.channels('channel.field.description') })).toContainText(

@@ -7,8 +7,8 @@ import { accountOf, connectAccount, setFault, type ArrivedRequest } from './step
 import { starting, words } from './words.ts'
 
 /**
- * Typing both ways (service.md#typing). The waits of the protocol pass on the page's own clock; the server's runs
- * normally.
+ * Typing in both directions (service.md#typing). The waits of the protocol pass on the page's own clock; the server's
+ * clock runs normally.
  */
 
 const topic = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
@@ -144,7 +144,7 @@ test('a change of people stops for the old ones and starts for the new ones; ref
       place: words.diagnostics('typing.place.people', { names: 'Jonas Lie and Ingrid Solberg' }),
     }),
   )
-  // The page sends it while it closes.
+  // The page sends the stop while it closes.
   const lastOps = async () => (await notices(server)).slice(-3).map(({ op }) => op)
   await expect.poll(lastOps).toEqual(['start', 'stop', 'start'])
   const reported = await notices(server)

@@ -7,8 +7,8 @@ import { accountOf, connectAccount, patches } from './steps.ts'
 import { starting, words } from './words.ts'
 
 /**
- * The undo of a run of which this account may not undo everything: it says so before it is sent, by field and row, and
- * sends the rest.
+ * Undoes a run of which this account may not undo everything. The dialog lists what it can't undo by field and row, and
+ * then sends the others.
  */
 
 /** Ids of channels in the demo organization. Only the last one has the default policy. */
@@ -24,7 +24,7 @@ async function undoOf(
   ids: readonly number[],
   does: Readonly<Record<string, unknown>>,
 ): Promise<Locator> {
-  // The default needs no permission, another policy does: the change is allowed, and its undo is not.
+  // The default needs no permission, but another policy does, so the change is allowed and its undo is not.
   await changeSettings(server.url, { realm: { can_set_topics_policy_group: ownersGroup } })
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   const operations = Object.entries(does).map(([field, value]) => [field, { does: 'replace', value }] as const)
@@ -54,7 +54,7 @@ test('the undo of a run says which changes of which rows it leaves, and sends th
   const names = (listed: string) =>
     words.runUndo('excluded.field', { count: 3, field: topicsPolicy, names: listed, why: '' })
   await expect(dialog).toContainText(names('all-hands, canteen, and introductions').trim())
-  // Each row shows what the undo changes in it, and no row shows what stays.
+  // Each row shows its undo, and no row shows a change that stays.
   const back = words.runUndo('change.field', {
     field: push,
     from: words.records('on'),
@@ -96,7 +96,7 @@ test('a run of which this account may undo nothing says so, and has nothing to s
   await expect(undo.getByRole('button')).toHaveText([words.runUndo('close')])
   await undo.getByRole('button', { name: words.runUndo('close') }).click()
   await expect(undo).toHaveCount(0)
-  // A run with everything saved ends in a notice, which offers the undo again.
+  // A run whose rows are all saved ends in a notice, which offers an undo too.
   const notices = page.getByRole('region', { name: words.notices('label') })
   await expect(notices).toContainText(words.run('all-saved', { count: 2 }))
   await expect(notices.getByRole('button', { name: words.run('undo') })).toBeVisible()

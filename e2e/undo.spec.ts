@@ -6,7 +6,7 @@ import { stageOf } from './screenshots/stage.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, savedNotice } from './steps.ts'
 import { starting, words } from './words.ts'
 
-/** A saved change is undone from its notice, as a write like any other. */
+/** A saved change is undone from its notice, by a write like any other. */
 
 /** Id in the demo organization, as its README lists it. */
 const dockOperations = 101

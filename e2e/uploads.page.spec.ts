@@ -38,7 +38,7 @@ test('a file is chosen, refused on the way, tried again, and its link is copied'
   await expect(page.getByText(words.uploads('drop.limit', { limit: 100 }))).toBeVisible()
   await expect(page.getByText(words.uploads('drop.private'))).toBeVisible()
 
-  // Even the smallest part is too large for it.
+  // Even the smallest part is too large for the server.
   await setFault(server.url, { operation: 'uploads.tus-send', status: 413, body: 'html' })
   await choose(page, '[draft] film.mp4', Buffer.alloc(6_000_000, 'film'))
   await expect(row(page, 'film')).toContainText(words.uploads('trouble.refused-on-the-way'))
@@ -62,7 +62,7 @@ test('a file is chosen, refused on the way, tried again, and its link is copied'
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await done(page, 'film').getByRole('code').textContent())
 
-  // Main keeps the state, so it is there again after a reload.
+  // Main keeps the state, so the file is still listed after a reload.
   await page.reload()
   await expect(done(page, 'film')).toBeVisible()
   await page.getByRole('button', { name: words.uploads('done.clear'), exact: true }).click()

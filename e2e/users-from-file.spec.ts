@@ -10,7 +10,7 @@ import { savedFile } from './saved-file.ts'
 import { accountOf, connectAccount } from './steps.ts'
 import { starting, withoutTags, words } from './words.ts'
 
-/** Folder of the browser host, which has no dialog to ask, for files that the page must not see. */
+/** Folder in which the browser host saves files that the page must not see, because it has no dialog to ask. */
 const folder = join(tmpdir(), `realm-console-from-file-${process.pid}`)
 test.use({ environment: { XDG_DOWNLOAD_DIR: folder } })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
   const running = await launchConsole()
   const { page, userDataFolder } = running
   await openPage(page, server)
-  // A file that is not a table is identified, and nothing else changes.
+  // A file that is not a table is recognized, and nothing else changes.
   await choose(page, 'people.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))
   await expect(page.getByRole('alert')).toContainText(words.users('file.foreign.picture'))
   const lines = [
@@ -131,7 +131,7 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
   await mended.press('Enter')
   await expect(page.getByRole('heading', { name: words.users('file.run.done', { saved: 3, count: 3 }) })).toBeVisible()
 
-  // One after the other, in the order of the file; then the fixed row separately.
+  // The requests come one after the other, in the order of the file; then the fixed row is sent separately.
   const sent = (await created(server)).map(({ email }) => email)
   const names = ['ase.bjornstad', 'tor.hagen', 'kari.lunde', 'ase.b']
   expect(sent).toEqual(names.map((name) => `${name}@haldenferries.example`))
@@ -159,7 +159,7 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
     ),
   ).toEqual([])
 
-  // The file of results adds no existing account.
+  // Adding the file of results does not create an existing account again.
   await button(page, words.users('file.run.another-file')).click()
   await choose(page, words.users('file.run.result-file'), Buffer.from(text))
   await button(page, starting(words.users('file.encoding.next'))).click()
@@ -173,7 +173,7 @@ test('100,000 rows are read, and few of them are drawn', { tag: '@page' }, async
   const { page } = await launchConsole()
   await openPage(page, server)
   const lines = Array.from({ length: 100_000 }, (_, index) => `Person ${index},person${index}@haldenferries.example`)
-  // A file on disk, because bytes of a test would pass through the page.
+  // The file is on disk, because the bytes of a test's file would pass through the page.
   const path = test.info().outputPath('all.csv')
   await writeFile(path, `name,email\n${lines.join('\n')}\n`)
   await page.locator('input[type="file"]').setInputFiles(path)

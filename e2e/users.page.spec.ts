@@ -98,7 +98,7 @@ test('a user is created by keyboard with a password that is shown once and never
     .innerText()
   expect(shown).toMatch(/^(\w{4}-){4}\w{4}$/)
   expect(await signsIn(server, 'sofie.lind@haldenferries.example', shown)).toBe(true)
-  // Escape does not lose it.
+  // Escape does not close the dialog.
   await page.keyboard.press('Escape')
   await expect(dialog(page).getByRole('button', { name: words.users('created.close') })).toBeDisabled()
   await page.keyboard.press('Space')
@@ -145,7 +145,7 @@ test('missing data of a new user is shown at the field, and a refusal explains t
     words.users.like('user.rule.password-short', { count: 8 }),
   )
   await expect(dialog(page)).toHaveCount(0)
-  // Long enough for the rule, so only the server can reject it.
+  // The password is long enough for the rule, so only the server can reject it.
   await password(page).fill('lind-rope')
   await expect(page.getByText(starting(words.users('user.rule.password-named')))).toBeVisible()
   await send(page)
@@ -172,7 +172,7 @@ test('missing data of a new user is shown at the field, and a refusal explains t
   await expect(page.getByRole('group', { name: words.users('user.field.password') }).getByRole('alert')).toContainText(
     'too weak',
   )
-  // The typed password is in no draft, and is asked for again after a reload.
+  // No draft contains the typed password, so the form asks for it again after a reload.
   await expect(page.getByText(words.drafts.like('bar.stored'))).toBeVisible()
   expect(await searchFiles(userDataFolder, ['Sofie Lind'])).not.toEqual([])
   await password(page).fill('lantern-rope-seven-gulls')
@@ -181,7 +181,7 @@ test('missing data of a new user is shown at the field, and a refusal explains t
   await expect(page.getByRole('radio', { name: starting(words.users('password.generate')) })).toBeChecked()
   expect(await searchFiles(userDataFolder, ['lantern-rope'])).toEqual([])
 
-  // A review whose password was lost with the page is not sent.
+  // A review whose password was lost with the page can't be sent.
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page)).toContainText(words.users('user.act.create.title', { name: 'Sofie Lind' }))
   await page.reload()
@@ -209,7 +209,7 @@ test('a person: permissions, with their objects and groups', async ({ launchCons
   await expect(why.getByRole('list').first()).toContainText('Jonas Lie')
   await expect(why).toContainText(anyOf(words.users.like('verdict.only'), words.users('verdict.several')))
 
-  // A guest has fewer permissions, and missing ones show who has them.
+  // A guest has fewer permissions, and a missing permission shows who has it.
   await page.goBack()
   await search.fill('')
   await page.getByRole('button', { name: `${words.users('column.role')} ${words.filterBar('any')}` }).click()

@@ -21,7 +21,7 @@ test.describe('the window', () => {
         webviewTag: false,
       },
     })
-    // Each of these opens something, and is off by default.
+    // Each of these options opens something, and is off by default.
     const { webPreferences = {} } = double?.window.options ?? {}
     for (const opened of ['allowRunningInsecureContent', 'experimentalFeatures', 'enableBlinkFeatures']) {
       expect(webPreferences).not.toHaveProperty(opened)
@@ -140,7 +140,7 @@ test.describe('the window', () => {
     await page.evaluate(async (text) => {
       const listed = await window.bridge['profiles:list']({})
       const profileId = (listed.ok && listed.value.profiles[0]?.id) || ''
-      // The save is not awaited: the window closes while it runs.
+      // The save is not awaited, so that the window closes while it runs.
       void window.bridge['drafts:save']({ profileId, key: 'last', value: { text } })
     }, 'x'.repeat(4_000_000))
     double.window.close()

@@ -6,8 +6,8 @@ import { delimiter, join } from 'node:path'
 /**
  * Runs a command with a dedicated Secret Service, unlocked and empty: `tsx e2e/with-keychain.ts playwright test …`.
  *
- * The command gets `REALM_CONSOLE_TEST_KEYCHAIN=1` if there is one. Without the required programs it runs nevertheless,
- * so that keychain tests skip; `REALM_CONSOLE_REQUIRE_KEYCHAIN=1` makes that a failure.
+ * The command gets `REALM_CONSOLE_TEST_KEYCHAIN=1` if there is a Secret Service. If the required programs are missing,
+ * the command still runs, and keychain tests are skipped; `REALM_CONSOLE_REQUIRE_KEYCHAIN=1` makes that a failure.
  */
 const needed = ['dbus-run-session', 'gnome-keyring-daemon'] as const
 
@@ -23,7 +23,7 @@ function main(command: readonly string[]): number {
 }
 
 function runInSession(command: readonly string[]): number {
-  // Dedicated folders, so that no real keyring is read, changed, or left behind.
+  // The folders are dedicated, so that no real keyring is read, changed, or left behind.
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-keychain-'))
   const unlock = 'printf "\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec "$@"'
   try {

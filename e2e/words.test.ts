@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anyOf, ending, exactly, inOrder, starting, words } from './words.ts'
 
-// No text is quoted here, so that a catalogue can be rewritten without changing a test.
+// The tests quote no text, so that a catalogue can be rewritten without changing them.
 describe('words', () => {
   it('fills a text as the page does', () => {
     expect(words.review('send', { count: 1 })).toMatch(/\b1\b/)
@@ -40,7 +40,7 @@ describe('the code of the end-to-end tests', () => {
     (path) => path.endsWith('.ts') && !path.includes('node_modules'),
   )
   const texts = Object.values(words).flatMap(({ texts: all }) => all)
-  // Texts of one word are also names of things, so only what a locator asks for counts.
+  // Texts of one word are also names of other things, so only the texts in locators count.
   const brand = words.app('name')
   const sentences = new Set(texts.filter((text) => text !== brand && /\S \S/.test(text) && !text.includes('{{')))
   const oneWord = new Set(texts.filter((text) => /^[A-Z]\S+$/.test(text) && !text.includes('{{')))

@@ -75,13 +75,13 @@ type Known<C extends Words, K extends string> = {
 }
 
 interface Area<C extends Words> extends Translate<C> {
-  /** Matches the text with any values except the known ones, and with any surrounding text. */
+  /** Matches the text with any values except the known ones, and with any text around it. */
   readonly like: <K extends Key<C>>(key: K, known?: Known<C, K>) => RegExp
-  /** As the catalogue has them, with their placeholders. */
+  /** Texts as the catalogue has them, with their placeholders. */
   readonly texts: readonly string[]
 }
 
-/** Filled by the page's own translator, which has only English here. */
+/** Returns the texts of a catalogue. The page's own translator fills them in; it has only English here. */
 function area<C extends Words>(t: Catalogue<C>): Area<C> {
   const { english } = t
   const like = (key: string, known: Values = {}): RegExp =>
@@ -91,7 +91,7 @@ function area<C extends Words>(t: Catalogue<C>): Area<C> {
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** One text, or the plural forms that the count allows. */
+/** Returns one text, or the plural forms that the count allows. */
 function textsOf(english: Words, key: string, count: string | number | undefined): readonly string[] {
   const only = english[key]
   if (only !== undefined) return [only]
@@ -104,7 +104,7 @@ function textsOf(english: Words, key: string, count: string | number | undefined
 const pluralForms = new Intl.PluralRules('en')
 
 function patternOf(text: string, known: Values): string {
-  // Every second part was between braces.
+  // Every second part was in braces.
   const parts = text.split(/\{\{(.*?)\}\}/)
   return parts.map((part, index) => (index % 2 === 0 ? escape(part) : patternOfValue(part, known))).join('')
 }

@@ -8,7 +8,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
 }
-// The console's own policy, as far as it concerns a page's parts.
+// The console's own policy, as far as it concerns the parts of a page.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-workbench'; img-src 'self' data:"
 
 /** Opens the workbench page under the console's policy; returns the page's problems. */
@@ -32,10 +32,10 @@ export async function openWorkbench(page: Page): Promise<readonly string[]> {
   return complaints
 }
 
-/** Once per test process, because building takes longer than a journey. */
+/** Files of the build, which is made once per test process, because it takes longer than a journey. */
 let built: Promise<ReadonlyMap<string, Buffer>> | null = null
 
-/** Files of the page by name. */
+/** Returns the files of the page by name. */
 async function build(): Promise<ReadonlyMap<string, Buffer>> {
   const vite = await import('vite')
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-workbench-'))

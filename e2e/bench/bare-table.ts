@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Rows of a table in the document, as texts, with the styles needed to look alike. */
+/** Rows of a table in the document, as texts, with the styles that make a copy look alike. */
 interface Shown {
   readonly columns: string
   readonly rows: readonly (readonly string[])[]
@@ -10,7 +10,7 @@ interface Shown {
   readonly length: number
 }
 
-/** A minimal table: as many rows and cells, each a plain `div` whose text is set during scrolling. */
+/** A minimal table: the same number of rows and cells, each a plain `div` whose text is set during scrolling. */
 export async function layBareTable(page: Page, like: Locator): Promise<Locator> {
   const shown = await like.evaluate((grid): Shown => {
     const rows = [...grid.querySelectorAll<HTMLElement>('[role=row]:has([role=gridcell])')]

@@ -4,7 +4,7 @@ import { ratios, repeat, suite } from './measure.ts'
 import { readRaw, timed } from './service.ts'
 import { profileOf, withChannels, type Stage } from './stage.ts'
 
-/** A call of the page through its real bridge, compared with plain `fetch` of the same list from the same server. */
+/** A call of the page through its real bridge, compared with a plain `fetch` of the same list from the same server. */
 export const bridge = suite(
   {
     few: { name: 'bridge call ÷ plain fetch, 52 channels', unit: '×', budget: 2 },
@@ -22,7 +22,7 @@ export const bridge = suite(
   },
 )
 
-/** Warm-up calls, before which neither side has been compiled. */
+/** Number of warm-up calls, after which both sides are compiled. */
 const warming = 5
 
 async function pairs({ page, demo }: Stage, count: number) {

@@ -4,7 +4,7 @@ import { median, ratios, repeat, suite } from './measure.ts'
 import { forgetRequests, listReads, readRaw, timed } from './service.ts'
 import { connect as connectStage, withConsole, withDemo, type Connecting } from './stage.ts'
 
-/** From the click on “Check and connect” in a fresh console. */
+/** Time from the click on “Check and connect” in a fresh console. */
 export const connect = suite(
   {
     lists: {

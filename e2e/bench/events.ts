@@ -8,7 +8,7 @@ import { withChannels, type Stage } from './stage.ts'
 export const burst = 500
 const steady = { aSecond: 7, seconds: 6 }
 
-/** Cost of changes by others for the page of channels, and how soon they are shown. */
+/** Cost of changes by others for the page of channels, and the time until they are shown. */
 export const events = suite(
   {
     reads: { name: `events: lists read for ${burst} changes by others`, unit: '', budget: 2 },
@@ -70,14 +70,14 @@ async function notify({ page, demo }: Pick<Stage, 'page' | 'demo'>, change: Chan
   const start = Date.now()
   const turn = await changeFirst(change)
   await untilSeen(page, turn)
-  // All effects of the burst have arrived by then.
+  // After this time, all effects of the burst have arrived.
   await page.waitForTimeout(1_000)
   return { reads: (await listReads(demo)).length, seen: (await seenAt(page, turn)) - start }
 }
 
 declare global {
   interface Window {
-    /** Turns shown in the first row of the table, with their times. */
+    /** Turns in the first row of the table, with the times when they were shown. */
     firstRows: { readonly turn: number; readonly at: number }[]
   }
 }

@@ -6,7 +6,7 @@ const groupCount = 2_000
 const depth = 10
 const people = 50_000
 
-/** A permission that reaches 50,000 people through 2,000 groups, ten deep, resolved from scratch. */
+/** A permission of 50,000 people through 2,000 groups, ten levels deep, resolved from scratch. */
 export const groups = suite(
   { resolve: { name: 'groups: 2,000, depth 10, 50,000 people resolved', unit: 'ms', budget: 20 } },
   async ({ rounds }) => {

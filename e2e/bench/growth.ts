@@ -6,7 +6,7 @@ import { mostRows } from './scrolling.ts'
 import { openFirstChannel, openList, withChannels, type Stage } from './stage.ts'
 import { filterKeys } from './typing.ts'
 
-/** One time, four times and sixteen times as many channels. */
+/** Sizes: one, four and sixteen times as many channels. */
 const sizes = [1_250, 5_000, 20_000] as const
 
 /** Growth of the console's costs with the organization, as an exponent: 1 is linear, 0 is constant. */
@@ -22,7 +22,7 @@ export const growth = suite(
     withChannels(sizes[0], (one) =>
       withChannels(sizes[1], (four) =>
         withChannels(sizes[2], async (sixteen) => {
-          // The sizes are measured in turns, so that other load on the machine affects all of them.
+          // The sizes are measured alternately, so that other load on the machine affects all of them.
           const taken = await repeat(rounds, async () => {
             const costs = [await costsAt(one), await costsAt(four), await costsAt(sixteen)]
             const all = (name: keyof Costs) =>

@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 
 /**
  * Time until the effect of a key or a click is painted (INP), on a tour of the console. Each round begins in a fresh
- * console, so that the first key of a field is a first key.
+ * console, so that the first key in a field is really the first.
  */
 export const interactions: Suite = ({ rounds }) =>
   withDemo(manyChannels, async (demo) => {
@@ -42,7 +42,7 @@ const declare = (name: string, budget: number | null, samples: readonly number[]
   samples,
 })
 
-/** The browser reports no shorter interaction, so this is used for all of them. */
+/** Shortest interaction that the browser reports; all shorter ones count as this. */
 const least = 16
 
 /** The worst interaction of each step, in milliseconds. */

@@ -13,7 +13,9 @@ import { words } from '../words.ts'
 
 const entries = 100_000
 
-/** A journal of years: opened, scrolled from end to end, and the cost of reading it for the process of the services. */
+/**
+ * A journal of years: opened and scrolled from end to end, with the cost of reading it for the process of the services.
+ */
 export const journal = suite(
   {
     open: { name: 'journal of 100,000: click → entries', unit: 'ms', budget: null },
@@ -57,8 +59,8 @@ async function measure(stage: Stage) {
 }
 
 /**
- * Writes the journal of a console used for years; appending each line as the console does would sync two hundred
- * thousand times.
+ * Writes the journal of a console that was used for years. Appending each line as the console does would sync two
+ * hundred thousand times.
  */
 async function fillJournal(userDataFolder: string): Promise<void> {
   const folder = join(userDataFolder, 'journal')

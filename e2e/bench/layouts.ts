@@ -14,7 +14,7 @@ const fields = {
 type Field = keyof typeof fields
 const names = Object.keys(fields) as Field[]
 
-/** Number of layouts per key: the usual one, and the worst, the first included. */
+/** Number of layouts per key: the usual one, and the worst one, including the first key. */
 export const layouts: Suite = ({ rounds }) =>
   withChannels(manyChannels, async (stage) => {
     const taken = await repeat(rounds, () => layoutsOf(stage))

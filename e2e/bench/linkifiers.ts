@@ -5,12 +5,14 @@ import { openNewLinkifier, withChannels } from './stage.ts'
 import { focusField, paceMs } from './typing.ts'
 import { words } from '../words.ts'
 
-/** About 2 KB of pattern, with groups that the template names, and as much text. */
+/** Words for a pattern of about 2 KB, with groups that the template names, and for a text of the same length. */
 const typedWords = Array.from({ length: 180 }, (_, index) => `berth${1_000 + index}`)
 const longPattern = `(?P<area>${typedWords.join('|')})-(?P<id>[0-9]{1,6})`
 const longText = typedWords.map((word, index) => `${word}-${index}`).join(' ')
 
-/** Patterns that block a backtracking engine, have the maximum length, or have thousands of alternatives. */
+/**
+ * Patterns that block a backtracking engine, patterns of maximum length, and patterns with thousands of alternatives.
+ */
 const hostilePatterns = [
   '(a+)+$',
   '(a*)*(a*)*b',
@@ -25,7 +27,7 @@ const hostileTemplates = [
 ]
 const hostileTexts = [`${'a'.repeat(100_000)}!`, 'berth1007-42 '.repeat(76_000)]
 
-/** The linkifier lab: the live check in its worker, and how long hostile input blocks the page. */
+/** The linkifier lab: the live check in its worker, and the time for which hostile input blocks the page. */
 export const linkifiers = suite(
   {
     check: { name: 'linkifiers: live check of 2 KB in its worker, p95', unit: 'ms', budget: 10 },
@@ -72,7 +74,7 @@ async function checkTimes(page: Page): Promise<number[]> {
   return jobs.filter(({ kind }) => kind === 'check').map(({ milliseconds }) => milliseconds)
 }
 
-/** The longest task from filling a field with each of the values until all resulting work has ended. */
+/** The longest task from filling in a field with each of the values until all resulting work has ended. */
 async function holds(page: Page, name: string, values: readonly string[]): Promise<number[]> {
   await field(page, words.linkifiers('scratch.message')).fill(`${'a'.repeat(100_000)}!`)
   const longest: number[] = []
@@ -90,5 +92,5 @@ async function holds(page: Page, name: string, values: readonly string[]): Promi
   return longest
 }
 
-/** The work for a hostile value continues until its cap ends it. */
+/** The work for a hostile value continues until the time limit ends it. */
 const workersDone = (page: Page) => page.waitForFunction(() => window.bench.areWorkersDone(), null, { polling: 50 })

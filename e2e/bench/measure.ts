@@ -1,12 +1,12 @@
-/** A measure and its budget. */
+/** A measure with its budget. */
 export interface Declaration {
   readonly name: string
   readonly unit: string
-  /** The largest median allowed; null where the measure is only informative. */
+  /** Largest median allowed; null if the measure is only informative. */
   readonly budget: number | null
 }
 
-/** A figure that is the same in every run has one value; any other has a sample for each round. */
+/** A figure that is the same in every run has one value; all others have a sample for each round. */
 export type Measure = Declaration & ({ readonly value: number } | { readonly samples: readonly number[] })
 
 export interface Options {
@@ -35,7 +35,10 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const p95 = (values: readonly number[]): number => quantile(values, 0.95)
 export const worst = (values: readonly number[]): number => Math.max(...values)
 
-/** Each sample relative to the baseline that was taken beside it, so that other load on the machine affects both. */
+/**
+ * Each sample relative to its baseline, which was taken right before or after, so that other load on the machine
+ * affects both.
+ */
 export function ratios(values: readonly number[], baseline: readonly number[]): number[] {
   if (values.length !== baseline.length) throw new Error('each sample needs a baseline of its own')
   return values.map((value, index) => value / (baseline[index] ?? Number.NaN))
@@ -60,10 +63,10 @@ export async function repeat<T>(times: number, take: (turn: number) => Promise<T
   return taken
 }
 
-/** One line of the table, and one object of `--json`. */
+/** A line of the table, and an object of `--json`. */
 export interface Figure extends Declaration {
   readonly median: number
-  /** The middle half of the samples; null without a spread. */
+  /** The middle half of the samples; null if there is no spread. */
   readonly spread: readonly [low: number, high: number] | null
   readonly samples: readonly number[]
   readonly isOver: boolean
@@ -115,7 +118,7 @@ const short = (value: number) =>
     ? String(Math.round(value))
     : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 
-/** Interpolated between two samples. */
+/** Returns a quantile, interpolated between two samples. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const place = (sorted.length - 1) * share

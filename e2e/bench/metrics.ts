@@ -1,12 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Processor time of the page's own thread, in milliseconds, and how often it laid the page out. */
+/** Processor time of the page's own thread, in milliseconds, and the number of its layouts. */
 export interface Metrics {
   readonly cpu: number
   readonly layouts: number
 }
 
-/** Reads the page's totals so far. The time is that of its thread, so other load on the machine does not extend it. */
+/**
+ * Reads the page's totals so far. The time is the processor time of its thread, so other load on the machine does not
+ * extend it.
+ */
 export async function metricsOf(cdp: CDPSession): Promise<Metrics> {
   // Enabling it twice has no effect.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })

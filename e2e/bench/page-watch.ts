@@ -3,23 +3,23 @@ interface Bench {
   /** Resolves when the current frame has been painted. */
   readonly painted: () => Promise<void>
   /**
-   * Waits for the next key and its effect: a text, by its selector, or just the next frame. `taken` then has the
-   * milliseconds from the key to the end of that frame.
+   * Waits for the next key and its effect: the change of a text, given by its selector, or only the next frame. `taken`
+   * then has the milliseconds from the key to the end of that frame.
    */
   readonly watchKey: (changing: string | null) => void
   taken: Promise<number> | null
-  /** The same from a click until an element appears. */
+  /** Does the same from a click until an element appears. */
   readonly watchClick: (appearing: string) => void
-  /** Reads of the service that the page requested, as they were answered and parsed. */
+  /** Reads of the service that the page requested, with the times when they were answered and parsed. */
   readonly reads: { readonly operation: string; readonly at: number }[]
   /** Time of the last click. */
   clickedAt: number
   /** Duration of each job inside its worker, by kind. */
   readonly jobs: { readonly kind: string; readonly milliseconds: number }[]
-  /** True if workers have been busy, and have nothing more to do. */
+  /** True if workers have been busy, and have nothing left to do. */
   readonly areWorkersDone: () => boolean
   readonly forgetJobs: () => void
-  /** Keys and clicks that took two display frames or more; the browser does not report shorter ones. */
+  /** Keys and clicks that took two display frames or more, because the browser does not report shorter ones. */
   readonly interactions: () => readonly { readonly startTime: number; readonly duration: number }[]
 }
 
@@ -34,7 +34,7 @@ export function watchPage(): void {
   const painted = () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => {
-        // A message is received in the turn after the one that makes the frame.
+        // A message is received in the turn after the one that draws the frame.
         const turn = new MessageChannel()
         turn.port1.onmessage = () => resolve()
         turn.port2.postMessage(null)
@@ -48,7 +48,7 @@ export function watchPage(): void {
   const observer = new PerformanceObserver((list) => keep(list.getEntries()))
   observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 
-  // Workers report the duration of each job; its number identifies the kind.
+  // Workers report the duration of each job by its number, which identifies the kind.
   const work = { wanted: 0, pending: 0, changedAt: 0 }
   const change = (by: number) => {
     work.pending += by
@@ -118,7 +118,7 @@ export function watchPage(): void {
     const bridge = descriptor.value as Window['bridge']
     const send: (typeof bridge)['request:send'] = async (input) => {
       const result = await bridge['request:send'](input)
-      // After the page has parsed it, its next task.
+      // This runs in the next task, after the page has parsed the reply.
       setTimeout(() => bench.reads.push({ operation: input.operation, at: performance.now() }))
       return result
     }
@@ -142,7 +142,7 @@ export function watchPage(): void {
       message: { id: number; job?: { kind: string } },
       options?: Transferable[] | StructuredSerializeOptions,
     ): void {
-      // Another worker than the one of linkifiers.
+      // The worker is another one than that of linkifiers.
       if (message.job === undefined) return super.postMessage(message, options as StructuredSerializeOptions)
       this.kinds.set(message.id, message.job.kind)
       work.wanted += 1

@@ -14,8 +14,8 @@ interface Cost {
 }
 
 /**
- * Pages with the most people, groups and permissions, and what every page offers. Each round begins in a fresh console,
- * so that each step is the first of its kind.
+ * Pages with the most people, groups and permissions, and the parts that every page has. Each round begins in a fresh
+ * console, so that each step is the first of its kind.
  */
 export const pages: Suite = ({ rounds }) =>
   withDemo(manyChannels, (demo) =>
@@ -50,7 +50,7 @@ const declare = (name: string, budget: number | null, samples: readonly number[]
   samples,
 })
 
-/** The browser reports no shorter interaction. */
+/** Shortest interaction that the browser reports. */
 const least = 16
 
 async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost>> {
@@ -68,7 +68,7 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
   const grid = (name: string) => page.getByRole('grid', { name })
   const cell = (name: string) => grid(name).getByRole('gridcell').first()
   const openFirst = async (name: string) => {
-    // By keys, since a click may hit a row that the table has just reused.
+    // Keys are used, because a click may hit a row that the table has just reused.
     await grid(name).focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')

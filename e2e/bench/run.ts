@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const figures: Figure[] = []
   for (const [name, suite] of Object.entries(suites)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
-    // On the error channel, since a program may read the other one.
+    // Progress goes to the error channel, because a program may read the other one.
     console.error(`${new Date().toISOString().slice(11, 19)} ${name}`)
     // A suite that fails does not hide the others.
     try {

@@ -7,16 +7,16 @@ import { connect, profileOf, withConsole } from './stage.ts'
 import { words } from '../words.ts'
 
 /**
- * Usual rate limit of servers for an account (service.md#rate-limits): this many requests, then a wait for the next
- * minute.
+ * Usual rate limit of servers for an account (service.md#rate-limits): this number of requests, then a wait for the
+ * next minute.
  */
 const perMinute = 200
-/** At four requests each they need three minutes' allowance, which is two waits. */
+/** Number of rows. With four requests each, they need three minutes' allowance, which means two waits. */
 const rowCount = 120
 
 /**
- * A run of many rows on a server that limits its rate. It is measured once whatever the number of rounds, because it
- * mostly waits for the server's minutes.
+ * A run of many rows on a server that limits its rate. It is measured only once, whatever the number of rounds, because
+ * it mostly waits for the server's minutes.
  */
 export const runs = suite(
   {
@@ -81,14 +81,14 @@ interface Allowance {
   readonly resetSeconds: number
 }
 
-/** Remaining allowance of this minute, from the answer to one more request. */
+/** Reads the remaining allowance of this minute, from the answer to one more request. */
 async function allowanceOf(demo: DemoServer): Promise<Allowance> {
   const { email, apiKey } = accountOf(demo, 'owner')
   const { headers } = await fetch(`${demo.url}/api/v1/users/me`, {
     headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
   })
   const reported = (name: string) => Number(headers.get(`X-RateLimit-${name}`))
-  // The server's clock differs from ours.
+  // The server's clock differs from this computer's.
   const now = Date.parse(headers.get('Date') ?? '') / 1_000
   return { remaining: reported('Remaining'), resetSeconds: reported(words.recordTable('columns.reset')) - now }
 }
@@ -100,7 +100,7 @@ function leastSeconds({ remaining, resetSeconds }: Allowance, count: number): nu
   return least
 }
 
-/** Starts a run by the page's own bridge, and waits for its end. */
+/** Starts a run through the page's own bridge, and waits for its end. */
 const runToItsEnd = (page: Page, profileId: string, rows: Awaited<ReturnType<typeof planOf>>): Promise<Run> =>
   page.evaluate(
     async ({ profileId, rows }) => {

@@ -17,7 +17,7 @@ export const saves = suite(
       withChannels(manyChannels, async (large) => {
         await openFirstChannel(small.page)
         await openFirstChannel(large.page)
-        // The two are measured in turns, so that other load on the machine affects both.
+        // The two are measured alternately, so that other load on the machine affects both.
         const times = await repeat(rounds * 4, async (turn) => ({
           few: await saveTime(small.page, `Round ${turn}.`),
           many: await saveTime(large.page, `Round ${turn}.`),

@@ -1,7 +1,10 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { metricsOf } from './metrics.ts'
 
-/** Two ways through a table: all of it in few steps that change every row, and part of it by turns of a wheel. */
+/**
+ * Costs of two ways through a table: the whole of it in a few steps that change every row, and a part of it by turns of
+ * a wheel.
+ */
 export interface ScrollCosts {
   readonly screens: number
   readonly turns: number

@@ -1,13 +1,13 @@
 import { accountOf, type DemoServer } from '../demo-server.ts'
 
-/** The service itself, queried from the benchmark's own process, bypassing the console. */
+/** Direct access to the service from the benchmark's own process, without the console. */
 
 const authorization = (demo: DemoServer) => {
   const { email, apiKey } = accountOf(demo, 'owner')
   return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
 }
 
-/** Reads by plain `fetch` and parses, the minimum a client can do. */
+/** Reads by plain `fetch` and parses, which is the minimum for any client. */
 export async function readRaw(demo: DemoServer, path: string): Promise<unknown> {
   const answer = await fetch(`${demo.url}${path}`, { headers: { Authorization: authorization(demo) } })
   if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`)

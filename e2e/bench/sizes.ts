@@ -13,7 +13,8 @@ const dist = join(__dirname, '../../dist')
 const kilobytes = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1024
 
 /**
- * Everything a console loads until it shows its first page, as the browser reports it: every script and style sheet.
+ * Sizes of everything that a console loads until it shows its first page, as the browser reports them: all scripts and
+ * style sheets.
  */
 export async function sizesOf(page: Page): Promise<Measure[]> {
   await page.getByRole('heading', { name: words.connect('title') }).waitFor()
@@ -21,7 +22,7 @@ export async function sizesOf(page: Page): Promise<Measure[]> {
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
-  // The bridge of the browser host is omitted: it replaces the preload, which is measured separately.
+  // The bridge of the browser host is omitted, because it replaces the preload, which is measured separately.
   const files = new Set(loaded.filter((path) => /^\/assets\/.+\.(?:js|css)$/.test(path)))
   const firstPage = [...files].reduce((sum, path) => sum + kilobytes(join(dist, 'renderer', path)), 0)
   return [

@@ -8,7 +8,7 @@ import { startProgram, type Program } from '../shells/first-line.ts'
 import { watchPage } from './page-watch.ts'
 import { words } from '../words.ts'
 
-/** A console started for a measurement: the built browser host and a page of it, each in its own process. */
+/** A console started for a measurement: the built browser host and a page, each in its own process. */
 export interface Stage {
   readonly page: Page
   readonly cdp: CDPSession
@@ -16,7 +16,7 @@ export interface Stage {
   readonly host: Program<{ url: string }>
 }
 
-/** Timeout for waits that are not measured: a busy machine may be slow. */
+/** Timeout for waits that are not measured, because a busy machine may be slow. */
 const patience = 120_000
 
 /** Runs measurements with a dedicated demo server, which has its own process and no rate limit. */
@@ -47,14 +47,15 @@ export async function withConsole<T>(
     process.env,
     nodeArguments,
   )
-  // The browser does not wait for the display, so that the work is measured and not the phase of its clock.
+  // The browser does not wait for the display, so that the work is measured and not the time until the next display
+  // frame.
   const args = [...chromiumArguments, '--disable-gpu-vsync', '--disable-frame-rate-limit']
   const browser = await chromium.launch({ executablePath, args })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const page = await context.newPage()
     page.setDefaultTimeout(patience)
-    // The loader wraps named functions in a helper that the page does not have.
+    // The loader wraps named functions in a helper that is missing in the page.
     await context.addInitScript('globalThis.__name = (named) => named')
     await page.addInitScript(watchPage)
     await page.goto(host.first.url)
@@ -68,7 +69,7 @@ export async function withConsole<T>(
   } finally {
     await browser.close()
     await host.end()
-    // A line of the log may still be being written to disk.
+    // The log may still be writing a line to disk.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -136,7 +137,7 @@ export async function taken(page: Page): Promise<number> {
 
 /** Opens the settings of the first channel of the table, whatever its scroll position. */
 export async function openFirstChannel(page: Page): Promise<void> {
-  // By keys: a click may meet a row that the table has just given to another channel, or one under its head.
+  // Keys are used: a click may hit a row that the table has just given to another channel, or a row under the head.
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
@@ -153,7 +154,7 @@ export async function discard(page: Page): Promise<void> {
   await page.getByRole('region', { name: words.drafts('bar.label') }).waitFor({ state: 'detached' })
 }
 
-/** Opens the list of channels, with an empty search. */
+/** Opens the list of channels, with its search cleared. */
 export async function openList(page: Page): Promise<void> {
   await pageLink(page, words.channels('title')).click()
   await page.getByRole('grid').waitFor()

@@ -7,12 +7,12 @@ import { ratios, repeat, suite } from './measure.ts'
 
 const root = join(__dirname, '../..')
 
-/** Time of `npm start` to its address, with nothing changed, relative to the browser host it starts. */
+/** Time from `npm start` to its address, with nothing changed, relative to the browser host that it starts. */
 export const start = suite(
   { ratio: { name: 'npm start with nothing changed ÷ the host’s own start', unit: '×', budget: 6 } },
   async ({ rounds }) => {
     const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'))
-    // The two are measured in turns, so that other load on the machine affects both.
+    // The two are measured alternately, so that other load on the machine affects both.
     const times = await repeat(rounds, async () => ({
       host: await untilAddress([process.execPath, 'dist/electron/browser-host.js', '--no-open', '--user-data', folder]),
       start: await untilAddress(['npm', 'start', '--', '--user-data', folder]),
@@ -27,9 +27,9 @@ export const start = suite(
   },
 )
 
-/** Milliseconds until a command has printed an address; it is then ended, with everything it started. */
+/** Milliseconds until a command has printed an address. The command is then ended, with everything it started. */
 async function untilAddress([program = '', ...args]: readonly string[]): Promise<number> {
-  // Without a display, so that it opens no window and needs no runtime.
+  // Without a display, the command opens no window and needs no runtime.
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env
   const began = performance.now()
   const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -5,7 +5,7 @@ import { mostRows, scrollCosts } from './scrolling.ts'
 import { withChannels } from './stage.ts'
 import { filterKeys } from './typing.ts'
 
-/** The table of 20,000 channels: drawing, filtering by typing, and scrolling all of it. */
+/** The table of 20,000 channels: drawing it, filtering it by typing, and scrolling all of it. */
 export const table = suite(
   {
     rows: { name: 'table: rows in the document, the most anywhere', unit: '', budget: 60 },

@@ -3,7 +3,7 @@ import { costOf } from './metrics.ts'
 import { taken } from './stage.ts'
 import { words } from '../words.ts'
 
-/** Time between two keys of a fast typist, in milliseconds. Work that waits for a pause does not run in between. */
+/** Time between two keys of a fast typist, in milliseconds. Work that waits for a pause does not run in this time. */
 export const paceMs = 80
 /** After this pause, in milliseconds, the address has the typed text. */
 export const pauseMs = 400
@@ -14,7 +14,7 @@ export async function focusField(page: Page, name: string, role: 'textbox' | 'co
   await page.keyboard.press('End')
 }
 
-/** Typed searches of the channels: every key leaves rows, and fewer or more than the one before. */
+/** Searches of the channels to type. Every key leaves rows, but fewer or more than the previous one. */
 const searches = ['101', 'tra', 'ves', '003', 'wea', 'cre']
 const counted = '[role=search] [role=status]'
 

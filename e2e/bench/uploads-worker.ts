@@ -4,7 +4,7 @@ import { createServices } from '../../electron/services/index.ts'
 import { portsWithoutShell, storeOf } from '../../electron/services/testing/no-shell.ts'
 
 /**
- * The console's services without a shell, in a separate process, so that only their memory is measured. Connects an
+ * The console's services without a shell, in a separate process, so that only their memory is measured. It connects an
  * account, and uploads the file whose path is requested over HTTP.
  */
 

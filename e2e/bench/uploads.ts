@@ -14,7 +14,7 @@ const mebibyte = 1024 * 1024
 const size = 1024 * mebibyte
 const run = promisify(execFile)
 
-/** A large file by the console's services, and by curl to the same endpoint, in turns. */
+/** A large file, uploaded by the console's services and by curl to the same endpoint, alternately. */
 export const uploads = suite(
   {
     time: { name: 'a resumable upload of 1 GiB ÷ curl', unit: '×', budget: 1.11 },
@@ -33,8 +33,8 @@ export const uploads = suite(
     try {
       const file = join(folder, 'large.bin')
       await write(file)
-      // The second one waits for the disk, which still writes the file of the first. So they alternate, and an extra
-      // round makes their number even.
+      // The second upload waits for the disk, which still writes the file of the first. So the order alternates, and an
+      // extra round makes their number even.
       const taken = await repeat(rounds + (rounds % 2), async (turn) => {
         const isCurlFirst = turn % 2 === 0
         const before = isCurlFirst ? await curlTime(demo, file) : null
@@ -76,7 +76,9 @@ async function byConsole({ first }: Program<{ url: string }>, file: string): Pro
   return (await answer.json()) as { ms: number; above: number }
 }
 
-/** The minimum a client can do: create, and one request with the whole file. */
+/**
+ * Uploads by curl, which is the minimum for any client: one request creates the upload, and one sends the whole file.
+ */
 async function byCurl(demo: DemoServer, file: string): Promise<void> {
   const { email, apiKey } = accountOf(demo, 'owner')
   const headers = {

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 
 const rowCount = 100_000
 
-/** A file of people, far larger than one run allows: read, mapped, checked and shown. */
+/** A file of people, far larger than one run allows: it is read, mapped, checked and shown. */
 export const userFile = suite(
   { hold: { name: `users from a file: CPU of the longest task, ${rowCount} rows`, unit: 'ms', budget: 50 } },
   async ({ rounds }) => {

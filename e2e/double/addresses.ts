@@ -4,12 +4,12 @@
  */
 const suffix = '.app-scheme.test'
 
-/** Chromium's address for one of ours. */
+/** Returns Chromium's address for one of the console's. */
 export function toChromium(address: string): string {
   return address.replace(/^app:\/\/([^/?#]+)/, (_match, host: string) => `https://${host}${suffix}`)
 }
 
-/** The console's address for one of Chromium's; others are unchanged. */
+/** Returns the console's address for one of Chromium's; other addresses are unchanged. */
 export function toElectron(address: string): string {
   return address.replace(
     /^https:\/\/([^/?#:]+)\.app-scheme\.test(?=[/?#]|$)/,
@@ -17,7 +17,7 @@ export function toElectron(address: string): string {
   )
 }
 
-/** The origin as Electron would serialize it. */
+/** Returns the origin as Electron would serialize it. */
 export function originOf(address: string): string {
   const own = /^app:\/\/[^/?#]+/.exec(toElectron(address))
   if (own) return own[0]

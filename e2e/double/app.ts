@@ -78,7 +78,7 @@ export function createApp(stage: Stage, { version, userDataFolder }: AppOptions)
   )
 }
 
-/** Electron ends an app with its last window unless the app listens for that itself. */
+/** Electron ends an app with its last window, unless the app listens for that event. */
 export function notifyClosedWindow(stage: Stage, app: AppDouble): void {
   if (stage.windows.size > 0) return
   if (!app.emit('window-all-closed')) app.quit()

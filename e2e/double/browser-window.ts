@@ -18,7 +18,7 @@ export interface WindowOptions extends Partial<Bounds> {
   readonly webPreferences?: { readonly preload?: string } & Readonly<Record<string, unknown>>
 }
 
-/** A window whose content is a page of Chromium. Invisible properties are kept as state for tests to read. */
+/** A window whose content is a page of Chromium. Properties that can't be seen are kept as state for tests to read. */
 export class WindowDouble extends EventEmitter {
   readonly options: WindowOptions
   readonly webContents: WebContentsDouble
@@ -89,7 +89,7 @@ export class WindowDouble extends EventEmitter {
     if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Error(`not a color: ${color}`)
   }
 
-  /** From 0 to 1; below 0 for none. */
+  /** Sets the progress from 0 to 1; a negative number removes it. */
   setProgressBar(progress: number): void {
     if (Number.isNaN(progress) || progress > 1) throw new Error(`not a progress: ${progress}`)
   }

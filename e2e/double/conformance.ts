@@ -7,8 +7,8 @@ import type { createNet } from './net.ts'
 import type { WebContentsDouble } from './web-contents.ts'
 
 /**
- * Checks the double against `electron.d.ts`: all its members must exist there under the same name. Members only for
- * tests are listed; any other surplus does not compile.
+ * Checks the double against `electron.d.ts`: all its members must exist there under the same name. Members that only
+ * tests use are listed; any other surplus does not compile.
  */
 type Surplus<Real, Double, ForTests = never> = Exclude<keyof Double, keyof Real | ForTests>
 type Exact<T extends never> = T

@@ -8,7 +8,7 @@ import { strict } from './strict.ts'
 
 type PermissionAnswer = (isGranted: boolean) => void
 
-/** The handlers a console gave to the session, for tests to call. */
+/** The handlers that a console set on the session, for tests to call. */
 export interface PermissionHandlers {
   request: ((contents: unknown, permission: string, answer: PermissionAnswer, details: object) => void) | null
   check: ((contents: unknown, permission: string, origin: string, details: object) => boolean) | null
@@ -25,7 +25,9 @@ interface Parts {
   readonly clipboard: { text: string }
 }
 
-/** Result of `require('electron')` in the main process: the members the console uses, and an error for any other. */
+/**
+ * Result of `require('electron')` in the main process: the members that the console uses, and an error for any other.
+ */
 export function createElectronModule({ stage, app, dialog, Menu, permissions, clipboard }: Parts): object {
   const redirectListeners: ((details: RedirectDetails) => void)[] = []
   // Without a listener, every answer passes.
@@ -99,7 +101,7 @@ function windowClass(stage: Stage, app: AppDouble) {
       const window: WindowDouble = createWindow(stage, options)
       window.on('closed', () => setImmediate(() => notifyClosedWindow(stage, app)))
       app.emit('web-contents-created', {}, window.webContents)
-      // Electron's own object is the window itself; here a double that is strict about its members replaces it.
+      // In Electron, the object is the window itself; here, a double that is strict about its members replaces it.
       return window
     }
   }
@@ -112,7 +114,7 @@ function notificationClass(stage: Stage) {
       this.#options = options
     }
     static isSupported = (): boolean => true
-    // No test presses one.
+    // No test clicks a notification.
     on = (_event: 'click', _listener: () => void): void => undefined
     show = (): void => void stage.notifications.push(this.#options)
   }

@@ -17,11 +17,11 @@ export interface DoubleOptions {
   readonly entry: string
   readonly userDataFolder: string
   readonly version: string
-  /** Called with the window's page before anything was loaded into it. */
+  /** Called with the window's page before anything is loaded into it. */
   readonly onPage?: (page: Page) => void
 }
 
-/** A running console on the double, with what a user of the real one could see and press. */
+/** A running console on the double, with everything that a user of the real one could see and press. */
 export interface ElectronDouble {
   readonly stage: Stage
   readonly app: AppDouble
@@ -37,7 +37,7 @@ export interface ElectronDouble {
     channel: string,
     ...args: unknown[]
   ) => Promise<{ value: unknown } | { error: string }>
-  /** Chromium's address for one of ours. */
+  /** Returns Chromium's address for one of the console's. */
   readonly toChromium: (address: string) => string
   readonly close: () => Promise<void>
 }

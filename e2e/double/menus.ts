@@ -50,7 +50,7 @@ export function createMenus() {
   return { Menu, control }
 }
 
-/** Electron refuses such items too. */
+/** Throws for an item that Electron would refuse too. */
 function check(item: MenuItem): void {
   if (!item.label && !item.role && item.type !== 'separator') throw new Error('a menu item needs a label, role or type')
   item.submenu?.forEach(check)

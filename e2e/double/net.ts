@@ -24,7 +24,7 @@ interface NetInit extends RequestInit {
   readonly bypassCustomProtocolHandlers?: boolean
 }
 
-/** Headers that Chromium reserves, by electron.d.ts on `ClientRequest.setHeader`. */
+/** Headers that Chromium reserves, as electron.d.ts lists them for `ClientRequest.setHeader`. */
 const restricted = ['content-length', 'host', 'trailer', 'te', 'upgrade', 'cookie2', 'keep-alive', 'transfer-encoding']
 
 export interface RedirectDetails {
@@ -45,7 +45,7 @@ interface NetListeners {
   readonly findProxy: () => ProxyDouble | null
 }
 
-/** `net.fetch` over Node's own, with the differences that the console could trip over. */
+/** `net.fetch` based on Node's own, with the differences that matter to the console. */
 export function createNet({ onRedirect, onHeaders, findProxy }: NetListeners) {
   return strict('net', {
     request: (options: RequestOptions) => createRequest(options, findProxy()),
@@ -58,7 +58,7 @@ export function createNet({ onRedirect, onHeaders, findProxy }: NetListeners) {
       if (!bypassCustomProtocolHandlers || !/^https?:/.test(address)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME')
       const headers = new Headers(init.headers)
       if (restricted.some((name) => headers.has(name))) throw new Error('net::ERR_INVALID_ARGUMENT')
-      // It reports the proxy's question to nobody.
+      // `net.fetch` does not report that the proxy asks for a sign-in.
       if (findProxy()?.isPassed === false) return new Response(null, { status: 407 })
       const response = await fetch(input, init).catch((error: unknown) => {
         throw asChromium(error)
@@ -66,7 +66,7 @@ export function createNet({ onRedirect, onHeaders, findProxy }: NetListeners) {
       await passGuard(response, onHeaders)
       const location = response.headers.get('location')
       if (init.redirect !== 'manual' || location === null || !isRedirect(response)) return response
-      // The session reports a redirect, and then the request that may not follow it fails.
+      // The session reports a redirect, and then the request fails, because it may not follow the redirect.
       await response.body?.cancel()
       onRedirect({ url: address, statusCode: response.status, redirectURL: new URL(location, address).href })
       throw new Error('Redirect was cancelled')
@@ -104,8 +104,8 @@ interface RequestOptions {
 }
 
 /**
- * `net.request` over Node's client. Without `chunkedEncoding` Electron would keep the whole body, so that is refused
- * here.
+ * `net.request` based on Node's client. Without `chunkedEncoding` Electron would keep the whole body, so a request
+ * without it is refused.
  */
 function createRequest({ method, url, headers = {} }: RequestOptions, proxy: ProxyDouble | null): object {
   const given = new Headers(headers)

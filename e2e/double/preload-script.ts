@@ -6,10 +6,10 @@ export const doorName = 'electron-double'
 /**
  * Returns the script that runs a preload before the scripts of every document, only in the main frame.
  *
- * A sandboxed preload can require `electron` and little else, so it gets exactly the two parts of it that it may use,
- * and anything else throws. The preload is part of the text as it was built, because the content policy rightly forbids
- * evaluating a string later. Unlike in Electron, it shares the JavaScript world of the page, so its binding is removed
- * from `window` first.
+ * A sandboxed preload can require `electron` and little else, so it gets exactly the two parts of Electron that it may
+ * use, and anything else throws. The preload is part of the script as it was built, because the content policy rightly
+ * forbids evaluating a string later. Unlike in Electron, it shares the JavaScript world of the page, so its binding is
+ * removed from `window` first.
  */
 export function preloadScript(preloadFile: string, bindingName: string): string {
   return `(() => {
@@ -33,7 +33,7 @@ type Reply = { readonly value: unknown } | { readonly error: string }
 type Invoke = (channel: string, args: unknown[]) => Promise<Reply>
 type Forward = (event: unknown, ...args: unknown[]) => void
 
-/** Runs in the page, as text: it may use nothing from its surroundings. */
+/** Runs in the page, as text, so it may use no variable from outside. */
 function createRendererSide(invoke: Invoke) {
   const listeners = new Map<string, Forward[]>()
   const strict = <T extends object>(name: string, target: T): T =>
@@ -75,7 +75,7 @@ function createRendererSide(invoke: Invoke) {
   const deliver = (channel: string, args: unknown[]): void => {
     for (const listener of listeners.get(channel) ?? []) listener({}, ...args)
   }
-  // The system knows the path of a file; here a test registers it, by the file's name.
+  // The system knows the path of a file; in the double, a test registers the path by the file's name.
   const webUtils = strict('webUtils', {
     getPathForFile: (file: File): string =>
       (window as unknown as { readonly electronDoublePaths?: Readonly<Record<string, string>> }).electronDoublePaths?.[

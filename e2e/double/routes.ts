@@ -5,8 +5,8 @@ import { frameDouble } from './frames.ts'
 import { createEvent, isMainFrame, type Stage } from './stage.ts'
 
 /**
- * Answers every request of every page: navigations are announced and may be prevented, our scheme is served by the
- * console's own handler, and everything else is refused and recorded.
+ * Answers every request of every page. Navigations are announced and may be prevented, the console's own handler serves
+ * its scheme, and everything else is refused and recorded.
  */
 export async function routeRequests(stage: Stage): Promise<void> {
   await stage.context.route('**/*', (route) => answer(stage, route))
@@ -44,7 +44,7 @@ async function answer(stage: Stage, route: Route): Promise<void> {
 async function isPrevented(stage: Stage, route: Route, address: string): Promise<boolean> {
   const frame = frameOf(route)
   const window = frame && (await windowOf(stage, frame.page()))
-  // A navigation that belongs to no window of ours is that of a popup, which is refused entirely.
+  // A navigation that belongs to none of the console's windows is that of a popup, which is refused.
   if (!frame || !window) return true
   const { webContents } = window
   if (isMainFrame(frame) && webContents.takeExpected(route.request().url())) return false
@@ -73,7 +73,7 @@ async function windowOf(stage: Stage, page: Page): Promise<WindowDouble | null> 
   return null
 }
 
-/** Before this can run, Chromium has opened the page; one that Electron would not open is closed. */
+/** Closes a page that Electron would not have opened, because Chromium opens it before this can run. */
 async function closePopup(stage: Stage, page: Page): Promise<void> {
   if ((await page.opener()) && !(await windowOf(stage, page))) await page.close()
 }

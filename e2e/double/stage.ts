@@ -13,14 +13,14 @@ export type BridgeMessage =
 /** State of one launch of the double; its parts share it, and tests read it. */
 export interface Stage {
   readonly context: BrowserContext
-  /** `quit` and `exit` of the app end here. */
+  /** Emits the end by `quit` and `exit` of the app. */
   readonly lifecycle: EventEmitter<{ exited: [code: number] }>
   readonly windows: Set<WindowDouble>
   readonly schemes: Map<string, SchemeHandler>
   readonly privilegedSchemes: Set<string>
   readonly invokeHandlers: Map<string, InvokeHandler>
   readonly messages: BridgeMessage[]
-  /** Requests of pages to any scheme but ours; all were refused. */
+  /** Requests of pages to any scheme but the console's own; all were refused. */
   readonly refusedRequests: string[]
   readonly refusedNavigations: string[]
   readonly refusedWindows: string[]
@@ -31,7 +31,7 @@ export interface Stage {
   readonly powerMonitor: EventEmitter<{ resume: [] }>
   readonly logs: string[]
   isReady: boolean
-  /** A proxy in front of every server that requires a sign-in; null without one. */
+  /** A proxy that requires a sign-in, in front of every server; null if there is none. */
   proxy: ProxyDouble | null
 }
 
@@ -42,7 +42,7 @@ export interface ProxyDouble {
   readonly realm: string
   readonly username: string
   readonly password: string
-  /** True once Chromium has signed in, which it then does automatically. */
+  /** True once Chromium has signed in, which it then repeats automatically. */
   isPassed: boolean
 }
 
@@ -68,7 +68,7 @@ export function createStage(context: BrowserContext): Stage {
   }
 }
 
-/** An event object as Electron passes it. */
+/** Creates an event object as Electron passes it. */
 export function createEvent<T extends object>(
   details: T,
 ): T & { defaultPrevented: boolean; preventDefault: () => void } {

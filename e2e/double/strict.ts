@@ -1,9 +1,9 @@
-/** Properties that runtimes and test tools look up on any object; reading these means nothing about Electron. */
+/** Properties that runtimes and test tools look up on any object, so reading them says nothing about Electron. */
 const harmless = new Set<PropertyKey>(['then', 'toJSON', '__esModule', 'asymmetricMatch', 'nodeType', '$$typeof'])
 
 /**
- * Makes an object throw for every member it does not have. Answering `undefined` would let the console rely on
- * something that nobody checked against Electron.
+ * Makes an object throw for every member that it does not have. With `undefined`, the console could rely on a member
+ * that nobody checked against Electron.
  */
 export function strict<T extends object>(name: string, target: T): T {
   return new Proxy(target, {

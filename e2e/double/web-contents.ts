@@ -49,7 +49,7 @@ export class WebContentsDouble extends EventEmitter {
     return page
   }
 
-  /** Target of `ipcRenderer.invoke`, from any frame; never rejects, so that refusals are reported as data. */
+  /** Performs `ipcRenderer.invoke` from any frame. Never rejects, so that refusals are reported as data. */
   async invokeFrom(
     frame: Frame,
     channel: string,
@@ -96,7 +96,7 @@ export class WebContentsDouble extends EventEmitter {
 
   send(channel: string, ...args: unknown[]): void {
     const page = this.current
-    // Electron drops messages sent before there is a page or after it is gone.
+    // Electron drops messages that are sent before there is a page or after it is closed.
     if (!page || page.isClosed()) return
     const copies = structuredClone(args)
     this.stage.messages.push({ kind: 'event', channel, payload: copies[0] })
@@ -119,13 +119,16 @@ export class WebContentsDouble extends EventEmitter {
     this.openHandler = handler
   }
 
-  /** Electron would open a window unless a handler refuses; the double has only one window. */
+  /**
+   * Handles a request for a new window. Electron would open one unless a handler refuses; the double has only one
+   * window.
+   */
   private decideOpening(url: string): void {
     if (this.openHandler?.({ url }).action === 'deny') this.stage.refusedWindows.push(url)
     else this.stage.logs.push(`double: a window was allowed to open, which it cannot: ${url}`)
   }
 
-  /** True once for an address that the console itself requested: such loads announce no `will-navigate`. */
+  /** True once for an address that the console itself requested, because such loads announce no `will-navigate`. */
   takeExpected(address: string): boolean {
     const isExpected = this.expected !== null && sameButFragment(this.expected, address)
     if (isExpected) this.expected = null

@@ -7,17 +7,17 @@ import type { Spoiling } from './start-front.ts'
 import { pathOf, spoiled } from './ways.ts'
 
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
-/** Endless answers are ended after a while, because an hour has to contain many of them. */
+/** Time after which endless answers are ended, because an hour has to contain many of them. */
 const longestMs = 4_000
 const hopByHop = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding'])
-/** Requests needed for connecting. Without these there would be no page to test. */
+/** Requests that are needed for connecting, without which there would be no page to test. */
 const connecting = /^\/api\/v1\/(register|events|server_settings|users\/me)(\?|$)/
 
 /**
- * Runs in a separate process, so that the bytes of endless answers do not count as the console's: sits in front of a
- * demo server and spoils some of its answers as a hostile server would, after the demo server has done what was asked.
- * At a separate port without faults, `POST /spoil` sets the faults, `POST /address` opens one more address of the same
- * server, which is another organization for the console, and `GET /` reports what was done.
+ * A server in front of a demo server that spoils some of its answers as a hostile server would, after the demo server
+ * has performed the request. It runs in a separate process, so that the bytes of endless answers do not count as the
+ * console's. At a separate port without faults, `POST /spoil` sets the faults, `POST /address` opens one more address
+ * of the same server, which is another organization for the console, and `GET /` reports what was done.
  */
 async function main(target: string, seed: number): Promise<void> {
   const random = randomFrom(seed)
@@ -32,7 +32,7 @@ async function main(target: string, seed: number): Promise<void> {
   })
   const elsewhereUrl = await listen(elsewhere)
 
-  /** Null for an answer that is passed on unchanged. */
+  /** Chooses how to spoil an answer; null for an answer that is passed on unchanged. */
   const choose = (request: IncomingMessage, text: string): Misbehave | null => {
     const scene = sceneOf(request, text, elsewhereUrl)
     if ('way' in spoiling) {
@@ -41,7 +41,7 @@ async function main(target: string, seed: number): Promise<void> {
       const only = pathOf(spoiling.way)
       return spoiled(only === undefined || only === path ? spoiling.way : 'sound', scene)
     }
-    // The console spends half of its time waiting for events, and would never connect without working ones.
+    // The console spends half of its time waiting for events, and would never connect if these answers were spoiled.
     if (random() >= spoiling.share) return null
     const name = names[Math.floor(random() * names.length)] ?? 'sound'
     const answers = kinds[name].answers(scene)
@@ -121,7 +121,7 @@ function readObject(text: string): object {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // A file, or a page; any object will do for the purpose.
+    // The answer is a file or a page; any object will do for it.
     return {}
   }
 }

@@ -3,7 +3,7 @@ import { startProgram } from '../shells/first-line.ts'
 import type { Way } from './ways.ts'
 
 /**
- * A share of all answers from 0 to 1, each with a random fault; or everything that pages read with one fault, null for
+ * A share of all answers from 0 to 1, each with a random fault; or one fault for everything that pages read, null for
  * none.
  */
 export type Spoiling = { readonly share: number } | { readonly way: Way | null }
@@ -15,7 +15,7 @@ export interface Front {
   readonly openAddress: () => Promise<string>
   readonly notify: () => Promise<{
     readonly requests: number
-    /** Requests that followed a redirect of the server. */
+    /** Number of requests that followed a redirect of the server. */
     readonly strayed: number
     readonly used: Readonly<Record<string, number>>
   }>

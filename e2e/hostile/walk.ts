@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anyOf, words } from '../words.ts'
 
-/** End states of a page, with a letter for the matrix. */
+/** End states of a page, each with a letter for the matrix. */
 export const endings = {
   d: 'its data',
   u: 'its data, and which records could not be read',
@@ -19,15 +19,17 @@ export interface Place {
 }
 
 export interface Visit extends Place {
-  /** One of the letters, or a fault in words. */
+  /** One of the letters, or a description of a fault. */
   readonly end: string
   readonly text: string
 }
 
 export interface Wanted {
-  /** Expected end after reloading, where the page shows its earlier data until then. */
+  /** Expected end after reloading, if the page shows its earlier data until then. */
   readonly awaits?: string
-  /** Operation that the retry of a failed page must request, and its expected end; pressed where there is one. */
+  /**
+   * Operation that the retry of a failed page must request, and its expected end. The retry is pressed if there is one.
+   */
   readonly mustAsk?: string
   readonly mustBring?: 'data'
 }
@@ -37,13 +39,13 @@ type Walk = Wanted & { readonly places: readonly Place[] }
 type Watched = Window & { asked?: string[] }
 
 /**
- * Speeds up waiting in the page, because a lost connection is tried again after seconds on each page. Records the
+ * Shortens waits in the page, because on each page a lost connection is tried again only after seconds. Records the
  * operations that the page requests.
  */
 export async function prepare(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wait = window.setTimeout.bind(window)
-    // Excludes minutes-long cache times, which would expire while other pages are visited.
+    // Waits of several minutes are not shortened, because cached data would expire while other pages are visited.
     const isWait = (ms: number) => ms >= 500 && ms <= 60_000
     const sooner = (run: TimerHandler, ms = 0, ...given: unknown[]) => wait(run, isWait(ms) ? ms / 100 : ms, ...given)
     window.setTimeout = sooner as typeof window.setTimeout
@@ -58,7 +60,7 @@ export async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** Marks everything as stale, so that each page reads it again. */
+/** Marks everything as stale, so that each page loads its data again. */
 export async function growOld(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = Date.now
@@ -69,7 +71,7 @@ export async function growOld(page: Page): Promise<void> {
 /** Opens the addresses in turn, and waits until each page has reached an end state. */
 export const walkPages = (page: Page, walk: Walk): Promise<Visit[]> => page.evaluate(walkWithin, { ...walk, says })
 
-/** Texts that identify the end state of a page; patterns as their sources, because they are passed to the page. */
+/** Texts that identify the end state of a page. Patterns are passed as their sources, because they go to the page. */
 const says = {
   retry: words.components('failure.retry'),
   crashed: words.app('error.title'),
@@ -89,7 +91,10 @@ const says = {
   unreadable: words.components.like('unreadable').source,
 }
 
-/** Runs in the page, because hundreds of visits would spend most of their time communicating with a test outside. */
+/**
+ * Walks through the addresses. It runs in the page, because otherwise hundreds of visits would spend most of their time
+ * on messages to the test.
+ */
 async function walkWithin({
   places,
   awaits,
@@ -122,7 +127,7 @@ async function walkWithin({
     return { name, address, end: endOf(text, size > 0 && size >= whole / 2), text, size }
   }
 
-  /** Waits until the page shows the same twice, in one of these end states. */
+  /** Waits until the page shows the same content twice, in one of these end states. */
   const settle = async (place: Place, ends: string): Promise<Visit> => {
     const until = performance.now() + mostMs
     let now = look(place)

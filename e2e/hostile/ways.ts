@@ -4,19 +4,19 @@ import { withBroken, withSurplus, withTexts } from '../../electron/services/host
 import { raw, type Misbehave } from '../../electron/services/hostile/server.ts'
 
 /**
- * One of the faults below, a status with the API's error text, or a kind of `kinds.ts` with the index of one of its
- * answers.
+ * A way to spoil answers: one of the faults below, a status with the API's error text, or a kind of `kinds.ts` with the
+ * index of one of its answers.
  */
 export type Way =
   | 'sound'
   | 'odd around the reply'
   | 'odd texts'
   | 'broken record'
-  /** For one operation, or for all. */
+  /** A status in place of the answer, for one operation or for all. */
   | { readonly status: number; readonly operation?: OperationId }
   | { readonly kind: keyof typeof kinds; readonly answer?: number }
 
-/** Path of the operation concerned; undefined for a fault that affects all. */
+/** Path of the operation; undefined for a fault that affects all. */
 export function pathOf(way: Way): string | undefined {
   if (typeof way === 'string' || !('status' in way) || way.operation === undefined) return undefined
   const { path } = operations[way.operation]
@@ -59,7 +59,7 @@ function shortened({ sound, list }: Scene): object {
   return withBroken(sound, [list], (records) => (records as readonly unknown[]).slice(0, mostRecords))
 }
 
-/** A record keeps its numbers, which identify it, and nothing else of the documented form. */
+/** Breaks one record: it keeps its numbers, which identify it, but no other part of the documented form. */
 function withOneRecordBroken({ sound, list }: Scene): object {
   if (list === undefined) return sound
   const { length } = (sound as Readonly<Record<string, readonly unknown[]>>)[list] ?? []

@@ -8,7 +8,7 @@ import { startDemoServer } from '../demo-server.ts'
 import { scenarios } from './index.ts'
 import { valueOf, type Scenario } from './scenario.ts'
 
-/** The built module, because it serves a built page. */
+/** The module is loaded from the build, because it serves a built page. */
 const { show } = createRequire(__filename)('../../dist/electron/browser-show.js') as typeof host
 
 /** `npm run demo -- SCENARIO [--no-open] [--port N]`: the console on a fixture of the end-to-end tests. */
@@ -41,7 +41,7 @@ async function open(scenario: Scenario, given: readonly string[]): Promise<void>
       userDataFolder: folder,
       say: console.log,
       log: console.error,
-      // The keys of an organization that ends with the command do not belong in the keychain.
+      // The organization ends with the command, so its keys do not belong in the keychain.
       secretStore: {
         title: 'none',
         findProblem: () => Promise.resolve('a demo keeps no keys'),

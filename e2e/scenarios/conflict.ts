@@ -2,7 +2,7 @@ import { accountOf, changeChannelAs } from '../demo-server.ts'
 import { connect, dockOperations, draftChannel, settingsOf, type Scenario } from './scenario.ts'
 import { exactly, words } from '../words.ts'
 
-/** Texts of both, derived from "Berths, cranes and turnaround." */
+/** Texts of both users, derived from "Berths, cranes and turnaround." */
 export const descriptions = {
   mine: 'Berths, cranes and turnaround at every quay.',
   theirs: 'Berths, cranes and turnaround. Night shift too.',

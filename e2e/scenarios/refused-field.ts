@@ -14,7 +14,7 @@ export const refusedField: Scenario = {
       topics_policy: 'disable_empty_topic',
       description: 'Berths only.',
       new_name: 'dock-crews',
-      // The folder Safety.
+      // The folder is “Safety”.
       folder_id: 2,
     })
     await setFault(stage.server.url, {

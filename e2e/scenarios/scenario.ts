@@ -7,9 +7,7 @@ import { recordOf } from '#contract/records/index.ts'
 import { readReplyText } from '#contract/reply-text.ts'
 import { accountOf, type DemoServer, type DemoServerOptions } from '../demo-server.ts'
 
-/**
- * A state of console and server that is worth looking at: for `npm run demo`, and for the journeys that begin there.
- */
+/** A state of console and server to look at, for `npm run demo` and for the journeys that begin with it. */
 export interface Scenario {
   readonly name: string
   /** One line for the list of scenarios. */
@@ -18,9 +16,9 @@ export interface Scenario {
   readonly next: string
   /** Start options of the demo organization. */
   readonly server: DemoServerOptions
-  /** Sets both up; returns the path in the console where it begins. */
+  /** Sets up server and console; returns the first path in the console. */
   readonly prepare: (stage: Stage) => Promise<string>
-  /** Element of the page once it is loaded. */
+  /** Element that the page shows once it is loaded. */
   readonly shows: { readonly role: 'grid' | 'textbox'; readonly name: RegExp }
 }
 
@@ -68,7 +66,7 @@ export async function draftChannel({ call }: Stage, { id }: Profile, channelId: 
   await call('drafts:save', { profileId: id, key: `channel:${channelId}`, value: { base, mine } })
 }
 
-/** Value of the console's answer; throws its failure. */
+/** Returns the value of the console's answer; throws its failure. */
 export function valueOf<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new AppError(result.failure)

@@ -77,7 +77,10 @@ async function main(): Promise<number> {
   return failed.length === 0 ? 0 : 1
 }
 
-/** One console for all looks of a view; the languages come last, since views find their controls by English names. */
+/**
+ * Takes the pictures of a view in all looks, in one console. The languages come last, because views find their controls
+ * by English names.
+ */
 async function takeAll(
   browser: Browser,
   view: View,
@@ -86,7 +89,7 @@ async function takeAll(
 ): Promise<void> {
   await withStage(browser, view.server ?? {}, async (stage) => {
     let spoken = looks[0]?.language
-    // Views are prepared in the usual window.
+    // Views are prepared in a window of the usual size.
     await looks[0]?.wear(stage.page)
     await view.prepare(stage)
     const { page } = stage
@@ -100,10 +103,13 @@ async function takeAll(
   })
 }
 
-/** Loads the page again in another language. What is open on it, such as a dialog or a menu, has no picture there. */
+/**
+ * Loads the page again in another language. Anything that was open on it, such as a dialog or a menu, is missing in
+ * that picture.
+ */
 async function speak({ page, call }: Stage, { language }: Look): Promise<void> {
   const loaded = page.waitForEvent('load')
-  // The page may be gone before its call is answered.
+  // The page may be closed before its call is answered.
   await call('preferences:set', language).catch(() => undefined)
   await loaded
   await page.locator(`html[lang="${language.language}"][dir="${language.isMirrored ? 'rtl' : 'ltr'}"]`).waitFor()

@@ -9,7 +9,7 @@ const schemes = {
 const sizes = {
   '1280x800': { width: 1280, height: 800 },
   '1024x700': { width: 1024, height: 700 },
-  // Remaining size of 1280 × 800 at 200 %.
+  // 1280 × 800 leave this size at 200 %.
   '640x400': { width: 640, height: 400 },
 } as const
 

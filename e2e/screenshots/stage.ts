@@ -8,24 +8,24 @@ import { startBrowserHost } from '../shells/start-browser-host.ts'
 
 /** A console on a dedicated demo organization, for the pictures of one view. */
 export interface Stage {
-  /** A different page after a restart. */
+  /** The page, which is another one after a restart. */
   readonly page: Page
   readonly server: DemoServer
   readonly call: Setup['call']
   /** Opens a path of the console, such as `/connect`. */
   readonly goTo: (place: string) => Promise<void>
-  /** Connects an account and opens one of its pages; returns its id. */
+  /** Connects an account and opens one of its pages; returns the account's id. */
   readonly open: (path: string, more?: { readonly role?: string; readonly isProduction?: boolean }) => Promise<string>
   readonly enact: (scenario: Scenario) => Promise<void>
 }
 
-/** One whose console can end in the middle of an action. */
+/** A stage whose console can end in the middle of an action. */
 export interface OwnStage extends Stage {
   /** Ends the console and starts a new one on its data. */
   readonly restart: () => Promise<void>
 }
 
-/** Throws the problems of the page, once the pictures are taken. */
+/** Runs `take` on a stage, and throws the problems of the page once the pictures are taken. */
 export async function withStage(
   browser: Browser,
   options: DemoServerOptions,
@@ -34,7 +34,8 @@ export async function withStage(
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-pictures-'))
   // Downloads of a view go into its own folder, not the developer's.
   process.env.XDG_DOWNLOAD_DIR = join(folder, 'downloads')
-  // Each ending has a separate `finally`, since a program that is not ended outlives the one that takes the pictures.
+  // Each ending has its own `finally`, because a program that is not ended would outlive the one that takes the
+  // pictures.
   try {
     const server = await startDemoServer(options)
     try {
@@ -65,7 +66,7 @@ export async function withStage(
   }
 }
 
-/** The same on an existing page. */
+/** A stage on an existing page. */
 export const stageOf = (page: Page, server: DemoServer): Stage => stageOn(() => page, server)
 
 function stageOn(pageNow: () => Page, server: DemoServer): Stage {
@@ -86,7 +87,7 @@ function stageOn(pageNow: () => Page, server: DemoServer): Stage {
       .catch(() => null)
     await page.evaluate((to) => void (location.hash = to), place)
     // The previous page stays until the next one is loaded, which takes long on a busy machine. Some pages keep their
-    // heading, such as that of one record and the next.
+    // heading, such as those of one record and the next.
     await left?.waitForElementState('hidden', { timeout: 5_000 }).catch(() => undefined)
     await page.getByRole('main').getByRole('heading').first().waitFor()
     await settle(page)
@@ -108,10 +109,10 @@ function stageOn(pageNow: () => Page, server: DemoServer): Stage {
   }
 }
 
-/** Longer than any page takes, in milliseconds; one that is still busy after it will never settle. */
+/** Limit in milliseconds, longer than any page needs; a page that is still busy after it will never settle. */
 const longestRest = 30_000
 
-/** Waits until the page shows the same twice, since data arrives gradually. */
+/** Waits until the page shows the same content twice, because data arrives gradually. */
 export async function settle(page: Page): Promise<void> {
   const deadline = Date.now() + longestRest
   let before = ''

@@ -5,12 +5,14 @@ import type { MenuControl } from '../double/menus.ts'
 
 export type Shell = 'double' | 'browser-host' | 'electron'
 
-/** A console started by a test, in any shell: what a user sees, and what a test may also know. */
+/** A console that a test started, in any shell, with everything that a user sees and a test may know. */
 export interface RunningConsole {
   readonly shell: Shell
   readonly page: Page
   readonly userDataFolder: string
-  /** Calls and pushes over the bridge so far. Electron's own bridge cannot be observed; there it stays empty. */
+  /**
+   * Calls and pushes over the bridge so far. Electron's own bridge cannot be observed, so the list stays empty there.
+   */
   readonly messages: readonly BridgeMessage[]
   /** Lines the console logged. */
   readonly logs: readonly string[]

@@ -3,15 +3,15 @@ import { createInterface } from 'node:readline'
 
 export interface Program<T> {
   readonly child: ChildProcess
-  /** First line of its standard output, which is JSON. */
+  /** First line of the program's standard output, which is JSON. */
   readonly first: T
-  /** Everything it printed after that, and its errors. */
+  /** Lines that the program printed afterward, and its errors. */
   readonly lines: string[]
-  /** Ends it and waits until it has exited. */
+  /** Ends the program and waits until it has exited. */
   readonly end: () => Promise<void>
 }
 
-/** Starts one of our programs in a separate process and reads its first line. */
+/** Starts one of the console's programs in a separate process and reads its first line. */
 export async function startProgram<T>(
   file: string,
   args: readonly string[],
@@ -24,7 +24,7 @@ export async function startProgram<T>(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  // The starting process may be stopped before it ends normally.
+  // The starting process may be stopped before it ends the program.
   const endToo = () => void child.kill('SIGTERM')
   process.once('exit', endToo)
   void gone.then(() => process.off('exit', endToo))

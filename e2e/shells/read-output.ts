@@ -1,14 +1,14 @@
 import { replySeparator } from '#contract/browser-host.ts'
 import { readReplyText, type ReplyText } from '#contract/reply-text.ts'
 
-/** Answer of a call over HTTP, with the reply of a request as the page parses it. */
+/** Parses the answer of a call over HTTP, with the reply of a request parsed as the page does. */
 export function readOutput(text: string): unknown {
   const [head = '', ...reply] = text.split(replySeparator)
   const output: unknown = JSON.parse(head)
   return reply.length === 0 ? output : withReply(output, reply.join(replySeparator))
 }
 
-/** Answer of a handler, with the reply of a request as the page parses it. */
+/** Returns the output of a handler, with the reply of a request parsed as the page does. */
 export function readableOutput(output: unknown): unknown {
   const { value } = (output ?? {}) as { readonly value?: { readonly reply?: ReplyText } }
   return value?.reply === undefined ? output : withReply(output, value.reply)

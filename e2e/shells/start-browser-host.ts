@@ -24,7 +24,7 @@ export async function startBrowserHost(
   try {
     return await openConsole(browser, program, userDataFolder, links.read)
   } catch (thrown) {
-    // Nobody closes a console that did not open, so its program ends here.
+    // Nobody closes a console that did not open, so its program is ended now.
     await program.end()
     throw thrown
   }
@@ -37,9 +37,9 @@ async function openConsole(
   openedLinks: RunningConsole['openedLinks'],
 ): Promise<RunningConsole> {
   const { url } = program.first
-  // Journeys do not wait for animations here; on the double they do, as most users see them.
+  // Journeys in this shell do not wait for animations; on the double they do, because most users see animations.
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
-  // Granted here, because a headless page has nobody to grant it with a click.
+  // The permissions are granted, because a headless page has no user to grant them with a click.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin })
   const page = await context.newPage()
   const problems = collectProblems(page)
@@ -102,7 +102,7 @@ function recordMessages(page: Page): BridgeMessage[] {
   return messages
 }
 
-/** Null if the page was closed before its last answer could be read. */
+/** Text of a request; null if the page was closed before it could be read. */
 async function textOf(request: Request): Promise<string | null> {
   try {
     return (await (await request.response())?.text()) ?? null

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 /** Inspects a Node process that was started with `inspectable`. */
 export interface Inspector {
   readonly pid: number
-  /** Bytes of its objects and buffers after a garbage collection. */
+  /** Returns the bytes in objects and buffers of the process, after a garbage collection. */
   readonly liveBytes: () => Promise<number>
   readonly close: () => void
 }

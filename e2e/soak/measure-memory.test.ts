@@ -15,7 +15,7 @@ afterEach(() => {
   child = null
 })
 
-/** A process that allocates 64 MB more after each line, until a line asks it to drop them. */
+/** Program that allocates 64 MB more after each line, until a line asks to drop them. */
 const program = `
 let held = []
 process.stdin.on('data', (line) => {
@@ -41,7 +41,7 @@ async function start() {
   return { own, say }
 }
 
-/** A page whose session answers with these metrics, and records what it was asked. */
+/** A page whose session answers with these metrics, and records the requests. */
 function pageWith(metrics: readonly { readonly name: string; readonly value: number }[] | Error) {
   const asked: string[] = []
   const session = {

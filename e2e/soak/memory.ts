@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { Inspector } from './inspector.ts'
 
-/** Megabytes, each after a garbage collection. */
+/** Sizes in megabytes, each after a garbage collection. */
 export interface Memory {
-  /** The page's objects. */
+  /** Objects of the page. */
   readonly page: number
   /**
-   * The console's objects and buffers; null on the double. There they mix with those of the test in the same process,
-   * which keeps thousands of routed requests.
+   * Objects and buffers of the console; null on the double. There they are in the process of the test, which keeps
+   * thousands of routed requests.
    */
   readonly main: number | null
   /**
-   * System memory of the console's process; null on the double, and where the system does not report it. A thread that
-   * reads a long list takes 100 MB until it ends.
+   * System memory of the console's process; null on the double, and if the system does not report it. A thread that
+   * reads a long list needs 100 MB until it ends.
    */
   readonly resident: number | null
 }
@@ -38,7 +38,7 @@ export async function measureMemory(page: Page, own: Inspector | null): Promise<
   }
 }
 
-/** Linux reports it in a file; on other systems the objects have to do. */
+/** Memory of a process as Linux reports it in a file; null on other systems, where the objects have to suffice. */
 function residentSize(pid: number): number | null {
   if (process.platform !== 'linux') return null
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -52,10 +52,10 @@ export interface Growth {
   readonly ratio: number
 }
 
-/** Fewest measurements that have a median in each quarter. */
+/** Least number of measurements that gives each quarter a median. */
 const fewest = 8
 
-/** Null if there are too few measurements to compare quarters. */
+/** Compares quarters; null if there are too few measurements. */
 export function growthOf(values: readonly number[]): Growth | null {
   if (values.length < fewest) return null
   const quarter = values.length / 4
@@ -66,7 +66,7 @@ export function growthOf(values: readonly number[]): Growth | null {
   return { quarters, ratio: last / second }
 }
 
-/** True if the last quarter is at most a tenth, or a few megabytes, the size of one large list, above the second one. */
+/** True if the last quarter is at most a tenth above the second one, or a few megabytes, the size of one large list. */
 export function isLevel({ quarters: [, second = 0, , last = 0] }: Growth): boolean {
   return last <= Math.max(second * 1.1, second + 3)
 }

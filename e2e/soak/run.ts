@@ -50,7 +50,7 @@ async function main(): Promise<boolean> {
   return isWell
 }
 
-/** The loader wraps named functions in a helper that a page does not have. */
+/** Adds a helper to all pages of a browser, because the loader wraps named functions in it. */
 function helped(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
@@ -112,7 +112,7 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
         else vain += 1
       },
       measure: async (leftMs) => {
-        // Records kept for tests would grow with each call, and on the double they are in the same process.
+        // Records for tests would grow with each call, and on the double they are in the same process.
         ;(messages as unknown[]).length = 0
         const memory = await measureMemory(page, inspector)
         const { requests } = await front.notify()
@@ -154,7 +154,7 @@ function judge(
     .map(([name, times]) => `${name} ${times}`)
     .join(', ')
   console.log(`spoilt: ${kinds}`)
-  // A page that is left during loading reports failed loads; only its own errors count.
+  // A page that is left while loading reports failed loads, so only its own errors count.
   const errors = problems.filter((problem) => /^(page error|the page crashed)/.test(problem))
   const unexpected = logs.filter((line) => /(^|\s)(unexpected|uncaught|nobody caught)[: ]/i.test(line))
   const faults = [...errors, ...unexpected, ...parts.flatMap((part) => growthFault(reported, part) ?? [])]
@@ -162,7 +162,10 @@ function judge(
   return faults.length === 0
 }
 
-/** Prints the quarters of a part; null if it stays level, or if this shell doesn't measure it. */
+/**
+ * Prints the quarters of a part of the memory, and returns the fault; null if it stays level, or if this shell doesn't
+ * measure it.
+ */
 function growthFault(reported: readonly Memory[], { which, label }: (typeof parts)[number]): string | null {
   const values = reported.flatMap((one) => one[which] ?? [])
   if (values.length === 0 && reported.length > 0) return null

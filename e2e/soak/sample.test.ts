@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sample } from './sample.ts'
 
-/** Runs a soak of 40 seconds with four measurements. Its acts take these times in turn, and the last one repeats. */
+/** Runs a soak of 40 seconds with four measurements. Its acts need these times in turn, and the last time repeats. */
 async function soak(actMs: readonly number[], measureMs = 0) {
   let at = 1_000_000
   let acts = 0

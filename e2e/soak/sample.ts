@@ -1,4 +1,4 @@
-/** Sampling of a soak: acts until its time is over, and measures at even intervals. */
+/** Sampling of a soak: it acts until the time is over, and measures at even intervals. */
 export interface Sampling<T> {
   readonly durationMs: number
   /** Number of measurements, if no act takes longer than the interval between two. */
@@ -10,7 +10,7 @@ export interface Sampling<T> {
 }
 
 /**
- * Returns the measurements in order. After an act that takes several intervals it measures once: a burst of
+ * Returns the measurements in order. After an act that takes several intervals it measures only once: a burst of
  * measurements would give that moment the weight of a quarter of an hour.
  */
 export async function sample<T>({ durationMs, samples, now, act, measure }: Sampling<T>): Promise<T[]> {

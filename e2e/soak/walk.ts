@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Random } from '#contract/testing/random.ts'
 import { words } from '../words.ts'
 
-/** Time limit of an action, in milliseconds; one that a hostile answer delays is abandoned. */
+/** Time limit of an action, in milliseconds. If a hostile answer delays an action, it is abandoned. */
 const actMs = 1_500
 
 const acts: readonly ((page: Page, random: Random) => Promise<unknown>)[] = [
@@ -20,14 +20,15 @@ const acts: readonly ((page: Page, random: Random) => Promise<unknown>)[] = [
   (page) => press(page.getByRole('button', { name: words.app('top.back'), exact: true })),
 ]
 
-/** Performs a random action of a user; false if it was impossible, as on a failed page. */
+/** Performs a random action of a user; false if that was impossible, as on a failed page. */
 export async function actOnce(page: Page, random: Random): Promise<boolean> {
   const act = acts[Math.floor(random() * acts.length)] ?? openPage
   try {
     await act(page, random)
     return true
   } catch {
-    // Parts broken by a hostile answer can't be used, and a dialog may be in the way: the walk does not fail for that.
+    // Parts that a hostile answer broke can't be used, and a dialog may cover the page. The walk does not fail because
+    // of that.
     await page.keyboard.press('Escape')
     return false
   }

@@ -93,7 +93,7 @@ export const channelsViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open(settings)
       await stage.page.getByRole('combobox', { name: words.channels('channel.field.topics_policy') }).click()
-      // One marked by keys, and one under the pointer.
+      // One option is marked by keys, and one is under the pointer.
       await stage.page.keyboard.press('ArrowDown')
       await stage.page.getByRole('option').first().hover()
     },

@@ -129,7 +129,7 @@ async function registerDevice({ open, page }: Stage): Promise<void> {
   await button(page, words.diagnostics('device.act.create.send')).waitFor()
 }
 
-/** As an account that may post there, to the topic of a channel. */
+/** Types in the topic of a channel, as an account that may post there. */
 async function typeInTopic(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.open('/diagnostics', { role: 'member' })
@@ -140,7 +140,7 @@ async function typeInTopic(stage: Stage): Promise<void> {
   await page.getByText(words.diagnostics('typing.status.seen')).waitFor()
 }
 
-/** Both sides within two minutes, which pass only on the page's clock. */
+/** Types on both sides for two minutes, which pass only on the page's clock. */
 async function typeBothWays(stage: Stage): Promise<void> {
   const { page, server } = stage
   await page.clock.install()

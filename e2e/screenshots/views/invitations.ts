@@ -1,7 +1,7 @@
 import { button, plain, textbox, type View } from './view.ts'
 import { words } from '../../words.ts'
 
-/** A list as it comes from a mail program, with every finding. */
+/** A list as a mail program copies it, with every finding. */
 const pasted = [
   '"Holm, Liv" <liv.holm@portagency.example>; Tor Hagen <tor.hagen@portagency.example>',
   'per.lund@haldenferries.example, ingrid.solberg@haldenferries.example',

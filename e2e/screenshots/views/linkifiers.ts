@@ -53,12 +53,12 @@ export const linkifiersViews: readonly View[] = [
   },
 ]
 
-/** Simulates main's report of an unreadable record; the demo server has none. */
+/** Simulates main's report of an unreadable record, because the demo server has none. */
 async function spoilOneLinkifier(route: Route): Promise<void> {
   const { operation } = route.request().postDataJSON() as { operation: string }
   if (operation !== 'linkifiers.list') return route.continue()
   const response = await route.fetch()
-  // The reply is text below the line of the result.
+  // The reply is a text below the line with the result.
   const [head = '', text = ''] = (await response.text()).split(/\n(.*)/s)
   const reply = JSON.parse(text) as { linkifiers: { id: number; pattern: string }[] }
   const [first, ...linkifiers] = reply.linkifiers

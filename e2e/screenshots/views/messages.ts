@@ -55,7 +55,7 @@ export const messagesViews: readonly View[] = [
   },
 ]
 
-/** As a member, for whom part of the topic is too old. */
+/** Opens the move as a member, for whom part of the topic is too old. */
 async function moveCrane({ open, page }: Stage): Promise<void> {
   await open('/messages/389?tab=place', { role: 'member' })
   await textbox(page, words.messages('message.field.topic')).fill('crane 2: parts')

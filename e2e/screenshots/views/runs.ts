@@ -91,7 +91,10 @@ export const runsViews: readonly View[] = [
   },
 ]
 
-/** Three settings over thirty channels, of which some need attention, more than the limit of one run. */
+/**
+ * Opens a bulk change of three settings over thirty channels. Some need attention, and there are more than the limit of
+ * one run.
+ */
 async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { role: 'administrator' }): Promise<void> {
   const ids = [...Array(29).keys()].map((index) => 101 + index).join('-')
   const does = {
@@ -104,7 +107,7 @@ async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { rol
   await button(stage.page, words.plan.like('bar.review')).waitFor()
 }
 
-/** A run with some refused rows, one unknown, and the others waiting for the server. */
+/** Opens a run with some refused rows, one unknown row, and the others waiting for the server. */
 async function openRun(stage: Stage): Promise<void> {
   const { page, server } = stage
   await stage.open('/folders/2/assign')
@@ -119,7 +122,7 @@ async function openRun(stage: Stage): Promise<void> {
   await page.getByText(words.run('hold.rate')).waitFor()
 }
 
-/** The same, interrupted by the end of the console. */
+/** Opens the same run after the end of the console has interrupted it. */
 async function interruptRun(stage: OwnStage): Promise<void> {
   await openRun(stage)
   await stage.restart()
@@ -128,7 +131,7 @@ async function interruptRun(stage: OwnStage): Promise<void> {
   await stage.page.getByRole('region', { name: words.run('dock.label') }).waitFor()
 }
 
-/** An ended run over a few channels: some saved, some refused, one unknown. */
+/** Ends a run over a few channels: some are saved, some refused, one is unknown. */
 async function finishRun(stage: Stage): Promise<void> {
   const { page, server } = stage
   const does = encodeURIComponent(JSON.stringify({ topics_policy: { does: 'replace', value: 'allow_empty_topic' } }))
@@ -144,8 +147,8 @@ async function finishRun(stage: Stage): Promise<void> {
 }
 
 /**
- * An ended run, by an administrator who may not undo a part of it: only owners may set another topics policy than the
- * default. `all-hands`, `it-helpdesk`, `canteen` and `introductions`.
+ * Ends a run of an administrator who may not undo a part of it, because only owners may set a topics policy other than
+ * the default. The channels are `all-hands`, `it-helpdesk`, `canteen` and `introductions`.
  */
 async function finishTopicsRun(stage: Stage): Promise<void> {
   const { page, server } = stage

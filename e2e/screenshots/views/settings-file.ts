@@ -49,7 +49,7 @@ export const settingsFileViews: readonly View[] = [
   },
 ]
 
-/** As an administrator, for whom part of the file is locked. */
+/** Opens the comparison as an administrator, for whom part of the file is locked. */
 async function compareSettings({ open, page }: Stage): Promise<void> {
   await open('/settings-file', { role: 'administrator', isProduction: true })
   const download = page.waitForEvent('download')

@@ -33,7 +33,7 @@ export const uploadsViews: readonly View[] = [
   { name: 'minimal uploads', server: { minimal: true }, prepare: (on) => plain(on, '/uploads') },
 ]
 
-/** Every state of the queue, and completed files. */
+/** Fills the queue with uploads in every state, and completed files. */
 async function fillQueue(stage: Stage): Promise<void> {
   const { page, server } = stage
   await stage.open('/uploads')
@@ -56,7 +56,7 @@ async function fillQueue(stage: Stage): Promise<void> {
   await button(page, 'Pause drone-2026-11-18.mov').click()
   await reaches('drone-2026-11-18.mov', words.uploads('state.paused'))
   await choose('engine-room-walkthrough.mp4', 12_000_000)
-  // Before its first bytes are sent, the fault for the next one could affect this one.
+  // Until the first bytes of this file are sent, the fault for the next one could affect it.
   await page
     .locator('tr', { hasText: 'engine-room-walkthrough.mp4' })
     .locator('[role="progressbar"]:not([aria-valuenow="0"])')
@@ -68,7 +68,7 @@ async function fillQueue(stage: Stage): Promise<void> {
   await reaches('safety-briefing.pdf', words.uploads('state.next'))
 }
 
-/** As a member, who has shared files. */
+/** Opens the files of a member who has shared some. */
 async function openFiles(stage: Stage, path: string): Promise<void> {
   await stage.open(path, { role: 'member' })
 }

@@ -3,7 +3,7 @@ import type { Stage } from '../stage.ts'
 import { button, plain, review, textbox, type View } from './view.ts'
 import { withoutTags, words } from '../../words.ts'
 
-/** A file of the staff office, in an old encoding, with all the usual defects. */
+/** A file of the staff office, in an old encoding, with all the usual faults. */
 const crew = Buffer.from(
   [
     'Navn;E-post;Avdeling;Startdato;Rolle',
@@ -127,7 +127,7 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
   await button(page, words.users('file.problems.next')).click()
 }
 
-/** The last of the addresses has such a button as well, until the page has registered its fix. */
+/** Excludes the row without a name. The last address has such a button too, until the page has registered its fix. */
 const leaveNamelessOut = (page: Stage['page']) =>
   button(
     page.getByRole('region', { name: withoutTags(words.users('file.group.name-missing', { count: 1 })) }),
