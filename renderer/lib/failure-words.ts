@@ -62,7 +62,7 @@ export const t = catalogue('lib/failure-words', {
   'kept-unreadable': 'Data that the console stored on this computer can’t be read: {{words}}{{stop}}',
   'console-fault': 'The console failed: “{{words}}”{{stop}} Restart it. If this happens again, report it.',
   network: 'The server couldn’t be reached. Check the network and try again.',
-  cancelled: 'This was canceled.',
+  cancelled: 'The request was canceled.',
   unauthorized: 'The server didn’t accept the credentials: “{{words}}”{{stop}} Connect the account again.',
   forbidden: 'The server refused this: “{{words}}”{{stop}} This account doesn’t have permission.',
   'not-found': 'The server couldn’t find this: “{{words}}”{{stop}}',

@@ -121,7 +121,7 @@ export const t = catalogue('components/connection-check/words', {
   'found.server-error': 'The server failed with status {{status}}.',
   'found.portal': 'Another page answers instead of the server.',
   'found.moved': 'The server redirects the console to {{elsewhere}}.',
-  'found.rate-limited': 'The server refuses more requests for now.',
+  'found.rate-limited': 'The server accepts no more requests for now.',
   'found.not-the-api': 'Something answers here, but it isn’t the chat service.',
   'found.odd-answer': 'The server’s answer doesn’t match the service’s documentation.',
   'found.organization-unknown': 'The server has no organization at this address.',

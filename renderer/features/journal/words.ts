@@ -73,7 +73,7 @@ export const t = catalogue('features/journal/words', {
   'unanswered.title_other': 'The results of {{count, number}} changes are unknown',
   'unanswered.stay': 'Shown at the top until checked or marked as handled',
   'unanswered.may-be-saved': 'It may have been saved.',
-  'unanswered.elsewhere': '{{organization}}. {{words}}',
+  'unanswered.elsewhere': '{{organization}}: {{words}}',
   'unanswered.ask.invitation': 'The server can’t report this. Ask the invited person whether the email arrived.',
   'unanswered.ask.device': 'The server can’t report this. Ask the owner of the device.',
   'unanswered.ask.call': 'The server can’t report this. Ask the administrator of the video call provider.',

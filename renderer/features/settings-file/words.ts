@@ -90,7 +90,7 @@ export const t = catalogue('features/settings-file/words', {
   'check.field': '{{field}} of {{name}}',
   count: '{{taken, number}} of {{all, number}}',
   'item.stays': 'Stays as it is',
-  'item.archived': 'Archived there, so it can’t be created',
+  'item.archived': 'Archived records can’t be created',
   'item.by-hand': 'Create it manually',
   'item.new-first': 'Apply the new items first, then compare again to apply the order.',
   'item.creates': 'Will be created',

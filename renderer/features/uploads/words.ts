@@ -106,7 +106,7 @@ export const t = catalogue('features/uploads/words', {
   'trouble.no-resuming': 'Too large for this older server: at most 25 MB',
   'trouble.changed': 'The file changed after it was chosen',
   'trouble.missing': 'The file is no longer there',
-  'trouble.unreadable': 'This can’t be read as a file',
+  'trouble.unreadable': 'Not a readable file',
   'trouble.copy-lost': 'The copy was interrupted',
   'trouble.unanswered': 'Sent, but no answer',
   'trouble.no-link': 'Sent, but the server reported no link',

@@ -1,7 +1,7 @@
 import { catalogue } from '../../lib/i18n.ts'
 
 export const t = catalogue('records/registry/words', {
-  title: 'By ID: {{records}}',
+  title: 'Known {{records}}',
   why: 'This server doesn’t provide the full list to this account. You see only entries saved, opened or imported in this console. The server may have others, and these may be outdated.',
   id: 'ID',
   open: 'Open',

@@ -6,7 +6,7 @@ export const t = catalogue('records/undo/words', {
   'undo.delete': 'Undo: delete it',
   'undo.create': 'Undo: create it again with a new ID',
   reviewed: 'You review the undo before it’s sent.',
-  undone: 'This was undone.',
+  undone: 'This change was undone.',
   elsewhere: 'Open {{label}} to undo this.',
   staying_one: 'Not undone, because the previous value is unknown: {{fields}}.',
   staying_other: 'Not undone, because the previous values are unknown: {{fields}}.',
