@@ -3,7 +3,7 @@ import { source, type AxeResults, type RunOptions } from 'axe-core'
 import { expect } from './fixtures.ts'
 
 /** Display settings of the system. */
-export interface Look {
+export interface DisplaySettings {
   readonly colorScheme: 'light' | 'dark'
   readonly forcedColors?: 'active'
 }
@@ -18,7 +18,7 @@ const colorRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block
  * Returns the findings of axe in each look, with its name. Looks differ only in colors, so the first is checked by
  * every rule, and the others only by rules about colors.
  */
-export async function findBarriersInEach(page: Page, looks: readonly Look[]): Promise<string[]> {
+export async function findBarriersInEach(page: Page, looks: readonly DisplaySettings[]): Promise<string[]> {
   const found: string[] = []
   for (const [index, look] of looks.entries()) {
     await page.emulateMedia({ forcedColors: 'none', ...look })

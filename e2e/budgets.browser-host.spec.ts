@@ -3,7 +3,7 @@ import { layoutsInFilter, layoutsInForm } from './bench/layouts.ts'
 import { median } from './bench/measure.ts'
 import { watchPage } from './bench/page-watch.ts'
 import { readsOfSave } from './bench/saves.ts'
-import { mostRows } from './bench/scrolling.ts'
+import { maxRows } from './bench/scrolling.ts'
 import { listReads } from './bench/service.ts'
 import { connect, goOnToChannels, openFirstChannel } from './bench/stage.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,7 +26,7 @@ test('figures independent of the machine stay within their budgets', async ({ la
   await connect(stage)
   expect(await listReads(demo), 'lists read on connecting').toHaveLength(5)
   await goOnToChannels(stage)
-  expect(await mostRows(page.getByRole('grid')), 'rows in the document').toBeLessThanOrEqual(60)
+  expect(await maxRows(page.getByRole('grid')), 'rows in the document').toBeLessThanOrEqual(60)
   const place = () => page.getByRole('grid').boundingBox()
   const before = await place()
   await page.getByRole('textbox', { name: words.channel('search.label') }).fill('101')

@@ -6,7 +6,7 @@ import {
   accountOf,
   changeChannelAs,
   connectAccount,
-  enact,
+  openScenario,
   openChannel,
   patches,
   setFault,
@@ -25,7 +25,7 @@ test('a description changed by another user is shown as original, theirs and you
 }) => {
   const server = await demoServer(scenario.server)
   const { page } = await launchConsole()
-  await enact(page, scenario, server)
+  await openScenario(page, scenario, server)
   await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
   const conflict = review.getByRole('region', {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, enact } from './steps.ts'
+import { accountOf, connectAccount, openScenario } from './steps.ts'
 import { anyOf, ending, starting, words } from './words.ts'
 
 /** Folder of downloads for the browser host, which has no dialog to ask. */
@@ -159,7 +159,7 @@ test('refusals have a sentence, and an account that can’t start an export lear
 test('where nothing lists exports, one is started and known by its ID', async ({ launchConsole, demoServer }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await openExports(page)
   await expect(page.getByText(words.exports('consents.unknown'))).toBeVisible()
   await expect(page.getByText(ending(words.exports('new.unknown-access')))).toBeVisible()

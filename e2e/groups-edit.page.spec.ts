@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, enact, patches, savedNotice } from './steps.ts'
+import { accountOf, connectAccount, openScenario, patches, savedNotice } from './steps.ts'
 import { words } from './words.ts'
 
 /** Changes of user groups, by keyboard. Ids of the demo organization, as its README lists them. */
@@ -84,7 +84,7 @@ test('a server with only the documented operations offers no change of a group',
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await openGroup(page, 43)
   await expect(main(page)).toContainText(words.groups('edit.not-offered'))
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, enact, openDemo } from './steps.ts'
+import { accountOf, connectAccount, openScenario, openDemo } from './steps.ts'
 import { anyOf, exactly, starting, withoutTags, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -165,7 +165,7 @@ test('a server with only the documented operations is enough, and unknown values
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await openGroups(page)
   const gaps = page.getByRole('list', { name: words.groups('gap.title') })
   await expect(gaps).toContainText(words.groups('gap.subscribed'))

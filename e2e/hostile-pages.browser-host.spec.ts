@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoAccount } from './fixtures.ts'
 import { startFront, type Front } from './hostile/start-front.ts'
-import { endings, growOld, prepare, walkPages, type Place, type Visit, type Wanted } from './hostile/walk.ts'
+import {
+  endings,
+  markStale,
+  shortenWaits,
+  walkPages,
+  type Place,
+  type Visit,
+  type Expectations,
+} from './hostile/walk.ts'
 import type { Way } from './hostile/ways.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount } from './steps.ts'
@@ -154,11 +162,11 @@ test('each page ends in a true and useful state, whatever is wrong with its data
       if (!('isFollowed' in given)) continue
       await front.spoil({ way: 'sound' })
       // The console remembers a missing list for a while, and requests it again afterward.
-      await growOld(page)
+      await markStale(page)
       matrix.note(`${title}, then well again`, await organization.walk({ awaits: 'dfs', mustBring: 'data' }), {
         ends: 'd',
       })
-      await growOld(page)
+      await markStale(page)
       await front.spoil({ way: { status: 500 } })
       matrix.note('well, then failed on the server', await organization.walk({ awaits: 's' }), { ends: 's' })
     }
@@ -189,7 +197,7 @@ async function openPages(page: Page, front: Front, account: DemoAccount) {
   }
   const names = places.map(({ name }) => name)
   const own = places[0]?.address.split('/')[2] ?? ''
-  await prepare(page)
+  await shortenWaits(page)
   const sound = await walkPages(page, { places })
   places = places.map((place, index) => ({ ...place, size: sound[index]?.size ?? 0 }))
   const connect = async (label: string) => {
@@ -204,7 +212,7 @@ async function openPages(page: Page, front: Front, account: DemoAccount) {
       places
         .filter(({ name }) => !left.has(name))
         .map(({ name, address, size }) => ({ name, address: address.replace(own, id), size }))
-    return { walk: (wanted: Wanted = {}) => walkPages(page, { places: here(), ...wanted }) }
+    return { walk: (wanted: Expectations = {}) => walkPages(page, { places: here(), ...wanted }) }
   }
   return {
     names,

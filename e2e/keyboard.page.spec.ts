@@ -4,7 +4,7 @@ import { expectFocus, focused, press, walkTo } from './focus.ts'
 import { conflict, descriptions } from './scenarios/conflict.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { refusedField } from './scenarios/refused-field.ts'
-import { accountOf, connectByForm, enact, openChannel, patches, savedNotice } from './steps.ts'
+import { accountOf, connectByForm, openScenario, openChannel, patches, savedNotice } from './steps.ts'
 import { anyOf, exactly, starting, words } from './words.ts'
 
 /** Journeys only by keyboard, with the focus after each key. */
@@ -141,7 +141,7 @@ test('a permission is changed and its people are listed, and Escape closes one d
 test('a conflict is decided, sent and undone, only by keys', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
-  await enact(page, conflict, server)
+  await openScenario(page, conflict, server)
   await page.getByRole('textbox', { name: words.channels('channel.field.description') }).focus()
   await page.keyboard.press('ControlOrMeta+Enter')
   // Nothing is chosen in advance.
@@ -172,7 +172,7 @@ test('a result with problems focuses its first button, and leads back to the for
   demoServer,
 }) => {
   const { page } = await launchConsole()
-  await enact(page, refusedField, await demoServer())
+  await openScenario(page, refusedField, await demoServer())
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectFocus(page, 'button', words.review('send', { count: 4 }))
   await press(page, 'Enter', 'button', words.review('keep-others', { count: 2 }))
@@ -266,7 +266,7 @@ test('a linkifier is opened by its id, written and forgotten where the server li
   demoServer,
 }) => {
   const { page } = await launchConsole()
-  await enact(page, minimal, await demoServer(minimal.server))
+  await openScenario(page, minimal, await demoServer(minimal.server))
   await walkTo(page, 'Tab', 'link', words.linkifiers('title'))
   await press(page, 'Enter', 'link', words.linkifiers('title'))
   await expect(page.getByText(words.registry.like('why'))).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { prepare, walkPages, type Place } from './hostile/walk.ts'
+import { shortenWaits, walkPages, type Place } from './hostile/walk.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount, goOnToChannels } from './steps.ts'
 import { words } from './words.ts'
@@ -26,7 +26,7 @@ for (const level of [150, 442, 512]) {
     const places: Place[] = []
     for await (const name of eachPage(page)) places.push({ name, address: addressOf(page), size: 0 })
     const first = organizationIn(addressOf(page))
-    await prepare(page)
+    await shortenWaits(page)
     const ends: string[] = []
     for (const role of roles) {
       await page.evaluate(() => (location.hash = '#/connect'))

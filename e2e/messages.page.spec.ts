@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, enact } from './steps.ts'
+import { accountOf, connectAccount, openScenario } from './steps.ts'
 import { starting, words } from './words.ts'
 
 const reference = (page: Page) => page.getByRole('textbox', { name: words.messages('open.label') })
@@ -173,7 +173,7 @@ test('where the server reads no messages, one is changed by its number, and noth
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await openMessages(page)
   await open(page, '389')
   await expect(page.getByText(words.messages('not-reported'))).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus, press, reach, walkTo } from './focus.ts'
 import { savedFile } from './saved-file.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, arrivedAt, enact, patches } from './steps.ts'
+import { accountOf, arrivedAt, openScenario, patches } from './steps.ts'
 import { anyOf, inOrder, insideTag, starting, words } from './words.ts'
 
 /** Runs, the journal and undo only by keyboard, on a server that offers only the documented operations. */
@@ -58,7 +58,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   const before = await policies(server)
   await walkTo(page, 'Tab', 'grid', words.channels('table.label'))
   await press(page, 'Home', 'grid', words.channels('table.label'))
@@ -169,7 +169,7 @@ test(
     const { page } = running
     // The listener is registered from the start, because an unhandled dialog is canceled at once.
     page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: crew }))
-    await enact(page, minimal, server)
+    await openScenario(page, minimal, server)
     const before = await members(server)
     await openPage(page, words.users('title'))
     await walkTo(page, 'Tab', 'button', words.users('create.from-file'))

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { arrivedAt, enact, openChannel, savedNotice, type ArrivedRequest } from './steps.ts'
+import { arrivedAt, openScenario, openChannel, savedNotice, type ArrivedRequest } from './steps.ts'
 import { starting, words } from './words.ts'
 
 /** Number of calls by method and path, such as `GET /streams`. */
@@ -19,7 +19,7 @@ test('a server with only the documented operations is enough to see and change c
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   const status = page.getByRole('contentinfo', { name: words.app('status.label') })
   await expect(status).toContainText(words.app('status.silent'))
   await expect(status).toContainText(words.app('status.level-unknown'))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus } from './focus.ts'
 import { production } from './scenarios/production.ts'
-import { accountOf, changeChannelAs, connectByForm, enact, openChannel, patches, savedNotice } from './steps.ts'
+import { accountOf, changeChannelAs, connectByForm, openScenario, openChannel, patches, savedNotice } from './steps.ts'
 import { shellTexts, starting, words } from './words.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: words.app('rail.label') })
@@ -138,7 +138,7 @@ test(
     await connectMore(page, tugs, 'owner', { label: 'Tugs', color: words.colors('olive') })
     const tag = productionTag(page)
     await expect(tag).toHaveCount(0)
-    await enact(page, production, ferries)
+    await openScenario(page, production, ferries)
     await expect(tag).toBeVisible()
     const edge = edgeOf(page, 'teal')
     await expect(edge).toHaveCSS('background-image', /repeating-linear-gradient/)

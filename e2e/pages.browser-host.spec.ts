@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { operations } from '#contract/operations/index.ts'
-import { findBarriersInEach, type Look } from './axe.ts'
+import { findBarriersInEach, type DisplaySettings } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount, openDemo, setFault } from './steps.ts'
@@ -37,9 +37,9 @@ const states: Readonly<
   'where reading fails': { role: 'owner', fails: true },
 }
 
-const looks: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }]
+const looks: readonly DisplaySettings[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }]
 /** Forced colors affect the same components in each state, so checking one state is enough. */
-const forced: Look = { colorScheme: 'light', forcedColors: 'active' }
+const forced: DisplaySettings = { colorScheme: 'light', forcedColors: 'active' }
 
 /** Lists that pages read; the organization itself opens without them. */
 const lists = Object.entries(operations)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, enact, openDemo } from './steps.ts'
+import { accountOf, connectAccount, openScenario, openDemo } from './steps.ts'
 import { starting, words } from './words.ts'
 
 async function openPlaygrounds(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await openPlaygrounds(page)
   // The page offers nothing that this server can't do.
   await expect(

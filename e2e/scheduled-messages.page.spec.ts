@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, enact } from './steps.ts'
+import { accountOf, connectAccount, openScenario } from './steps.ts'
 import { starting, words } from './words.ts'
 
 const row = (page: Page, text: string) =>
@@ -170,7 +170,7 @@ test('where nothing is listed, one is canceled by its ID, which is never read fr
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await goToScheduled(page)
   const field = page.getByRole('textbox', { name: words.scheduledMessages('column.id') })
   await expect(page.getByText(words.scheduledMessages('by-id.help'))).toBeVisible()

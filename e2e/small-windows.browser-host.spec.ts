@@ -5,7 +5,7 @@ import { eachPage } from './pages.ts'
 import { dockOperations } from './scenarios/scenario.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { production } from './scenarios/production.ts'
-import { accountOf, changeChannelAs, enact, openDemo } from './steps.ts'
+import { accountOf, changeChannelAs, openScenario, openDemo } from './steps.ts'
 import { starting, words } from './words.ts'
 
 /** 1280 × 800 leave this size at 200 %; forced colors are on. */
@@ -62,7 +62,7 @@ test('a long account name leaves room for the name of the page', async ({ launch
   const { page } = await launchConsole()
   await page.setViewportSize(small)
   // Such a server reports no name, so the address is shown instead.
-  await enact(page, minimal, await demoServer({ minimal: true }))
+  await openScenario(page, minimal, await demoServer({ minimal: true }))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const [trail, search] = await Promise.all([
     page.getByRole('banner').getByRole('list').boundingBox(),
@@ -81,7 +81,7 @@ test('content beyond a small window scrolls and does not cover the status bar', 
 }) => {
   const { page } = await launchConsole()
   await page.setViewportSize(small)
-  await enact(page, minimal, await demoServer({ minimal: true }))
+  await openScenario(page, minimal, await demoServer({ minimal: true }))
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
     .getByRole('link', { name: words.invitations('title') })
@@ -104,7 +104,7 @@ for (const size of [{ width: 1280, height: 800 }, small]) {
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
       new_name: 'HarbourAndTerminalCoordinationOfAllTheNorthernRoutesAndCrews',
     })
-    await enact(page, production, server)
+    await openScenario(page, production, server)
     await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill('Mine.')
     await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, { description: 'Theirs.' })
@@ -127,7 +127,7 @@ test('in forced colors chosen, current and changed elements differ by more than 
 }) => {
   const { page } = await launchConsole()
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await enact(page, production, await demoServer())
+  await openScenario(page, production, await demoServer())
   const highlight = await systemColor(page, 'Highlight')
   const background = (part: Locator, pseudo?: string) =>
     part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo)

@@ -56,7 +56,7 @@ export async function goOnToChannels(page: Page): Promise<void> {
 }
 
 /** Sets up a scenario behind the page, and shows its first page. */
-export async function enact(page: Page, scenario: Scenario, server: DemoServer): Promise<void> {
+export async function openScenario(page: Page, scenario: Scenario, server: DemoServer): Promise<void> {
   const place = await scenario.prepare({ server, call: (channel, input) => askBridge(page, channel, input) })
   await page.evaluate((to) => (location.hash = to), place)
   const { role, name } = scenario.shows

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriersInEach } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, arrivedAt, connectAccount, enact, openChannel, savedNotice } from './steps.ts'
+import { accountOf, arrivedAt, connectAccount, openScenario, openChannel, savedNotice } from './steps.ts'
 import { exactly, words } from './words.ts'
 
 /** People are subscribed to a channel and unsubscribed in its list of subscribers. */
@@ -76,7 +76,7 @@ test('a server that lists no subscribers by channel says why they can’t be cha
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await openChannel(page, 'all-hands')
   await page.getByRole('button', { name: words.channel('subscribers.count-unknown') }).click()
   const add = list(page, 'all-hands').getByRole('button', { name: words.channel('subscribers.add') })

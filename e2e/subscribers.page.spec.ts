@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { enact, openChannel, openDemo } from './steps.ts'
+import { openScenario, openChannel, openDemo } from './steps.ts'
 import { exactly, inOrder, words } from './words.ts'
 
 test('the number of subscribers opens their list, with a search and their addresses', async ({ launchConsole }) => {
@@ -31,7 +31,7 @@ test('where the server reports only one’s own subscriptions, subscribers of th
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await openChannel(page, 'all-hands')
   await page.getByRole('button', { name: words.channel('subscribers.count-unknown') }).click()
   const people = page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { refusedField } from './scenarios/refused-field.ts'
-import { connectAccount, enact, openChannel, patches, setFault, savedNotice } from './steps.ts'
+import { connectAccount, openScenario, openChannel, patches, setFault, savedNotice } from './steps.ts'
 import { exactly, starting, words } from './words.ts'
 
 /** When a write fails, the page says truthfully for each field what happened. */
@@ -101,7 +101,7 @@ test('when the third of four is refused, each field shows its result, and the ot
 }) => {
   const server = await demoServer(refusedField.server)
   const { page } = await launchConsole()
-  await enact(page, refusedField, server)
+  await openScenario(page, refusedField, server)
   await send(page, 4)
 
   const done = page.getByRole('dialog', {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, clearFaults, connectAccount, dropFile, enact, setFault } from './steps.ts'
+import { accountOf, clearFaults, connectAccount, dropFile, openScenario, setFault } from './steps.ts'
 import { insideTag, starting, words } from './words.ts'
 
 async function openUploads(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ test('where the server reports no limit, the page says so, and a file arrives ne
 }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await openUploads(page)
   await expect(page.getByText(words.uploads('drop.limit-unknown'))).toBeVisible()
   await choose(page, 'note.txt', 'hello')

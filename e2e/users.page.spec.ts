@@ -4,7 +4,7 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus, walkTo } from './focus.ts'
 import { searchFiles, searchLogs, searchMessages, searchPage } from './key-search.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, enact } from './steps.ts'
+import { accountOf, connectAccount, openScenario } from './steps.ts'
 import { anyOf, ending, starting, words } from './words.ts'
 
 test.use({
@@ -240,7 +240,7 @@ test('a person: permissions, with their objects and groups', async ({ launchCons
 test('where nobody is listed, a user is created by form and known by ID', async ({ launchConsole, demoServer }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
-  await enact(page, minimal, server)
+  await openScenario(page, minimal, server)
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
     .getByRole('link', { name: words.users('title') })

@@ -2,7 +2,7 @@ import { callTime } from './bridge.ts'
 import { connectOnce } from './connect.ts'
 import { exponent, median, repeat, suite } from './measure.ts'
 import { saveTime } from './saves.ts'
-import { mostRows } from './scrolling.ts'
+import { maxRows } from './scrolling.ts'
 import { openFirstChannel, openList, withChannels, type Stage } from './stage.ts'
 import { filterKeys } from './typing.ts'
 
@@ -54,7 +54,7 @@ async function costsAt({ page, cdp, demo }: Stage): Promise<Costs> {
   const { lists } = await connectOnce(demo)
   const call = median(await repeat(5, () => callTime(page)))
   const keys = await filterKeys(page, cdp)
-  const rows = await mostRows(page.getByRole('grid'))
+  const rows = await maxRows(page.getByRole('grid'))
   await openFirstChannel(page)
   const save = median(await repeat(5, (turn) => saveTime(page, `Saved ${turn} at ${Date.now()}.`)))
   await openList(page)

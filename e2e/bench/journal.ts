@@ -7,8 +7,8 @@ import { segmentName } from '../../electron/services/journal/segments.ts'
 import { intent, outcome } from '../../electron/services/journal/testing/lines.ts'
 import { longestBlock } from './main-block.ts'
 import { repeat, suite } from './measure.ts'
-import { mostRows, scrollCosts } from './scrolling.ts'
-import { connect, taken, withConsole, withDemo, type Stage } from './stage.ts'
+import { maxRows, scrollCosts } from './scrolling.ts'
+import { connect, watchedDuration, withConsole, withDemo, type Stage } from './stage.ts'
 import { words } from '../words.ts'
 
 const entries = 100_000
@@ -52,10 +52,10 @@ async function measure(stage: Stage) {
       document.body.append(link)
       link.click()
     })
-    open = await taken(page)
+    open = await watchedDuration(page)
   })
   const list = page.getByRole('listbox', { name: words.journal('list.label') })
-  return { open, block, ...(await scrollCosts(page, cdp, list)), rows: await mostRows(list, 'option') }
+  return { open, block, ...(await scrollCosts(page, cdp, list)), rows: await maxRows(list, 'option') }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { manyChannels } from '../scenarios/scale.ts'
 import { ratios, repeat, suite } from './measure.ts'
 import { forgetRequests, listReads } from './service.ts'
-import { openFirstChannel, taken, withChannels, type Stage } from './stage.ts'
+import { openFirstChannel, watchedDuration, withChannels, type Stage } from './stage.ts'
 import { words } from '../words.ts'
 
 /** Cost of saving one setting in an organization with many channels, relative to one of the usual size. */
@@ -43,7 +43,7 @@ export async function saveTime(page: Page, description: string): Promise<number>
   await send.waitFor()
   await page.evaluate(() => window.bench.watchClick('[role="status"][data-tone="ok"]'))
   await send.click()
-  const milliseconds = await taken(page)
+  const milliseconds = await watchedDuration(page)
   await send.waitFor({ state: 'detached' })
   // The notice of the next save must be a different one.
   const notices = page.getByRole('region', { name: words.notices('label') })

@@ -31,7 +31,7 @@ export async function scrollCosts(page: Page, cdp: CDPSession, scroller: Locator
 }
 
 /** Highest number of rows in the document at any position of a table, which is then scrolled to its top. */
-export async function mostRows(scroller: Locator, role: 'row' | 'option' = 'row'): Promise<number> {
+export async function maxRows(scroller: Locator, role: 'row' | 'option' = 'row'): Promise<number> {
   const end = await scroller.evaluate((element) => element.scrollHeight)
   let most = 0
   for (let step = 0; step <= 20; step += 1) {

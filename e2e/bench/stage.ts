@@ -103,7 +103,7 @@ export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Pro
   await page.getByRole('textbox', { name: words.connect('field.label') }).fill('Bench')
   await page.evaluate(() => window.bench.watchClick('main li > b'))
   await page.getByRole('button', { name: words.connect('submit') }).click()
-  const rows = await taken(page)
+  const rows = await watchedDuration(page)
   await page.waitForFunction(
     (wanted) => wanted.every((operation) => window.bench.reads.some((read) => read.operation === operation)),
     lists,
@@ -126,7 +126,7 @@ export async function goOnToChannels({ page }: Pick<Stage, 'page'>): Promise<voi
 }
 
 /** Duration of the last watched key or click. */
-export async function taken(page: Page): Promise<number> {
+export async function watchedDuration(page: Page): Promise<number> {
   const milliseconds = await page.evaluate(
     (patience) => Promise.race([window.bench.taken, new Promise<null>((end) => setTimeout(() => end(null), patience))]),
     patience,

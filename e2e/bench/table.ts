@@ -1,7 +1,7 @@
 import { manyChannels } from '../scenarios/scale.ts'
 import { layBareTable } from './bare-table.ts'
 import { p95, ratios, repeat, suite } from './measure.ts'
-import { mostRows, scrollCosts } from './scrolling.ts'
+import { maxRows, scrollCosts } from './scrolling.ts'
 import { withChannels } from './stage.ts'
 import { filterKeys } from './typing.ts'
 
@@ -26,7 +26,7 @@ export const table = suite(
         await page.bringToFront()
         return {
           keys: await filterKeys(page, cdp),
-          rows: await mostRows(grid),
+          rows: await maxRows(grid),
           own: await scrollCosts(page, cdp, grid),
           plain: await scrollCosts(bare, bareCdp, bareGrid),
         }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { costOf } from './metrics.ts'
-import { taken } from './stage.ts'
+import { watchedDuration } from './stage.ts'
 import { words } from '../words.ts'
 
 /** Time between two keys of a fast typist, in milliseconds. Work that waits for a pause does not run in this time. */
@@ -53,7 +53,7 @@ export async function filterKeys(page: Page, cdp: CDPSession): Promise<FilterKey
     // The count is drawn with the rows, after the key itself.
     await page.evaluate((selector) => window.bench.watchKey(selector), counted)
     const { cpu } = await costOf(page, cdp, () => page.keyboard.press(key))
-    keys.push({ wait: await taken(page), cpu })
+    keys.push({ wait: await watchedDuration(page), cpu })
   })
   return keys
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { kinds, type Scene } from '../../electron/services/hostile/kinds.ts'
 import type { Misbehave } from '../../electron/services/hostile/server.ts'
 import { randomFrom } from '#contract/testing/random.ts'
-import type { Spoiling } from './start-front.ts'
-import { pathOf, spoiled } from './ways.ts'
+import type { FaultPlan } from './start-front.ts'
+import { pathOf, spoiledAnswer } from './ways.ts'
 
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
 /** Time after which endless answers are ended, because an hour has to contain many of them. */
@@ -23,7 +23,7 @@ async function main(target: string, seed: number): Promise<void> {
   const random = randomFrom(seed)
   const used = new Map<string, number>()
   let requests = 0
-  let spoiling: Spoiling = { share: 0 }
+  let spoiling: FaultPlan = { share: 0 }
   /** Requests to a server that the console must never contact. */
   let strayed = 0
   const elsewhere = createServer((_request, response) => {
@@ -39,7 +39,7 @@ async function main(target: string, seed: number): Promise<void> {
       if (spoiling.way === null || connecting.test(request.url ?? '')) return null
       const [path = ''] = (request.url ?? '').split('?')
       const only = pathOf(spoiling.way)
-      return spoiled(only === undefined || only === path ? spoiling.way : 'sound', scene)
+      return spoiledAnswer(only === undefined || only === path ? spoiling.way : 'sound', scene)
     }
     // The console spends half of its time waiting for events, and would never connect if these answers were spoiled.
     if (random() >= spoiling.share) return null
@@ -72,7 +72,7 @@ async function main(target: string, seed: number): Promise<void> {
 
   const obey = async (request: IncomingMessage): Promise<object> => {
     if (request.url === '/address') return { url: await openAddress() }
-    if (request.method === 'POST') spoiling = JSON.parse((await bodyOf(request))?.toString() ?? '') as Spoiling
+    if (request.method === 'POST') spoiling = JSON.parse((await bodyOf(request))?.toString() ?? '') as FaultPlan
     return { requests, strayed, used: Object.fromEntries(used) }
   }
   const control = createServer((request, response) => {

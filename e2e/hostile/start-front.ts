@@ -6,11 +6,11 @@ import type { Way } from './ways.ts'
  * A share of all answers from 0 to 1, each with a random fault; or one fault for everything that pages read, null for
  * none.
  */
-export type Spoiling = { readonly share: number } | { readonly way: Way | null }
+export type FaultPlan = { readonly share: number } | { readonly way: Way | null }
 
 export interface Front {
   readonly url: string
-  readonly spoil: (spoiling: Spoiling) => Promise<void>
+  readonly spoil: (spoiling: FaultPlan) => Promise<void>
   /** One more address of the same server. */
   readonly openAddress: () => Promise<string>
   readonly notify: () => Promise<{

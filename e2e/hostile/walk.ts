@@ -24,7 +24,7 @@ export interface Visit extends Place {
   readonly text: string
 }
 
-export interface Wanted {
+export interface Expectations {
   /** Expected end after reloading, if the page shows its earlier data until then. */
   readonly awaits?: string
   /**
@@ -34,7 +34,7 @@ export interface Wanted {
   readonly mustBring?: 'data'
 }
 
-type Walk = Wanted & { readonly places: readonly Place[] }
+type Walk = Expectations & { readonly places: readonly Place[] }
 
 type Watched = Window & { asked?: string[] }
 
@@ -42,7 +42,7 @@ type Watched = Window & { asked?: string[] }
  * Shortens waits in the page, because on each page a lost connection is tried again only after seconds. Records the
  * operations that the page requests.
  */
-export async function prepare(page: Page): Promise<void> {
+export async function shortenWaits(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wait = window.setTimeout.bind(window)
     // Waits of several minutes are not shortened, because cached data would expire while other pages are visited.
@@ -61,7 +61,7 @@ export async function prepare(page: Page): Promise<void> {
 }
 
 /** Marks everything as stale, so that each page loads its data again. */
-export async function growOld(page: Page): Promise<void> {
+export async function markStale(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 120_000

@@ -27,7 +27,7 @@ export function pathOf(way: Way): string | undefined {
 const mostRecords = 6
 
 /** The answer that replaces the correct one. */
-export function spoiled(way: Way, whole: Scene): Misbehave {
+export function spoiledAnswer(way: Way, whole: Scene): Misbehave {
   const sound = shortened(whole)
   const scene = { ...whole, sound }
   if (way === 'sound') return answer(200, sound)

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
 import { indexPage } from './index-page.ts'
 import { looks, type Look } from './looks.ts'
-import { settle, withStage, type Stage } from './stage.ts'
+import { waitUntilStable, withStage, type Stage } from './stage.ts'
 import { views } from './views/index.ts'
 import type { View } from './views/view.ts'
 
@@ -97,7 +97,7 @@ async function takeAll(
       if (look.language !== spoken) await speak(stage, look)
       spoken = look.language
       await look.wear(page)
-      await settle(page)
+      await waitUntilStable(page)
       await take(page, look)
     }
   })

@@ -90,7 +90,7 @@ function stageOn(pageNow: () => Page, server: DemoServer): Stage {
     // heading, such as those of one record and the next.
     await left?.waitForElementState('hidden', { timeout: 5_000 }).catch(() => undefined)
     await page.getByRole('main').getByRole('heading').first().waitFor()
-    await settle(page)
+    await waitUntilStable(page)
   }
   return {
     get page() {
@@ -113,7 +113,7 @@ function stageOn(pageNow: () => Page, server: DemoServer): Stage {
 const longestRest = 30_000
 
 /** Waits until the page shows the same content twice, because data arrives gradually. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   const deadline = Date.now() + longestRest
   let before = ''
   while (Date.now() < deadline) {
