@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
-import { handOver, namesFiles, type Handed } from '#contract/hand-over.ts'
+import { handOver, namesFiles, type UploadCall } from '#contract/hand-over.ts'
 
 /**
  * The page's only access to main: a method per call and a subscription per event of the contract. The page never gets
@@ -25,7 +25,7 @@ async function addFiles(input: unknown): Promise<unknown> {
   const pathless = located.filter(({ path }) => path === '').map(({ file }) => file)
   const added = await invoke('uploads:add', { profileId: input.profileId, files: onDisk })
   if (pathless.length === 0) return added
-  return handOver({ profileId: input.profileId, files: pathless }, invoke as Handed, added as never)
+  return handOver({ profileId: input.profileId, files: pathless }, invoke as UploadCall, added as never)
 }
 
 const own: Readonly<Record<string, (input: unknown) => Promise<unknown>>> = { 'uploads:add': addFiles }

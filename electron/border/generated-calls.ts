@@ -12,7 +12,7 @@ export interface GeneratedCall {
 }
 
 /** Real values that calls refer to. */
-export interface Known {
+export interface KnownValues {
   readonly profileId: string
   /** Servers that nobody connected. */
   readonly strangers: readonly string[]
@@ -27,7 +27,7 @@ const samples = new Map(
 )
 
 /** Generates one call: half of them match the contract, half have one to three fields replaced by hostile values. */
-export function generateCall(random: Random, channels: readonly Channel[], known: Known): GeneratedCall {
+export function generateCall(random: Random, channels: readonly Channel[], known: KnownValues): GeneratedCall {
   const channel = pick(random, channels)
   const input = fill(JSON.parse(samples.get(channel) ?? 'null'), '', random, known)
   // Files aren't data, so the contract has no sample of them.
@@ -40,7 +40,7 @@ export function generateCall(random: Random, channels: readonly Channel[], known
 }
 
 /** Replaces the sample's placeholders with real values, so that a call passes the check of its shape. */
-function fill(value: unknown, name: string, random: Random, known: Known): unknown {
+function fill(value: unknown, name: string, random: Random, known: KnownValues): unknown {
   if (Array.isArray(value)) return value.map((item) => fill(item, name, random, known))
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, key, random, known)]))
@@ -54,7 +54,7 @@ function fill(value: unknown, name: string, random: Random, known: Known): unkno
 }
 
 /** Values of the wrong kind, too large, too deep, or harmful if trusted. */
-function hostile(random: Random, { strangers, file }: Known): unknown {
+function hostile(random: Random, { strangers, file }: KnownValues): unknown {
   const stranger = pick(random, strangers)
   return pick<() => unknown>(random, [
     () => null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Result } from './failures.ts'
-import { handOver, namesFiles, type Handed, type PageFile } from './hand-over.ts'
+import { handOver, namesFiles, type UploadCall, type PageFile } from './hand-over.ts'
 
 const profileId = '7f3a0f0e-6f0e-4d7c-9d0e-0a1b2c3d4e5f'
 const pieceBytes = 4 * 1024 * 1024
@@ -14,7 +14,7 @@ function fakeMain() {
     const files = input['files'] as readonly { name: string }[]
     const uploadIds = files.map(({ name }, index) => (name === 'no' ? null : String(index)))
     return { ok: true, value: { added: uploadIds.filter(Boolean).length, leftOut: 0, uploadIds } }
-  }) as unknown as Handed
+  }) as unknown as UploadCall
   return { call, asked, of: (channel: string) => asked.filter((one) => one.channel === channel) }
 }
 

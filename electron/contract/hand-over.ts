@@ -15,7 +15,7 @@ export interface PageFile {
 }
 
 /** Calls an IPC channel. */
-export type Handed = <C extends 'uploads:offer' | 'uploads:append' | 'uploads:abandon'>(
+export type UploadCall = <C extends 'uploads:offer' | 'uploads:append' | 'uploads:abandon'>(
   channel: C,
   input: Input<C>,
 ) => Promise<Result<Output<C>>>
@@ -33,7 +33,7 @@ const pieceBytes = 4 * 1024 * 1024
 /** Offers files and sends the bytes of those that main wants, in pieces unless the shell has a better way. */
 export async function handOver(
   { profileId, files }: { readonly profileId: string; readonly files: readonly PageFile[] },
-  call: Handed,
+  call: UploadCall,
   before: Taken = { ok: true, value: { added: 0, leftOut: 0 } },
   send: (uploadId: string, file: PageFile) => Promise<Result<unknown>> = (uploadId, file) =>
     sendPieces({ profileId, uploadId }, file, call),
@@ -56,7 +56,7 @@ export async function handOver(
 async function sendPieces(
   upload: { readonly profileId: string; readonly uploadId: string },
   file: PageFile,
-  call: Handed,
+  call: UploadCall,
 ): Promise<Result<unknown>> {
   let offset = 0
   do {

@@ -77,7 +77,7 @@ export const calls = {
   'server:probe': { input: z.object({ server: address }), output: serverProbeSchema },
   /** Reads the server's description and starts listening to its events. A second call reads it again. */
   'connection:open': { input: z.object({ profileId }), output: connectionSchema },
-  /** Retries now while the server is lost, and answers when that attempt succeeded or failed. */
+  /** Reconnects now if the connection was lost. Answers once that attempt has succeeded or failed. */
   'connection:try-now': { input: z.object({ profileId }), output: nothing },
   'connection:close': { input: z.object({ profileId }), output: nothing },
   'request:send': {

@@ -12,7 +12,7 @@ import {
   readOutcomeState,
   resultOf,
   wasNotNeeded,
-  type Ended,
+  type OutcomeFields,
   type OutcomeReason,
   type OutcomeState,
 } from './outcomes.ts'
@@ -41,7 +41,7 @@ const stateOf: Readonly<Record<OutcomeReason, OutcomeState>> = {
   'refused-unread': 'unverified',
   unanswered: 'unverified',
 }
-const ended = (because: OutcomeReason): Ended => ({ state: stateOf[because], because })
+const ended = (because: OutcomeReason): OutcomeFields => ({ state: stateOf[because], because })
 
 describe.each(outcomeReasons)('a part that ended with reason %s', (because) => {
   it('is exactly one of done, open, unsent and finally not saved', () => {

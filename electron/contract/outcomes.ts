@@ -46,37 +46,37 @@ export const outcomeReasons = [
 export type OutcomeReason = (typeof outcomeReasons)[number]
 
 /** Fields of an outcome that the functions below use. */
-export interface Ended {
+export interface OutcomeFields {
   readonly state: OutcomeState
   readonly because: OutcomeReason
 }
 
 /** The server has the value, or accepted it and never reports it. The person need not do anything. */
-export const isDone = ({ state, because }: Ended): boolean => state === 'saved' || because === 'no-read'
+export const isDone = ({ state, because }: OutcomeFields): boolean => state === 'saved' || because === 'no-read'
 
 /** The server has the value without this write: it already had it, or the person kept the server's value. */
 export const wasNotNeeded = ({ because }: { readonly because: string }): boolean =>
   because === 'already-so' || because === 'kept-theirs'
 
 /** A request of this write stored the value. Only this counts as saved and can be undone. */
-export const isStored = (ended: Ended): boolean => ended.state === 'saved' && !wasNotNeeded(ended)
+export const isStored = (ended: OutcomeFields): boolean => ended.state === 'saved' && !wasNotNeeded(ended)
 
 /** The server may have the value, or may get it later. Another reading may show which. */
-export const isOpen = (ended: Ended): boolean =>
+export const isOpen = (ended: OutcomeFields): boolean =>
   !isDone(ended) && (ended.state === 'unverified' || openReasons.has(ended.because))
 
 const openReasons: ReadonlySet<OutcomeReason> = new Set(['may-still-arrive', 'answered-elsewhere'])
 
 /** True if another reading may resolve the outcome. Without a read operation, a second check proves nothing. */
-export const canCheckAgain = (ended: Ended): boolean =>
+export const canCheckAgain = (ended: OutcomeFields): boolean =>
   isOpen(ended) && ended.because !== 'unanswered' && ended.because !== 'gone'
 
 /** True if sending again repeats no request that the server refused. A part that may have arrived is checked first. */
-export const canSendAgain = (ended: Ended): boolean =>
+export const canSendAgain = (ended: OutcomeFields): boolean =>
   ended.because === 'server-stopped' || isUnsent(ended) || (isOpen(ended) && ended.because !== 'gone')
 
 /** The part was not sent, or the server did not process it. */
-export const isUnsent = ({ because }: Pick<Ended, 'because'>): boolean => isUnsentReason(because)
+export const isUnsent = ({ because }: Pick<OutcomeFields, 'because'>): boolean => isUnsentReason(because)
 
 /** Accepts any word, also one of a newer version in a journal. */
 export const isUnsentReason = (because: string): boolean => unsentReasons.has(because)
@@ -84,7 +84,7 @@ export const isUnsentReason = (because: string): boolean => unsentReasons.has(be
 const unsentReasons: ReadonlySet<string> = new Set<OutcomeReason>(['never-left', 'rate-limited', 'cancelled'])
 
 /** A person has to know: the part is not done, an error answered it, or it replaced another person's value. */
-export const isTrouble = (ended: Ended & { readonly overwrote?: unknown }): boolean =>
+export const isTrouble = (ended: OutcomeFields & { readonly overwrote?: unknown }): boolean =>
   !isDone(ended) || ended.because === 'arrived-unanswered' || ended.overwrote !== undefined
 
 /** States that are trouble, in the order in which they are listed. */
@@ -135,7 +135,7 @@ export type WriteResult = (typeof writeResults)[number]
  * Sums up all parts in one word. A part that a reading did not find counts as not saved here. A run, which could send
  * the part again, also asks `isOpen`.
  */
-export function resultOf(parts: readonly Ended[]): WriteResult {
+export function resultOf(parts: readonly OutcomeFields[]): WriteResult {
   if (parts.some((part) => part.state === 'unverified' && !isDone(part))) return 'unknown'
   const has = (state: OutcomeState) => parts.some((part) => part.state === state)
   const isSome = has('saved')

@@ -60,7 +60,7 @@ export const rowResultSchema = z.object({
 export type RowResult = z.output<typeof rowResultSchema>
 
 /** A result in a file: earlier versions wrote other words for states. */
-export const keptResultSchema = z.preprocess((kept) => {
+export const storedResultSchema = z.preprocess((kept) => {
   const known = z
     .looseObject({ state: z.string(), outcomes: z.array(z.looseObject({ state: z.string() })) })
     .safeParse(kept)

@@ -107,7 +107,7 @@ export function variablesOf({ parts }: ParsedTemplate): string[] {
 export type TemplateValues = Readonly<Record<string, string | null | undefined>>
 
 /** Limit of an expansion: a long value in a template that names it many times could exhaust the memory. */
-export const longestExpansion = 1_000_000
+export const maxExpansion = 1_000_000
 
 /**
  * Expands a template. A null or undefined value counts as undefined (RFC 6570, section 2.3). Returns null if the result
@@ -146,7 +146,7 @@ export function expandPieces(
         : [{ text: literals === 'encoded' ? encodeReserved(part.text) : part.text, name: null }]
     for (const piece of written) {
       length += piece.text.length
-      if (length > longestExpansion) return null
+      if (length > maxExpansion) return null
       pieces.push(piece)
     }
   }

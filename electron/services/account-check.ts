@@ -2,7 +2,7 @@ import { AppError } from '#contract/failures.ts'
 import { failure } from './failure.ts'
 import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
-import { askOptional, askSettings, askWhoAmI, serverVersionFrom } from './server-questions.ts'
+import { askOptional, askSettings, askOwnUser, serverVersionFrom } from './server-questions.ts'
 
 /** The account of a working key. */
 export interface CheckedAccount {
@@ -24,7 +24,7 @@ export async function checkAccount(
 ): Promise<CheckedAccount> {
   const settings = await askSettings(sender, who.server, log)
   const account: Account = { ...who, profileId: null, serverVersion: serverVersionFrom(settings) }
-  const me = await askWhoAmI(sender, account, log)
+  const me = await askOwnUser(sender, account, log)
   if (me === null) await callDocumented(sender, account, log)
   return {
     userId: me?.user_id ?? null,

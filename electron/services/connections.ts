@@ -14,7 +14,7 @@ import { watchReach } from './reach.ts'
 import { queueOf, registrationFor } from './registration.ts'
 import { neutralAccount, type Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
-import { askOptional, askSettings, askWhoAmI, serverVersionFrom } from './server-questions.ts'
+import { askOptional, askSettings, askOwnUser, serverVersionFrom } from './server-questions.ts'
 
 /** The open profiles: the facts of each server, and the event queue that keeps them fresh. */
 export interface Connections {
@@ -118,7 +118,7 @@ export function createConnections(parts: Parts): Connections {
     const account: Account = { profileId, server, email, key, serverVersion: serverVersionFrom(null) }
     const [settings, me] = await Promise.all([
       askSettings(sender, server, ports.log, signal),
-      askWhoAmI(sender, account, ports.log, signal),
+      askOwnUser(sender, account, ports.log, signal),
     ])
     const found = serverVersionFrom(settings)
     // The registration comes last and only if all other requests succeeded, because it leaves a queue on the server.

@@ -13,7 +13,7 @@ import { createPreferences, type PreferencesService } from './preferences.ts'
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { probeServer } from './probe.ts'
 import { createEntries, type Entries } from './journal/entries/entries.ts'
-import { createSettle } from './journal/entries/mark-handled.ts'
+import { createMarkHandled } from './journal/entries/mark-handled.ts'
 import { createJournalExport, type ExportJournal } from './journal/export/export.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
 import { createRetention, type Retention } from './journal/retention.ts'
@@ -198,7 +198,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     exportJournal,
     retention,
     journal,
-    settle: createSettle({ entries, journal, writes }),
+    settle: createMarkHandled({ entries, journal, writes }),
     runs,
     doctor,
     drafts,

@@ -33,18 +33,18 @@ interface JsonFileOptions<S extends z.ZodType> {
   /** The content of a document that doesn't exist yet. */
   readonly initial: z.output<S>
   readonly ports: Pick<FilePorts, 'log' | 'onSetAside'>
-  /** Limit of characters, for tests; `mostCharacters` by default. */
+  /** Limit of characters, for tests; `maxCharacters` by default. */
   readonly limit?: number
 }
 
 /**
  * Limit of characters in a document. It is read and written as a whole, and a compromised page must not fill the disk.
  */
-export const mostCharacters = 64_000_000
+export const maxCharacters = 64_000_000
 
 /** Opens a document, without reading it yet. Only one `JsonFile` may exist for a path at a time. */
 export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): JsonFile<z.output<S>> {
-  const { path, limit = mostCharacters } = options
+  const { path, limit = maxCharacters } = options
   const inTurn = oneAtATime()
   let known: { readonly value: z.output<S> } | null = null
   let isClosed = false

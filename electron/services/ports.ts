@@ -83,11 +83,11 @@ export interface StreamedRequest {
 export interface StreamedAnswer {
   readonly status: number
   readonly headers: Headers
-  /** Text of the answer, at most `longestStreamedAnswer` bytes. */
+  /** Text of the answer, at most `maxStreamedAnswer` bytes. */
   readonly text: string
 }
 
-export const longestStreamedAnswer = 65_536
+export const maxStreamedAnswer = 65_536
 
 export type Emit = <E extends EventChannel>(channel: E, payload: EventPayload<E>) => void
 

@@ -4,7 +4,7 @@ import { normalizeAddress } from './addresses.ts'
 import { failure } from './failure.ts'
 import type { Ports } from './ports.ts'
 import { neutralAccount } from './requests/account.ts'
-import type { Sender, Sent } from './requests/sender.ts'
+import type { Sender, SentReply } from './requests/sender.ts'
 import { askTimedSettings } from './server-questions.ts'
 
 /** Checks an address before sign-in: it must be the API, and may describe itself. */
@@ -63,7 +63,7 @@ function unknownServer(server: string): ServerProbe {
  * Seconds by which the server's clock is ahead. Half a second is added, because a Date header is truncated to whole
  * seconds, which makes it half a second slow on average.
  */
-export function clockAhead({ headers, sentAt, receivedAt }: Sent<unknown>['answer']): number | null {
+export function clockAhead({ headers, sentAt, receivedAt }: SentReply<unknown>['answer']): number | null {
   const date = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(date)) return null
   const ahead = Math.round((date + 500 - (sentAt + receivedAt) / 2) / 1000)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createRegistry, mostRecords } from './registry.ts'
+import { createRegistry, maxRecords } from './registry.ts'
 import { createFakeShell, type FakeShell } from './testing/fake-ports.ts'
 
 describe('registry', () => {
@@ -61,11 +61,11 @@ describe('registry', () => {
 
   it('reports its limit, and keeps its records', async () => {
     const registry = createRegistry(shell.ports)
-    const many = Array.from({ length: mostRecords }, (_, id) => record(id, ''))
+    const many = Array.from({ length: maxRecords }, (_, id) => record(id, ''))
     await registry.keep(ada, 'linkifiers', many)
-    await expect(registry.keep(ada, 'linkifiers', [record(mostRecords, '')])).rejects.toMatchObject({
+    await expect(registry.keep(ada, 'linkifiers', [record(maxRecords, '')])).rejects.toMatchObject({
       failure: { kind: 'invalid-input', reason: 'storage' },
     })
-    expect(await registry.list(ada, 'linkifiers')).toHaveLength(mostRecords)
+    expect(await registry.list(ada, 'linkifiers')).toHaveLength(maxRecords)
   })
 })

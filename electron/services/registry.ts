@@ -7,7 +7,7 @@ import { profileFiles } from './profile-files.ts'
 const documentSchema = z.object({ records: z.array(registryRecordSchema.extend({ kind: z.string() })) })
 
 /** Limit of records: more than an organization has. A larger file would make each save slow. */
-export const mostRecords = 20_000
+export const maxRecords = 20_000
 
 /**
  * Records that were created or added on this console, by kind and id, for servers without lists. They are stored per
@@ -39,8 +39,8 @@ export function createRegistry(ports: FilePorts): RegistryService {
         const reported = new Map(records.map((record) => [record.id, { ...record, kind, savedAt }]))
         const replaced = before.map((record) => (record.kind === kind && removeAndGet(reported, record.id)) || record)
         const all = [...replaced, ...reported.values()]
-        if (all.length > mostRecords) {
-          throw failure('invalid-input', 'storage', `no more than ${mostRecords} records can be stored`)
+        if (all.length > maxRecords) {
+          throw failure('invalid-input', 'storage', `no more than ${maxRecords} records can be stored`)
         }
         return { records: all }
       })

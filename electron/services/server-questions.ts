@@ -3,7 +3,7 @@ import type { Settings } from '#contract/operations/server.ts'
 import type { OwnUser } from '#contract/operations/users.ts'
 import { neutralAccount, type Account } from './requests/account.ts'
 import { failure } from './failure.ts'
-import type { Sender, Sent } from './requests/sender.ts'
+import type { Sender, SentReply } from './requests/sender.ts'
 
 /**
  * Failures that mean that a server doesn't offer an optional operation; after any other failure, asking again may help.
@@ -48,7 +48,7 @@ export async function askTimedSettings(
   server: string,
   log: (line: string) => void,
   signal?: AbortSignal,
-): Promise<Sent<Settings> | null> {
+): Promise<SentReply<Settings> | null> {
   const asked = sender.send(neutralAccount(server), 'server.settings', {}, { signal })
   // A server without the operation may check credentials before the path, and answer 401.
   const sent = await askOptional(asReply(asked), log, ['unauthorized'])
@@ -69,7 +69,7 @@ const isWithoutOrganization = ({
 const asReply = async <T>(sent: Promise<T>): Promise<{ readonly reply: T }> => ({ reply: await sent })
 
 /** Requests the account's own user; null if the server doesn't report it. A wrong key is a failure. */
-export function askWhoAmI(
+export function askOwnUser(
   sender: Sender,
   account: Account,
   log: (line: string) => void,

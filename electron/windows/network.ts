@@ -1,5 +1,5 @@
 import { net, type Session } from 'electron'
-import { longestStreamedAnswer, type Ports } from '../services/ports.ts'
+import { maxStreamedAnswer, type Ports } from '../services/ports.ts'
 import { writeBody } from '../services/uploads/write-body.ts'
 import type { ProxySignIn } from './proxy-sign-in.ts'
 
@@ -117,13 +117,13 @@ export const sendByChromium: Ports['sendStream'] = ({ method, url, headers, body
       const pieces: Buffer[] = []
       let length = 0
       response.on('data', (piece) => {
-        if (length < longestStreamedAnswer) pieces.push(piece)
+        if (length < maxStreamedAnswer) pieces.push(piece)
         length += piece.length
       })
       response.on('error', fail)
       response.on('end', () => {
         signal.removeEventListener('abort', onAbort)
-        const text = Buffer.concat(pieces).subarray(0, longestStreamedAnswer).toString('utf8')
+        const text = Buffer.concat(pieces).subarray(0, maxStreamedAnswer).toString('utf8')
         resolve({ status: response.statusCode, headers: headersOf(response.headers), text })
         // A server may refuse before it has read everything; then nothing more is read.
         over.abort()

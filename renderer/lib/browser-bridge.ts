@@ -1,6 +1,6 @@
 import { bearerProtocolPrefix, eventsProtocol, replySeparator } from '#contract/browser-host.ts'
 import type { Failure, Result } from '#contract/failures.ts'
-import { handOver, namesFiles, type Handed } from '#contract/hand-over.ts'
+import { handOver, namesFiles, type UploadCall } from '#contract/hand-over.ts'
 import { heldBearer, openSession, post, postFile, readRefusal } from './browser-session.ts'
 
 /**
@@ -18,8 +18,8 @@ const listeners = new Map<string, Set<Listener>>()
 let lastEventId: number | null = null
 
 /**
- * Resolves when the connection has opened, or has failed for the first time. Calls wait for that, so that no push is
- * lost before.
+ * Resolves when the connection has opened, or has failed for the first time. Calls wait for that, so that the
+ * page misses no push that a call causes.
  */
 function listen(): Promise<void> {
   const bearer = heldBearer()
@@ -107,7 +107,7 @@ const saveText: Method = async (input) => {
 /** A browser reveals no paths, so the bytes go to the host, which keeps a copy until they have been sent. */
 const addFiles: Method = (input) => {
   if (!namesFiles(input)) return send('uploads:add', { profileId: input })
-  return handOver(input, send as Handed, undefined, (uploadId, file) =>
+  return handOver(input, send as UploadCall, undefined, (uploadId, file) =>
     answered('uploads:add', () => postFile(`/uploads/${input.profileId}/${uploadId}`, file as File)),
   )
 }

@@ -6,7 +6,7 @@ import { maskText } from '#contract/secrets.ts'
 import type { ProxyServer } from '../ports.ts'
 import { answer, refusal, success } from '../testing/fake-server.ts'
 import { until } from '../testing/fake-ports.ts'
-import { certify, createIssuer, inDays, type Certified } from './testing/certificates.ts'
+import { certify, createIssuer, inDays, type TestCertificate } from './testing/certificates.ts'
 import { email, key, profileId, runId, SetUp, type CaseOptions } from './testing/set-up.ts'
 import { respondWith, well, type Answers } from './testing/well-server.ts'
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 let issuer: Awaited<ReturnType<typeof createIssuer>>
-let good: Certified
+let good: TestCertificate
 beforeAll(async () => {
   issuer = await createIssuer()
   good = await issuer.sign('localhost')
@@ -30,7 +30,7 @@ const plain = async (changed: Answers = {}): Promise<CaseOptions> => {
 }
 
 /** The same server over TLS, with a certificate from an issuer that this computer trusts. */
-const secure = async (certified: Certified = good, changed: Answers = {}): Promise<CaseOptions> => {
+const secure = async (certified: TestCertificate = good, changed: Answers = {}): Promise<CaseOptions> => {
   const { port } = await setUp.serve(respondWith({ ...well, ...changed }), certified)
   return { server: `https://localhost:${port}`, trusted: issuer.cert }
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { checkSteps, type CheckStep, type CheckStepName, type Finding } from '#contract/connection-check.ts'
 import { serverVersionFrom } from '../server-questions.ts'
-import { stateOf, type Found } from './found.ts'
+import { stateOf, type StepResult } from './found.ts'
 import type { Subject, Scene } from './scene.ts'
 import { examineAccount, examineAllowance } from './steps/account.ts'
 import { examineAddress, hostOf, portOf } from './steps/address.ts'
@@ -12,7 +12,7 @@ import { examineReach } from './steps/reach.ts'
 import { doubtedIssuers, examineSecurity } from './steps/secure.ts'
 import { examineAnswer, examineApi, examineClock, examineLevel } from './steps/server.ts'
 
-type Record = <F extends Found>(step: CheckStepName, examine: () => F | Promise<F>) => Promise<F>
+type Record = <F extends StepResult>(step: CheckStepName, examine: () => F | Promise<F>) => Promise<F>
 
 /** Thrown to end a check at the first fault. */
 class Ended extends Error {}
@@ -24,7 +24,7 @@ class Ended extends Error {}
 export async function examine(subject: Subject, scene: Scene, onStep: (step: CheckStep) => void): Promise<void> {
   const known = new Set<CheckStepName>()
   const start = performance.now()
-  const note = (step: CheckStepName, { finding, facts }: Found, from: number) => {
+  const note = (step: CheckStepName, { finding, facts }: StepResult, from: number) => {
     const now = performance.now()
     const [startMs, tookMs] = [Math.round(from - start), Math.round(now - from)]
     const done: CheckStep = { step, state: stateOf(finding), finding, facts, startMs, tookMs }
@@ -64,7 +64,7 @@ async function examineAll(
   await record('clock', () => (isDemo ? { finding: 'clock-of-demo', facts: {} } : examineClock(described)))
 
   if (account === null) {
-    const none: Found = isKeyMissing ? { finding: 'key-missing', facts: {} } : { finding: 'no-account', facts: {} }
+    const none: StepResult = isKeyMissing ? { finding: 'key-missing', facts: {} } : { finding: 'no-account', facts: {} }
     await record('account', () => none)
     await record('allowance', () => none)
     await record('events', () => none)

@@ -1,6 +1,6 @@
 import type { Facts, Finding } from '#contract/connection-check.ts'
 import type { Failure, FailureKind, FailureReason } from '#contract/failures.ts'
-import type { Found } from './found.ts'
+import type { StepResult } from './found.ts'
 
 const byReason: Partial<Record<FailureReason, Finding>> = {
   'address-not-found': 'name-unknown',
@@ -28,7 +28,7 @@ const byKind: Partial<Record<FailureKind, Finding>> = {
 }
 
 /** Reads the failure of a request as a finding. */
-export function readFailedRequest(failure: Failure): Found {
+export function readFailedRequest(failure: Failure): StepResult {
   const { status, serverMessage: words, retryAfterSeconds, where, code } = failure
   const elsewhere = failure.details?.['redirected_to']
   const facts: Facts = {

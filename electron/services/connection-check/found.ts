@@ -8,7 +8,7 @@ import {
 } from '#contract/connection-check.ts'
 
 /** The result of one step. */
-export interface Found {
+export interface StepResult {
   readonly finding: Finding
   readonly facts: Facts
 }

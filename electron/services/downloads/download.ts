@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat, type FileHandle } from 'node:fs/promises'
 import { AppError } from '#contract/failures.ts'
 import { failure } from '../failure.ts'
-import { broken, openFile, type OpenFile } from './open-file.ts'
+import { brokenConnection, openFile, type OpenFile } from './open-file.ts'
 import { requireWhole } from './require-whole.ts'
 
 interface Options {
@@ -67,7 +67,7 @@ export async function download(options: Options): Promise<Downloaded> {
   } catch (thrown) {
     if (signal.aborted) throw new AppError({ kind: 'cancelled', message: 'stopped' })
     if (silence.signal.aborted) throw failure('network', 'timeout', 'the server stopped sending')
-    throw broken(thrown)
+    throw brokenConnection(thrown)
   } finally {
     clearTimeout(timer)
     await part?.close().catch(() => undefined)

@@ -4,7 +4,7 @@ import { failure } from '../failure.ts'
 import { readBreakage } from '../requests/network-failure.ts'
 
 /** A partial file on this computer. */
-export interface Held {
+export interface PartialFile {
   readonly bytes: number
   /** The tag of the version that the server sent; without it, the file can't be continued. */
   readonly validator: string | null
@@ -30,7 +30,12 @@ const maxRedirects = 5
  * Requests a file, from where it was interrupted if the server can. No credentials are sent: the address of an export
  * opens it without any, and may be on another host.
  */
-export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, signal: AbortSignal): Promise<OpenFile> {
+export async function openFile(
+  fetchFile: typeof fetch,
+  url: URL,
+  held: PartialFile,
+  signal: AbortSignal,
+): Promise<OpenFile> {
   const goesOn = held.bytes > 0 && held.validator !== null
   const range = goesOn ? { Range: `bytes=${held.bytes}-`, 'If-Range': held.validator } : {}
   const response = await follow(fetchFile, url, { 'Accept-Encoding': 'identity', ...range }, signal)
@@ -59,7 +64,7 @@ export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, si
  * True if the server sends the rest of the partial file. Checks the answer, because a server may send part of another
  * version of the file.
  */
-function continues(response: Response, { bytes, validator, total }: Held): boolean {
+function continues(response: Response, { bytes, validator, total }: PartialFile): boolean {
   const isSameLength = total === null || totalOf(response, bytes) === total
   return beginOf(response) === bytes && validatorOf(response) === validator && isSameLength
 }
@@ -81,7 +86,7 @@ async function follow(
     if (from.protocol === 'https:' && url.protocol !== 'https:') throw insecure()
     const init = { headers, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal } as const
     const response = await fetchFile(url.href, init).catch((thrown: unknown) => {
-      throw broken(thrown)
+      throw brokenConnection(thrown)
     })
     if (response.type !== 'opaqueredirect' && ![301, 302, 303, 307, 308].includes(response.status)) return response
     await response.body?.cancel()
@@ -94,7 +99,7 @@ async function follow(
 }
 
 // The failure has no `cause`: an error of `fetch` may quote the address, and everyone who reads it could open the file.
-export function broken(thrown: unknown): AppError {
+export function brokenConnection(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { reason, code } = readBreakage(thrown)
   return failure('network', reason, `${reason}: ${code}`)

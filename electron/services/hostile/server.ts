@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** The parts of an arrived request that the tests need. */
-export interface Arrived {
+export interface ArrivedRequest {
   readonly method: string
   /** Headers by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** Answers a request with raw bytes, because no library would write most of them. */
-export type Misbehave = (socket: Socket, arrived: Arrived) => void
+export type Misbehave = (socket: Socket, arrived: ArrivedRequest) => void
 
 /** For tests: a server that writes only the given bytes. It answers every connection at once. */
 export interface HostileServer {
   readonly url: string
-  readonly arrived: readonly Arrived[]
+  readonly arrived: readonly ArrivedRequest[]
   readonly close: () => Promise<void>
 }
 
 export async function startHostileServer(misbehave: Misbehave): Promise<HostileServer> {
-  const arrived: Arrived[] = []
+  const arrived: ArrivedRequest[] = []
   const sockets = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket)
@@ -51,7 +51,7 @@ export async function startHostileServer(misbehave: Misbehave): Promise<HostileS
 }
 
 /** Parses a request; null until it is complete. */
-function wholeRequest(text: string): Arrived | null {
+function wholeRequest(text: string): ArrivedRequest | null {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return null
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')

@@ -19,7 +19,7 @@ import { writeHead } from './head.ts'
 import { verifyFolder } from './look.ts'
 import { openJournalFolder, type OpenJournal } from './opening.ts'
 import { readLines } from './read-lines.ts'
-import { listSegments, openSegmentEnd, readPlaces, segmentName, segmentNumber } from './segments.ts'
+import { listSegments, openSegmentEnd, readLinesAt, segmentName, segmentNumber } from './segments.ts'
 import type { JournalCheck } from './verify.ts'
 import type { Place } from './chain-verifier.ts'
 
@@ -41,7 +41,7 @@ export interface Journal {
    * break of the chain are included. Appending waits only for this segment. If the journal is being opened, this
    * doesn't wait, because opening reads the whole journal.
    */
-  readonly follow: (each: OnLine, appended: OnLine) => Promise<Followed>
+  readonly follow: (each: LineHandler, appended: LineHandler) => Promise<FollowedJournal>
   /** The current segments, each with its valid length. They may be read while lines are appended. */
   readonly extent: () => Promise<{ readonly folder: string; readonly segments: readonly SegmentExtent[] }>
   /**
@@ -60,17 +60,17 @@ export interface SegmentExtent {
   readonly length: number
 }
 
-export interface Followed {
+export interface FollowedJournal {
   /** Returns true if there are older segments. */
   readonly hasOlder: () => boolean
   /** Passes on the lines of the previous segment, in order. */
-  readonly older: (each: OnLine) => Promise<void>
+  readonly older: (each: LineHandler) => Promise<void>
   /** Resolves once lines are passed on as they are appended. Lines appended until then are passed on too. */
   readonly joined: Promise<void>
   readonly end: () => void
 }
 
-export type OnLine = (stored: StoredLine, place: Place) => void
+export type LineHandler = (stored: StoredLine, place: Place) => void
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -97,7 +97,7 @@ export function createJournal(
   const inTurn = oneAtATime()
   let opened: OpenJournal | null = null
   let isClosed = false
-  const followers = new Set<OnLine>()
+  const followers = new Set<LineHandler>()
   const underWay = new Set<string>()
 
   const open = async (): Promise<OpenJournal> => {
@@ -147,7 +147,7 @@ export function createJournal(
   }
 
   /** Passes on the lines after a position, which were written while the journal was opened. */
-  const readFrom = async (from: Pick<Place, 'segment' | 'offset'>, each: OnLine): Promise<void> => {
+  const readFrom = async (from: Pick<Place, 'segment' | 'offset'>, each: LineHandler): Promise<void> => {
     const names = await listSegments(disk, folder)
     for (const name of names.filter((one) => segmentNumber(one) >= segmentNumber(from.segment)))
       await readLines(disk, folder, name, (stored, place) => {
@@ -198,7 +198,7 @@ export function createJournal(
       return {
         joined: joined.catch(rethrow),
         hasOlder: () => names.length > 0,
-        async older(next: OnLine) {
+        async older(next: LineHandler) {
           const name = names.at(-1)
           if (name === undefined) return
           await readLines(disk, folder, name, next).catch(rethrow)
@@ -229,7 +229,7 @@ export function createJournal(
         return { lines }
       }).catch(rethrow),
     read: async (places) => {
-      const lines = await readPlaces(disk, folder, places).catch(rethrow)
+      const lines = await readLinesAt(disk, folder, places).catch(rethrow)
       return lines.map((bytes) => {
         const stored = decodeLine(bytes)
         if (stored === null) throw failure('server', 'storage', 'a journal line is no longer where it was')

@@ -8,7 +8,7 @@ import { checkOf, compareHead, type JournalCheck } from './verify.ts'
 import { createChainVerifier, type Place, type VerifiedChain } from './chain-verifier.ts'
 
 /** State of the folder, read without changing anything. */
-export interface Look {
+export interface FolderState {
   readonly walked: VerifiedChain
   readonly head: HeadState
   readonly headLink: Link | null
@@ -20,11 +20,11 @@ export interface Look {
 
 type OnLine = (stored: StoredLine, place: Place) => void
 
-export async function look(disk: Disk, folder: string, onLine?: OnLine): Promise<Look> {
+export async function readFolder(disk: Disk, folder: string, onLine?: OnLine): Promise<FolderState> {
   const read = await readHead(disk, folder)
   const headLink = read.state === 'known' ? read.link : null
   const walk = createChainVerifier({ head: headLink, ...(onLine && { onLine }) })
-  let last: Look['last'] = null
+  let last: FolderState['last'] = null
   for (const name of await listSegments(disk, folder)) {
     const segment = walk.segment(name)
     const length = await readSegment(disk, join(folder, name), segment.push)
@@ -38,6 +38,6 @@ export async function look(disk: Disk, folder: string, onLine?: OnLine): Promise
 }
 
 export async function verifyFolder(disk: Disk, folder: string): Promise<JournalCheck> {
-  const { walked, head } = await look(disk, folder)
+  const { walked, head } = await readFolder(disk, folder)
   return checkOf(walked, head)
 }

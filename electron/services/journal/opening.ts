@@ -4,7 +4,7 @@ import { chainStart, type Link } from './chain.ts'
 import { leftOfCut, removeSegments } from './cut.ts'
 import { syncFolder, type Disk } from './disk.ts'
 import { backUpHead, writeFirstHead } from './head.ts'
-import { look, type Look } from './look.ts'
+import { readFolder, type FolderState } from './look.ts'
 import { createPending } from './pending.ts'
 import { openSegmentEnd, segmentName, segmentNumber, type SegmentEnd } from './segments.ts'
 import { findTorn, backUpBytes } from './torn-line.ts'
@@ -38,7 +38,7 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
   const pending = createPending(log)
   const lastSeqs = new Map<string, number>()
   let began: number | null = null
-  const found = await look(disk, folder, (stored, { segment }) => {
+  const found = await readFolder(disk, folder, (stored, { segment }) => {
     const { at } = stored.line
     if (!lastSeqs.has(segment)) began = typeof at === 'number' ? at : null
     lastSeqs.set(segment, stored.seq)
@@ -82,7 +82,7 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
  * Name of a new segment. Its number follows the last segment on disk and the one that the head names, because a missing
  * segment may be restored.
  */
-function freshName({ last, headSegment, head }: Look): string {
+function freshName({ last, headSegment, head }: FolderState): string {
   const isMissing = head === 'ahead' && headSegment !== last?.name
   // An empty segment can be used like a new one.
   if (last?.length === 0 && !isMissing) return last.name
@@ -90,7 +90,7 @@ function freshName({ last, headSegment, head }: Look): string {
 }
 
 /** Decides where to continue, and what to note about the chain. */
-function judgeChain({ walked, head, headLink }: Look) {
+function judgeChain({ walked, head, headLink }: FolderState) {
   const notes: JournalNote[] = []
   const { firstUnreported, breakCount } = walked
   // The note is chained to the line that the head names. If the missing lines are restored, the chain is intact again;
@@ -114,7 +114,7 @@ function judgeChain({ walked, head, headLink }: Look) {
   return { link: goesOnFromHead ? headLink : walked.link, breaks, notes }
 }
 
-async function headNotes(disk: Disk, folder: string, { walked, head, last }: Look, breaks: number) {
+async function headNotes(disk: Disk, folder: string, { walked, head, last }: FolderState, breaks: number) {
   const backup = head === 'unreadable' ? await backUpHead(disk, folder) : null
   if (backup === null && (head !== 'missing' || last === null)) return []
   const what = backup === null ? 'was missing' : `couldn’t be read and was kept as ${backup}`

@@ -39,7 +39,7 @@ export async function readSegment(disk: Disk, path: string, each: (chunk: Buffer
 }
 
 /** Reads the bytes of some lines, in the given order. */
-export async function readPlaces(disk: Disk, folder: string, places: readonly Place[]): Promise<Buffer[]> {
+export async function readLinesAt(disk: Disk, folder: string, places: readonly Place[]): Promise<Buffer[]> {
   const handles = new Map<string, FileHandle>()
   try {
     const lines: Buffer[] = []

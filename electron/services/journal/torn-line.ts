@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { syncFolder, timeInName, type Disk } from './disk.ts'
-import type { Look } from './look.ts'
+import type { FolderState } from './look.ts'
 
 /**
  * Finds the line that a crash interrupted: the last piece, if nothing follows it and the head doesn't name it. A line
  * that the head names was synced, so a fault in it is damage and is kept.
  */
-export function findTorn({ walked, headLink, last }: Look) {
+export function findTorn({ walked, headLink, last }: FolderState) {
   const { badEnd } = walked
   if (!badEnd || !last || badEnd.found.segment !== last.name) return null
   const { before, found } = badEnd

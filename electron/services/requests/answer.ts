@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Operation } from '#contract/operations/define.ts'
 import { AppError } from '#contract/failures.ts'
-import type { Answered } from './exchange.ts'
+import type { AnswerParts } from './exchange.ts'
 import { parseReply } from './parse-reply.ts'
 import { readRefusal } from './refusal.ts'
 import { replySchema } from './reply-schemas.ts'
@@ -18,7 +18,7 @@ interface ParsedAnswer {
 }
 
 /** Turns an answer into the operation’s parsed reply, or into a failure. Both may still quote secrets. */
-export function readAnswer(id: string, operation: Operation, level: number | null, answer: Answered): ParsedAnswer {
+export function readAnswer(id: string, operation: Operation, level: number | null, answer: AnswerParts): ParsedAnswer {
   const isSuccess = answer.status >= 200 && answer.status < 300
   const body = readJson(answer.text)
   if (!isSuccess || isRefusal(body)) throw readRefusal(id, operation, answer, body)
@@ -49,7 +49,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function misshapen(id: string, operation: Operation, answer: Answered, error: z.ZodError, reason?: 'not-the-api') {
+function misshapen(id: string, operation: Operation, answer: AnswerParts, error: z.ZodError, reason?: 'not-the-api') {
   const issue = error.issues[0]
   const where = [id, issue?.path.join('.')].filter(Boolean).join(': ')
   return new AppError({

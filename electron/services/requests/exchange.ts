@@ -23,7 +23,7 @@ export interface Answer extends Body {
 export type WholeAnswer = Omit<Answer, 'long'>
 
 /** The parts of an answer that are needed to read it. */
-export type Answered = Omit<WholeAnswer, 'tookMs'>
+export type AnswerParts = Omit<WholeAnswer, 'tookMs'>
 
 export interface ExchangeOptions {
   readonly fetch: typeof fetch

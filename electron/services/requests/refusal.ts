@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/operations/define.ts'
 import { AppError, type Failure, type FailureKind, type FailureReason } from '#contract/failures.ts'
-import type { Answered } from './exchange.ts'
+import type { AnswerParts } from './exchange.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** Codes that say more than their status (`service.md#errors`), because most errors of this API are a plain 400. */
@@ -15,7 +15,7 @@ const kindByCode: Readonly<Record<string, FailureKind>> = {
 }
 
 /** Turns any answer other than success into a failure, whatever its body. */
-export function readRefusal(id: string, operation: Operation, answer: Answered, body: unknown): AppError {
+export function readRefusal(id: string, operation: Operation, answer: AnswerParts, body: unknown): AppError {
   const error = isErrorBody(body) ? body : null
   const code = typeof error?.code === 'string' ? error.code : undefined
   const serverMessage = typeof error?.msg === 'string' ? error.msg : undefined
@@ -142,7 +142,7 @@ function findDetails({ result: _result, msg: _msg, code: _code, ...rest }: Error
  * (`service.md#rate-limits`). The longer one is safer. A wait that isn't positive, such as a date in the past, is
  * ignored.
  */
-function findRetryAfter(answer: Answered, error: ErrorBody | null): number | null {
+function findRetryAfter(answer: AnswerParts, error: ErrorBody | null): number | null {
   const said = [error?.['retry-after'], readRetryAfter(answer.headers, answer.receivedAt)].filter(
     (seconds): seconds is number => typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0,
   )

@@ -17,7 +17,7 @@ import { createReplyThread, type LongBody } from './reply-thread.ts'
 import { waitAfterRefusal } from './retry-wait.ts'
 import { writeReply, type Question, type WrittenReply } from './written-reply.ts'
 
-export interface Sent<T> {
+export interface SentReply<T> {
   readonly reply: T
   /** Value of `ignored_parameters_unsupported` (`service.md#ignored-parameters`). */
   readonly ignoredParameters: string[]
@@ -45,14 +45,14 @@ export interface Sender {
     id: Id,
     parameters: Parameters<Id>,
     options?: SendOptions,
-  ) => Promise<Sent<Reply<Id>>>
+  ) => Promise<SentReply<Reply<Id>>>
   /** Sends an operation with unchecked parameters; the table checks them. */
   readonly sendUnchecked: (
     account: Account,
     id: OperationId,
     parameters: Readonly<Record<string, unknown>>,
     options?: SendOptions,
-  ) => Promise<Sent<unknown>>
+  ) => Promise<SentReply<unknown>>
   /** Sends an operation for the page: the reply is JSON for the bridge. Long replies never reach this thread. */
   readonly sendWritten: (
     account: Account,
@@ -163,7 +163,7 @@ export function createSender(
     if (profileId !== null && said.remaining !== null) reportPacing(profileId, said)
   }
 
-  const parsed: Reading<Sent<unknown>> = {
+  const parsed: Reading<SentReply<unknown>> = {
     takeLong: null,
     read({ id, account, masking }, { text, long: _long, ...answer }) {
       const read = readAnswer(id, operations[id], account.serverVersion.level, { ...answer, text })

@@ -1,7 +1,7 @@
 import { describe as group, expect, it } from 'vitest'
 import type { JournalIntent, JournalLine, JournalOutcome } from '#contract/journal.ts'
 import { restoreRun } from './restore.ts'
-import type { KeptLine } from './state.ts'
+import type { RunFileLine } from './state.ts'
 import { describing } from './testing/bench.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
@@ -16,7 +16,7 @@ const plan = {
   count: 1,
   rows: [describing(101, 'Old.', 'New.')],
 }
-const left: KeptLine = { left: 0, writeId: id(2) }
+const left: RunFileLine = { left: 0, writeId: id(2) }
 const intent = { type: 'intent', intentId: id(3), writeId: id(2), at: 2 } as JournalIntent
 const outcome = (status: number, result: string, state: string, because: string) =>
   ({
@@ -30,7 +30,7 @@ const outcome = (status: number, result: string, state: string, because: string)
     recordId: 101,
   }) as JournalOutcome
 
-const restored = async (journal: readonly JournalLine[], lines: readonly KeptLine[] = [left]) => {
+const restored = async (journal: readonly JournalLine[], lines: readonly RunFileLine[] = [left]) => {
   const { state } = await restoreRun({ plan, lines, isDamaged: false }, async () => journal.map((line) => ({ line })))
   return [state.phase, state.results[0]?.state]
 }

@@ -4,7 +4,7 @@ import { isUnsentReason, readOutcomeState } from '#contract/outcomes.ts'
 import { outcomeSchema, type Outcome } from '#contract/writes.ts'
 import type { PlannedRow, RowResult } from '#contract/runs.ts'
 import { newRun, waitingRow, type RunState } from './state.ts'
-import type { KeptRun } from './run-file.ts'
+import type { StoredRun } from './run-file.ts'
 import { verdictOf } from './verdict.ts'
 
 export interface Restored {
@@ -15,7 +15,7 @@ export interface Restored {
 
 /** Restores a run of an earlier session. A row that was sent and has no result is looked up in the journal. */
 export async function restoreRun(
-  { plan, lines, isDamaged }: KeptRun,
+  { plan, lines, isDamaged }: StoredRun,
   linesOf: (writeId: string) => Promise<readonly { readonly line: JournalLine }[]>,
 ): Promise<Restored> {
   const writeIds = new Map<number, string>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readRunFile, writeKeptLine, writePlan, type RunPlan } from './run-file.ts'
-import { waitingRow, type KeptLine } from './state.ts'
+import { readRunFile, writeRunFileLine, writePlan, type RunPlan } from './run-file.ts'
+import { waitingRow, type RunFileLine } from './state.ts'
 import { describing } from './testing/bench.ts'
 
 const profileId = '7f3a0f0e-6f0e-4d7c-9d0e-0a1b2c3d4e5f'
@@ -16,7 +16,7 @@ const plan: RunPlan = {
   count: 3,
   rows: [101, 102, 103].map((id) => describing(id, 'Old.', 'New.')),
 }
-const lines: KeptLine[] = [
+const lines: RunFileLine[] = [
   { left: 0, writeId },
   { ended: 0, result: { ...waitingRow, state: 'saved' } },
   { left: 1, writeId },
@@ -26,7 +26,7 @@ const lines: KeptLine[] = [
 const written = (): string[] => {
   let { text, last } = writePlan(profileId, plan)
   for (const line of lines) {
-    const next = writeKeptLine(last, line)
+    const next = writeRunFileLine(last, line)
     text += next.text
     last = next.last
   }
@@ -51,7 +51,7 @@ describe('the file of a run', () => {
 
   it('continues with a line that follows the ones read', () => {
     const texts = written()
-    const { text } = writeKeptLine(read(texts)?.last ?? '', { over: 'done', at: 5 })
+    const { text } = writeRunFileLine(read(texts)?.last ?? '', { over: 'done', at: 5 })
     expect(read([...texts, text.trimEnd()])).toMatchObject({
       isDamaged: false,
       lines: [...lines, { over: 'done', at: 5 }],
@@ -91,7 +91,7 @@ describe('the file of a run', () => {
 
   it('of an earlier version is read and continued without checksums', () => {
     expect(read(older)).toMatchObject({ plan, lines, isDamaged: false, profileId: null, last: null })
-    expect(writeKeptLine(null, lines[0] as KeptLine).text).toBe(`${JSON.stringify(lines[0])}\n`)
+    expect(writeRunFileLine(null, lines[0] as RunFileLine).text).toBe(`${JSON.stringify(lines[0])}\n`)
     // A line that a crash interrupted was left in place.
     expect(read([...older.slice(0, 5), '{"ended":0,"resu', ...older.slice(6)])?.isDamaged).toBe(false)
   })

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { keptResultSchema, runEnds, storedRowSchema, type PlannedRow } from '#contract/runs.ts'
+import { storedResultSchema, runEnds, storedRowSchema, type PlannedRow } from '#contract/runs.ts'
 import { withoutMark } from '../without-mark.ts'
-import type { KeptLine } from './state.ts'
+import type { RunFileLine } from './state.ts'
 
 /**
  * Text of a run's file: the plan, its rows, then a line for each step. Each line begins with a checksum of itself and
@@ -36,19 +36,19 @@ export type RunPlan = Omit<z.output<typeof planSchema>['run'], 'profileId' | 'fo
 const index = z.int().nonnegative()
 const keptLineSchema = z.union([
   z.object({ left: index, writeId: z.uuid() }),
-  z.object({ ended: index, result: keptResultSchema }),
+  z.object({ ended: index, result: storedResultSchema }),
   z.object({ over: z.enum(runEnds), at: z.int() }),
   z.object({ again: z.array(index) }),
 ])
 
-export interface KeptRun {
+export interface StoredRun {
   readonly plan: RunPlan
-  readonly lines: readonly KeptLine[]
+  readonly lines: readonly RunFileLine[]
   /** True if part of the file was changed or lost, so that the results of some rows are unknown. */
   readonly isDamaged: boolean
 }
 
-interface ReadRun extends KeptRun {
+interface ReadRun extends StoredRun {
   readonly profileId: string | null
   /** Checksum that the next line continues; null if the file has none. */
   readonly last: string | null
@@ -68,7 +68,7 @@ function writeLine(last: string | null, line: object): { readonly text: string; 
   return { text: `{"sum":"${sum}",${body.slice(1)}\n`, last: sum }
 }
 
-export const writeKeptLine: (last: string | null, line: KeptLine) => ReturnType<typeof writeLine> = writeLine
+export const writeRunFileLine: (last: string | null, line: RunFileLine) => ReturnType<typeof writeLine> = writeLine
 
 export function writePlan(profileId: string, { rows, ...run }: RunPlan): ReturnType<typeof writeLine> {
   let last: string | null = firstSum
@@ -112,7 +112,7 @@ export function readRunFile(text: string): ReadRun | null {
   if (rows.length === 0 || (!isPlanWhole && !hasSums)) return null
 
   let isDamaged = !isPlanWhole || lines[0]?.isSound === false
-  const kept: KeptLine[] = []
+  const kept: RunFileLine[] = []
   for (const line of lines.slice(1 + run.count)) {
     const { data } = keptLineSchema.safeParse(line.value)
     if (line.isSound && data !== undefined && isWithin(data, rows.length)) kept.push(data)
@@ -123,7 +123,7 @@ export function readRunFile(text: string): ReadRun | null {
   return { plan: { ...run, count: rows.length, rows }, lines: kept, isDamaged, profileId, last: lastSum }
 }
 
-function isWithin(line: KeptLine, count: number): boolean {
+function isWithin(line: RunFileLine, count: number): boolean {
   if ('left' in line) return line.left < count
   if ('ended' in line) return line.ended < count
   return 'again' in line ? line.again.every((one) => one < count) : true

@@ -9,7 +9,7 @@ import type { RunPlan } from './run-file.ts'
 export type RowSecrets = Readonly<Record<string, string>>
 
 /** Secrets generated for a row, with the row's name to show. */
-export interface MadeSecrets {
+export interface GeneratedSecrets {
   readonly name: string
   readonly change: string
   readonly values: RowSecrets
@@ -26,11 +26,11 @@ export interface RunSecrets {
   /** Number of unsent rows whose secrets must be entered again. */
   readonly missing: (state: RunState) => number
   /** Returns generated secrets: of rows that the server has or may have, and those copied from the previous run. */
-  readonly made: (state: RunState) => readonly MadeSecrets[]
+  readonly made: (state: RunState) => readonly GeneratedSecrets[]
   /** The entered secrets of a row, for a run that resends it. */
   readonly given: (index: number) => RowSecrets | null
   /** Adds the unsaved secrets that an earlier run generated. */
-  readonly takeOver: (others: readonly MadeSecrets[]) => void
+  readonly takeOver: (others: readonly GeneratedSecrets[]) => void
   /** Forgets generated secrets. */
   readonly forget: () => void
 }
@@ -40,8 +40,8 @@ const mayBeThere: ReadonlySet<RowState> = new Set(['saved', 'partly', 'accepted'
 
 export function createRunSecrets(plan: RunPlan, handed: readonly RowSecrets[] = []): RunSecrets {
   const given = new Map(handed.entries())
-  const made = new Map<number, MadeSecrets>()
-  let before: readonly MadeSecrets[] = []
+  const made = new Map<number, GeneratedSecrets>()
+  let before: readonly GeneratedSecrets[] = []
   const needs = (index: number) => (plan.rows[index]?.secretFields.length ?? 0) > 0
 
   return {
@@ -86,7 +86,7 @@ function makeSecret(kind: PlannedRow['write']['kind'], field: string): string {
 }
 
 /** A CSV for spreadsheets. Generated secrets are letters, digits and hyphens, so they need no escaping. */
-export function secretsText(header: readonly string[], rows: readonly MadeSecrets[]): string {
+export function secretsText(header: readonly string[], rows: readonly GeneratedSecrets[]): string {
   return csvText(
     header,
     rows.map(({ name, change, values }) => [name, change, ...Object.values(values)]),

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 import { timerMs } from '../wait.ts'
 import type { GatePort, GateWrite } from './gate-port.ts'
 import type { RunSecrets } from './run-secrets.ts'
-import { waitingRow, type Effect, type KeptLine, type RunEvent, type RunState } from './state.ts'
+import { waitingRow, type Effect, type RunFileLine, type RunEvent, type RunState } from './state.ts'
 import type { RunPlan } from './run-file.ts'
 import type { RunStore } from './store.ts'
 import { transition } from './transition.ts'
@@ -47,7 +47,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   let isStopped = false
   /** The current write, once it is in the gate. */
   let current: string | null = null
-  /** Aborts the wait for another write, before the row is in the gate. */
+  /** Aborts the wait of a row for another write to end. The row enters the gate only after that. */
   let callBack = new AbortController()
   let hasLeft = false
 
@@ -85,7 +85,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
 
   let isWaiting = () => false
 
-  const keep = async (line: KeptLine, isSynced: boolean): Promise<boolean> => {
+  const keep = async (line: RunFileLine, isSynced: boolean): Promise<boolean> => {
     try {
       await store.append(profileId, plan.runId, line, isSynced)
       return true

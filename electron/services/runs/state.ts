@@ -48,7 +48,7 @@ export type RunEvent =
   | { readonly type: 'sent-again'; readonly indexes: readonly number[] }
 
 /** A line that is added to the file of a run. */
-export type KeptLine =
+export type RunFileLine =
   | { readonly left: number; readonly writeId: string }
   | { readonly ended: number; readonly result: RowResult }
   | { readonly over: RunEnd; readonly at: number }
@@ -60,7 +60,7 @@ export type Effect =
   | { readonly type: 'recall' }
   | { readonly type: 'wake'; readonly at: number }
   | { readonly type: 'stop-waiting' }
-  | { readonly type: 'keep'; readonly line: KeptLine }
+  | { readonly type: 'keep'; readonly line: RunFileLine }
 
 export interface Step {
   readonly state: RunState

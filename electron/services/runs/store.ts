@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { failure, wordsOf } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
-import { readRunFile, writeKeptLine, writePlan, type KeptRun, type RunPlan } from './run-file.ts'
-import type { KeptLine } from './state.ts'
+import { readRunFile, writeRunFileLine, writePlan, type StoredRun, type RunPlan } from './run-file.ts'
+import type { RunFileLine } from './state.ts'
 
 /** The runs on disk: one file per run, its plan first, then a line for each step. */
 export interface RunStore {
   /** Resolves when the plan is synced, so that a row may be sent. */
   readonly create: (profileId: string, plan: RunPlan) => Promise<void>
   /** Appends lines in the order of the calls; `isSynced` waits for the disk. */
-  readonly append: (profileId: string, runId: string, line: KeptLine, isSynced: boolean) => Promise<void>
-  readonly list: (profileId: string) => Promise<readonly KeptRun[]>
+  readonly append: (profileId: string, runId: string, line: RunFileLine, isSynced: boolean) => Promise<void>
+  readonly list: (profileId: string) => Promise<readonly StoredRun[]>
   readonly remove: (profileId: string, runId: string) => Promise<void>
   readonly removeAll: (profileId: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -54,7 +54,7 @@ export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFol
     append: (profileId, runId, line, isSynced) =>
       change(async () => {
         const file = fileOf(profileId, runId)
-        const { text, last } = writeKeptLine(lasts.get(file) ?? null, line)
+        const { text, last } = writeRunFileLine(lasts.get(file) ?? null, line)
         await writeSynced(file, 'a', text, isSynced)
         lasts.set(file, last)
       }),
@@ -64,7 +64,7 @@ export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFol
           if (codeOf(thrown) === 'ENOENT') return []
           throw failure('server', 'storage', `the runs can’t be read: ${codeOf(thrown)}`)
         })
-        const runs: KeptRun[] = []
+        const runs: StoredRun[] = []
         for (const name of names.filter((one) => one.endsWith('.jsonl'))) {
           const path = join(folderOf(profileId), name)
           const kept = readRunFile(await readWholeLines(path))

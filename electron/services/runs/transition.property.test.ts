@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { RowResult, RowState } from '#contract/runs.ts'
-import { newRun, waitingRow, type Effect, type KeptLine, type RunEvent, type RunState } from './state.ts'
+import { newRun, waitingRow, type Effect, type RunFileLine, type RunEvent, type RunState } from './state.ts'
 import { transition } from './transition.ts'
 
 /** A run, its stored lines, and the results of its rows. After a crash, only the stored lines remain. */
@@ -11,7 +11,7 @@ class World {
   wakeAt: number | null = null
   /** The row that was submitted, and whether its write was sent. */
   inGate: { readonly index: number; hasLeft: boolean } | null = null
-  readonly kept: KeptLine[] = []
+  readonly kept: RunFileLine[] = []
   /** Number of times that each row was sent. */
   readonly left = new Map<number, number>()
   readonly wrong: string[] = []

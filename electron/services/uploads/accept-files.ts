@@ -6,7 +6,7 @@ import type { Connections } from '../connections.ts'
 import { failure, wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
 import type { Copies } from './copies.ts'
-import type { Entry, Kept, Queue, Queues } from './queue.ts'
+import type { Entry, StoredUpload, Queue, Queues } from './queue.ts'
 import { requireAllowed } from './runner.ts'
 import type { Scheduler } from './scheduler.ts'
 import { stampOf } from './source.ts'
@@ -80,9 +80,9 @@ export function createFileIntake({ ports, connections, queues, scheduler, copies
   return {
     async add(queue, files) {
       const limitMib = await limitOf(queue)
-      const added: Kept[] = []
+      const added: StoredUpload[] = []
       for (const { path, type } of files.slice(0, roomIn(queue))) {
-        let kept: Kept = { ...newKept(basename(path), type), path }
+        let kept: StoredUpload = { ...newKept(basename(path), type), path }
         const failed = await troubleOf(async () => {
           kept = { ...kept, ...(await stampOf(path)) }
           requireAllowed(kept.size, limitMib)
@@ -96,7 +96,7 @@ export function createFileIntake({ ports, connections, queues, scheduler, copies
       const limitMib = await limitOf(queue)
       let room = roomIn(queue)
       let bytes = uploadLimits.copies - (await copiedBytes())
-      const kepts: (Kept | null)[] = []
+      const kepts: (StoredUpload | null)[] = []
       for (const { name, type, size } of files) {
         const base = newKept(name.split(/[/\\]/).at(-1) || name, type)
         const failed = await troubleOf(async () => requireAllowed(size, limitMib))
@@ -150,7 +150,7 @@ function requireCopying({ kept }: Entry): void {
 }
 
 /** Returns the trouble that a check finds; null if there is none. */
-async function troubleOf(check: () => Promise<void>): Promise<Pick<Kept, 'state' | 'trouble'> | null> {
+async function troubleOf(check: () => Promise<void>): Promise<Pick<StoredUpload, 'state' | 'trouble'> | null> {
   try {
     await check()
     return null
@@ -160,7 +160,7 @@ async function troubleOf(check: () => Promise<void>): Promise<Pick<Kept, 'state'
   }
 }
 
-const newKept = (name: string, type: string): Kept => ({
+const newKept = (name: string, type: string): StoredUpload => ({
   uploadId: randomUUID(),
   name,
   type,

@@ -1,17 +1,17 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
 import { AppError } from '#contract/failures.ts'
 import { failure } from '../failure.ts'
-import { longestStreamedAnswer, type Ports } from '../ports.ts'
+import { maxStreamedAnswer, type Ports } from '../ports.ts'
 import { readBreakage } from '../requests/network-failure.ts'
 import { readLimited } from '../requests/read-limited.ts'
-import { piecesFrom, type Stamp } from './source.ts'
+import { piecesFrom, type FileStamp } from './source.ts'
 import { readTusRefusal } from './tus-refusal.ts'
 import { Trouble } from './trouble.ts'
 import { createOffsets, misread, speaksTus, type Offsets } from './tus-answer.ts'
 
 /** A piece of a file for the tus library, which reads only its size. */
 export interface Part {
-  readonly stamp: Stamp
+  readonly stamp: FileStamp
   readonly start: number
   readonly size: number
 }
@@ -149,7 +149,7 @@ async function exchange(options: Options, { method, url, headers, body, ended }:
     if (body === null) {
       const init = { method, headers, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal } as const
       const response = await options.ports.fetch(url, init)
-      const { text } = await readLimited(response, longestStreamedAnswer, null)
+      const { text } = await readLimited(response, maxStreamedAnswer, null)
       // The platform hides the status of a redirect.
       return { status: response.status || 302, headers: response.headers, text }
     }

@@ -1,14 +1,14 @@
 import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
-import { readWhole, type Stamp } from './source.ts'
-import type { Stored } from './tus-answer.ts'
+import { readWhole, type FileStamp } from './source.ts'
+import type { StoredFile } from './tus-answer.ts'
 
 /** Sends a small file in one request (`service.md#uploading-a-file`). It is read into memory as a whole. */
 export async function sendPlain(
   sender: Pick<Sender, 'send'>,
   account: Account,
-  { stamp, name, type, signal }: { stamp: Stamp; name: string; type: string; signal: AbortSignal },
-): Promise<Stored> {
+  { stamp, name, type, signal }: { stamp: FileStamp; name: string; type: string; signal: AbortSignal },
+): Promise<StoredFile> {
   const content = (await readWhole(stamp)).toString('base64')
   const { reply } = await sender.send(
     account,

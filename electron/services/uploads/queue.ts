@@ -7,7 +7,7 @@ import { profileFiles } from '../profile-files.ts'
 import { steadyNow } from '../steady-now.ts'
 
 /** The stored form of an upload: the page's view, the file's path, and the server's address for it. */
-export const keptSchema = uploadSchema
+export const storedUploadSchema = uploadSchema
   .omit({ profileId: true, startedFrom: true, startedAt: true, canPause: true })
   .extend({
     type: z.string(),
@@ -21,19 +21,19 @@ export const keptSchema = uploadSchema
     /** Intent of the upload in the journal, while it has no outcome. */
     mark: z.object({ intentId: z.uuid(), writeId: z.uuid() }).nullable(),
   })
-export type Kept = z.output<typeof keptSchema>
+export type StoredUpload = z.output<typeof storedUploadSchema>
 
-const method = keptSchema.shape.method.optional()
+const method = storedUploadSchema.shape.method.optional()
 
 /** An upload in the file. Earlier versions stored its method as `way`. */
-const storedSchema = keptSchema
+const storedSchema = storedUploadSchema
   .extend({ method, way: method })
-  .transform(({ way, ...kept }): Kept => ({ ...kept, method: kept.method ?? way ?? null }))
+  .transform(({ way, ...kept }): StoredUpload => ({ ...kept, method: kept.method ?? way ?? null }))
 
 const documentSchema = z.object({ uploads: z.array(storedSchema) })
 
 export interface Entry {
-  kept: Kept
+  kept: StoredUpload
   startedFrom: number
   startedAt: number
   /** The highest number of bytes that the server reported. */
@@ -64,9 +64,9 @@ export interface Queues {
   readonly loaded: () => Promise<readonly Queue[]>
   readonly save: (queue: Queue) => Promise<void>
   /** Changes an entry and reports the change, but does not save it. */
-  readonly set: (queue: Queue, entry: Entry, change: Partial<Kept>) => void
+  readonly set: (queue: Queue, entry: Entry, change: Partial<StoredUpload>) => void
   /** Changes an entry, reports the change and saves it. */
-  readonly change: (queue: Queue, entry: Entry, change: Partial<Kept>) => Promise<void>
+  readonly change: (queue: Queue, entry: Entry, change: Partial<StoredUpload>) => Promise<void>
   readonly progress: (queue: Queue, entry: Entry, sent: number) => void
   readonly remove: (profileId: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -100,7 +100,7 @@ export function createQueues(
     entry.reportedAt = steadyNow()
     ports.emit('uploads:changed', viewOf(queue.profileId, entry))
   }
-  const set = (queue: Queue, entry: Entry, change: Partial<Kept>) => {
+  const set = (queue: Queue, entry: Entry, change: Partial<StoredUpload>) => {
     const isNew = change.state !== undefined && change.state !== entry.kept.state
     entry.kept = { ...entry.kept, ...(isNew && { since: Date.now() }), ...change }
     notify(queue, entry)
@@ -137,7 +137,7 @@ export function createQueues(
   }
 }
 
-export const newEntry = (kept: Kept): Entry => ({
+export const newEntry = (kept: StoredUpload): Entry => ({
   kept,
   startedFrom: kept.sent,
   startedAt: 0,

@@ -5,14 +5,14 @@ import type { Account } from '../requests/account.ts'
 import { authorization } from '../requests/message.ts'
 import { createMasking } from '../requests/masking.ts'
 import { createHttpStack, isBelow, type Part } from './http-stack.ts'
-import type { Stamp } from './source.ts'
+import type { FileStamp } from './source.ts'
 import { Trouble } from './trouble.ts'
-import { readStored, type Stored } from './tus-answer.ts'
+import { readStored, type StoredFile } from './tus-answer.ts'
 
 interface Given {
   readonly ports: Pick<Ports, 'fetch' | 'sendStream' | 'version'>
   readonly account: Account
-  readonly stamp: Stamp
+  readonly stamp: FileStamp
   readonly name: string
   readonly type: string
   /** The address from an earlier attempt; null for a new upload. */
@@ -31,7 +31,7 @@ interface Given {
  * Sends a file by the tus protocol, from where an earlier attempt was interrupted. Rejects with a `Trouble` or an
  * `AppError`; the caller decides on another attempt.
  */
-export async function sendResumable(given: Given): Promise<Stored> {
+export async function sendResumable(given: Given): Promise<StoredFile> {
   // Loaded when first needed, because most consoles start without an upload.
   const { Upload: TusUpload } = await import('tus-js-client')
   const masking = createMasking('uploads.create', given.account, {})
@@ -68,7 +68,7 @@ export async function sendResumable(given: Given): Promise<Stored> {
 }
 
 /** Asks for the state of a file whose bytes were all sent; null if the server doesn't report it. */
-export async function lookAtResumable(given: Given): Promise<Stored | 'not-all' | null> {
+export async function lookAtResumable(given: Given): Promise<StoredFile | 'not-all' | null> {
   const url = urlBelow(given)
   if (url === null) return null
   const request = stackOf(given, () => undefined).createRequest('HEAD', url)
@@ -128,7 +128,7 @@ const stackOf = ({ ports, account, stamp, sent, signal, stallMs }: Given, onSent
     onSent,
   })
 
-function sourceOf(stamp: Stamp): FileSource {
+function sourceOf(stamp: FileStamp): FileSource {
   return {
     size: stamp.size,
     slice: async (start, end) => {

@@ -9,11 +9,11 @@ import { steadyNow } from '../steady-now.ts'
 import type { UncheckedWrites } from '../writes/unchecked-writes.ts'
 import { sendPlain } from './plain.ts'
 import { endingOf, type Ending } from './ending.ts'
-import type { Entry, Kept, Queue, Queues } from './queue.ts'
+import type { Entry, StoredUpload, Queue, Queues } from './queue.ts'
 import { forgetResumable, lookAtResumable, sendResumable } from './resumable.ts'
-import { requireUnchanged, type Stamp } from './source.ts'
+import { requireUnchanged, type FileStamp } from './source.ts'
 import { Trouble } from './trouble.ts'
-import type { Stored } from './tus-answer.ts'
+import type { StoredFile } from './tus-answer.ts'
 import { judge, type Verdict, type UploadMethod } from './verdict.ts'
 
 export interface RunnerParts {
@@ -55,7 +55,7 @@ export interface Runner {
 export function createRunner(parts: RunnerParts): Runner {
   const { ports, connections, sender, uncheckedWrites, queues, limits } = parts
 
-  const attempt = async (queue: Queue, entry: Entry, signal: AbortSignal, partBytes: number): Promise<Stored> => {
+  const attempt = async (queue: Queue, entry: Entry, signal: AbortSignal, partBytes: number): Promise<StoredFile> => {
     const stamp = stampIn(entry.kept)
     await requireUnchanged(stamp)
     const account = await connections.accountOf(queue.profileId)
@@ -123,7 +123,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const logged = (what: string) => (thrown: unknown) => ports.log(`${what}: ${wordsOf(thrown)}`)
 
-  const end = async (queue: Queue, entry: Entry, stored: Stored) => {
+  const end = async (queue: Queue, entry: Entry, stored: StoredFile) => {
     entry.kept = { ...entry.kept, stored }
     // The service returned the link, but no operation reads the file's bytes.
     await conclude(entry, ['unverified', 'no-read']).catch(logged('uploads: journal'))
@@ -216,7 +216,7 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 }
 
-const factsOf = ({ method, sent, size }: Kept) => ({ method, hasLeft: method === 'plain' || sent >= size })
+const factsOf = ({ method, sent, size }: StoredUpload) => ({ method, hasLeft: method === 'plain' || sent >= size })
 
 /**
  * True if the upload can't be continued at its address: the file changed, or the server has all bytes and twice
@@ -225,7 +225,7 @@ const factsOf = ({ method, sent, size }: Kept) => ({ method, hasLeft: method ===
 const isOfNoUse = (what: UploadTrouble, { kept, startedFrom }: Entry): boolean =>
   what === 'changed' || what === 'unanswered' || (what === 'no-link' && startedFrom >= kept.size)
 
-function stampIn({ path, size, mtimeMs }: Kept): Stamp {
+function stampIn({ path, size, mtimeMs }: StoredUpload): FileStamp {
   if (path === null) throw new Trouble('copy-lost')
   return { path, size, mtimeMs }
 }
@@ -236,7 +236,7 @@ export function requireAllowed(size: number, limitMib: number | null): void {
   if (limitMib !== null && size > limitMib * mebibyte) throw new Trouble('too-large')
 }
 
-const intentOf = ({ name, size }: Kept, method: UploadMethod) => ({
+const intentOf = ({ name, size }: StoredUpload, method: UploadMethod) => ({
   kind: 'attachment' as const,
   act: 'upload',
   name,

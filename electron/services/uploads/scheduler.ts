@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts'
 import { steadyNow } from '../steady-now.ts'
 import { timerMs } from '../wait.ts'
 import type { Copies } from './copies.ts'
-import { newEntry, surplusOf, viewOf, type Entry, type Kept, type Queue, type Queues } from './queue.ts'
+import { newEntry, surplusOf, viewOf, type Entry, type StoredUpload, type Queue, type Queues } from './queue.ts'
 import type { Runner } from './runner.ts'
 
 /** Limit of simultaneous uploads; more would only share the connection. */
@@ -17,7 +17,7 @@ export interface Scheduler {
   readonly goOn: (queue: Queue, entry: Entry) => void
   /** Stops an upload; the caller decides its state. */
   readonly stop: (entry: Entry) => Promise<void>
-  readonly put: (queue: Queue, added: readonly Kept[]) => Promise<void>
+  readonly put: (queue: Queue, added: readonly StoredUpload[]) => Promise<void>
   readonly drop: (queue: Queue, uploadIds: readonly string[]) => Promise<void>
   /** After this, no upload begins. */
   readonly end: () => void

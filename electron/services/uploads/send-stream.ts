@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { longestStreamedAnswer, type Ports } from '../ports.ts'
+import { maxStreamedAnswer, type Ports } from '../ports.ts'
 import { writeBody } from './write-body.ts'
 
 /**
@@ -42,10 +42,10 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of response as AsyncIterable<Buffer>) {
-    if (length < longestStreamedAnswer) pieces.push(piece)
+    if (length < maxStreamedAnswer) pieces.push(piece)
     length += piece.length
   }
-  return Buffer.concat(pieces).subarray(0, longestStreamedAnswer).toString('utf8')
+  return Buffer.concat(pieces).subarray(0, maxStreamedAnswer).toString('utf8')
 }
 
 function headersOf({ headers }: IncomingMessage): Headers {

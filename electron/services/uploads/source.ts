@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { Trouble } from './trouble.ts'
 
 /** A file's path, size and time when it was chosen. */
-export interface Stamp {
+export interface FileStamp {
   readonly path: string
   readonly size: number
   readonly mtimeMs: number
@@ -12,19 +12,19 @@ export interface Stamp {
 const pieceBytes = 1024 * 1024
 
 /** Reads the stamp of a file; throws a `Trouble` for anything that isn't a readable file. */
-export async function stampOf(path: string): Promise<Stamp> {
+export async function stampOf(path: string): Promise<FileStamp> {
   const found = await reading(stat(path))
   if (!found.isFile()) throw new Trouble('unreadable')
   return { path, size: found.size, mtimeMs: found.mtimeMs }
 }
 
 /** Throws a `Trouble` if the file has changed. */
-export async function requireUnchanged({ path, size, mtimeMs }: Stamp): Promise<void> {
+export async function requireUnchanged({ path, size, mtimeMs }: FileStamp): Promise<void> {
   const now = await stampOf(path)
   if (now.size !== size || now.mtimeMs !== mtimeMs) throw new Trouble('changed')
 }
 
-export async function readWhole(stamp: Stamp): Promise<Buffer> {
+export async function readWhole(stamp: FileStamp): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of piecesFrom(stamp, 0)) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)
@@ -36,7 +36,7 @@ export async function readWhole(stamp: Stamp): Promise<Buffer> {
  * the pieces were sent.
  */
 export async function* piecesFrom(
-  stamp: Stamp,
+  stamp: FileStamp,
   start: number,
   onSent?: (upTo: number) => void,
   end = stamp.size,

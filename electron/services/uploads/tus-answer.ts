@@ -9,7 +9,7 @@ interface Got {
 }
 
 /** A file that the server reports as stored. */
-export interface Stored {
+export interface StoredFile {
   readonly name: string
   readonly url: string
 }
@@ -17,7 +17,7 @@ export interface Stored {
 const storedSchema = z.object({ url: z.string().startsWith('/'), filename: z.string().optional() })
 
 /** Reads the stored file from an answer; null if the answer contains no link. */
-export function readStored(text: string, name: string): Stored | null {
+export function readStored(text: string, name: string): StoredFile | null {
   if (text.trim() === '') return null
   let body: unknown
   try {

@@ -9,7 +9,7 @@ import type { Sender } from '../requests/sender.ts'
 import { wait } from '../wait.ts'
 import type { UncheckedWrites } from '../writes/unchecked-writes.ts'
 import { createCopies } from './copies.ts'
-import { createQueues, viewOf, type Entry, type Kept, type Queue } from './queue.ts'
+import { createQueues, viewOf, type Entry, type StoredUpload, type Queue } from './queue.ts'
 import { createRunner, type UploadTimes } from './runner.ts'
 import { createScheduler } from './scheduler.ts'
 import { stampOf } from './source.ts'
@@ -210,7 +210,7 @@ const isPausable = ({ kept: { state, method } }: Entry): boolean =>
   state === 'next' || state === 'waiting' || (state === 'running' && method !== 'plain')
 
 /** Returns the file's current size and time. If the file can't be read, sending it will report that. */
-async function again(path: string): Promise<Partial<Kept>> {
+async function again(path: string): Promise<Partial<StoredUpload>> {
   try {
     const { size, mtimeMs } = await stampOf(path)
     return { size, mtimeMs }

@@ -6,7 +6,7 @@ import type { Journal } from '../journal/journal.ts'
 import { profileOf, type ProfileList } from '../profile-list.ts'
 
 /** Identifies the journal line of a write whose bytes another service sends; its outcome is added under this mark. */
-export interface Mark {
+export interface JournalMark {
   readonly intentId: string
   readonly writeId: string
 }
@@ -36,10 +36,10 @@ interface CarriedOutcome {
  */
 export interface UncheckedWrites {
   /** Records a write; rejects if that fails, and then nothing may be sent. */
-  readonly begin: (profileId: string, write: CarriedWrite) => Promise<Mark>
-  readonly end: (mark: Mark, outcome: CarriedOutcome) => Promise<void>
+  readonly begin: (profileId: string, write: CarriedWrite) => Promise<JournalMark>
+  readonly end: (mark: JournalMark, outcome: CarriedOutcome) => Promise<void>
   /** Writes of this profile that earlier sessions began and didn't end. */
-  readonly leftOpen: (profileId: string) => Promise<readonly Mark[]>
+  readonly leftOpen: (profileId: string) => Promise<readonly JournalMark[]>
 }
 
 export function createUncheckedWrites(

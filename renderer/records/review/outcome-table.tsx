@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
-import type { Ended, OutcomeState } from '#contract/outcomes.ts'
+import type { OutcomeFields, OutcomeState } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { actText, findingText, isCode } from '../../lib/records/kind-words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
@@ -24,7 +24,8 @@ import { t } from './words.ts'
 /** A state as a page shows it. A change that the server accepted and never reports is not called unverified. */
 export type ShownState = OutcomeState | 'accepted'
 
-export const shownState = ({ state, because }: Ended): ShownState => (because === 'no-read' ? 'accepted' : state)
+export const shownState = ({ state, because }: OutcomeFields): ShownState =>
+  because === 'no-read' ? 'accepted' : state
 
 const icons: Record<ShownState, Icon> = {
   saved: IconCircleCheck,

@@ -1,13 +1,13 @@
 import { AppError, type FailureKind } from '#contract/failures.ts'
 import type { Account } from '../../requests/account.ts'
 import { readRateLimit } from '../../requests/allowance.ts'
-import type { Sent } from '../../requests/sender.ts'
+import type { SentReply } from '../../requests/sender.ts'
 import { readFailedRequest } from '../failed-request.ts'
-import { stateOf, type Found } from '../found.ts'
+import { stateOf, type StepResult } from '../found.ts'
 import type { Scene } from '../scene.ts'
-import { impatient } from './server.ts'
+import { requestOptions } from './server.ts'
 
-type Answered = Found & { readonly answer: Sent<unknown>['answer'] | null }
+type Answered = StepResult & { readonly answer: SentReply<unknown>['answer'] | null }
 
 /**
  * Failures that show that the key was accepted: only the operation isn't available to this account or on this server.
@@ -16,7 +16,7 @@ const acceptedAllTheSame: ReadonlySet<FailureKind> = new Set(['forbidden', 'inva
 
 /** Asks for the account of the key. If the server doesn't report it, checks that the server accepts the key. */
 export async function examineAccount(account: Account, scene: Scene): Promise<Answered> {
-  const options = impatient(scene)
+  const options = requestOptions(scene)
   try {
     const { reply, answer } = await scene.sender.send(account, 'users.me', {}, options)
     const facts = {
@@ -54,7 +54,7 @@ function read(thrown: unknown, { cancel }: Scene): Answered | null {
 /** Share of the rate limit below which the next run would be held. */
 const lowShare = 0.1
 
-export function examineAllowance(answer: Sent<unknown>['answer'] | null): Found {
+export function examineAllowance(answer: SentReply<unknown>['answer'] | null): StepResult {
   const { limit, remaining } = answer === null ? { limit: null, remaining: null } : readRateLimit(answer.headers)
   if (limit === null || remaining === null) return { finding: 'allowance-unreported', facts: {} }
   return { finding: remaining < limit * lowShare ? 'allowance-low' : 'allowance-left', facts: { limit, remaining } }

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/failures.ts'
 import { normalizeAddress } from '../../addresses.ts'
-import type { Found } from '../found.ts'
+import type { StepResult } from '../found.ts'
 
 /** Reads an address in the same way as connecting does; `url` is null if the address can't be a server's. */
-export function examineAddress(typed: string): Found & { readonly url: URL | null } {
+export function examineAddress(typed: string): StepResult & { readonly url: URL | null } {
   try {
     const server = normalizeAddress(typed)
     return { finding: 'address-read', facts: { server }, url: new URL(server) }

@@ -4,14 +4,14 @@ import { queueOf, registrationFor, type Queue } from '../../registration.ts'
 import type { Account } from '../../requests/account.ts'
 import { askOptional } from '../../server-questions.ts'
 import { readFailedRequest } from '../failed-request.ts'
-import type { Found } from '../found.ts'
+import type { StepResult } from '../found.ts'
 import type { Scene } from '../scene.ts'
-import { impatient } from './server.ts'
+import { requestOptions } from './server.ts'
 
 /** Registers an event queue for the check, reads it once without waiting, and deletes it. */
-export async function examineEvents(account: Account, scene: Scene): Promise<Found> {
+export async function examineEvents(account: Account, scene: Scene): Promise<StepResult> {
   const { sender, log, cancel } = scene
-  const options = impatient(scene)
+  const options = requestOptions(scene)
   let queue: Queue | null = null
   try {
     const parameters = registrationFor(account.serverVersion.level)
@@ -30,7 +30,7 @@ export async function examineEvents(account: Account, scene: Scene): Promise<Fou
   }
 }
 
-function readLoss({ failure }: AppError, queue: Queue | null): Found {
+function readLoss({ failure }: AppError, queue: Queue | null): StepResult {
   const found = readFailedRequest(failure)
   const { kind, reason } = failure
   if (found.finding === 'rate-limited') return found

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { codeOf, type Found } from '../found.ts'
+import { codeOf, type StepResult } from '../found.ts'
 import { bounded } from '../limits.ts'
 import type { Scene } from '../scene.ts'
 
@@ -10,11 +10,11 @@ const unknownName = /^(ENOTFOUND|ENODATA|EAI_NONAME|EAI_NODATA)$/
 export async function examineName(
   host: string,
   { line, limits, cancel }: Scene,
-): Promise<Found & { readonly addresses: readonly string[] }> {
+): Promise<StepResult & { readonly addresses: readonly string[] }> {
   if (isIP(host) !== 0) return { finding: 'name-literal', facts: { host }, addresses: [host] }
   const unanswered = (code: string) => ({ finding: 'name-unanswered', facts: { host, code }, addresses: [] }) as const
   try {
-    return await bounded<Found & { readonly addresses: readonly string[] }>(
+    return await bounded<StepResult & { readonly addresses: readonly string[] }>(
       limits.nameMs,
       cancel,
       async () => {

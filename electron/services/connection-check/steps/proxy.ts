@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Finding } from '#contract/connection-check.ts'
 import type { ProxyServer } from '../../ports.ts'
-import type { Found } from '../found.ts'
+import type { StepResult } from '../found.ts'
 import { bounded } from '../limits.ts'
 import type { Scene } from '../scene.ts'
 import { openTunnel } from '../tunnel.ts'
@@ -10,7 +10,7 @@ import { hostOf, portOf } from './address.ts'
 import { examineName } from './name.ts'
 import { examineReach } from './reach.ts'
 
-type Proxied = Found & {
+type Proxied = StepResult & {
   /** The connection to the server through the proxy, once it is open. */
   readonly tunnel: Socket | null
 }

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import type { Finding } from '#contract/connection-check.ts'
-import { codeOf, type Found } from '../found.ts'
+import { codeOf, type StepResult } from '../found.ts'
 import { bounded } from '../limits.ts'
 import { connectToAny } from '../line.ts'
 import type { Scene } from '../scene.ts'
 
-type Reached = Found & { readonly socket: Socket | null }
+type Reached = StepResult & { readonly socket: Socket | null }
 
 const findingOf = (code: string): Finding => {
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'port-refused'

@@ -1,7 +1,7 @@
 import { isIP, type Socket } from 'node:net'
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
 import type { Facts, Finding } from '#contract/connection-check.ts'
-import { codeOf, type Found } from '../found.ts'
+import { codeOf, type StepResult } from '../found.ts'
 import { bounded } from '../limits.ts'
 import type { Scene } from '../scene.ts'
 import { hostOf } from './address.ts'
@@ -30,11 +30,11 @@ export const doubtedIssuers: ReadonlySet<Finding> = new Set([
 ])
 
 /** Makes the handshake on an open connection, reads the certificate, and closes the connection. Nothing is sent. */
-export async function examineSecurity(url: URL, socket: Socket, scene: Scene): Promise<Found> {
+export async function examineSecurity(url: URL, socket: Socket, scene: Scene): Promise<StepResult> {
   const { limits, cancel } = scene
   const host = hostOf(url)
   try {
-    return await bounded<Found>(
+    return await bounded<StepResult>(
       limits.handshakeMs,
       cancel,
       async (signal) => readCertificate(await shakeHands(host, socket, scene, signal)),
@@ -68,7 +68,7 @@ function shakeHands(host: string, socket: Socket, scene: Scene, signal: AbortSig
   })
 }
 
-function readCertificate(secured: TLSSocket): Found {
+function readCertificate(secured: TLSSocket): StepResult {
   const certificate = secured.getPeerCertificate()
   const facts: Facts = { ...factsOf(certificate), protocol: secured.getProtocol() ?? '' }
   // The value is a string, despite its type.

@@ -5,27 +5,27 @@ import type { Settings } from '#contract/operations/server.ts'
 import { isSupported } from '#contract/encode.ts'
 import { clockAhead, requireApi } from '../../probe.ts'
 import { neutralAccount } from '../../requests/account.ts'
-import type { Sent } from '../../requests/sender.ts'
+import type { SentReply } from '../../requests/sender.ts'
 import { readFailedRequest } from '../failed-request.ts'
-import type { Found } from '../found.ts'
+import type { StepResult } from '../found.ts'
 import type { Scene } from '../scene.ts'
 
 /** The server's description of itself, requested without a key. */
 export type Description =
-  { readonly sent: Sent<Settings>; readonly failure: null } | { readonly sent: null; readonly failure: Failure }
+  { readonly sent: SentReply<Settings>; readonly failure: null } | { readonly sent: null; readonly failure: Failure }
 
 /** Options of each request of the check: it doesn't wait for a rate limit, because that is a finding. */
-export const impatient = ({ cancel, limits }: Scene) =>
+export const requestOptions = ({ cancel, limits }: Scene) =>
   ({ signal: cancel, timeoutMs: limits.answerMs, repeatsWhenPaced: false }) as const
 
 /** Requests the server's description of itself like any other request. */
 export async function examineAnswer(
   server: string,
   scene: Scene,
-): Promise<Found & { readonly described: Description }> {
+): Promise<StepResult & { readonly described: Description }> {
   const startedAt = Date.now()
   try {
-    const sent = await scene.sender.send(neutralAccount(server), 'server.settings', {}, impatient(scene))
+    const sent = await scene.sender.send(neutralAccount(server), 'server.settings', {}, requestOptions(scene))
     const tookMs = Date.now() - startedAt
     const finding = tookMs > scene.limits.slowMs ? 'http-slow' : 'http-answers'
     return { finding, facts: { status: 200, tookMs }, described: { sent, failure: null } }
@@ -50,7 +50,7 @@ export async function examineAnswer(
 }
 
 /** Checks whether the server is this API. It may lack a description of itself, but not the documented operations. */
-export async function examineApi(server: string, { sent, failure }: Description, scene: Scene): Promise<Found> {
+export async function examineApi(server: string, { sent, failure }: Description, scene: Scene): Promise<StepResult> {
   if (sent !== null) {
     const { realm_name: realmName } = sent.reply
     const facts = { ...(realmName !== undefined && { realmName }) }
@@ -60,7 +60,7 @@ export async function examineApi(server: string, { sent, failure }: Description,
   const isNamed = found.finding === 'organization-unknown' || found.finding === 'organization-deactivated'
   if (isNamed) return found
   try {
-    await requireApi(scene.sender, server, impatient(scene))
+    await requireApi(scene.sender, server, requestOptions(scene))
     return { finding: 'api-undescribed', facts: {} }
   } catch (thrown) {
     scene.cancel.throwIfAborted()
@@ -72,7 +72,7 @@ export async function examineApi(server: string, { sent, failure }: Description,
 /** Level below which a server has no channel folders, so that a whole page of the console is empty. */
 const foldersSince = 389
 
-export function examineLevel({ sent }: Description): Found {
+export function examineLevel({ sent }: Description): StepResult {
   const level = sent?.reply.zulip_feature_level
   if (level === undefined) return { finding: 'level-unreported', facts: {} }
   const all: readonly Operation[] = Object.values(operations)
@@ -86,7 +86,7 @@ export function examineLevel({ sent }: Description): Found {
 /** Seconds of difference that don't matter to people. */
 const mostSeconds = 60
 
-export function examineClock({ sent }: Description): Found {
+export function examineClock({ sent }: Description): StepResult {
   const aheadSeconds = sent === null ? null : clockAhead(sent.answer)
   if (aheadSeconds === null) return { finding: 'clock-unreported', facts: {} }
   return { finding: Math.abs(aheadSeconds) < mostSeconds ? 'clock-agrees' : 'clock-off', facts: { aheadSeconds } }

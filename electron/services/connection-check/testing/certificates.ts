@@ -1,7 +1,7 @@
 import { generate } from 'selfsigned'
 
 /** A certificate and its key, made for one test and not stored. */
-export interface Certified {
+export interface TestCertificate {
   readonly key: string
   readonly cert: string
 }
@@ -27,7 +27,7 @@ export async function createIssuer() {
 }
 
 /** Makes a certificate, self-signed unless the options name an issuer. */
-export async function certify(name: string, options: Options = {}): Promise<Certified> {
+export async function certify(name: string, options: Options = {}): Promise<TestCertificate> {
   const made = await generate([{ name: 'commonName', value: name }], {
     ...curve,
     extensions: [

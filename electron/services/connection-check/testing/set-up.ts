@@ -11,7 +11,7 @@ import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
 import { createConnectionCheck, type ConnectionCheckService } from '../connection-check.ts'
 import { systemLine, type Line } from '../line.ts'
 import { usualLimits, type Limits } from '../limits.ts'
-import type { Certified } from './certificates.ts'
+import type { TestCertificate } from './certificates.ts'
 import { trustingFetch } from './trusting-fetch.ts'
 
 export const profileId = '7f1c1f0e-6a8b-4f0e-9d57-0c6a2d0b8a11'
@@ -36,7 +36,7 @@ export class SetUp {
   private readonly closing: (() => Promise<void>)[] = []
 
   /** Starts a server on this computer; with a certificate, it speaks TLS. */
-  async serve(respond: (request: IncomingMessage, response: ServerResponse) => void, certified?: Certified) {
+  async serve(respond: (request: IncomingMessage, response: ServerResponse) => void, certified?: TestCertificate) {
     const server = certified ? createHttpsServer(certified, respond) : createServer(respond)
     return { port: await this.listen(server), server }
   }

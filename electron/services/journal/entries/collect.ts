@@ -8,19 +8,19 @@ import {
   outcomeStates,
   readOutcomeState,
   resultOf,
-  type Ended,
+  type OutcomeFields,
 } from '#contract/outcomes.ts'
 import type { StoredLine } from '../chain.ts'
 import type { Place } from '../chain-verifier.ts'
 
 /** The part of an entry kept in memory; its lines are read from the disk when it is opened. */
-export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {
+export interface CollectedEntry extends Omit<Entry, 'result' | 'counts' | 'asks'> {
   words: string | null
   readonly fields: string[]
   /** The intents that have no outcome line yet. */
   readonly open: Set<string>
   /** The state and reason of each part. An act without fields has one part, by the empty name. */
-  readonly parts: Map<string, Ended>
+  readonly parts: Map<string, OutcomeFields>
   readonly places: Place[]
   /** True if a person marked the write as handled after its last request. */
   isSettled: boolean
@@ -35,10 +35,10 @@ const mostText = 400
 
 export interface Collection {
   /** All entries, in the order of their first lines. */
-  readonly all: () => readonly Collected[]
-  readonly of: (writeId: string) => Collected | undefined
+  readonly all: () => readonly CollectedEntry[]
+  readonly of: (writeId: string) => CollectedEntry | undefined
   /** The entries that undo an entry, or tried to. */
-  readonly undosOf: (writeId: string) => readonly Collected[]
+  readonly undosOf: (writeId: string) => readonly CollectedEntry[]
   readonly take: Take
   /** Starts a part with lines that are older than all added before. */
   readonly older: () => OlderPart
@@ -57,17 +57,17 @@ interface OlderPart {
 
 /** Gathers the journal's lines into entries. */
 export function createCollection(): Collection {
-  let all: Collected[] = []
+  let all: CollectedEntry[] = []
   /** Lines whose earlier lines haven't been read yet, by write. */
   const loose = new Map<string, Place[]>()
-  const byWrite = new Map<string, Collected>()
+  const byWrite = new Map<string, CollectedEntry>()
   /** Writes that undo a write, by the undone write. */
   const undos = new Map<string, Set<string>>()
   const share = createShare()
 
   const putAside = (writeId: string, place: Place) => void loose.set(writeId, [...(loose.get(writeId) ?? []), place])
 
-  const takeIntent = (stored: StoredLine, place: Place, list: Collected[]) => {
+  const takeIntent = (stored: StoredLine, place: Place, list: CollectedEntry[]) => {
     const { data: intent } = journalIntentSchema.safeParse(stored.line)
     // A newer version of the console may have written the line. It is kept in the file and in exports.
     if (intent === undefined) return
@@ -131,14 +131,14 @@ export function createCollection(): Collection {
     entry.isSettled = true
   }
 
-  const takeInto = (list: Collected[], stored: StoredLine, place: Place) => {
+  const takeInto = (list: CollectedEntry[], stored: StoredLine, place: Place) => {
     if (stored.line['type'] === 'intent') takeIntent(stored, place, list)
     if (stored.line['type'] === 'outcome') takeOutcome(stored, place)
     if (stored.line['type'] === 'settled') takeSettled(stored, place)
   }
 
   /** Rebuilds the entry of a write from all its lines, while further lines may still be appended. */
-  const mend = async (writeId: string, list: Collected[], read: Parameters<OlderPart['end']>[0]) => {
+  const mend = async (writeId: string, list: CollectedEntry[], read: Parameters<OlderPart['end']>[0]) => {
     const placesNow = () => [...(loose.get(writeId) ?? []), ...(byWrite.get(writeId)?.places ?? [])]
     let places = placesNow()
     let lines = await read(places)
@@ -164,7 +164,7 @@ export function createCollection(): Collection {
     undosOf: (writeId) => [...(undos.get(writeId) ?? [])].flatMap((id) => byWrite.get(id) ?? []),
     take: (stored, place) => takeInto(all, stored, place),
     older() {
-      const list: Collected[] = []
+      const list: CollectedEntry[] = []
       const own = new Set<unknown>()
       const torn = new Set<string>()
       return {
@@ -189,7 +189,7 @@ export function createCollection(): Collection {
   }
 }
 
-function addText(entry: Collected, values: readonly unknown[]): void {
+function addText(entry: CollectedEntry, values: readonly unknown[]): void {
   for (const value of values) {
     if (value == null || entry.text.length >= mostText) continue
     const words = typeof value === 'string' ? value : JSON.stringify(value)
@@ -211,7 +211,7 @@ function createShare() {
 }
 
 /** Reads an outcome's words. If a newer version wrote a word, the part is unverified. */
-function readEnded(state: string, because: string): Ended {
+function readEnded(state: string, because: string): OutcomeFields {
   const known = readOutcomeState(state)
   const reason = outcomeReasons.find((one) => one === because)
   return known === null
@@ -219,12 +219,12 @@ function readEnded(state: string, because: string): Ended {
     : { state: known, because: reason ?? 'read-failed' }
 }
 
-function endOf(parts: readonly Ended[]): EntryResult {
+function endOf(parts: readonly OutcomeFields[]): EntryResult {
   return parts.length === 0 ? 'not-saved' : resultOf(parts)
 }
 
 /** Returns the result of an entry. A request of this session may still be answered. */
-export type ResultOf = (entry: Collected) => EntryResult
+export type ResultOf = (entry: CollectedEntry) => EntryResult
 
 export const resultWith =
   ({ undosOf }: Pick<Collection, 'undosOf'>, isUnderWay: (intentId: string) => boolean): ResultOf =>
@@ -236,26 +236,26 @@ export const resultWith =
   }
 
 /** True if later writes undid everything that an entry saved, and weren't undone themselves. */
-function isTakenBack(entry: Collected, undosOf: Collection['undosOf']): boolean {
+function isTakenBack(entry: CollectedEntry, undosOf: Collection['undosOf']): boolean {
   const undos = undosOf(entry.writeId)
   if (undos.length === 0) return false
   return savedParts(entry).every((part) => undos.some((undo) => takesBack(undo, entry, part, undosOf)))
 }
 
-function takesBack(undo: Collected, entry: Collected, part: string, undosOf: Collection['undosOf']): boolean {
+function takesBack(undo: CollectedEntry, entry: CollectedEntry, part: string, undosOf: Collection['undosOf']): boolean {
   const saved = savedParts(undo)
   // A different act has parts of its own, so they can't be compared.
   const isCovered = undo.act === entry.act ? saved.includes(part) : saved.length > 0
   return isCovered && !undosOf(undo.writeId).some((again) => takesBack(again, undo, part, undosOf))
 }
 
-const savedParts = ({ parts }: Collected): readonly string[] =>
+const savedParts = ({ parts }: CollectedEntry): readonly string[] =>
   [...parts].filter(([, part]) => isStored(part)).map(([name]) => name)
 
 /** Returns the current profile id of the account in an entry. */
 export type ProfileIdOf = (profile: Entry['profile']) => string
 
-export function entryOf(collected: Collected, resultOf: ResultOf, profileIdOf: ProfileIdOf): Entry {
+export function entryOf(collected: CollectedEntry, resultOf: ResultOf, profileIdOf: ProfileIdOf): Entry {
   const { writeId, seq, at, profile, kind, act, recordId, name, fields, words, undoes } = collected
   const result = resultOf(collected)
   const asks = result === 'unknown' ? contactsOf(collected) : null
@@ -278,12 +278,12 @@ export function entryOf(collected: Collected, resultOf: ResultOf, profileIdOf: P
 }
 
 /** Returns who can resolve an entry. A server that was asked and can't answer isn't asked again. */
-function contactsOf({ open, parts }: Collected): Entry['asks'] {
+function contactsOf({ open, parts }: CollectedEntry): Entry['asks'] {
   const lost = [...parts.values()].filter((part) => part.state === 'unverified' && !isDone(part))
   return open.size === 0 && lost.every(({ because }) => because === 'unanswered') ? 'person' : 'server'
 }
 
-function countsOf({ parts }: Collected): Entry['counts'] {
+function countsOf({ parts }: CollectedEntry): Entry['counts'] {
   const states = [...parts.values()].map(({ state }) => state)
   const count = (state: string) => states.filter((one) => one === state).length
   return Object.fromEntries(outcomeStates.map((state) => [state, count(state)])) as Entry['counts']

@@ -11,7 +11,14 @@ import type { Ports } from '../../ports.ts'
 import { profileOf, type ProfileList } from '../../profile-list.ts'
 import type { Journal } from '../journal.ts'
 import type { Place } from '../chain-verifier.ts'
-import { createCollection, entryOf, resultWith, type Collected, type Collection, type ProfileIdOf } from './collect.ts'
+import {
+  createCollection,
+  entryOf,
+  resultWith,
+  type CollectedEntry,
+  type Collection,
+  type ProfileIdOf,
+} from './collect.ts'
 import { daysOf, matcher } from './search.ts'
 
 /**
@@ -57,7 +64,7 @@ export function createEntries(
   let version = 0
   let accounts = ''
   /** The last matches, because a list that is scrolled asks for many of their pages. */
-  let last: { readonly key: string; readonly entries: readonly Collected[] } | null = null
+  let last: { readonly key: string; readonly entries: readonly CollectedEntry[] } | null = null
 
   const changed = () => {
     version += 1
@@ -128,7 +135,7 @@ export function createEntries(
       return id
     }
   }
-  const search = (collection: Collection, filter: EntryFilter, profileIdOf: ProfileIdOf): readonly Collected[] => {
+  const search = (collection: Collection, filter: EntryFilter, profileIdOf: ProfileIdOf): readonly CollectedEntry[] => {
     const key = `${version} ${JSON.stringify(filter)}`
     if (last?.key !== key)
       last = {
@@ -141,7 +148,7 @@ export function createEntries(
     return last.entries
   }
 
-  const collectedOne = async (writeId: string): Promise<Collected> => {
+  const collectedOne = async (writeId: string): Promise<CollectedEntry> => {
     const entry = (await reading()).collection.of(writeId) ?? (await complete()).of(writeId)
     if (entry === undefined) throw failure('not-found', 'storage', 'the journal has no such entry')
     return entry

@@ -10,7 +10,7 @@ interface Parts {
 }
 
 /** Marks a write whose result no server reports as handled, and records that. */
-export const createSettle =
+export const createMarkHandled =
   ({ entries, journal, writes }: Parts) =>
   async (writeId: string): Promise<void> => {
     const { result } = await entries.one(writeId)

@@ -1,13 +1,13 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import type { EntryFilter } from '#contract/journal-entries.ts'
-import type { Collected, ProfileIdOf, ResultOf } from './collect.ts'
+import type { CollectedEntry, ProfileIdOf, ResultOf } from './collect.ts'
 
 /** Returns a function that checks an entry against the filter. */
 export function matcher(
   filter: EntryFilter,
   resultOf: ResultOf,
   profileIdOf: ProfileIdOf,
-): (entry: Collected) => boolean {
+): (entry: CollectedEntry) => boolean {
   const { profileId, kind, recordId, act, result, from, until } = filter
   const words = foldLetters(filter.search)
     .split(/\s+/)
@@ -25,7 +25,7 @@ export function matcher(
 }
 
 /** Counts entries by day, newest first, in this computer's time zone. */
-export function daysOf(entries: readonly Collected[]): { at: number; count: number }[] {
+export function daysOf(entries: readonly CollectedEntry[]): { at: number; count: number }[] {
   const days: { at: number; count: number }[] = []
   let starts = Number.POSITIVE_INFINITY
   let ends = Number.NEGATIVE_INFINITY

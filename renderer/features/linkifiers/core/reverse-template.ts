@@ -1,4 +1,4 @@
-import { longestExpansion } from '#contract/uri-template.ts'
+import { maxExpansion } from '#contract/uri-template.ts'
 
 /** A part of a reverse template: text, or a group's name in braces (service.md#linkifier-validation). */
 export interface ReversePart {
@@ -56,7 +56,7 @@ export function expandReverse(
     const written = part.kind === 'text' ? part.text : Object.hasOwn(values, part.text) ? values[part.text] : undefined
     if (written === null || written === undefined) return null
     text += written
-    if (text.length > longestExpansion) return null
+    if (text.length > maxExpansion) return null
   }
   return text
 }
