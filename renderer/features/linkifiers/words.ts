@@ -160,7 +160,7 @@ export const t = catalogue('features/linkifiers/words', {
   'scratch.no-links': 'This text contains no links.',
   'scratch.none': 'Nothing in this message becomes a link.',
   'scratch.becomes': '{{text}}, by linkifier {{place}}',
-  'scratch.becomes-alternative': '{{text}}, by linkifier {{place}} through alternative {{number}}',
+  'scratch.becomes-alternative': '{{text}}, by alternative {{number}} of linkifier {{place}}',
   'scratch.stays': 'unchanged: no template matches',
   'scratch.stays-reverse': 'unchanged: the reverse template of linkifier {{place}} can’t be filled in',
   'scratch.stays-pattern': 'unchanged: linkifier {{place}} would produce “{{text}}”, which its pattern doesn’t match',

@@ -5,7 +5,9 @@ import { isAtLeast } from '#contract/roles.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 
-/** Locks of this account on the location of a message, as far as the server reports them; false if unknown. */
+/**
+ * True for each part of a message's location that this account can't change; false if the server does not report that.
+ */
 export interface MoveLocks {
   readonly topic: boolean
   readonly channel: boolean

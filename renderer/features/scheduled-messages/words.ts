@@ -34,7 +34,7 @@ export const t = catalogue('features/scheduled-messages/words', {
     'The scheduled time has passed, but the server hasn’t sent it yet. It may still be sent at any moment.',
   'pane.other-id': 'Once it’s sent, the message has a different ID.',
   'pane.close': 'Close',
-  'by-id.title': 'By scheduled message ID',
+  'by-id.title': 'Add scheduled messages by ID',
   'by-id.why': 'This server doesn’t list scheduled messages. You can cancel yours by ID.',
   'by-id.help':
     'The ID that the server returned when the message was scheduled. It isn’t the ID that the message gets once it’s sent.',

@@ -87,8 +87,8 @@ export const countPermissions = (directory: Directory, permissions: readonly Per
 }
 
 /**
- * Turn in which a permission was last counted. A set would take much longer, because a role group has a hundred
- * thousand.
+ * The number of the count in which each permission was last included. A set would take much longer, because a role
+ * group has a hundred thousand.
  */
 const counters = new WeakMap<readonly Permission[], { turn: number; readonly turnOf: Uint32Array }>()
 

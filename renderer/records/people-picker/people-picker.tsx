@@ -44,7 +44,7 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
   useEffect(() => {
     if (query !== '') selectFirstOption()
   }, [query, selectFirstOption])
-  // Names are folded early, so that the first letter need not wait for all of them.
+  // All names are folded early, so that typing the first letter causes no delay.
   useEffect(() => prepareSearch(directory), [directory])
 
   const add = ({ groups, users: people }: Grantees) => {
