@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toLeave } from './leave-organizations.ts'
+import { organizationsToClose } from './leave-organizations.ts'
 
 const profiles = [
   ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, server: 'https://chat.example.com' })),
@@ -7,16 +7,16 @@ const profiles = [
 ]
 
 it('keeps four organizations of one server open', () => {
-  expect(toLeave(['a', 'b', 'c', 'd'], profiles)).toEqual([])
-  expect(toLeave(['e', 'd', 'c', 'b', 'a'], profiles)).toEqual(['a'])
+  expect(organizationsToClose(['a', 'b', 'c', 'd'], profiles)).toEqual([])
+  expect(organizationsToClose(['e', 'd', 'c', 'b', 'a'], profiles)).toEqual(['a'])
 })
 
 it('counts each server separately', () => {
-  expect(toLeave(['x', 'y', 'd', 'c', 'b', 'a'], profiles)).toEqual([])
-  expect(toLeave(['d', 'x', 'c', 'y', 'b', 'a'], profiles)).toEqual([])
+  expect(organizationsToClose(['x', 'y', 'd', 'c', 'b', 'a'], profiles)).toEqual([])
+  expect(organizationsToClose(['d', 'x', 'c', 'y', 'b', 'a'], profiles)).toEqual([])
 })
 
 it('ignores removed organizations, which are closed already', () => {
-  expect(toLeave(['e', 'gone', 'd', 'c', 'b'], profiles)).toEqual([])
-  expect(toLeave([], profiles)).toEqual([])
+  expect(organizationsToClose(['e', 'gone', 'd', 'c', 'b'], profiles)).toEqual([])
+  expect(organizationsToClose([], profiles)).toEqual([])
 })

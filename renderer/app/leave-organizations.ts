@@ -18,7 +18,7 @@ type Known = Pick<Profile, 'id' | 'server'>
  * Chooses which open organizations to close. The list begins with the one shown last. On each server, all but the
  * latest four close.
  */
-export function toLeave(open: readonly string[], profiles: readonly Known[]): string[] {
+export function organizationsToClose(open: readonly string[], profiles: readonly Known[]): string[] {
   const hosts = new Map(profiles.map(({ id, server }) => [id, new URL(server).host]))
   const [current = ''] = open
   return open.filter((id) => hosts.get(id) === hosts.get(current)).slice(mostOpen)
@@ -35,7 +35,7 @@ export function useLeaving(profiles: readonly Known[], shownId: string | undefin
   useEffect(() => {
     if (shownId === undefined) return
     const latest = [shownId, ...open.current.filter((id) => id !== shownId)]
-    const left = new Set(toLeave(latest, profiles))
+    const left = new Set(organizationsToClose(latest, profiles))
     open.current = latest.filter((id) => !left.has(id))
     for (const id of left) leave(queryClient, id).catch(reportProblem)
   }, [profiles, shownId, queryClient])

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { t } from './words.ts'
 
 /** Limit of items shown at once. Nobody reads more, and thousands would block the page at each keystroke. */
-export const most = 50
+export const maxItems = 50
 
 interface FirstFewProps<T> {
   readonly items: readonly T[]
@@ -11,10 +11,10 @@ interface FirstFewProps<T> {
 
 /** Shows the first of possibly very many items, and the number of further ones. */
 export function FirstFew<T>({ items, children }: FirstFewProps<T>) {
-  const more = items.length - most
+  const more = items.length - maxItems
   return (
     <>
-      {items.slice(0, most).map((item, index) => (
+      {items.slice(0, maxItems).map((item, index) => (
         <Fragment key={index}>{children(item, index)}</Fragment>
       ))}
       {more > 0 ? <p>{t('more', { count: more })}</p> : null}

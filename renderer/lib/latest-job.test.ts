@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { capMs, latestJob, type WorkerLike } from './latest-job.ts'
+import { timeLimitMs, latestJob, type WorkerLike } from './latest-job.ts'
 
 class FakeWorker implements WorkerLike {
   static all: FakeWorker[] = []
@@ -76,7 +76,7 @@ it('abandons a job at the cap, and continues with the next', () => {
   const { ask } = lab()
   ask('hostile')
   worker(0).say({ id: null })
-  vi.advanceTimersByTime(capMs)
+  vi.advanceTimersByTime(timeLimitMs)
   expect(givenUp).toEqual([['hostile', { kind: 'too-slow' }]])
   ask('next')
   worker(1).say({ id: null })

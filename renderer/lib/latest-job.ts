@@ -8,18 +8,18 @@ export interface WorkerLike {
 /**
  * Reason why a job has no answer: it exceeded the time limit, it failed in its worker, or the worker could not start.
  */
-export type GivenUp = { readonly kind: 'too-slow' } | { readonly kind: 'failed'; readonly message: string }
+export type NoAnswerReason = { readonly kind: 'too-slow' } | { readonly kind: 'failed'; readonly message: string }
 
 interface Given<Job, Answer> {
   readonly start: () => WorkerLike
   readonly onAnswer: (answer: Answer, job: Job, milliseconds: number) => void
-  readonly onGivenUp: (job: Job, why: GivenUp) => void
+  readonly onGivenUp: (job: Job, why: NoAnswerReason) => void
 }
 
 /** Grace period of an older job when a newer one waits; most jobs end sooner. */
 const graceMs = 60
 /** Time limit of any job. */
-export const capMs = 2_000
+export const timeLimitMs = 2_000
 
 /**
  * A message of the worker. Without an id, it means that the worker is ready; with one, it is the result of that job.
@@ -59,9 +59,9 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
     lastId += 1
     running = { id: lastId, job }
     worker.postMessage({ id: lastId, job })
-    timer = setTimeout(() => giveUp({ kind: 'too-slow' }), capMs)
+    timer = setTimeout(() => giveUp({ kind: 'too-slow' }), timeLimitMs)
   }
-  const giveUp = (why: GivenUp) => {
+  const giveUp = (why: NoAnswerReason) => {
     const given = running
     stop()
     // If a newer job is waiting, the end of the older one is not reported.

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { RunRow } from '#contract/runs.ts'
-import { most } from '../../components/first-few.tsx'
+import { maxItems } from '../../components/first-few.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { groupResults } from './row-result.ts'
 
@@ -24,7 +24,7 @@ it('draws fifty of 2,500 rows, problems first', () => {
   const changed = withResult(2_400, { state: 'held', held: 'changed' })
   const markup = renderToStaticMarkup(<BatchTable rows={changed} />)
   const names = markup.match(/channel-\d+\./g)
-  expect(names).toHaveLength(most)
+  expect(names).toHaveLength(maxItems)
   expect(names?.slice(0, 2)).toEqual(['channel-2400.', 'channel-0.'])
   expect(markup).toContain('and 2,450 more')
 })

@@ -1,4 +1,4 @@
-import { most } from '../../components/first-few.tsx'
+import { maxItems } from '../../components/first-few.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import shared from '../../records/review/table.module.css'
 import classes from './batch-table.module.css'
@@ -45,7 +45,7 @@ const quiet: ReadonlySet<ShownRow['state']> = new Set(['waiting', 'under-way', '
 
 /** Chooses the rows to show. If there are too many, problems come first. */
 function shownRows(rows: readonly ShownRow[]): readonly ShownRow[] {
-  if (rows.length <= most) return rows
+  if (rows.length <= maxItems) return rows
   const isTrouble = (row: ShownRow) => !quiet.has(row.state) && !isDone(row)
-  return [...rows.filter(isTrouble), ...rows.filter((row) => !isTrouble(row))].slice(0, most)
+  return [...rows.filter(isTrouble), ...rows.filter((row) => !isTrouble(row))].slice(0, maxItems)
 }

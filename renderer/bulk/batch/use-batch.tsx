@@ -11,7 +11,7 @@ import { BatchDialog, type BatchRow, type BatchWords } from './batch-dialog.tsx'
 import { t } from './words.ts'
 
 /** Rows, and the change that the user asks for. */
-export interface Asked<Row, Target> {
+export interface AskedChange<Row, Target> {
   readonly rows: readonly Row[]
   readonly target: Target
 }
@@ -33,11 +33,11 @@ interface Given<Row, Target, Lock> {
   /** Texts of the batch, or a function if there are several acts. */
   readonly words?: BatchWords | ((target: Target) => BatchWords | undefined)
   /** Label of the button that sends; by default, the label of `words`, or the number of changes. */
-  readonly sendLabel?: (asked: Asked<Row, Target>) => string
-  readonly titleOf: (asked: Asked<Row, Target>) => string
+  readonly sendLabel?: (asked: AskedChange<Row, Target>) => string
+  readonly titleOf: (asked: AskedChange<Row, Target>) => string
   readonly rowOf: (row: Row, target: Target) => BatchRow
   /** Summary above the rows. */
-  readonly preview: (asked: Asked<Row, Target>) => ReactNode
+  readonly preview: (asked: AskedChange<Row, Target>) => ReactNode
 }
 
 export interface Batch<Row, Target> {
@@ -46,7 +46,7 @@ export interface Batch<Row, Target> {
   /** Selection for the table; undefined if no row can be selected. */
   readonly selection: Selection | undefined
   /** Opens the confirmation. If some rows can't be changed, selects all instead, so that the bar shows why. */
-  readonly ask: (asked: Asked<Row, Target>) => void
+  readonly ask: (asked: AskedChange<Row, Target>) => void
   /** Dialog, which may be rendered anywhere in the page. */
   readonly dialog: ReactNode
 }
@@ -58,7 +58,7 @@ const ignore = (): void => undefined
 export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Target, Lock>): Batch<Row, Target> {
   const { rows, keyOf, lockOf, lockText, actions, onResult, words, sendLabel, titleOf, rowOf, preview } = given
   const [keys, setKeys] = useState(nothing)
-  const [asked, setAsked] = useState<Asked<Row, Target> | null>(null)
+  const [asked, setAsked] = useState<AskedChange<Row, Target> | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
   // The page is also told about rows that end after the dialog is closed.
   useRowResults(runId, onResult ?? ignore)
@@ -71,7 +71,7 @@ export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Tar
       why: [...new Set(locks.filter((lock) => lock !== null))],
     }
   }, [rows, keys, keyOf, lockOf])
-  const ask = ({ rows: wanted, target }: Asked<Row, Target>) => {
+  const ask = ({ rows: wanted, target }: AskedChange<Row, Target>) => {
     const able = wanted.filter((row) => lockOf(row, target) === null)
     if (able.length > 0) setAsked({ rows: able, target })
     else if (wanted.length > 0) setKeys(new Set(wanted.map(keyOf)))

@@ -5,7 +5,7 @@ import { fieldLabel, valueText, type WordsContext } from '../../lib/records/kind
 import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import type { Operations } from './operations.ts'
-import { placeOf, type Cell, type PlanRow, type PlanState } from './plan.ts'
+import { placeOf, type PlannedEffect, type PlanRow, type PlanState } from './plan.ts'
 import classes from './plan.module.css'
 import { cellWords, operationWords, rowReason } from './plan-words.ts'
 import { t } from './words.ts'
@@ -88,7 +88,7 @@ function operationColumn(field: string, kind: KindName, operations: Operations, 
 }
 
 /** Value of a field before or after the change; both are the same if nothing changes. */
-function valueIn(cell: Cell, which: 'base' | 'mine'): unknown {
+function valueIn(cell: PlannedEffect, which: 'base' | 'mine'): unknown {
   if (cell.state === 'unknown') return undefined
   return which === 'mine' && cell.state === 'change' ? cell.mine : cell.base
 }

@@ -7,7 +7,7 @@ import { granteesOf } from '../../lib/organization/group-settings.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import { fieldLabel, findingText, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { Operation } from './operations.ts'
-import type { Cell, PlanRow } from './plan.ts'
+import type { PlannedEffect, PlanRow } from './plan.ts'
 import { t } from './words.ts'
 
 /** Texts of a cell. */
@@ -23,7 +23,7 @@ export function cellWords(
   kind: KindName,
   field: string,
   { does }: Operation,
-  cell: Cell,
+  cell: PlannedEffect,
   context: WordsContext,
 ): CellWords {
   switch (cell.state) {
@@ -48,7 +48,7 @@ function changeWords(
   kind: KindName,
   field: string,
   does: Operation['does'],
-  { base, mine, look }: Extract<Cell, { state: 'change' }>,
+  { base, mine, look }: Extract<PlannedEffect, { state: 'change' }>,
   context: WordsContext,
 ): CellWords {
   const words = (value: unknown) => valueText(kind, field, value, context)

@@ -18,7 +18,7 @@ export interface PlanRecord {
 }
 
 /** Effect of an operation on one record. */
-export type Cell =
+export type PlannedEffect =
   /** The record already has the value. */
   | { readonly state: 'same'; readonly base: unknown }
   /** The operation depends on a value that the server does not report. */
@@ -27,10 +27,10 @@ export type Cell =
   | { readonly state: 'locked'; readonly base: unknown; readonly lock: Lock }
   /** A rule of the kind forbids the value on this record. */
   | { readonly state: 'wrong'; readonly base: unknown; readonly finding: Finding }
-  | { readonly state: 'change'; readonly base: unknown; readonly mine: unknown; readonly look: Look | null }
+  | { readonly state: 'change'; readonly base: unknown; readonly mine: unknown; readonly look: CheckReason | null }
 
 /** Reason why a person has to check a change before it is sent. */
-export type Look =
+export type CheckReason =
   | { readonly why: 'nobody' }
   /** Another user changed the value since the bulk change began. */
   | { readonly why: 'changed' }
@@ -46,7 +46,7 @@ export interface PlanRow {
   readonly record: PlanRecord
   /** Lock that keeps this account from changing any field of the record. */
   readonly lock: Lock | null
-  readonly cells: Readonly<Record<string, Cell>>
+  readonly cells: Readonly<Record<string, PlannedEffect>>
   /** A rule about an unchanged field that the change breaks. */
   readonly broken: Finding | null
   readonly changes: readonly Change[]
@@ -92,7 +92,7 @@ function planRow(record: PlanRecord, given: Given, rules: RuleDirectory): PlanRo
   return { record, lock, cells, broken, changes, state: stateOf(record, lock, Object.values(cells), broken) }
 }
 
-function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFacts, given: Given): Cell {
+function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFacts, given: Given): PlannedEffect {
   const { kind, begun, directory } = given
   const base = facts.base[field]
   if (mine === undefined) return { state: 'unknown' }
@@ -105,7 +105,7 @@ function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFac
   if (finding?.severity === 'problem') return { state: 'wrong', base, finding }
   const before = begun.get(id)
   const isChanged = before !== undefined && !isSameValue(kind, field, before[field], base)
-  const look: Look | null = isChanged
+  const look: CheckReason | null = isChanged
     ? { why: 'changed' }
     : finding !== null
       ? { why: 'rule', finding }
@@ -138,7 +138,12 @@ function brokenElsewhere(kind: KindName, changes: readonly Change[], facts: Rule
   return null
 }
 
-function stateOf({ stays }: PlanRecord, lock: Lock | null, cells: readonly Cell[], broken: Finding | null): PlanState {
+function stateOf(
+  { stays }: PlanRecord,
+  lock: Lock | null,
+  cells: readonly PlannedEffect[],
+  broken: Finding | null,
+): PlanState {
   if (stays !== undefined || lock !== null) return 'stays'
   if (cells.length === 0) return 'idle'
   const changing = cells.filter((cell) => cell.state === 'change')

@@ -2,17 +2,17 @@ import classes from './colored-text.module.css'
 import { colors, type Segment } from './segment.ts'
 
 /** Limit of colored parts, because thousands of elements would block the page at each keystroke. */
-export const mostColored = 300
+export const maxColored = 300
 
 /**
  * Text in the colors and line styles of its groups, with a wavy line under errors. If there are very many parts, the
  * last ones are not colored.
  */
 export function ColoredText({ segments }: { segments: readonly Segment[] }) {
-  const rest = segments.slice(mostColored)
+  const rest = segments.slice(maxColored)
   return (
     <>
-      {segments.slice(0, mostColored).map(({ text, slot, isWrong }, index) =>
+      {segments.slice(0, maxColored).map(({ text, slot, isWrong }, index) =>
         slot === null && !isWrong ? (
           text
         ) : (

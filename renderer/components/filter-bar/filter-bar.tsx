@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 import type { SearchState } from '../../lib/use-search-state.ts'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
-import { chosenOf, type Chosen, type Counts, type Filter } from './filters.ts'
+import { chosenOf, type FilterChoices, type Counts, type Filter } from './filters.ts'
 import { SearchInput } from '../search-input.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { t } from './words.ts'
 
-interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefined }> {
+interface FilterBarProps<Row, T extends FilterChoices & { readonly q?: string | undefined }> {
   readonly filters: readonly Filter<Row>[]
   readonly state: SearchState<T>
   /** Counts for each choice of a filter; must stay the same function. Absent if the page has no rows to count. */
@@ -24,10 +24,12 @@ interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefin
 }
 
 /** Toolbar of a list: search first, then a chip for each filter, then the number of matching rows. */
-export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefined }>(props: FilterBarProps<Row, T>) {
+export function FilterBar<Row, T extends FilterChoices & { readonly q?: string | undefined }>(
+  props: FilterBarProps<Row, T>,
+) {
   const { filters, state, count, label, placeholder, shown, all, unread = 0, onListKey } = props
   const { search, text, setText, keepText } = state
-  const change = state.change as (change: Chosen) => void
+  const change = state.change as (change: FilterChoices) => void
   const input = useRef<HTMLInputElement>(null)
   useFocusBySlash(input)
 
@@ -38,7 +40,7 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
   const offered = filters.filter((filter) => !isOut(filter))
   // A filter from the address stays when its last choice is removed, because its menu may still be open.
   const choose = useCallback(
-    (choice: Chosen) => {
+    (choice: FilterChoices) => {
       setAdded((before) => [...Object.keys(choice), ...before])
       change(choice)
     },

@@ -3,7 +3,7 @@ import { ActionIcon, CloseIcon, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import classes from './filter-chip.module.css'
 import { FilterOptions } from './filter-options.tsx'
-import { valuesOf, type Chosen, type Counts, type Filter, type FilterValue } from './filters.ts'
+import { valuesOf, type FilterChoices, type Counts, type Filter, type FilterValue } from './filters.ts'
 import { t } from './words.ts'
 
 interface FilterChipProps {
@@ -13,7 +13,7 @@ interface FilterChipProps {
   readonly count?: ((filterId: string) => Counts) | undefined
   /** True if the menu of the chip is open at first, because the filter was just added. */
   readonly isOpened?: boolean
-  readonly onChange: (change: Chosen) => void
+  readonly onChange: (change: FilterChoices) => void
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   searchIn,
   several,
   single,
-  type Chosen,
+  type FilterChoices,
 } from './filters.ts'
 
 interface Berth {
@@ -47,7 +47,7 @@ const filters = [
   }),
 ]
 
-const names = (search: Chosen, text = '') =>
+const names = (search: FilterChoices, text = '') =>
   filterRows(berths, filters, search, text, ({ name }) => name.toLocaleLowerCase()).map(({ name }) => name)
 
 describe('filters', () => {
@@ -73,7 +73,7 @@ describe('filters', () => {
   })
 
   it('report what one of them hides where nothing is found', () => {
-    const hidden = (search: Chosen, text: string) =>
+    const hidden = (search: FilterChoices, text: string) =>
       findHidden(berths, filters, search, text, ({ name }) => name.toLocaleLowerCase())
     expect(hidden({}, 'south')).toEqual({ words: '1 closed', change: { closed: 'shown' } })
     expect(hidden({ kind: ['pier'] }, 'north')).toEqual({
@@ -126,7 +126,7 @@ describe('a search that continues', () => {
 })
 
 describe('the counts of a filter', () => {
-  const counts = (id: string, search: Chosen, text = '') =>
+  const counts = (id: string, search: FilterChoices, text = '') =>
     Object.fromEntries(countChoices(id, berths, filters, search, text, ({ name }) => name.toLocaleLowerCase()))
 
   it('count rows that pass the search and the other filters, ignoring its own choice', () => {

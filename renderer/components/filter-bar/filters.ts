@@ -112,20 +112,21 @@ export const uncounted = <V extends FilterValue>(filter: Definition<never, V>): 
 const isList = <V>(value: V | readonly V[]): value is readonly V[] => Array.isArray(value)
 
 /** Choices of filters in the address, by the id of the filter. */
-export type Chosen = Readonly<Record<string, unknown>>
+export type FilterChoices = Readonly<Record<string, unknown>>
 
 export function valuesOf(inAddress: unknown): readonly FilterValue[] {
   if (inAddress === undefined) return []
   return (Array.isArray(inAddress) ? inAddress : [inAddress]) as FilterValue[]
 }
 
-export const chosenOf = <Row>({ id }: Filter<Row>, search: Chosen): readonly FilterValue[] => valuesOf(search[id])
+export const chosenOf = <Row>({ id }: Filter<Row>, search: FilterChoices): readonly FilterValue[] =>
+  valuesOf(search[id])
 
 /** Returns the rows that pass the filters, in their original order. */
 export function passFilters<Row>(
   rows: readonly Row[],
   filters: readonly Filter<Row>[],
-  search: Chosen,
+  search: FilterChoices,
 ): readonly Row[] {
   const tests = filters.map((filter) => filter.testFor(chosenOf(filter, search))).filter((test) => test !== null)
   const [only] = tests
@@ -163,7 +164,7 @@ export function searchIn<Row>(
 export const filterRows = <Row>(
   rows: readonly Row[],
   filters: readonly Filter<Row>[],
-  search: Chosen,
+  search: FilterChoices,
   text: string,
   haystackOf: (row: Row) => string,
 ): readonly Row[] => searchIn(passFilters(rows, filters, search), haystackOf)(text)
@@ -210,7 +211,7 @@ export function withCurrentLabels(
 /** Rows that match the search but are hidden by filters, with the choices that would show them. */
 export interface HiddenRows {
   readonly words: string
-  readonly change: Chosen
+  readonly change: FilterChoices
 }
 
 /**
@@ -220,7 +221,7 @@ export interface HiddenRows {
 export function findHidden<Row>(
   ...[rows, filters, search, ...rest]: Parameters<typeof filterRows<Row>>
 ): HiddenRows | null {
-  const countWith = (change: Chosen) => filterRows(rows, filters, { ...search, ...change }, ...rest).length
+  const countWith = (change: FilterChoices) => filterRows(rows, filters, { ...search, ...change }, ...rest).length
   const reveals = filters.flatMap(({ id, reveal }) => (reveal ? [{ reveal, change: { [id]: reveal.chosen } }] : []))
   for (const { reveal, change } of reveals) {
     const count = countWith(change)

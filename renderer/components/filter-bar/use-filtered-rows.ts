@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { inSlices, type Steps } from '../../lib/in-slices.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
-import { findHidden, passFilters, searchIn, type Chosen, type Filter, type HiddenRows } from './filters.ts'
+import { findHidden, passFilters, searchIn, type FilterChoices, type Filter, type HiddenRows } from './filters.ts'
 
 export interface FilteredRows<Row> {
   readonly rows: readonly Row[]
@@ -16,12 +16,12 @@ export interface FilteredRows<Row> {
 export function useFilteredRows<Row>(
   all: readonly Row[],
   filters: readonly Filter<Row>[],
-  { search, text }: Pick<SearchState<Chosen & { readonly q?: string | undefined }>, 'search' | 'text'>,
+  { search, text }: Pick<SearchState<FilterChoices & { readonly q?: string | undefined }>, 'search' | 'text'>,
   haystackOf: (row: Row) => string,
 ): FilteredRows<Row> {
   // Only the filter choices are compared: the address also has the typed search, and updating it must not filter again.
   const reported = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
-  const chosen = useMemo(() => JSON.parse(reported) as Chosen, [reported])
+  const chosen = useMemo(() => JSON.parse(reported) as FilterChoices, [reported])
   const passing = useMemo(() => passFilters(all, filters, chosen), [all, filters, chosen])
   const find = useMemo(() => searchIn(passing, haystackOf), [passing, haystackOf])
   usePreparedSearch(passing, haystackOf)

@@ -1,5 +1,5 @@
 /** Returns the row a key moves to, among `count` rows; null for a key that does not move. */
-export function movement(key: string, from: number, count: number, page: number): number | null {
+export function rowAfterKey(key: string, from: number, count: number, page: number): number | null {
   if (count === 0) return null
   const last = count - 1
   const moves: Readonly<Record<string, number>> = {

@@ -16,7 +16,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { narrowest, tracksOf } from './columns.ts'
-import { movement } from './movement.ts'
+import { rowAfterKey } from './movement.ts'
 import { keepKeys, keepPlace, keepShown, placeOf } from './places.ts'
 import { cutText } from '../cut-text.ts'
 import classes from './record-table.module.css'
@@ -144,7 +144,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   /** Returns true if the table handled the key. */
   const press = (pressed: KeyboardEvent<HTMLElement>): boolean => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
-    const target = pressed.altKey ? null : movement(pressed.key, activeIndex, rows.length, page)
+    const target = pressed.altKey ? null : rowAfterKey(pressed.key, activeIndex, rows.length, page)
     const row = target === null ? undefined : rows[target]
     if (target !== null && row !== undefined) {
       if (pressed.shiftKey && selection) {

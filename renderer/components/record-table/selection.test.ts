@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movement } from './movement.ts'
+import { rowAfterKey } from './movement.ts'
 import { nextSelected, toggled, withAll, withRange } from './selection.ts'
 
 const keys = ['a', 'b', 'c', 'd']
@@ -42,10 +42,10 @@ describe('moving', () => {
     ['Home', 5, 0],
     ['x', 5, null],
   ])('moves with %s from %i to %s', (key, from, to) => {
-    expect(movement(key, from, 10, 7)).toBe(to)
+    expect(rowAfterKey(key, from, 10, 7)).toBe(to)
   })
 
   it('does not move without rows', () => {
-    expect(movement('End', 0, 0, 7)).toBeNull()
+    expect(rowAfterKey('End', 0, 0, 7)).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ import {
 import { DragDropProvider } from '@dnd-kit/react'
 import { getNonce } from 'get-nonce'
 import { createContext, useContext, type ReactNode } from 'react'
-import { earsOf } from './drag-callbacks.ts'
+import { callbacksOf } from './drag-callbacks.ts'
 import { ThingOverlay } from './thing-overlay.tsx'
 
 const IsInside = createContext(false)
@@ -76,7 +76,7 @@ class StepSensor extends KeyboardSensor {
   protected override handleMove(direction: 'up' | 'down' | 'left' | 'right', pressed: KeyboardEvent): void {
     pressed.preventDefault()
     if (direction === 'up' || direction === 'down') {
-      earsOf(this.manager.dragOperation.source).onStep?.(direction === 'up' ? -1 : 1)
+      callbacksOf(this.manager.dragOperation.source).onStep?.(direction === 'up' ? -1 : 1)
     }
   }
 }
@@ -110,15 +110,15 @@ const plugins = () => [
 ]
 
 function announceStart({ operation: { source, activatorEvent } }: DragStartEvent): void {
-  if (source) earsOf(source).onLift?.(String(source.id), activatorEvent instanceof KeyboardEvent)
+  if (source) callbacksOf(source).onLift?.(String(source.id), activatorEvent instanceof KeyboardEvent)
 }
 
 function announceOver({ operation: { source, target } }: DragOverEvent): void {
-  if (target) earsOf(source).onOver?.(String(target.id))
+  if (target) callbacksOf(source).onOver?.(String(target.id))
 }
 
 function announceEnd({ operation: { source, target }, canceled, nativeEvent }: DragEndEvent): void {
-  const { onEnd, thing } = earsOf(source)
+  const { onEnd, thing } = callbacksOf(source)
   onEnd?.(canceled, nativeEvent?.type !== 'pointerdown')
-  if (!canceled && thing !== undefined) earsOf(target).onDrop?.(thing)
+  if (!canceled && thing !== undefined) callbacksOf(target).onDrop?.(thing)
 }

@@ -15,4 +15,5 @@ export interface DragCallbacks {
   readonly onDrop?: (thing: unknown) => void
 }
 
-export const earsOf = (entity: { readonly data: DragCallbacks } | null | undefined): DragCallbacks => entity?.data ?? {}
+export const callbacksOf = (entity: { readonly data: DragCallbacks } | null | undefined): DragCallbacks =>
+  entity?.data ?? {}

@@ -1,14 +1,14 @@
 import { isSortable } from '@dnd-kit/dom/sortable'
 import { DragOverlay, useDragDropManager } from '@dnd-kit/react'
 import { useLayoutEffect, useRef } from 'react'
-import { earsOf } from './drag-callbacks.ts'
+import { callbacksOf } from './drag-callbacks.ts'
 import classes from './thing-overlay.module.css'
 
 /** Name of the dragged thing, beside the pointer. A sortable row needs none, because the row itself moves. */
 export function ThingOverlay() {
   return (
     <DragOverlay disabled={(source) => source !== null && isSortable(source)} dropAnimation={null}>
-      {(source) => <Name label={earsOf(source).label ?? ''} />}
+      {(source) => <Name label={callbacksOf(source).label ?? ''} />}
     </DragOverlay>
   )
 }

@@ -4,7 +4,7 @@ import { sortRows } from '../../components/record-table/sort.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { findInInvitations } from './attention.ts'
 import { invitationColumns, soonestFirst } from './columns.tsx'
-import { coolMs, rowsOf, toForget, toKeep, type Kept } from './rows.ts'
+import { resendWarningMs, rowsOf, invitationsToForget, invitationsToStore, type StoredInvitation } from './rows.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -25,9 +25,9 @@ const invite = (id: number, more: Partial<Invite> = {}): Invite => ({
   ...more,
 })
 const link = (id: number): Invite => ({ ...invite(id), is_multiuse: true, link_url: 'https://chat.example/join/x/' })
-const kept = (one: Invite, resentAt: number | null = null): Kept => ({ id: one.id, invite: one, resentAt })
+const kept = (one: Invite, resentAt: number | null = null): StoredInvitation => ({ id: one.id, invite: one, resentAt })
 
-const rows = (invites: Invite[] | null, known: Kept[] = []) => rowsOf({ invites, aheadMs }, known, now)
+const rows = (invites: Invite[] | null, known: StoredInvitation[] = []) => rowsOf({ invites, aheadMs }, known, now)
 const statesOf = (...given: Parameters<typeof rows>) =>
   Object.fromEntries(rows(...given).map(({ key, state }) => [key, state]))
 
@@ -46,12 +46,15 @@ describe('an invitation listed earlier', () => {
   it('is stored when it is new or changed, with the time of resending, and dropped a month after its end', () => {
     const changed = invite(2, { invited: seconds(0) })
     expect(
-      toKeep({ invites: [invite(1), changed, invite(3), link(4)], aheadMs }, [kept(invite(1)), kept(invite(2), 77)]),
+      invitationsToStore({ invites: [invite(1), changed, invite(3), link(4)], aheadMs }, [
+        kept(invite(1)),
+        kept(invite(2), 77),
+      ]),
     ).toEqual([kept(changed, 77), kept(invite(3))])
     const old = kept(invite(5, { expiry_date: seconds(-31 * day) }))
     const recent = kept(invite(6, { expiry_date: seconds(-29 * day) }))
-    expect(toForget(rows([], [old, recent]))).toEqual([5])
-    expect(toForget(rows(null, [{ id: 9, invite: null, resentAt: null }]))).toEqual([])
+    expect(invitationsToForget(rows([], [old, recent]))).toEqual([5])
+    expect(invitationsToForget(rows(null, [{ id: 9, invite: null, resentAt: null }]))).toEqual([])
   })
 })
 
@@ -93,14 +96,14 @@ describe('the cool-down', () => {
   const minute = 60_000
 
   it('starts at the server’s time of sending, and at resending here', () => {
-    expect(rows([invite(1, { invited: seconds(-minute) })])[0]?.coolsFor).toBe(coolMs - minute)
-    expect(rows([invite(1)], [kept(invite(1), now - 2 * minute)])[0]?.coolsFor).toBe(coolMs - 2 * minute)
-    expect(rows(null, [{ id: 1, invite: null, resentAt: now - minute }])[0]?.coolsFor).toBe(coolMs - minute)
+    expect(rows([invite(1, { invited: seconds(-minute) })])[0]?.coolsFor).toBe(resendWarningMs - minute)
+    expect(rows([invite(1)], [kept(invite(1), now - 2 * minute)])[0]?.coolsFor).toBe(resendWarningMs - 2 * minute)
+    expect(rows(null, [{ id: 1, invite: null, resentAt: now - minute }])[0]?.coolsFor).toBe(resendWarningMs - minute)
   })
 
   it('ends', () => {
-    expect(rows([invite(1, { invited: seconds(-coolMs) })])[0]?.coolsFor).toBe(0)
-    expect(rows(null, [{ id: 1, invite: null, resentAt: now - coolMs }])[0]?.coolsFor).toBe(0)
+    expect(rows([invite(1, { invited: seconds(-resendWarningMs) })])[0]?.coolsFor).toBe(0)
+    expect(rows(null, [{ id: 1, invite: null, resentAt: now - resendWarningMs }])[0]?.coolsFor).toBe(0)
   })
 })
 

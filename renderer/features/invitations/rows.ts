@@ -4,13 +4,13 @@ import { isByEmail } from '#contract/operations/invite-kinds.ts'
 import type { InvitationList } from './invitation-list.ts'
 
 /** Data of an email invitation that this computer keeps. */
-export const keptSchema = z.object({
+export const storedInvitationSchema = z.object({
   /** The invitation as last listed by the server; null if only the id is known. */
   invite: inviteSchema.nullable(),
   /** Time when this console last resent the invitation, in UNIX milliseconds of this computer. */
   resentAt: z.number().nullable().default(null),
 })
-export type Kept = z.output<typeof keptSchema> & { readonly id: number }
+export type StoredInvitation = z.output<typeof storedInvitationSchema> & { readonly id: number }
 
 /**
  * State of an invitation:
@@ -37,10 +37,14 @@ export interface InvitationRow {
 }
 
 /** Time after resending in which a warning is shown, because an email may take some minutes to arrive. */
-export const coolMs = 10 * 60_000
+export const resendWarningMs = 10 * 60_000
 
 /** Rows of all listed invitations and links, and of all known ids. `now` is this computer's clock. */
-export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept[], now: number): InvitationRow[] {
+export function rowsOf(
+  { invites, aheadMs }: InvitationList,
+  kept: readonly StoredInvitation[],
+  now: number,
+): InvitationRow[] {
   const emails = new Set(invites?.filter(isByEmail).map(({ id }) => id))
   const resent = new Map(kept.map(({ id, resentAt }) => [id, resentAt]))
   const row = (id: number, invite: Invite | null, state: InvitationState): InvitationRow => {
@@ -59,7 +63,7 @@ export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept
       sent: last === -Infinity ? undefined : last,
       expires: typeof expiry === 'number' ? fromNow(expiry) : expiry,
       // If the clock was read before the invitation was resent, that must not extend the wait.
-      coolsFor: kind === 'email' ? Math.max(0, Math.min(last, 0) + coolMs) : 0,
+      coolsFor: kind === 'email' ? Math.max(0, Math.min(last, 0) + resendWarningMs) : 0,
     }
   }
   const known = kept
@@ -73,7 +77,7 @@ export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept
 }
 
 /** Listed invitations that are not stored yet. They are stored so that they can be shown after they expire. */
-export function toKeep({ invites }: InvitationList, kept: readonly Kept[]): Kept[] {
+export function invitationsToStore({ invites }: InvitationList, kept: readonly StoredInvitation[]): StoredInvitation[] {
   const before = new Map(kept.map((one) => [one.id, one]))
   return (invites ?? []).filter(isByEmail).flatMap((invite) => {
     const one = before.get(invite.id)
@@ -85,7 +89,7 @@ export function toKeep({ invites }: InvitationList, kept: readonly Kept[]): Kept
 const keptMs = 30 * 86_400_000
 
 /** Ids of invitations that left the list so long ago that nobody looks for them. */
-export const toForget = (rows: readonly InvitationRow[]): number[] =>
+export const invitationsToForget = (rows: readonly InvitationRow[]): number[] =>
   rows
     .filter(({ state, sent = 0, expires }) => (state === 'expired' || state === 'gone') && (expires ?? sent) < -keptMs)
     .map(({ id }) => id)

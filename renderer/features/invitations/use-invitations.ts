@@ -32,22 +32,28 @@ export function useInvitations(): Invitations {
     queryKey: recordKeys.list('invitation', profileId),
     queryFn: ({ signal }) => listInvitations(profileId, signal),
   })
-  const { records, error: registryError, keep, forget: forgetOne } = useRegistry(profileId, 'invitations', keptSchema)
-  const kept = useMemo(() => records?.map(({ id, value }): Kept => ({ ...value, id })), [records])
+  const {
+    records,
+    error: registryError,
+    keep,
+    forget: forgetOne,
+  } = useRegistry(profileId, 'invitations', storedInvitationSchema)
+  const kept = useMemo(() => records?.map(({ id, value }): StoredInvitation => ({ ...value, id })), [records])
   const now = useMinute(list.dataUpdatedAt)
   const { data } = list
   const rows = useMemo(() => (data && kept ? rowsOf(data, kept, now) : nothing), [data, kept, now])
 
   useEffect(() => {
     if (data === undefined || kept === undefined) return
-    const seen = toKeep(data, kept)
+    const seen = invitationsToStore(data, kept)
     if (seen.length > 0) keep(seen.map((one) => recordOf(one, 'listed'))).catch(reportProblem)
   }, [data, kept, keep])
   useEffect(() => {
-    for (const id of toForget(rows)) forgetOne(id).catch(reportProblem)
+    for (const id of invitationsToForget(rows)) forgetOne(id).catch(reportProblem)
   }, [rows, forgetOne])
 
-  const knownOf = (id: number): Kept => kept?.find((one) => one.id === id) ?? { id, invite: null, resentAt: null }
+  const knownOf = (id: number): StoredInvitation =>
+    kept?.find((one) => one.id === id) ?? { id, invite: null, resentAt: null }
   return {
     rows,
     isListed: data?.invites !== null,
@@ -63,7 +69,7 @@ export function useInvitations(): Invitations {
   }
 }
 
-const recordOf = ({ id, ...value }: Kept, origin: NewRegistryRecord['origin']): NewRegistryRecord => ({
+const recordOf = ({ id, ...value }: StoredInvitation, origin: NewRegistryRecord['origin']): NewRegistryRecord => ({
   id,
   origin,
   value,

@@ -11,7 +11,7 @@ import {
   type Ref,
 } from 'react'
 import type { EntriesFound, Entry, EntryFilter } from '#contract/journal-entries.ts'
-import { movement } from '../../components/record-table/movement.ts'
+import { rowAfterKey } from '../../components/record-table/movement.ts'
 import { showWhole } from '../../components/record-table/show-whole.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { DayHead } from './day-head.tsx'
@@ -87,7 +87,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   const press = (pressed: KeyboardEvent<HTMLElement>) => {
     if (pressed.nativeEvent.isComposing || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return
     const screen = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 1)
-    const target = movement(pressed.key, active, found.found, screen)
+    const target = rowAfterKey(pressed.key, active, found.found, screen)
     if (target !== null) void goTo(target).catch(reportProblem)
     else if (pressed.key === 'Enter' && open !== undefined) onOpen(open, true)
     else return

@@ -1,6 +1,6 @@
 import { nameProblems } from './core/name-problems.ts'
 import { compilePattern, findBare, groupNames } from './core/pattern.ts'
-import { shifted, whole } from './core/text-range.ts'
+import { shiftRange, wholeRange } from './core/text-range.ts'
 import { mismatch, reverseProblems } from './core/reverse-problems.ts'
 import { expandReverse, parseReverse } from './core/reverse-template.ts'
 import { serviceWords } from './core/service-words.ts'
@@ -35,7 +35,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   const { regex, problem } = compilePattern(pattern.text)
   if (problem) {
     const message = `Bad regular expression: ${serviceWords(problem.words)}`
-    problems.push({ kind: 'bad_regex', field: 'pattern', message, ...shifted(problem, pattern.offset) })
+    problems.push({ kind: 'bad_regex', field: 'pattern', message, ...shiftRange(problem, pattern.offset) })
   }
   if (reverse.text !== '' && example.text === '') {
     const message = 'Example text is required when auto-conversion field is set.'
@@ -52,7 +52,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   const found = example.text === '' ? null : findBare(regex, example.text)
   if (example.text !== '' && !found) {
     const message = 'Example input does not match the linkifier pattern.'
-    problems.push({ kind: 'example_not_matching', field: 'example_input', message, ...whole(example) })
+    problems.push({ kind: 'example_not_matching', field: 'example_input', message, ...wholeRange(example) })
   }
   const wrong = reverseProblems(parsedReverse, groups, reverse.offset)
   problems.push(...wrong)
@@ -77,7 +77,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
     groups,
     ...variables,
     ...(found && {
-      match: { ...found, ...shifted(found, example.offset), text: example.text.slice(found.start, found.end) },
+      match: { ...found, ...shiftRange(found, example.offset), text: example.text.slice(found.start, found.end) },
     }),
     ...(url !== null && { url }),
     ...(reversed !== null && { reversed }),
@@ -92,7 +92,7 @@ function blankProblems(texts: Readonly<Record<'pattern' | 'url_template', string
 
 function templateProblems(field: FieldName, { problem }: ParsedTemplate, offset: number): LinkifierProblem[] {
   if (problem === null) return []
-  return [{ kind: 'invalid_url_template', field, message: 'Invalid URL template.', ...shifted(problem, offset) }]
+  return [{ kind: 'invalid_url_template', field, message: 'Invalid URL template.', ...shiftRange(problem, offset) }]
 }
 
 /** Adds the index of the alternative template to a problem. */

@@ -5,13 +5,13 @@ import { formatDate, formatFromNow, formatTime } from '../../lib/format.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import classes from './messages.module.css'
-import type { Found } from './queries.ts'
+import type { MessageAnswer } from './queries.ts'
 import type { Topic } from './reach.ts'
 import { endOf } from './rights.ts'
 import { t } from './words.ts'
 
 interface FactsProps {
-  readonly found: Exclude<Found, { readonly state: 'gone' }>
+  readonly found: Exclude<MessageAnswer, { readonly state: 'gone' }>
   /** Topic of the message; null while it is loading, or if the server does not report it. */
   readonly topic: Topic | null
   readonly context: WordsContext
@@ -84,7 +84,7 @@ function inTopic({ messages, isOldestRead, isNewestRead }: Topic, id: number): s
   return t('fact.at-least', { count })
 }
 
-interface EditableProps extends Extract<Found, { readonly state: 'read' }> {
+interface EditableProps extends Extract<MessageAnswer, { readonly state: 'read' }> {
   readonly context: WordsContext
   readonly isOwn: boolean
 }

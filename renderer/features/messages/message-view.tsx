@@ -30,9 +30,9 @@ import { Facts } from './facts.tsx'
 import { messageKeys } from './keys.ts'
 import { LimitOffer, limitIn } from './limit-offer.tsx'
 import classes from './messages.module.css'
-import { keptManner, nextPlace, placeFields, usualManner, type Manner } from './place.ts'
+import { draftMoveOptions, nextPlace, placeFields, defaultMoveOptions, type MoveOptions } from './place.ts'
 import { PlaceForm } from './place-form.tsx'
-import { messageQueries, type Found } from './queries.ts'
+import { messageQueries, type MessageAnswer } from './queries.ts'
 import { countOf } from './reach.ts'
 import { mayMove } from './rights.ts'
 import { ResolveButton } from './resolve-button.tsx'
@@ -41,7 +41,7 @@ import { t } from './words.ts'
 
 interface MessageViewProps {
   readonly id: number
-  readonly found: Exclude<Found, { readonly state: 'gone' }>
+  readonly found: Exclude<MessageAnswer, { readonly state: 'gone' }>
   readonly channels: readonly Channel[]
   readonly context: WordsContext
   readonly kept: KeptDraft | null
@@ -70,7 +70,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
     ...messageQueries.topic(connection, message ?? { id, stream_id: undefined, subject: '' }),
     enabled: message !== null,
   })
-  const [manner, setManner] = useState<Manner>(() => keptManner(kept?.value))
+  const [manner, setManner] = useState<MoveOptions>(() => draftMoveOptions(kept?.value))
   const [files, setFiles] = useState<ReturnType<typeof detachedBy>>([])
   const count = countOf(topic.data ?? null, id, manner.mode)
   const moveAction: EditAction<MessageValues> = {
@@ -101,7 +101,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
       isShownElsewhere={(view) => offer !== null || limitIn(view) !== null}
       onEnd={(view) => {
         setFiles(detachedBy(view))
-        if (view.act === 'move' && isWriteDone(view)) setManner(usualManner)
+        if (view.act === 'move' && isWriteDone(view)) setManner(defaultMoveOptions)
       }}
     >
       <Facts found={found} topic={topic.data ?? null} context={context}>
@@ -152,7 +152,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
           onEnd={() => setOffer(null)}
           onMoved={() => {
             setOffer(null)
-            setManner(usualManner)
+            setManner(defaultMoveOptions)
             form.startOver().catch(reportProblem)
           }}
         />
@@ -193,7 +193,7 @@ function useWhatWasRead(profileId: string, id: number, write: ReturnType<typeof 
     if (write?.phase !== 'ended') return
     const wire = messageSchema.safeParse(write.read?.wire)
     if (wire.success) {
-      queryClient.setQueryData<Found>(messageKeys.one(profileId, id), (before) =>
+      queryClient.setQueryData<MessageAnswer>(messageKeys.one(profileId, id), (before) =>
         before?.state === 'read' ? { ...before, message: wire.data } : before,
       )
     }

@@ -9,10 +9,10 @@ import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { ChannelControl } from './channel-control.tsx'
 import classes from './messages.module.css'
-import type { Manner } from './place.ts'
+import type { MoveOptions } from './place.ts'
 import { PlaceNotices } from './place-notices.tsx'
 import { countText } from './place-words.ts'
-import type { Found } from './queries.ts'
+import type { MessageAnswer } from './queries.ts'
 import { countOf, type Count, type Topic } from './reach.ts'
 import { modeText } from './record-words.ts'
 import { moveLocks } from './rights.ts'
@@ -22,13 +22,13 @@ import { t } from './words.ts'
 export interface PlaceFormProps {
   readonly form: EditForm<MessageValues>
   readonly id: number
-  readonly found: Exclude<Found, { readonly state: 'gone' }>
+  readonly found: Exclude<MessageAnswer, { readonly state: 'gone' }>
   readonly channels: readonly Channel[]
   /** True if this account can move the message, as far as known. */
   readonly isMovable: boolean
   readonly topic: UseQueryResult<Topic | null>
-  readonly manner: Manner
-  readonly onManner: (manner: Manner) => void
+  readonly manner: MoveOptions
+  readonly onManner: (manner: MoveOptions) => void
   /** The move to send; undefined while nothing is changed. */
   readonly move: Move | undefined
   readonly count: Count | null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { unreadMessage, type MessageValues } from '#contract/records/message.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import { keptManner, nextPlace, usualManner } from './place.ts'
+import { draftMoveOptions, nextPlace, defaultMoveOptions } from './place.ts'
 
 const context = (featureLevel: number | null = 509) => ({
   connection: { featureLevel, realm: { emptyTopicDisplayName: 'general chat' } } as unknown as Connection,
@@ -45,7 +45,10 @@ describe('a move', () => {
 
   it('of an unreadable message has no base', () => {
     const values = { ...unreadMessage, topic: 'a' }
-    const next = nextPlace({ base: unreadMessage, values }, { context: context(), manner: usualManner, count: null })
+    const next = nextPlace(
+      { base: unreadMessage, values },
+      { context: context(), manner: defaultMoveOptions, count: null },
+    )
     expect(next).toEqual({
       mine: {
         topic: 'a',
@@ -58,10 +61,10 @@ describe('a move', () => {
 })
 
 it('restores the options of a move from a draft, or the usual ones', () => {
-  expect(keptManner({ base: {}, mine: {}, extra: manner })).toEqual(manner)
+  expect(draftMoveOptions({ base: {}, mine: {}, extra: manner })).toEqual(manner)
   // An earlier version stored this draft.
-  expect(keptManner({ base: {}, mine: {}, aside: manner })).toEqual(manner)
-  expect(keptManner({ base: {}, mine: {} })).toEqual(usualManner)
-  expect(keptManner({ extra: { ...manner, mode: 'change_most' } })).toEqual(usualManner)
-  expect(keptManner(undefined)).toEqual(usualManner)
+  expect(draftMoveOptions({ base: {}, mine: {}, aside: manner })).toEqual(manner)
+  expect(draftMoveOptions({ base: {}, mine: {} })).toEqual(defaultMoveOptions)
+  expect(draftMoveOptions({ extra: { ...manner, mode: 'change_most' } })).toEqual(defaultMoveOptions)
+  expect(draftMoveOptions(undefined)).toEqual(defaultMoveOptions)
 })

@@ -9,16 +9,17 @@ import type { Count } from './reach.ts'
 const mannerSchema = z.object({ mode: z.enum(propagateModes), tellsOld: z.boolean(), tellsNew: z.boolean() })
 
 /** Options of a move, apart from its target. */
-export type Manner = Readonly<z.infer<typeof mannerSchema>>
+export type MoveOptions = Readonly<z.infer<typeof mannerSchema>>
 
 /** Initial options: the server's defaults (service.md#moving-messages). */
-export const usualManner: Manner = { mode: 'change_one', tellsOld: false, tellsNew: true }
+export const defaultMoveOptions: MoveOptions = { mode: 'change_one', tellsOld: false, tellsNew: true }
 
 /** Options in a draft; earlier versions stored them as `aside`. */
 const keptSchema = z.preprocess(withNames({ aside: 'extra' }), z.object({ extra: mannerSchema }))
 
 /** Returns the options stored in a draft. */
-export const keptManner = (draft: unknown): Manner => keptSchema.safeParse(draft).data?.extra ?? usualManner
+export const draftMoveOptions = (draft: unknown): MoveOptions =>
+  keptSchema.safeParse(draft).data?.extra ?? defaultMoveOptions
 
 export const placeFields = ['stream_id', 'topic'] as const
 
@@ -27,7 +28,7 @@ const noticeLevel = 9
 
 interface Facts {
   readonly context: WordsContext
-  readonly manner: Manner
+  readonly manner: MoveOptions
   readonly count: Count | null
 }
 

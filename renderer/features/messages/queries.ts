@@ -10,7 +10,7 @@ import { messageKeys } from './keys.ts'
 import type { Topic, TopicPlace } from './reach.ts'
 
 /** The server's answer for a message id. */
-export type Found =
+export type MessageAnswer =
   /** `serverTime` is in UNIX milliseconds. */
   | { readonly state: 'read'; readonly message: Message; readonly serverTime: number }
   /** The message does not exist, or this account can't read it. */
@@ -77,7 +77,7 @@ function topicOf({ messages, found_oldest, found_newest, unreadable }: Listed): 
   return { messages, isOldestRead: found_oldest && isWhole, isNewestRead: found_newest && isWhole }
 }
 
-async function findMessage(connection: Connection, id: number, signal: AbortSignal): Promise<Found> {
+async function findMessage(connection: Connection, id: number, signal: AbortSignal): Promise<MessageAnswer> {
   const { profileId } = connection
   const form = raw(connection)
   try {
@@ -98,7 +98,7 @@ async function findMessage(connection: Connection, id: number, signal: AbortSign
   }
 }
 
-const read = (message: Message, serverTime: number | null): Found => ({
+const read = (message: Message, serverTime: number | null): MessageAnswer => ({
   state: 'read',
   message,
   serverTime: serverTime ?? Date.now(),

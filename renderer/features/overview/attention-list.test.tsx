@@ -6,7 +6,7 @@ import type { AttentionItem } from '../../lib/attention.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { render } from '../../testing/render.tsx'
 import { AttentionList, groupsOf } from './attention-list.tsx'
-import type { Found } from './gather.tsx'
+import type { FeatureItems } from './gather.tsx'
 import { t } from './words.ts'
 
 const item = (id: string, gravity: AttentionItem['gravity'], more: Partial<AttentionItem> = {}): AttentionItem => ({
@@ -25,7 +25,12 @@ const feature = (id: string, section: Feature['section']): Feature => ({
   icon: IconHash,
   pages: [{ path: id, load: () => Promise.reject(new Error('no page')) }],
 })
-const found = (id: string, section: Feature['section'], items: AttentionItem[], more: Partial<Found> = {}): Found => ({
+const found = (
+  id: string,
+  section: Feature['section'],
+  items: AttentionItem[],
+  more: Partial<FeatureItems> = {},
+): FeatureItems => ({
   feature: feature(id, section),
   items,
   state: 'read',
@@ -34,7 +39,7 @@ const found = (id: string, section: Feature['section'], items: AttentionItem[], 
   ...more,
 })
 
-const shown = (all: Found[], locked: Feature[] = []) =>
+const shown = (all: FeatureItems[], locked: Feature[] = []) =>
   render(<AttentionList found={all} locked={locked} base="#/o/p" />).container.textContent
 
 it('puts the most severe group first, and the most severe item first in a group', () => {

@@ -13,7 +13,7 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList, formatNumber } from '../../lib/format.ts'
 import { inOwnDirection } from '../../lib/i18n.ts'
 import classes from './attention-list.module.css'
-import type { Found } from './gather.tsx'
+import type { FeatureItems } from './gather.tsx'
 import { t as kit } from '../../components/words.ts'
 import { t } from './words.ts'
 
@@ -25,7 +25,7 @@ const icons: Readonly<Record<Gravity, TablerIcon>> = {
 }
 
 interface AttentionListProps {
-  readonly found: readonly Found[]
+  readonly found: readonly FeatureItems[]
   /** Features that are locked for this account. */
   readonly locked: readonly Feature[]
   /** Address of the organization, in front of the path of an item. */
@@ -39,7 +39,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
   const isOver = found.every(({ state, error }) => state !== 'reading' && error === null)
   // Features that are locked or not listed were not checked.
   const isWhole = locked.length === 0 && found.every(({ state }) => state === 'read')
-  const titles = (state: Found['state']) =>
+  const titles = (state: FeatureItems['state']) =>
     found.filter((one) => one.state === state && one.error === null).map(({ feature }) => feature.title())
   const [reading, notReported] = [titles('reading'), titles('not-told')]
   return (
@@ -94,7 +94,7 @@ const worstOf = ({ items }: Group): number => Math.min(...items.map(rankOf))
  * Groups items by task. In a group, the most severe item comes first. Groups of equal severity are in the order of the
  * navigation.
  */
-export function groupsOf(found: readonly Found[]): readonly Group[] {
+export function groupsOf(found: readonly FeatureItems[]): readonly Group[] {
   const groups = navigationSections
     .filter((section) => section !== 'overview')
     .map((section): Group => {

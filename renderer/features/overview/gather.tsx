@@ -8,14 +8,14 @@ export interface Source extends AttentionModule {
 }
 
 /** Items found by one feature. */
-export interface Found extends Attention {
+export interface FeatureItems extends Attention {
   readonly feature: Feature
 }
 
 interface GatherProps {
   readonly sources: readonly Source[]
-  readonly before?: readonly Found[]
-  readonly children: (found: readonly Found[]) => ReactNode
+  readonly before?: readonly FeatureItems[]
+  readonly children: (found: readonly FeatureItems[]) => ReactNode
 }
 
 const nothing: readonly never[] = []

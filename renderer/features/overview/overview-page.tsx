@@ -16,7 +16,7 @@ import { useUnmetNeeds } from '../../lib/needs.ts'
 import { useDirectory } from '../../lib/organization/directory.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { AttentionList } from './attention-list.tsx'
-import { Gather, type Found, type Source } from './gather.tsx'
+import { Gather, type FeatureItems, type Source } from './gather.tsx'
 import classes from './overview.module.css'
 import { channelsByPrivacy, peopleByRole, trafficByFolder, type PlotData } from './plots.ts'
 import { Plot } from './plot.tsx'
@@ -152,7 +152,7 @@ function useRecents(features: readonly Feature[]) {
   return data
 }
 
-const stillLoading = (feature: Feature): Found => ({
+const stillLoading = (feature: Feature): FeatureItems => ({
   feature,
   items: [],
   state: 'reading',

@@ -1,7 +1,7 @@
 import { formatList } from '../../lib/format.ts'
 import type { BlockReason } from './core/able.ts'
 import { keyOf } from './core/kinds.ts'
-import type { Missing } from './core/names.ts'
+import type { MissingName } from './core/names.ts'
 import { personText } from './values.tsx'
 import { t } from './words.ts'
 
@@ -20,7 +20,7 @@ export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet
   }
 }
 
-function missingText(missing: readonly Missing[], creatable: ReadonlySet<string>): string {
+function missingText(missing: readonly MissingName[], creatable: ReadonlySet<string>): string {
   const folders = missing.flatMap(({ what, name }) => (what === 'folder' ? [name] : []))
   const groups = missing.flatMap(({ what, name }) => (what === 'group' ? [t('quoted', { name })] : []))
   const people = missing.flatMap((one) => (one.what === 'person' ? [personText(one)] : []))

@@ -1,14 +1,14 @@
 import { isoDay } from '#contract/local-time.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
-import { largestFile, readSettings, settingsText, type FileProblem } from './core/file.ts'
-import type { Written } from './core/file.ts'
+import { maxFileSize, readSettings, settingsText, type FileProblem } from './core/file.ts'
+import type { ExportFacts } from './core/file.ts'
 import { writeSettings } from './core/write-settings.ts'
 import type { Organization } from './core/organization.ts'
 import type { Source } from './source.ts'
 
 /** Facts about the export in the file: when, from where and by whom it was written. */
-export const writtenNow = ({ connection }: Organization, profile: Profile, now = new Date()): Written => ({
+export const exportFacts = ({ connection }: Organization, profile: Profile, now = new Date()): ExportFacts => ({
   at: now.toISOString(),
   organization: connection.realmName ?? profile.label,
   server: profile.server,
@@ -20,7 +20,7 @@ export const writtenNow = ({ connection }: Organization, profile: Profile, now =
  * values without a name.
  */
 export async function saveSettings(organization: Organization, profile: Profile): Promise<number | null> {
-  const written = writtenNow(organization, profile)
+  const written = exportFacts(organization, profile)
   const { file, unnamed } = writeSettings(organization, written)
   const name = `${fileName(profile.label)}-${isoDay(Date.parse(written.at))}.json`
   const { isSaved } = await call('file:save-text', { name, text: settingsText(file) })
@@ -42,7 +42,7 @@ export type OpenedFile =
 export async function openFile(chosen: File): Promise<OpenedFile> {
   const { name, size } = chosen
   const { file, problem } =
-    size > largestFile
+    size > maxFileSize
       ? { file: null, problem: { key: 'too-large' as const, size } }
       : readSettings(await chosen.text())
   if (file === null) return { source: null, problem }

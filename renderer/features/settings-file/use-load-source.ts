@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { openFile, writtenNow } from './files.ts'
+import { openFile, exportFacts } from './files.ts'
 import { isListed, type Organization } from './core/organization.ts'
 import { writeSettings } from './core/write-settings.ts'
 import { readElsewhere } from './read-organization.ts'
@@ -64,5 +64,5 @@ const asSource = (organization: Organization, profile: Profile): Source => ({
   name: profile.label,
   color: profile.color,
   readAt: Date.now(),
-  file: writeSettings(organization, writtenNow(organization, profile)).file,
+  file: writeSettings(organization, exportFacts(organization, profile)).file,
 })

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { NeighborButtons } from '../../records/record-list/neighbor-buttons.tsx'
-import type { NeighbourShape } from '../../records/record-list/neighbors.ts'
+import type { NeighborShape } from '../../records/record-list/neighbors.ts'
 import { PageStates } from '../../components/page-states.tsx'
 import { RecordMissing } from '../../records/record-missing.tsx'
 import { useConnection } from '../../lib/connection.ts'
@@ -16,7 +16,7 @@ import { PersonView } from './person-view.tsx'
 import { useUsers } from './use-users.ts'
 import { t } from './words.ts'
 
-const shape: NeighbourShape<Person> = {
+const shape: NeighborShape<Person> = {
   idOf: ({ id }) => id,
   nameOf,
   isHidden: (person) => stateOf(person) === 'deactivated' || stateOf(person) === 'deleted',

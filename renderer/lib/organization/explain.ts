@@ -102,7 +102,7 @@ export function totalOf(
 }
 
 /** A person who has a permission, with the reason. */
-export interface Reached {
+export interface PermittedPerson {
   readonly userId: number
   readonly name: string
   /** Email, which distinguishes people of the same name; null if the server does not report it. */
@@ -116,12 +116,12 @@ export interface Reached {
  * People by name, each with the reason why they have the permission. People whom the setting does not include always
  * have it.
  */
-export function reachedBy(directory: Directory, setting: GroupSetting, people: Iterable<number>): Reached[] {
+export function reachedBy(directory: Directory, setting: GroupSetting, people: Iterable<number>): PermittedPerson[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const named = new Set(users)
   const compare = nameOrder()
   return [...people]
-    .map((userId): Reached => {
+    .map((userId): PermittedPerson => {
       const group = named.has(userId) ? undefined : groups.find((id) => directory.graph.membersOf(id).has(userId))
       const user = directory.users?.get(userId)
       return {

@@ -6,7 +6,7 @@ import { channelValues, type ChannelField, type Privacy, type Retention } from '
 import { isUnknownWord } from '#contract/records/index.ts'
 import { choiceText } from '../../lib/records/kind-words.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
-import type { NeighbourShape } from '../record-list/neighbors.ts'
+import type { NeighborShape } from '../record-list/neighbors.ts'
 import { t } from './words.ts'
 
 /** A channel with everything that a table shows, sorts and searches, computed once. Undefined means unknown. */
@@ -63,7 +63,7 @@ export const aboutOf = ({ channel }: ChannelRow): string => channel.description
 export const isInUse = ({ is_archived: isArchived }: Pick<Channel, 'is_archived'>): boolean => isArchived !== true
 
 /** Functions with which a channel's page finds neighboring channels without creating rows. */
-export const channelShape: NeighbourShape<Channel> = {
+export const channelShape: NeighborShape<Channel> = {
   idOf: ({ stream_id: id }) => id,
   nameOf: ({ name }) => name,
   isHidden: ({ is_archived: isArchived }) => isArchived === true,

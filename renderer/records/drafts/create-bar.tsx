@@ -5,7 +5,7 @@ import { keyShortcut } from '../../lib/platform.ts'
 import { useOfflineReason } from '../../components/send-button.tsx'
 import { ShortcutKey } from '../../components/shortcut-key.tsx'
 import classes from './save-bar.module.css'
-import { formatKept, Kept, useReviewShortcut } from './save-bar.tsx'
+import { formatKept, KeptNote, useReviewShortcut } from './save-bar.tsx'
 import { t } from './words.ts'
 
 interface CreateBarProps {
@@ -37,7 +37,7 @@ export function CreateBar(given: CreateBarProps) {
       <b>{summary}</b>
       <span className={classes.details} />
       {problem === null ? (
-        <Kept text={onDiscard === null ? null : formatKept(keptAt, keepProblem)} />
+        <KeptNote text={onDiscard === null ? null : formatKept(keptAt, keepProblem)} />
       ) : (
         <span className={classes.problem} role="status">
           <IconAlertOctagon size={14} stroke={1.7} aria-hidden />

@@ -93,7 +93,7 @@ function OpenSaveBar(props: SaveBarProps) {
       details={shorten(names)}
     >
       {isReady ? (
-        <Kept text={formatKept(keptAt, keepProblem)} />
+        <KeptNote text={formatKept(keptAt, keepProblem)} />
       ) : (
         <span className={classes.problem} role="status">
           <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
@@ -144,7 +144,7 @@ function Bar({ label, summary, onShow, details, children }: BarProps) {
   )
 }
 
-export const Kept = ({ text }: { readonly text: string | null }) => (
+export const KeptNote = ({ text }: { readonly text: string | null }) => (
   <span className={classes.kept} title={text ?? undefined}>
     {text}
   </span>

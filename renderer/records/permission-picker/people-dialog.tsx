@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { reachedBy, type Reached } from '../../lib/organization/explain.ts'
+import { reachedBy, type PermittedPerson } from '../../lib/organization/explain.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 import { t } from './words.ts'
@@ -32,7 +32,7 @@ export function PeopleDialog({ title, value, directory, only, onClose }: PeopleD
   )
 }
 
-function reasonOf({ because, through }: Reached): string {
+function reasonOf({ because, through }: PermittedPerson): string {
   if (through !== null) return t('dialog.through', { group: through })
   return t(`dialog.${because === 'named' ? 'named' : 'standing'}`)
 }

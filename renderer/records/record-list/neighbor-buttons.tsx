@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { shownKeysOf } from '../../components/record-table/places.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './record-list.module.css'
-import { neighboursByName, neighborsIn, stillThere, type NeighbourShape } from './neighbors.ts'
+import { neighborsByName, neighborsIn, stillThere, type NeighborShape } from './neighbors.ts'
 import { t } from './words.ts'
 
 interface NeighbourButtonsProps<T> {
@@ -14,7 +14,7 @@ interface NeighbourButtonsProps<T> {
   readonly table: string
   readonly record: T
   readonly records: readonly T[]
-  readonly shape: NeighbourShape<T>
+  readonly shape: NeighborShape<T>
   readonly onGo: (id: number) => void
 }
 
@@ -31,7 +31,7 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
   const left = useMemo(() => (isFound ? shownKeysOf(profileId, table) : null), [isFound, profileId, table])
   const order = useMemo(() => (left === null ? [] : stillThere(left, records, shape)), [left, records, shape])
   const { previous, next, place, count } = useMemo(
-    () => neighborsIn(order, shape.idOf(record)) ?? neighboursByName(records, record, shape),
+    () => neighborsIn(order, shape.idOf(record)) ?? neighborsByName(records, record, shape),
     [order, records, record, shape],
   )
   const up = useRef<HTMLButtonElement>(null)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { keepKeys, keepShown, shownKeysOf } from '../../components/record-table/places.ts'
-import { neighboursByName, neighborsIn, stillThere, type NeighbourShape } from './neighbors.ts'
+import { neighborsByName, neighborsIn, stillThere, type NeighborShape } from './neighbors.ts'
 
 const channel = (stream_id: number, name: string, is_archived = false) => ({ stream_id, name, is_archived })
-const shape: NeighbourShape<ReturnType<typeof channel>> = {
+const shape: NeighborShape<ReturnType<typeof channel>> = {
   idOf: ({ stream_id: id }) => id,
   nameOf: ({ name }) => name,
   isHidden: ({ is_archived: isArchived }) => isArchived,
@@ -41,10 +41,10 @@ describe('the neighbors of a record', () => {
 
   it('are ordered by name among the channels in use without a table order', () => {
     const [ten, nine, attic, bridge] = channels as Required<[Row, Row, Row, Row]>
-    expect(neighboursByName(channels, nine, shape)).toEqual({ previous: 7, next: 4, place: 2, count: 3 })
-    expect(neighboursByName(channels, ten, shape)).toEqual({ previous: 2, next: null, place: 3, count: 3 })
-    expect(neighboursByName(channels, bridge, shape)).toEqual({ previous: null, next: 2, place: 1, count: 3 })
-    expect(neighboursByName(channels, attic, shape)).toEqual({ previous: null, next: 7, place: 1, count: 4 })
+    expect(neighborsByName(channels, nine, shape)).toEqual({ previous: 7, next: 4, place: 2, count: 3 })
+    expect(neighborsByName(channels, ten, shape)).toEqual({ previous: 2, next: null, place: 3, count: 3 })
+    expect(neighborsByName(channels, bridge, shape)).toEqual({ previous: null, next: 2, place: 1, count: 3 })
+    expect(neighborsByName(channels, attic, shape)).toEqual({ previous: null, next: 7, place: 1, count: 4 })
   })
 })
 

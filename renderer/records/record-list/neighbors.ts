@@ -10,7 +10,7 @@ export interface Neighbors {
 }
 
 /** Functions that read a record to find its neighbors. */
-export interface NeighbourShape<T> {
+export interface NeighborShape<T> {
   readonly idOf: (record: T) => number
   readonly nameOf: (record: T) => string
   /** True if the list hides the record at first, for example if it is archived. */
@@ -21,7 +21,7 @@ export interface NeighbourShape<T> {
 export function stillThere<T>(
   order: readonly (string | number)[],
   records: readonly T[],
-  { idOf }: Pick<NeighbourShape<T>, 'idOf'>,
+  { idOf }: Pick<NeighborShape<T>, 'idOf'>,
 ): readonly number[] {
   const ids = new Set<string | number>(records.map(idOf))
   return order.filter((id): id is number => ids.has(id))
@@ -38,7 +38,7 @@ export function neighborsIn(order: readonly number[], id: number): Neighbors | n
  * Neighbors by name, among the records that the list does not hide and the record itself. It takes one pass without
  * sorting, because there may be 20,000 and the list may change at any time.
  */
-export function neighboursByName<T>(records: readonly T[], self: T, shape: NeighbourShape<T>): Neighbors {
+export function neighborsByName<T>(records: readonly T[], self: T, shape: NeighborShape<T>): Neighbors {
   const { idOf, nameOf, isHidden } = shape
   const compare = nameOrder()
   const order = (one: T, other: T) => compare(nameOf(one), nameOf(other)) || idOf(one) - idOf(other)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Asked } from '../../batch/use-batch.tsx'
+import type { AskedChange } from '../../batch/use-batch.tsx'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { FolderSelect } from '../../../records/channel/folder-select.tsx'
 import type { ChannelRow } from '../../../records/channel/rows.ts'
@@ -13,7 +13,7 @@ interface MoveActionsProps {
   readonly rows: readonly ChannelRow[]
   /** Target folder for all rows; if absent, the user chooses it here. */
   readonly to: number | undefined
-  readonly onMove: (asked: Asked<ChannelRow, Target>) => void
+  readonly onMove: (asked: AskedChange<ChannelRow, Target>) => void
 }
 
 /** Chooses the target for the selected channels and opens the review, from the bar below a table. */

@@ -1,4 +1,4 @@
-import type { Asked } from '../../batch/use-batch.tsx'
+import type { AskedChange } from '../../batch/use-batch.tsx'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { FirstFew } from '../../../components/first-few.tsx'
 import { NameText } from '../../../components/name-text.tsx'
@@ -10,7 +10,7 @@ import { t } from './words.ts'
 
 interface MovePreviewProps {
   readonly all: readonly ChannelRow[]
-  readonly asked: Asked<ChannelRow, Target>
+  readonly asked: AskedChange<ChannelRow, Target>
   readonly directory: Directory
 }
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useBatch, type Asked, type Batch } from '../../batch/use-batch.tsx'
+import { useBatch, type AskedChange, type Batch } from '../../batch/use-batch.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { folderName, keyOf, type ChannelRow } from '../../../records/channel/rows.ts'
@@ -52,6 +52,7 @@ export function useMoves({ rows, directory, to, offersChange = false }: Given): 
   return {
     ...batch,
     selection: hasFolders || offersChange ? batch.selection : undefined,
-    ask: ({ rows: asked, target }: Asked<ChannelRow, Target>) => batch.ask({ rows: leaving(asked, target), target }),
+    ask: ({ rows: asked, target }: AskedChange<ChannelRow, Target>) =>
+      batch.ask({ rows: leaving(asked, target), target }),
   }
 }

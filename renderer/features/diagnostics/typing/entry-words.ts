@@ -1,7 +1,7 @@
 import { formatClock, formatList } from '../../../lib/format.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import type { Times } from './core/protocol.ts'
-import type { Entry, Sent } from './core/record.ts'
+import type { Entry, SentRequest } from './core/record.ts'
 import type { Names } from './names.ts'
 import { seconds } from './times.tsx'
 import { t } from '../words.ts'
@@ -29,7 +29,7 @@ export function entryText(entry: Entry, names: Names, times: Times): string {
   }
 }
 
-function sentText({ notice, answer }: Sent, names: Names, times: Times): string {
+function sentText({ notice, answer }: SentRequest, names: Names, times: Times): string {
   const values = { place: names.place(notice.place), pause: seconds(times.stoppedWait) }
   const { because } = notice
   const what = ((): string => {
@@ -60,7 +60,7 @@ export function answerText(entry: Entry): string {
 }
 
 /** Text of the request as sent; null if none was sent. */
-export function requestText({ answer }: Sent): string | null {
+export function requestText({ answer }: SentRequest): string | null {
   const request = answer?.request ?? null
   return (
     request &&

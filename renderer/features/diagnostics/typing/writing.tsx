@@ -6,7 +6,7 @@ import { formatClock } from '../../../lib/format.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import { seenUntil } from './core/bars.ts'
 import { nextAt, type Times } from './core/protocol.ts'
-import type { Sent } from './core/record.ts'
+import type { SentRequest } from './core/record.ts'
 import type { Tester, TesterState } from './core/tester.ts'
 import { requestText } from './entry-words.ts'
 import { seconds } from './times.tsx'
@@ -74,7 +74,7 @@ export function Writing({ tester, state, times, onLeave }: WritingProps) {
   )
 }
 
-const isSent = (entry: TesterState['entries'][number]): entry is Sent => entry.kind === 'sent'
+const isSent = (entry: TesterState['entries'][number]): entry is SentRequest => entry.kind === 'sent'
 
 function Status({ state: { protocol, entries }, times }: Pick<WritingProps, 'state' | 'times'>) {
   const last = entries.findLast(isSent)
@@ -110,7 +110,7 @@ const left = (milliseconds: number): string => seconds(Math.max(0, Math.round(mi
 
 /** Failure of the last notice, if it did not arrive. */
 function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' | 'times'>) {
-  const last = entries.findLast((entry): entry is Sent => isSent(entry) && entry.answer !== null)
+  const last = entries.findLast((entry): entry is SentRequest => isSent(entry) && entry.answer !== null)
   if (last?.answer == null || last.answer.failure === null) return null
   const { answer, notice } = last
   const { failure } = last.answer

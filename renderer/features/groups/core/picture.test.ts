@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createGroupGraph } from '../../../lib/organization/group-graph.ts'
 import { containsItself, groupsInside } from './nesting.ts'
-import { pictureOf, walk } from './picture.ts'
+import { pictureOf, stepFrom } from './picture.ts'
 
 const graphOf = (nested: Readonly<Record<number, number[]>>) =>
   createGroupGraph(
@@ -43,13 +43,13 @@ describe('the picture of a group', () => {
   })
 
   it('can be walked along the lines, and up and down beside them', () => {
-    expect(walk(picture, leads, 'before')).toBe(moderators)
-    expect(walk(picture, editors, 'after')).toBe(leads)
-    expect(walk(picture, leads, 'after')).toBe(bergen)
-    expect(walk(picture, bergen, 'down')).toBe(night)
-    expect(walk(picture, night, 'after')).toBe(weekend)
-    expect(walk(picture, night, 'down')).toBeNull()
-    expect(walk(picture, moderators, 'before')).toBeNull()
+    expect(stepFrom(picture, leads, 'before')).toBe(moderators)
+    expect(stepFrom(picture, editors, 'after')).toBe(leads)
+    expect(stepFrom(picture, leads, 'after')).toBe(bergen)
+    expect(stepFrom(picture, bergen, 'down')).toBe(night)
+    expect(stepFrom(picture, night, 'after')).toBe(weekend)
+    expect(stepFrom(picture, night, 'down')).toBeNull()
+    expect(stepFrom(picture, moderators, 'before')).toBeNull()
   })
 
   it('counts groups without room', () => {
@@ -73,7 +73,7 @@ it('draws any graph, and each step leads to another group of the picture or to n
       for (const { from, to } of picture.lines) expect(drawn.has(from) && drawn.has(to)).toBe(true)
       for (const id of drawn) {
         for (const step of ['before', 'after', 'up', 'down'] as const) {
-          const to = walk(picture, id, step)
+          const to = stepFrom(picture, id, step)
           if (to !== null) expect(drawn.has(to) && to !== id).toBe(true)
         }
       }

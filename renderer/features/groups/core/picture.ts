@@ -58,7 +58,7 @@ export function pictureOf(graph: Pick<GroupGraph, 'subgroupsOf' | 'partOf'>, mid
 export type Step = 'before' | 'after' | 'up' | 'down'
 
 /** Target of a step: along a line if there is one, otherwise to the neighboring group; null if there is none. */
-export function walk({ groups, lines }: Picture, from: number, step: Step): number | null {
+export function stepFrom({ groups, lines }: Picture, from: number, step: Step): number | null {
   const start = groups.find(({ id }) => id === from)
   if (!start) return null
   const inColumn = (column: PictureColumn | undefined) => groups.filter((one) => one.column === column)

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { PageStates } from '../../../components/page-states.tsx'
 import { NeighborButtons } from '../../../records/record-list/neighbor-buttons.tsx'
-import type { NeighbourShape } from '../../../records/record-list/neighbors.ts'
+import type { NeighborShape } from '../../../records/record-list/neighbors.ts'
 import { RecordMissing } from '../../../records/record-missing.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
@@ -15,7 +15,7 @@ import { t } from '../words.ts'
 import { GroupForm } from './group-form.tsx'
 import { NewGroup } from './new-group.tsx'
 
-const shape: NeighbourShape<UserGroup> = {
+const shape: NeighborShape<UserGroup> = {
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   isHidden: ({ deactivated }) => deactivated === true,

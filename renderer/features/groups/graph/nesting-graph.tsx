@@ -19,7 +19,7 @@ import { groupName } from '../../../lib/organization/directory.ts'
 import type { GroupFacts } from '../core/facts.ts'
 import {
   columns,
-  walk,
+  stepFrom,
   type Line,
   type Picture,
   type PictureColumn,
@@ -27,7 +27,7 @@ import {
   type Step,
 } from '../core/picture.ts'
 import classes from './nesting-graph.module.css'
-import { leastZoom, viewOf, withInRoom } from './room.ts'
+import { minZoom, viewOf, withInRoom } from './room.ts'
 import { NameText } from '../../../components/name-text.tsx'
 import { t } from '../words.ts'
 
@@ -62,7 +62,7 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
     const step = stepOf(pressed.key, direction)
     if (step === null || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return
     pressed.preventDefault()
-    const next = walk(picture, focused, step)
+    const next = stepFrom(picture, focused, step)
     if (next === null) return
     onFocus(next)
     buttonOf(root.current, next)?.focus({ preventScroll: true })
@@ -112,7 +112,7 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
   )
 }
 
-const fit = { minZoom: leastZoom, maxZoom: 1, padding: 0.1 }
+const fit = { minZoom, maxZoom: 1, padding: 0.1 }
 
 /** Fits the picture again when its room changes size. */
 function FitToRoom({ middle }: { readonly middle: number }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leastZoom, viewOf, withInRoom } from './room.ts'
+import { minZoom, viewOf, withInRoom } from './room.ts'
 
 const picture = { x: 0, y: -120, width: 900, height: 240 }
 const group = (x: number, y: number) => ({ x, y, width: 168, height: 48 })
@@ -10,7 +10,7 @@ it('centers a picture that fits, without enlarging it', () => {
 
 it('never makes a picture too small to read; if it does not fit, centers the group in question', () => {
   const { x, y, zoom } = viewOf({ width: 336, height: 240 }, picture, group(232, -24))
-  expect(zoom).toBe(leastZoom)
+  expect(zoom).toBe(minZoom)
   expect(x + (232 + 84) * zoom).toBeCloseTo(168)
   expect(y).toBeCloseTo(120)
 })

@@ -22,7 +22,7 @@ export interface Viewport {
 }
 
 /** Smallest scale. The smallest letters of the picture have 12 pixels, and text below 11 is unreadable. */
-export const leastZoom = 0.92
+export const minZoom = 0.92
 
 /** Space between the picture and the edges of its room, in pixels. */
 const margin = 16
@@ -30,7 +30,7 @@ const margin = 16
 /** Centers the whole picture in its room. Along an axis that has too little room, centers the focused group. */
 export function viewOf(room: Room, picture: Area, middle: Area): Viewport {
   const whole = Math.min(room.width / (picture.width + 2 * margin), room.height / (picture.height + 2 * margin))
-  const zoom = Math.min(1, Math.max(leastZoom, whole))
+  const zoom = Math.min(1, Math.max(minZoom, whole))
   const along = (axis: 'x' | 'y', size: 'width' | 'height') => {
     const free = room[size] - picture[size] * zoom
     if (free >= 0) return free / 2 - picture[axis] * zoom

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Textarea } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleMinus, type Icon } from '@tabler/icons-react'
 import { useId } from 'react'
-import { most } from '../../../components/first-few.tsx'
+import { maxItems } from '../../../components/first-few.tsx'
 import { NameText } from '../../../components/name-text.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatFromNow } from '../../../lib/format.ts'
@@ -72,7 +72,7 @@ const order = { invalid: 0, deactivated: 1, account: 2, pending: 3, double: 4, f
 
 function AddressTable({ checked, again, onAgain }: AddressesFieldProps) {
   const sorted = checked.toSorted((one, other) => order[one.state.is] - order[other.state.is])
-  const shown = sorted.slice(0, most)
+  const shown = sorted.slice(0, maxItems)
   const toggle = (address: string, isOn: boolean) => {
     const next = new Set(again)
     if (isOn) next.add(addressKey(address))

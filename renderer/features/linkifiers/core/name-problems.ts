@@ -1,5 +1,5 @@
 import type { FieldName, LinkifierProblem, ProblemKind } from '../schema.ts'
-import { shifted, type TextRange } from './text-range.ts'
+import { shiftRange, type TextRange } from './text-range.ts'
 import { scanPattern } from './scan-pattern.ts'
 import type { Stripped } from '#contract/records/strip.ts'
 import type { ParsedTemplate } from '#contract/uri-template.ts'
@@ -45,7 +45,7 @@ export function nameProblems(
   ]
 }
 
-const shiftedBy = (offset: number, place: TextRange | undefined) => place && shifted(place, offset)
+const shiftedBy = (offset: number, place: TextRange | undefined) => place && shiftRange(place, offset)
 
 /** First position of each variable. */
 function placesOfVariables({ parts }: ParsedTemplate): ReadonlyMap<string, TextRange> {
@@ -61,7 +61,7 @@ function placesOfVariables({ parts }: ParsedTemplate): ReadonlyMap<string, TextR
 function placesOfGroups({ text, offset }: Stripped): ReadonlyMap<string, TextRange> {
   const places = new Map<string, TextRange>()
   for (const { name, start, end } of scanPattern(text).groups) {
-    if (name !== null && end !== null && !places.has(name)) places.set(name, shifted({ start, end }, offset))
+    if (name !== null && end !== null && !places.has(name)) places.set(name, shiftRange({ start, end }, offset))
   }
   return places
 }

@@ -4,7 +4,7 @@ import { isTooLarge } from './program-size.ts'
 import { scanPattern } from './scan-pattern.ts'
 
 /** A pattern compiled by RE2, or the reason why that failed. */
-export type Compiled =
+export type CompiledPattern =
   { readonly regex: RE2JS; readonly problem: null } | { readonly regex: null; readonly problem: PatternProblem }
 
 export interface PatternProblem {
@@ -15,7 +15,7 @@ export interface PatternProblem {
 }
 
 /** Compiles the pattern itself, without the boundaries. */
-export const compilePattern = (pattern: string): Compiled => cached(pattern, compile)
+export const compilePattern = (pattern: string): CompiledPattern => cached(pattern, compile)
 
 /** Group numbers in the pattern with its boundaries. */
 const outer = { before: 1, text: 2 } as const
@@ -23,14 +23,18 @@ const outer = { before: 1, text: 2 } as const
 /** Adds the boundaries before and after a link (service.md#linkifier-matching). An underscore may follow the link. */
 const wrap = (pattern: string) => `(^|\\s|\\x{85}|\\pZ|['"(,:<])(${pattern})(?:$|[^\\pL\\pN])`
 
-export interface Found {
+export interface PatternMatch {
   readonly start: number
   readonly end: number
   readonly groups: Readonly<Record<string, string | null>>
 }
 
 /** Finds a pattern between its boundaries, starting at `from`; null if it does not match or does not compile. */
-export function findWrapped(pattern: string, text: string, from: number): (Found & { readonly from: number }) | null {
+export function findWrapped(
+  pattern: string,
+  text: string,
+  from: number,
+): (PatternMatch & { readonly from: number }) | null {
   if (compilePattern(pattern).regex === null) return null
   const { regex } = cached(wrap(pattern), compile)
   const matcher = regex?.matcher(text)
@@ -44,7 +48,7 @@ export function findWrapped(pattern: string, text: string, from: number): (Found
 }
 
 /** Finds the first match of the pattern itself, as the service does in the example. */
-export function findBare(regex: RE2JS, text: string): Found | null {
+export function findBare(regex: RE2JS, text: string): PatternMatch | null {
   const matcher = regex.matcher(text)
   if (!matcher.find()) return null
   return { start: matcher.start(0), end: matcher.end(0), groups: namedGroups(regex, matcher) }
@@ -60,14 +64,14 @@ export function groupNames(regex: RE2JS): string[] {
 const namedGroups = (regex: RE2JS, matcher: ReturnType<RE2JS['matcher']>) =>
   Object.fromEntries(groupNames(regex).map((name) => [name, matcher.group(name)]))
 
-const memory = new Map<string, Compiled>()
+const memory = new Map<string, CompiledPattern>()
 let memorySize = 0
 /**
  * Limit of the cache, in characters of patterns: enough for thousands of linkifiers, or for a few of maximum length.
  */
 const memoryLimit = 400_000
 
-function cached(source: string, make: (source: string) => Compiled): Compiled {
+function cached(source: string, make: (source: string) => CompiledPattern): CompiledPattern {
   const known = memory.get(source)
   if (known) return known
   const made = make(source)
@@ -81,7 +85,7 @@ function cached(source: string, make: (source: string) => Compiled): Compiled {
   return made
 }
 
-function compile(source: string): Compiled {
+function compile(source: string): CompiledPattern {
   try {
     const regex = RE2JS.compile(source)
     const unknown = findUnknownClass(source)

@@ -1,6 +1,6 @@
 import type { LinkifierProblem } from '../schema.ts'
-import type { Found } from './pattern.ts'
-import { shifted, whole } from './text-range.ts'
+import type { PatternMatch } from './pattern.ts'
+import { shiftRange, wholeRange } from './text-range.ts'
 import type { ParsedReverse } from './reverse-template.ts'
 import type { Stripped } from '#contract/records/strip.ts'
 
@@ -20,7 +20,7 @@ export function reverseProblems(
       kind === 'reverse_missing_brace'
         ? "Invalid auto-conversion field: missing '}' character."
         : 'Invalid auto-conversion field: empty field name.',
-    ...shifted({ start, end }, offset),
+    ...shiftRange({ start, end }, offset),
   }))
   const known = new Set(groups)
   const unknown = parts
@@ -37,7 +37,7 @@ export function reverseProblems(
 }
 
 /** Finds the first character of the reverse template whose text differs from the example. */
-function placeOfDifference({ parts }: ParsedReverse, found: Found, example: string) {
+function placeOfDifference({ parts }: ParsedReverse, found: PatternMatch, example: string) {
   let written = 0
   for (const { kind, text, start, end } of parts) {
     const piece = kind === 'text' ? text : (found.groups[text] ?? null)
@@ -63,11 +63,16 @@ function sameUntil(one: string, other: string): number {
 function characterAt(text: string, offset: number, at: number) {
   const isSecondHalf = at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff
   const start = isSecondHalf ? at - 1 : at
-  return shifted({ start, end: start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1) }, offset)
+  return shiftRange({ start, end: start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1) }, offset)
 }
 
 /** Reports the position at which the text begins to differ from the example, or the group that had no text. */
-export function mismatch(parsed: ParsedReverse, found: Found, example: string, reverse: Stripped): LinkifierProblem {
+export function mismatch(
+  parsed: ParsedReverse,
+  found: PatternMatch,
+  example: string,
+  reverse: Stripped,
+): LinkifierProblem {
   const place = placeOfDifference(parsed, found, example)
   const absent = parsed.parts.find(({ kind, text }) => kind === 'field' && found.groups[text] === null)
   return {
@@ -76,6 +81,6 @@ export function mismatch(parsed: ParsedReverse, found: Found, example: string, r
     message: 'Example text does not match auto-conversion field.',
     ...(absent && { name: absent.text }),
     // If all of the text is right but incomplete, the whole template is marked.
-    ...(place === null ? whole(reverse) : shifted(place, reverse.offset)),
+    ...(place === null ? wholeRange(reverse) : shiftRange(place, reverse.offset)),
   }
 }

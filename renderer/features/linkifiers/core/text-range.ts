@@ -6,6 +6,6 @@ export interface TextRange {
   readonly end: number
 }
 
-export const shifted = ({ start, end }: TextRange, by: number): TextRange => ({ start: start + by, end: end + by })
+export const shiftRange = ({ start, end }: TextRange, by: number): TextRange => ({ start: start + by, end: end + by })
 
-export const whole = ({ text, offset }: Stripped): TextRange => shifted({ start: 0, end: text.length }, offset)
+export const wholeRange = ({ text, offset }: Stripped): TextRange => shiftRange({ start: 0, end: text.length }, offset)

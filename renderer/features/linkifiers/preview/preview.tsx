@@ -8,7 +8,7 @@ import { groupMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import type { Linkifier } from '../schema.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { nameOf } from '../values.ts'
-import type { GivenUp } from '../../../lib/latest-job.ts'
+import type { NoAnswerReason } from '../../../lib/latest-job.ts'
 import type { LabState } from '../worker/use-lab.ts'
 import { useLab } from '../worker/use-lab.ts'
 import { LinkedText } from './linked-text.tsx'
@@ -130,7 +130,7 @@ function ServerAnswer({ check, isEmpty, refusal }: Pick<PreviewProps, 'check' | 
   )
 }
 
-function formatGivenUp(why: GivenUp): string {
+function formatGivenUp(why: NoAnswerReason): string {
   return why.kind === 'too-slow' ? t('server.too-slow') : t('server.failed', { why: why.message })
 }
 

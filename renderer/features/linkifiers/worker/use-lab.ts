@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useRunAfterPaint } from '../../../lib/use-after-paint.ts'
 import type { Answers, Job } from './jobs.ts'
-import { latestJob, type GivenUp } from '../../../lib/latest-job.ts'
+import { latestJob, type NoAnswerReason } from '../../../lib/latest-job.ts'
 
 type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>
 
@@ -11,7 +11,7 @@ export interface LabState<K extends Job['kind']> {
   readonly answer: Answers[K] | null
   readonly job: JobOf<K> | null
   /** Reason why the newest job has no answer; null if there is none. */
-  readonly givenUp: GivenUp | null
+  readonly givenUp: NoAnswerReason | null
 }
 
 const startWorker = () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' })

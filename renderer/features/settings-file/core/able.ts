@@ -4,7 +4,7 @@ import { levelText } from '../../../lib/needs.ts'
 import { findIn, ruleDirectory } from '../../../lib/records/findings.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 import type { Difference, Thing } from './compare.ts'
-import type { Missing } from './names.ts'
+import type { MissingName } from './names.ts'
 import type { OrderDifference } from './order.ts'
 import type { Organization } from './organization.ts'
 
@@ -16,7 +16,7 @@ export type BlockReason =
   | { readonly why: 'by-hand' }
   /** The record is archived in the file, and no record is created only to be archived. */
   | { readonly why: 'archived' }
-  | { readonly why: 'missing'; readonly missing: readonly Missing[] }
+  | { readonly why: 'missing'; readonly missing: readonly MissingName[] }
   /** An order contains every record, so new ones must be created first. */
   | { readonly why: 'new-first' }
   /** The account, the server or a rule of the kind prevents it, in words. */

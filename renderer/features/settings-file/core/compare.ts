@@ -15,7 +15,7 @@ import {
   type FileKind,
 } from './kinds.ts'
 import { orderDifference, type OrderDifference } from './order.ts'
-import { namesIn, type Missing, type Names } from './names.ts'
+import { namesIn, type MissingName, type Names } from './names.ts'
 import type { Organization, OwnRecord } from './organization.ts'
 import { pairsOf } from './pairs.ts'
 
@@ -25,7 +25,7 @@ export interface Difference {
   readonly here: unknown
   /** Value of the file with the ids of this organization; undefined if it names something that does not exist here. */
   readonly there: unknown
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingName[]
   /** Value as written in the file. */
   readonly inFile: unknown
 }

@@ -9,7 +9,7 @@ export const fileFormat = 'realm-console-settings'
 export const fileVersion = 1
 
 /** Size limit of a file, also for writing (`file:save-text`). */
-export const largestFile = 50_000_000
+export const maxFileSize = 50_000_000
 
 /** Limit of a text, longer than any text that the service accepts. */
 const longestText = 100_000
@@ -29,13 +29,13 @@ const writtenSchema = z.strictObject({
   server: name,
   by: z.strictObject({ name: z.string().max(longestText), email: z.string().max(longestText) }),
 })
-export type Written = z.output<typeof writtenSchema>
+export type ExportFacts = z.output<typeof writtenSchema>
 
 /** Values of a record, by the names of its fields in the file. An absent value was unknown. */
 export type RecordInFile = Readonly<Record<string, unknown>>
 
 export type SettingsFile = {
-  readonly written: Written
+  readonly written: ExportFacts
   /** Records by kind; the server did not list an absent kind. */
 } & { readonly [P in Plural]?: readonly RecordInFile[] | undefined }
 
@@ -83,7 +83,7 @@ const failed = (problem: FileProblem): ReadFile => ({ file: null, problem })
 
 /** Reads the text of a file; reports the first problem with its position. */
 export function readSettings(text: string): ReadFile {
-  if (text.length > largestFile) return failed({ key: 'too-large', size: text.length })
+  if (text.length > maxFileSize) return failed({ key: 'too-large', size: text.length })
   let parsed: unknown
   try {
     // Some editors begin a text with a byte order mark.

@@ -1,6 +1,6 @@
 import type { Values } from '#contract/records/define.ts'
 import type { Comparison } from './compare.ts'
-import type { Missing } from './names.ts'
+import type { MissingName } from './names.ts'
 
 /** Changes to make manually, because the service has no operation for them. */
 export type ManualStep =
@@ -36,7 +36,7 @@ export function manualStepsOf({ things }: Comparison): ManualStep[] {
   return [...channels, ...named.values()]
 }
 
-const asTask = (missing: Exclude<Missing, { what: 'folder' }>, uses: number): ManualStep => ({ ...missing, uses })
+const asTask = (missing: Exclude<MissingName, { what: 'folder' }>, uses: number): ManualStep => ({ ...missing, uses })
 
 /** Counts the settings; the name is not one. */
 const countOf = (reported: Values): number => Object.values(reported).filter((value) => value !== undefined).length - 1

@@ -13,7 +13,7 @@ import { keyOf, type FileKind } from './kinds.ts'
 const nobody = 'role:nobody'
 
 /** Returns a value as written in the file; undefined if it names a user that this server does not report. */
-export function toFile(kind: FileKind, field: string, value: unknown, directory: Directory): unknown {
+export function valueInFile(kind: FileKind, field: string, value: unknown, directory: Directory): unknown {
   const { kind: shape } = fieldOf(kind, field)
   if (value === undefined) return undefined
   if (shape === 'permission') return namedGrantees(value as GroupSetting, directory)
@@ -45,18 +45,19 @@ const byName = (one: PersonInFile, other: PersonInFile): number =>
   one.name < other.name ? -1 : Number(one.name > other.name)
 
 /** A group, person or folder that a value in the file names and that this organization lacks. */
-export type Missing =
+export type MissingName =
   | { readonly what: 'group'; readonly name: string }
   | { readonly what: 'person'; readonly name: string; readonly email: string | null }
   | { readonly what: 'folder'; readonly name: string }
 
-export type Resolved =
-  { readonly value: unknown; readonly missing: null } | { readonly value: null; readonly missing: readonly Missing[] }
+export type ResolvedValue =
+  | { readonly value: unknown; readonly missing: null }
+  | { readonly value: null; readonly missing: readonly MissingName[] }
 
 /** Ids by name in an organization. */
 export interface Names {
   /** Converts a value of the file into one of this organization. */
-  readonly resolve: (kind: FileKind, field: string, inFile: unknown) => Resolved
+  readonly resolve: (kind: FileKind, field: string, inFile: unknown) => ResolvedValue
 }
 
 const kept = new WeakMap<Directory, Names>()
@@ -76,11 +77,11 @@ function lookUp(directory: Directory): Names {
   const folders = foldersByName(directory)
   const personId = findPeople(directory)
 
-  function grantees(written: GranteesInFile): Resolved {
+  function grantees(written: GranteesInFile): ResolvedValue {
     const wanted = typeof written === 'string' ? { groups: [written], people: [] } : written
     // A server that lists no group for nobody accepts an empty list instead.
     const groupNames = wanted.groups.filter((name) => name !== nobody || groups.has(nobody))
-    const missing: Missing[] = [
+    const missing: MissingName[] = [
       ...groupNames.filter((name) => !groups.has(name)).map((name) => ({ what: 'group' as const, name })),
       ...wanted.people
         .filter((person) => personId(person) === null)
@@ -93,8 +94,8 @@ function lookUp(directory: Directory): Names {
   }
 
   /** Results for single groups, which are the most common permissions. */
-  const single = new Map<string, Resolved>()
-  function singleGroup(name: string): Resolved {
+  const single = new Map<string, ResolvedValue>()
+  function singleGroup(name: string): ResolvedValue {
     const found = single.get(name) ?? grantees(name)
     single.set(name, found)
     return found

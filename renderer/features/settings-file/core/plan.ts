@@ -12,7 +12,7 @@ export const choiceKey = ({ key, where }: Thing, field?: string): string =>
   where === 'file' || field === undefined ? key : `${key}\t${field}`
 
 /** A record with the differences to apply. */
-export interface Taken {
+export interface SelectedRecord {
   readonly thing: Thing
   readonly differences: readonly Difference[]
 }
@@ -29,7 +29,7 @@ export function selectedRecords(
   { things }: Comparison,
   chosen: Choice,
   ableOf: (thing: Thing) => Applicability,
-): Taken[] {
+): SelectedRecord[] {
   return things.flatMap((thing) => {
     const wanted = thing.differences.filter(({ field }) => chosen.has(choiceKey(thing, field)))
     // Only chosen records are checked.
@@ -67,7 +67,7 @@ export interface PlannedWrite {
  * Returns the writes of a run, in order. A folder is created or unarchived before channels are moved into it, and
  * archived after they have left it. A channel is unarchived before it is changed, and archived afterward.
  */
-export function plannedWrites(taken: readonly Taken[]): PlannedWrite[] {
+export function plannedWrites(taken: readonly SelectedRecord[]): PlannedWrite[] {
   const writes = taken.flatMap(writesOf)
   const places = writes.map((one) => ({ one, place: placeOf(one) }))
   return places.toSorted((first, second) => first.place - second.place).map(({ one }) => one)
@@ -75,7 +75,7 @@ export function plannedWrites(taken: readonly Taken[]): PlannedWrite[] {
 
 const archives = ({ there }: Difference): boolean => there === true
 
-function writesOf({ thing, differences }: Taken): PlannedWrite[] {
+function writesOf({ thing, differences }: SelectedRecord): PlannedWrite[] {
   const { kind, id, where } = thing
   if (where === 'file') {
     const carried = carriedFields(kind, 'create')

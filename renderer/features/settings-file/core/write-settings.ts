@@ -1,7 +1,7 @@
 import { isUnknownWord } from '#contract/records/index.ts'
-import type { RecordInFile, SettingsFile, Written } from './file.ts'
+import type { RecordInFile, SettingsFile, ExportFacts } from './file.ts'
 import { fileKinds, keyField, namedFields, pluralOf, type FileKind } from './kinds.ts'
-import { toFile } from './names.ts'
+import { valueInFile } from './names.ts'
 import type { Organization, OwnRecord } from './organization.ts'
 
 export interface WrittenSettings {
@@ -11,7 +11,7 @@ export interface WrittenSettings {
 }
 
 /** Returns the settings of an organization with names in place of ids. */
-export function writeSettings(organization: Organization, written: Written): WrittenSettings {
+export function writeSettings(organization: Organization, written: ExportFacts): WrittenSettings {
   const { directory, records } = organization
   const orders = { folder: inOrder('folder'), channel: inOrder('channel'), linkifier: inOrder('linkifier') }
   let unnamed = 0
@@ -19,7 +19,7 @@ export function writeSettings(organization: Organization, written: Written): Wri
     const record: Record<string, unknown> = {}
     for (const [field, name] of orders[kind]) {
       const value = values[field]
-      const named = toFile(kind, field, value, directory)
+      const named = valueInFile(kind, field, value, directory)
       // A word of a newer server can't be sent to another one.
       if (isUnknownWord(kind, field, value)) continue
       if (named !== undefined) record[name] = named

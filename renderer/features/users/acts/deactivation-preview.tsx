@@ -14,7 +14,7 @@ import { usePermissions } from '../../../lib/organization/use-permissions.ts'
 import type { Person } from '../people.ts'
 import { t } from '../words.ts'
 import classes from './acts.module.css'
-import { goingWith, type LastHeld } from './going.ts'
+import { effectsOfDeactivation, type UnheldPermission } from './going.ts'
 import { sharedChannelsQuery } from './shared-channels.ts'
 
 interface DeactivationPreviewProps {
@@ -40,7 +40,10 @@ export function DeactivationPreview({ people, directory, comment, onComment }: D
   const { data: subscribers } = useQuery(sharedChannelsQuery(profileId))
   const permissions = usePermissions(channels?.channels, groups)
   const ids = useMemo(() => new Set(people.map(({ id }) => id)), [people])
-  const going = useMemo(() => goingWith(directory, permissions ?? noPermissions, ids), [directory, permissions, ids])
+  const going = useMemo(
+    () => effectsOfDeactivation(directory, permissions ?? noPermissions, ids),
+    [directory, permissions, ids],
+  )
   const shared = (subscribers ?? []).filter((one) => one.subscribers.some((id) => ids.has(id))).map(({ name }) => name)
   const bots = going.bots.map(({ name }) => name)
   const left = going.groups.map(({ name }) => name)
@@ -105,7 +108,7 @@ const firstOf = (names: readonly string[]): string =>
     : t('going.more', { names: names.slice(0, named).join(', '), count: names.length - named })
 
 /** Sentence about a permission that only these people have. If a role always has it, the sentence mentions the role. */
-function lastText({ permission, places }: LastHeld): string {
+function lastText({ permission, places }: UnheldPermission): string {
   const { on, standingRole } = permission
   const what = permissionLabel(permission)
   if (on.kind === 'organization') return t('going.last.organization', { what })

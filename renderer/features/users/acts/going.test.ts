@@ -4,7 +4,7 @@ import type { User } from '#contract/operations/users.ts'
 import { roles } from '#contract/roles.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import type { Permission } from '../../../lib/organization/permissions.ts'
-import { areAllOwners, goingWith } from './going.ts'
+import { areAllOwners, effectsOfDeactivation } from './going.ts'
 
 const user = (user_id: number, more: Partial<User> = {}) =>
   ({ user_id, full_name: `User ${user_id}`, is_bot: false, is_active: true, role: 400, ...more }) as User
@@ -34,11 +34,14 @@ const permission = (value: Permission['value'], setting = 'can_administer_channe
   standingRole: undefined,
 })
 const lastOf = (ids: readonly number[], permissions: readonly Permission[]) =>
-  goingWith(directory, permissions, new Set(ids)).last.map(({ permission: { setting }, places }) => [setting, places])
+  effectsOfDeactivation(directory, permissions, new Set(ids)).last.map(({ permission: { setting }, places }) => [
+    setting,
+    places,
+  ])
 
 describe('what goes with deactivated people', () => {
   it('is their bots in use, and their groups except role groups', () => {
-    expect(goingWith(directory, [], new Set([2]))).toEqual({
+    expect(effectsOfDeactivation(directory, [], new Set([2]))).toEqual({
       bots: [{ id: 11, name: 'User 11' }],
       groups: [
         { id: 20, name: 'Group 20' },

@@ -8,13 +8,13 @@ interface Named {
 }
 
 /** Permissions with the same setting that nobody will have afterward, and their objects. */
-export interface LastHeld {
+export interface UnheldPermission {
   readonly permission: Permission
   /** Channels or groups by name; empty for a permission of the organization. */
   readonly places: readonly string[]
 }
 
-export interface Going {
+export interface DeactivationEffects {
   /**
    * Active bots that the people own. They are deactivated too, and stay deactivated after a reactivation of their
    * owners.
@@ -23,15 +23,15 @@ export interface Going {
   /** Groups that lose members. Role groups are omitted, because they follow from the role. */
   readonly groups: readonly Named[]
   /** Permissions that only these people have. */
-  readonly last: readonly LastHeld[]
+  readonly last: readonly UnheldPermission[]
 }
 
 /** Finds everything that the deactivation of people affects (`service.md#deactivating-a-user`). */
-export function goingWith(
+export function effectsOfDeactivation(
   { users, groups, graph }: Directory,
   permissions: readonly Permission[],
   ids: ReadonlySet<number>,
-): Going {
+): DeactivationEffects {
   const bots = [...(users?.values() ?? [])]
     .filter((user) => user.is_bot && user.is_active !== false && ids.has(user.bot_owner_id ?? -1))
     .map(({ user_id: id, full_name: name }) => ({ id, name }))
@@ -46,7 +46,7 @@ function lastHeld(
   graph: Directory['graph'],
   permissions: readonly Permission[],
   ids: ReadonlySet<number>,
-): readonly LastHeld[] {
+): readonly UnheldPermission[] {
   const found = new Map<string, { readonly permission: Permission; readonly places: string[] }>()
   for (const permission of permissions) {
     if (!areOnlyHolders(graph, permission, ids)) continue

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { roleNamed } from '#contract/records/role-field.ts'
-import { useBatch, type Asked, type Batch } from '../../../bulk/batch/use-batch.tsx'
+import { useBatch, type AskedChange, type Batch } from '../../../bulk/batch/use-batch.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { effectText, partText, valueText, type WordsContext } from '../../../lib/records/kind-words.ts'
@@ -86,7 +86,7 @@ const everyAct: readonly PeopleAct[] = [
   ...(Object.keys(roles) as RoleName[]).map((role) => ({ act: 'role' as const, role })),
 ]
 
-function titleOf({ rows, target }: Asked<PersonRow, PeopleAct>, context: WordsContext): string {
+function titleOf({ rows, target }: AskedChange<PersonRow, PeopleAct>, context: WordsContext): string {
   const [first] = rows
   const given = { count: rows.length, name: first === undefined ? '' : nameOf(first.person) }
   if (target.act !== 'role') return t(`acts.${target.act}-title`, given)

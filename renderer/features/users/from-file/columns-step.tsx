@@ -6,7 +6,7 @@ import { SidePane } from '../../../components/side-pane.tsx'
 import classes from './from-file.module.css'
 import { giveSecrets } from './give-secrets.ts'
 import { OptionLabel } from './option-label.tsx'
-import { targets, type Target, type Why } from './reading/columns.ts'
+import { targets, type Target, type TargetReason } from './reading/columns.ts'
 import type { Overview, ShownColumn } from './reading/overview.ts'
 import { change, goTo, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
@@ -104,7 +104,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
 }
 
 /** Reasons for which the user is asked to check a column. */
-const asks: ReadonlySet<Why> = new Set(['role', 'several', 'maybe'])
+const asks: ReadonlySet<TargetReason> = new Set(['role', 'several', 'maybe'])
 
 const targetName = (target: Target | null): string => t(`file.target.${target ?? 'none'}`)
 

@@ -2,7 +2,7 @@ import { createReading, type Reading } from './reading/reading.ts'
 
 /** Reads and checks a file in a worker, so that even a long file does not block the page. */
 
-export interface Asked {
+export interface ReaderRequest {
   readonly id: number
   readonly method: keyof Reading
   readonly args: readonly unknown[]
@@ -10,7 +10,7 @@ export interface Asked {
 
 const reading = createReading()
 
-self.addEventListener('message', ({ data: { id, method, args } }: MessageEvent<Asked>) => {
+self.addEventListener('message', ({ data: { id, method, args } }: MessageEvent<ReaderRequest>) => {
   const run = reading[method] as (...given: readonly unknown[]) => unknown
   Promise.resolve()
     .then(() => run(...args))

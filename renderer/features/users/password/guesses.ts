@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
 /** A typed password, and facts about the person that an attacker tries first. */
-export interface Typed {
+export interface TypedPassword {
   readonly password: string
   readonly known: readonly string[]
 }
@@ -12,5 +12,5 @@ export interface Typed {
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs })
 
 /** Number of guesses needed to find a password, estimated as the service does (zxcvbn). */
-export const guessesOf = ({ password, known }: Typed): number =>
+export const guessesOf = ({ password, known }: TypedPassword): number =>
   estimator.check(password, known.flatMap((words) => [words, ...words.split(/[\s@.]+/)]).filter(Boolean)).guesses

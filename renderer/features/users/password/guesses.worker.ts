@@ -1,6 +1,6 @@
-import { guessesOf, type Typed } from './guesses.ts'
+import { guessesOf, type TypedPassword } from './guesses.ts'
 
-self.addEventListener('message', ({ data }: MessageEvent<{ readonly id: number; readonly job: Typed }>) => {
+self.addEventListener('message', ({ data }: MessageEvent<{ readonly id: number; readonly job: TypedPassword }>) => {
   const startedAt = performance.now()
   try {
     const answer = guessesOf(data.job)

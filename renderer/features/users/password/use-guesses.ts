@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { latestJob } from '../../../lib/latest-job.ts'
 import { useRunAfterPaint } from '../../../lib/use-after-paint.ts'
-import type { Typed } from './guesses.ts'
+import type { TypedPassword } from './guesses.ts'
 
 const startWorker = () => new Worker(new URL('./guesses.worker.ts', import.meta.url), { type: 'module' })
 
@@ -9,11 +9,11 @@ const startWorker = () => new Worker(new URL('./guesses.worker.ts', import.meta.
  * Number of guesses for a typed password; null while unknown. A dedicated worker estimates it after the keystroke is
  * drawn, and is loaded with the first password to check.
  */
-export function useGuesses(typed: Typed | null): number | null {
-  const [state, setState] = useState<{ readonly typed: Typed; readonly guesses: number } | null>(null)
-  const estimate = useRef<ReturnType<typeof latestJob<Typed, number>> | null>(null)
+export function useGuesses(typed: TypedPassword | null): number | null {
+  const [state, setState] = useState<{ readonly typed: TypedPassword; readonly guesses: number } | null>(null)
+  const estimate = useRef<ReturnType<typeof latestJob<TypedPassword, number>> | null>(null)
   useEffect(() => {
-    const made = latestJob<Typed, number>({
+    const made = latestJob<TypedPassword, number>({
       start: startWorker,
       onAnswer: (guesses, answered) => startTransition(() => setState({ typed: answered, guesses })),
       // Without an estimate, only the known rules of the server apply.
@@ -24,7 +24,7 @@ export function useGuesses(typed: Typed | null): number | null {
   }, [])
   useRunAfterPaint(
     typed,
-    useCallback((newest: Typed | null) => {
+    useCallback((newest: TypedPassword | null) => {
       if (newest !== null) estimate.current?.ask(newest)
     }, []),
   )

@@ -1,4 +1,4 @@
-import type { Heard } from './indicators.ts'
+import type { TypingReport } from './indicators.ts'
 import type { Place } from './place.ts'
 import type { Notice } from './protocol.ts'
 
@@ -12,7 +12,7 @@ export interface Echoes {
   /** Registers a notice that is being sent. Returns a function that removes it if the server did not accept it. */
   readonly expect: (notice: Pick<Notice, 'op' | 'place'>, until: number) => () => void
   /** Returns true if an event is the echo of a notice. Each notice has one echo. */
-  readonly take: (heard: Heard, now: number) => boolean
+  readonly take: (heard: TypingReport, now: number) => boolean
   readonly forget: () => void
 }
 

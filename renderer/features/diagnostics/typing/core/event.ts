@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Heard } from './indicators.ts'
+import type { TypingReport } from './indicators.ts'
 
 const person = z.object({ user_id: z.int() })
 
@@ -21,7 +21,7 @@ const eventSchema = z.union([
 ])
 
 /** Parses a typing event (service.md#events); null if that fails. */
-export function heardIn(event: unknown): Heard | null {
+export function parseTypingEvent(event: unknown): TypingReport | null {
   const read = eventSchema.safeParse(event)
   if (!read.success) return null
   const { op, sender } = read.data

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mostShown } from './indicators.ts'
-import { kept } from './record.ts'
+import { maxIndicators } from './indicators.ts'
+import { timelineLimits } from './record.ts'
 import { createTester } from './tester.ts'
 import { fakeClock } from './testing/fake-clock.ts'
 
@@ -96,7 +96,7 @@ it('keeps no more than its limit, however much arrives', () => {
   for (let id = 1; id <= 2_000; id += 1) {
     tester.hear({ op: 'start', message_type: 'stream', sender: { user_id: id }, stream_id: 1, topic: 'x' })
   }
-  expect(tester.state().shown).toHaveLength(mostShown)
-  expect(tester.state().entries.length).toBeLessThanOrEqual(kept.entries)
+  expect(tester.state().shown).toHaveLength(maxIndicators)
+  expect(tester.state().entries.length).toBeLessThanOrEqual(timelineLimits.entries)
   expect(tester.state().shown.at(-1)?.senderId).toBe(2_000)
 })

@@ -1,7 +1,7 @@
 import { placeKey, type Place } from './place.ts'
 
 /** A server's report of another user's typing. */
-export interface Heard {
+export interface TypingReport {
   readonly op: 'start' | 'stop'
   readonly senderId: number
   readonly place: Place
@@ -25,14 +25,14 @@ interface Change {
 }
 
 /** Maximum number of indicators, so that a server that sends endlessly can't fill the memory. */
-export const mostShown = 100
+export const maxIndicators = 100
 
 /**
  * The receiver's part of the typing protocol (service.md#typing): an indicator is shown from a start until its stop,
  * but no longer than the expiry after the last start, whatever is lost.
  */
-export function hear(before: readonly Indicator[], heard: Heard, now: number, expiry: number): Change {
-  const passed = pass(before, now, expiry)
+export function applyReport(before: readonly Indicator[], heard: TypingReport, now: number, expiry: number): Change {
+  const passed = endExpired(before, now, expiry)
   const isIt = (one: Indicator) => one.senderId === heard.senderId && placeKey(one.place) === placeKey(heard.place)
   const known = passed.shown.find(isIt)
   const others = passed.shown.filter((one) => !isIt(one))
@@ -41,7 +41,7 @@ export function hear(before: readonly Indicator[], heard: Heard, now: number, ex
   }
   const { senderId, place } = heard
   const all = [...others, { senderId, place, since: known?.since ?? now, endsAt: now + expiry }]
-  const crowded = all.slice(0, Math.max(0, all.length - mostShown))
+  const crowded = all.slice(0, Math.max(0, all.length - maxIndicators))
   return {
     shown: all.slice(crowded.length),
     ended: [...passed.ended, ...endedBy('crowded', crowded)],
@@ -52,14 +52,14 @@ const endedBy = (because: EndReason, ended: readonly Indicator[]): Change['ended
   ended.map(({ senderId, place, since, endsAt }) => ({ senderId, place, since, endsAt, because }))
 
 /** True if no indicator would outlast the expiry. One that would began before the clock was set back. */
-export const notBeyond = (shown: readonly Indicator[], now: number, expiry: number): readonly Indicator[] =>
+export const limitExpiry = (shown: readonly Indicator[], now: number, expiry: number): readonly Indicator[] =>
   shown.every(({ endsAt }) => endsAt <= now + expiry)
     ? shown
     : shown.map((one) => ({ ...one, endsAt: Math.min(one.endsAt, now + expiry) }))
 
 /** Ends the expired indicators. */
-export function pass(before: readonly Indicator[], now: number, expiry: number): Change {
-  const inTime = notBeyond(before, now, expiry)
+export function endExpired(before: readonly Indicator[], now: number, expiry: number): Change {
+  const inTime = limitExpiry(before, now, expiry)
   const ended = inTime.filter(({ endsAt }) => endsAt <= now)
   return {
     shown: inTime.filter(({ endsAt }) => endsAt > now),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { barsOf, seenUntil } from './bars.ts'
-import { mostSenders, pictureOf } from './lanes.ts'
+import { maxSenders, pictureOf } from './lanes.ts'
 import type { Place } from './place.ts'
-import type { Entry, Sent } from './record.ts'
+import type { Entry, SentRequest } from './record.ts'
 
 const place: Place = { kind: 'people', ids: [11] }
 const expiry = 45_000
 const now = 1_000_000_000_000
 
-const sent = (id: number, op: 'start' | 'stop', at: number, more: Partial<Sent> = {}): Sent => ({
+const sent = (id: number, op: 'start' | 'stop', at: number, more: Partial<SentRequest> = {}): SentRequest => ({
   kind: 'sent',
   id,
   at,
@@ -73,9 +73,7 @@ describe('the periods of an indicator', () => {
 
 describe('the timeline', () => {
   it('has the three lanes of this account, one for each recent sender, and counts the others', () => {
-    const senders = Array.from({ length: mostSenders + 2 }, (_, index) =>
-      heard(10 + index, index, 'start', now - 9_000),
-    )
+    const senders = Array.from({ length: maxSenders + 2 }, (_, index) => heard(10 + index, index, 'start', now - 9_000))
     const { lanes, others } = pictureOf([heard(1, 99, 'start', now - 300_000), ...senders], expiry, now)
     expect(lanes.map(({ of }) => of)).toEqual(['typed', 'sent', 'seen', 2, 3, 4, 5, 6])
     expect(others).toBe(2)

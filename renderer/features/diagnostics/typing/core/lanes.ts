@@ -1,7 +1,7 @@
 import { seenBars, senderBars, type Bar } from './bars.ts'
 import type { Entry } from './record.ts'
 
-export interface Mark {
+export interface LaneMark {
   readonly at: number
   readonly op: 'start' | 'again' | 'stop'
   readonly isFailed: boolean
@@ -11,7 +11,7 @@ export interface Lane {
   /** Content of the lane; a number is the id of another account. */
   readonly of: 'typed' | 'sent' | 'seen' | number
   readonly bars: readonly Bar[]
-  readonly marks: readonly Mark[]
+  readonly marks: readonly LaneMark[]
 }
 
 export interface Picture {
@@ -28,7 +28,7 @@ const tickMs = 30_000
 const pastMs = 75_000
 const ticksShown = 5
 /** Limit of lanes for senders, because nobody could follow more. The list below shows all. */
-export const mostSenders = 5
+export const maxSenders = 5
 
 /** Returns the timeline on one clock. It advances by whole ticks, so that it does not move between them. */
 export function pictureOf(entries: readonly Entry[], expiry: number, now: number): Picture {
@@ -53,7 +53,7 @@ export function pictureOf(entries: readonly Entry[], expiry: number, now: number
     { of: 'seen', bars: seenBars(entries, expiry, now).filter(isSeen), marks: [] },
   ]
   // The latest senders are the most relevant ones.
-  const shown = senders.slice(-mostSenders)
+  const shown = senders.slice(-maxSenders)
   return {
     from,
     to,
@@ -68,7 +68,7 @@ export function pictureOf(entries: readonly Entry[], expiry: number, now: number
   }
 }
 
-const marksOf = (entries: readonly Entry[]): Mark[] =>
+const marksOf = (entries: readonly Entry[]): LaneMark[] =>
   entries.flatMap((entry) => {
     if (entry.kind !== 'sent') return []
     const { op, because } = entry.notice
@@ -76,7 +76,7 @@ const marksOf = (entries: readonly Entry[]): Mark[] =>
     return [{ at: entry.answer?.leftAt ?? entry.at, op: because === 'goes-on' ? 'again' : op, isFailed }]
   })
 
-const stopsOf = (entries: readonly Entry[], senderId: number): Mark[] =>
+const stopsOf = (entries: readonly Entry[], senderId: number): LaneMark[] =>
   entries.flatMap((entry) =>
     entry.kind === 'heard' && entry.senderId === senderId && entry.op === 'stop'
       ? [{ at: entry.at, op: 'stop' as const, isFailed: false }]

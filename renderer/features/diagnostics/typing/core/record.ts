@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 import type { Notice } from './protocol.ts'
 
 /** A period of typing without a longer pause. */
-export interface Typed {
+export interface TypingPeriod {
   readonly kind: 'typed'
   readonly id: number
   readonly at: number
@@ -13,7 +13,7 @@ export interface Typed {
 }
 
 /** A request, with the time when it was due. The answer is null until the request has been sent and answered. */
-export interface Sent {
+export interface SentRequest {
   readonly kind: 'sent'
   readonly id: number
   readonly at: number
@@ -48,7 +48,7 @@ export interface HeardEntry {
 }
 
 /** An indicator that no stop ended. */
-export interface Ended {
+export interface EndedIndicator {
   readonly kind: 'ended'
   readonly id: number
   readonly at: number
@@ -64,18 +64,18 @@ export interface LineEntry {
   readonly what: 'lost' | 'back' | 'renewed' | 'unreadable'
 }
 
-export type Entry = Typed | Sent | HeardEntry | Ended | LineEntry
+export type Entry = TypingPeriod | SentRequest | HeardEntry | EndedIndicator | LineEntry
 
 /** Limits of the timeline: enough to look back on a test, however long the page is open. */
-export const kept = { entries: 200, milliseconds: 10 * 60_000 } as const
+export const timelineLimits = { entries: 200, milliseconds: 10 * 60_000 } as const
 
 /** Time within which letters form one period. */
 const stretchMs = 4_000
 
 /** Removes the oldest entries first. Unanswered requests stay, because their answers need them. */
 export function trim(entries: readonly Entry[], now: number): readonly Entry[] {
-  const isRecent = (entry: Entry) => lastOf(entry) > now - kept.milliseconds
-  const surplus = entries.length - kept.entries
+  const isRecent = (entry: Entry) => lastOf(entry) > now - timelineLimits.milliseconds
+  const surplus = entries.length - timelineLimits.entries
   const isKept = (entry: Entry, index: number) => isUnanswered(entry) || (index >= surplus && isRecent(entry))
   return entries.every(isKept) ? entries : entries.filter(isKept)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#contract/failures.ts'
 import type { Place } from './place.ts'
 import type { Notice } from './protocol.ts'
-import type { NoticeReply, Sent } from './record.ts'
+import type { NoticeReply, SentRequest } from './record.ts'
 import { createTester, type TesterState } from './tester.ts'
 import { fakeClock, settled } from './testing/fake-clock.ts'
 
@@ -24,7 +24,7 @@ function start() {
   return { tester, sent, pass, ops: () => sent.map(({ notice }) => notice.op) }
 }
 
-const requests = ({ entries }: TesterState) => entries.filter((entry): entry is Sent => entry.kind === 'sent')
+const requests = ({ entries }: TesterState) => entries.filter((entry): entry is SentRequest => entry.kind === 'sent')
 
 describe('sending', () => {
   it('waits for the previous answer; a closing page passes on everything at once', async () => {

@@ -1,7 +1,7 @@
 import { toFailure } from '#contract/failures.ts'
 import { createEchoes } from './echoes.ts'
-import { heardIn } from './event.ts'
-import { forget, hear, nextEnd, notBeyond, pass, type Indicator } from './indicators.ts'
+import { parseTypingEvent } from './event.ts'
+import { forget, applyReport, nextEnd, limitExpiry, endExpired, type Indicator } from './indicators.ts'
 import type { Place } from './place.ts'
 import { idle, nextAt, notAhead, step, type Input, type Notice, type Protocol, type Times } from './protocol.ts'
 import {
@@ -75,7 +75,7 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
     const now = clock.now()
     state = {
       protocol: notAhead(next.protocol, now),
-      shown: notBeyond(next.shown, now, times.startedExpiry),
+      shown: limitExpiry(next.shown, now, times.startedExpiry),
       entries: trim(next.entries, now),
     }
     callOff()
@@ -119,7 +119,7 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
     return { ...reply, leftAt, answeredAt: clock.now() }
   }
 
-  const show = ({ shown, ended }: ReturnType<typeof pass>, entries: readonly Entry[] = state.entries) => {
+  const show = ({ shown, ended }: ReturnType<typeof endExpired>, entries: readonly Entry[] = state.entries) => {
     const at = clock.now()
     const news = ended.flatMap(({ senderId, place, because }): Entry[] =>
       because === 'stopped' ? [] : [{ kind: 'ended', id: freshId(), at, senderId, place, because }],
@@ -128,7 +128,7 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
   }
 
   const onClock = () => {
-    show(pass(state.shown, clock.now(), times.startedExpiry))
+    show(endExpired(state.shown, clock.now(), times.startedExpiry))
     take({ type: 'clock' })
   }
 
@@ -148,11 +148,11 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
     },
     hear(event) {
       const now = clock.now()
-      const heard = heardIn(event)
+      const heard = parseTypingEvent(event)
       if (heard === null) return set({ entries: [...state.entries, lineEntry('unreadable')] })
       if (echoes.take(heard, now)) return
       const entry = { kind: 'heard', id: freshId(), at: now, ...heard, endsAt: now + times.startedExpiry } as const
-      show(hear(state.shown, heard, now, times.startedExpiry), [...state.entries, entry])
+      show(applyReport(state.shown, heard, now, times.startedExpiry), [...state.entries, entry])
     },
     noteLine(what) {
       const entries = [...state.entries, lineEntry(what)]

@@ -1,5 +1,5 @@
 import { columnNames as names, fold, halfNames, leadingNames, personNames, roleNames } from './column-names.ts'
-import { isAddress, isLikeFullName, isLikeName, isSingleName, most } from './like-name.ts'
+import { isAddress, isLikeFullName, isLikeName, isSingleName, isMostly } from './like-name.ts'
 import { isNear } from './near.ts'
 
 /** Possible targets of a column. `outcome` is for a file of results that this console wrote. */
@@ -18,11 +18,11 @@ export type Target = (typeof targets)[number]
  * Reason for a target. `role`: the column sounds like a role, which is not read from a file. `several`: other columns
  * match too, so the user chooses. `maybe`: its cells look like names, but may be those of other people.
  */
-export type Why = 'name' | 'near-name' | 'content' | 'chosen' | 'role' | 'several' | 'maybe' | 'none'
+export type TargetReason = 'name' | 'near-name' | 'content' | 'chosen' | 'role' | 'several' | 'maybe' | 'none'
 
 export interface Column {
   readonly target: Target | null
-  readonly why: Why
+  readonly why: TargetReason
   /** True for a family name that comes before the given name. */
   readonly isFirst?: boolean
 }
@@ -41,16 +41,16 @@ export function mapColumns(
   const cells = folded.map((_, index) => rows.map((row) => (row[index] ?? '').trim()))
   const filled = (index: number) => (cells[index] ?? []).filter((cell) => cell !== '')
   const settled = new Set<Target>()
-  const set = (index: number, target: Target, why: Why) => {
+  const set = (index: number, target: Target, why: TargetReason) => {
     const isFirst = target === 'family_name' && leadingNames.has(folded[index] ?? '')
     columns[index] = { target, why, ...(isFirst && { isFirst }) }
     settled.add(target)
   }
-  const ask = (target: Target, indexes: readonly number[], why: Why) => {
+  const ask = (target: Target, indexes: readonly number[], why: TargetReason) => {
     for (const at of indexes) columns[at] = { target: null, why }
     settled.add(target)
   }
-  const take = (why: Why, fits: (index: number, target: Target) => boolean) => {
+  const take = (why: TargetReason, fits: (index: number, target: Target) => boolean) => {
     for (const target of targets) {
       if (settled.has(target) || isNeedless(target, settled)) continue
       const fitting = columns.flatMap((column, at) =>
@@ -67,14 +67,14 @@ export function mapColumns(
   if (half !== null) set(half.index, half.target, 'name')
   take('name', (index, target) => {
     const name = folded[index] ?? ''
-    if (target === 'full_name' && personNames.has(name)) return most(filled(index), isLikeFullName)
+    if (target === 'full_name' && personNames.has(name)) return isMostly(filled(index), isLikeFullName)
     return names[target].has(name)
   })
   take('near-name', (index, target) => isNearOf(target, folded[index] ?? ''))
   take('content', (index, target) => {
-    if (target === 'email') return most(filled(index), isAddress)
+    if (target === 'email') return isMostly(filled(index), isAddress)
     // A column that has a header and contains names may list supervisors, for example.
-    return target === 'full_name' && folded[index] === '' && most(filled(index), isLikeFullName)
+    return target === 'full_name' && folded[index] === '' && isMostly(filled(index), isLikeFullName)
   })
   askAboutNames(columns, folded, filled, settled)
   return columns
@@ -86,11 +86,11 @@ const isNearOf = (target: Target, name: string): boolean =>
 
 /** True if the cells may belong to the target. A staff number or a login may have the same header as a name. */
 const canBe = (target: Target, cells: readonly string[]): boolean =>
-  !isOfName(target) || cells.length === 0 || !most(cells, (cell) => !isLikeName(cell, target === 'full_name'))
+  !isOfName(target) || cells.length === 0 || !isMostly(cells, (cell) => !isLikeName(cell, target === 'full_name'))
 
 /** True if the cells look like the target, in case several columns have its name. */
 const holds = (target: Target, cells: readonly string[]): boolean =>
-  target === 'email' ? most(cells, isAddress) : cells.length > 0
+  target === 'email' ? isMostly(cells, isAddress) : cells.length > 0
 
 const isOfName = (target: Target): boolean => target.endsWith('_name')
 
@@ -124,11 +124,11 @@ function askAboutNames(
       columns[at] = { target: null, why: 'maybe' }
 }
 
-const mayBeName = (cells: readonly string[]): boolean => most(cells, isLikeFullName) || isSingle(cells)
+const mayBeName = (cells: readonly string[]): boolean => isMostly(cells, isLikeFullName) || isSingle(cells)
 
 /** True for single words that differ as names do. Other words, such as those of a team, are repeated. */
 const isSingle = (cells: readonly string[]): boolean =>
-  most(cells, isSingleName) && new Set(cells).size > cells.length / 2
+  isMostly(cells, isSingleName) && new Set(cells).size > cells.length / 2
 
 /**
  * Finds the other half of a name: “Name” next to “Vorname” is the family name, and “Nombre” next to “Apellidos” the

@@ -1,6 +1,6 @@
 export const isAddress = (cell: string): boolean => /\S@\S/.test(cell)
 
-export const most = (cells: readonly string[], isSo: (cell: string) => boolean): boolean =>
+export const isMostly = (cells: readonly string[], isSo: (cell: string) => boolean): boolean =>
   cells.length > 0 && cells.filter(isSo).length > cells.length * 0.6
 
 /** Scripts in which a whole name is written without a space. */

@@ -1,6 +1,6 @@
 import type { Counts, Group } from './check.ts'
 import type { EncodingChoice } from './choose-encoding.ts'
-import type { Target, Why } from './columns.ts'
+import type { Target, TargetReason } from './columns.ts'
 import type { Encoding } from './decode.ts'
 import type { ForeignKind } from './file-kind.ts'
 import type { Delimiter } from './parse.ts'
@@ -29,7 +29,7 @@ export interface ShownCandidate {
 export interface ShownColumn {
   readonly name: string | null
   readonly target: Target | null
-  readonly why: Why
+  readonly why: TargetReason
   /** Values of the first rows; masked for passwords. */
   readonly samples: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReading, type Opened } from './reading.ts'
+import { createReading, type OpenedFile } from './reading.ts'
 import type { Overview } from './overview.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -11,7 +11,7 @@ const wide = (text: string, isBig: boolean, isMarked: boolean) => {
   return Uint8Array.from(units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])))
 }
 
-function read(opened: Opened): Overview {
+function read(opened: OpenedFile): Overview {
   if (opened.state !== 'read') throw new Error(JSON.stringify(opened))
   return opened.overview
 }

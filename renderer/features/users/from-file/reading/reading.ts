@@ -30,7 +30,7 @@ import type { Overview, Unreadable } from './overview.ts'
 import { noDecisions, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
 import { problemFile, resultFile, type FileWords, type RowOutcome } from './files.ts'
 
-export type Opened =
+export type OpenedFile =
   | { readonly state: 'read'; readonly overview: Overview }
   | { readonly state: 'unreadable'; readonly because: Unreadable }
 
@@ -129,7 +129,7 @@ export function createReading() {
   }
 
   return {
-    open(given: Uint8Array): Opened {
+    open(given: Uint8Array): OpenedFile {
       const unreadable = findUnreadable(given)
       if (unreadable !== null) return { state: 'unreadable', because: unreadable }
       bytes = withoutLaterMarks(given)
