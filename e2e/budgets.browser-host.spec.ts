@@ -5,7 +5,7 @@ import { watchPage } from './bench/page-watch.ts'
 import { readsOfSave } from './bench/saves.ts'
 import { maxRows } from './bench/scrolling.ts'
 import { listReads } from './bench/service.ts'
-import { connect, goOnToChannels, openFirstChannel } from './bench/stage.ts'
+import { connect, continueToChannels, openFirstChannel } from './bench/stage.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -25,7 +25,7 @@ test('figures independent of the machine stay within their budgets', async ({ la
 
   await connect(stage)
   expect(await listReads(demo), 'lists read on connecting').toHaveLength(5)
-  await goOnToChannels(stage)
+  await continueToChannels(stage)
   expect(await maxRows(page.getByRole('grid')), 'rows in the document').toBeLessThanOrEqual(60)
   const place = () => page.getByRole('grid').boundingBox()
   const before = await place()

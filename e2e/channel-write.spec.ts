@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import {
   accountOf,
   connectAccount,
-  goOnToChannels,
+  continueToChannels,
   openDemo,
   openChannel,
   patches,
@@ -180,7 +180,7 @@ test('rules are shown before sending, and a draft is offered again after a resta
   await first.close()
 
   const { page: again } = await launchConsole({ userData: first.userDataFolder })
-  await goOnToChannels(again)
+  await continueToChannels(again)
   await again.getByRole('link', { name: 'dock-operations' }).click()
   await expect(again.getByText(words.edit.like('draft.found'))).toBeVisible()
   await expect(again.getByRole('region', { name: words.drafts('bar.label') })).toContainText(

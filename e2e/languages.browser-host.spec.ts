@@ -5,7 +5,7 @@ import type { Preferences } from '#contract/preferences.ts'
 import { expect, test } from './fixtures.ts'
 import { findCut, findLeaks, findOverflow } from './leaks.ts'
 import { goTo } from './pages.ts'
-import { goOnToChannels } from './steps.ts'
+import { continueToChannels } from './steps.ts'
 import { starting, words } from './words.ts'
 
 /**
@@ -200,7 +200,7 @@ test('choosing a language loads the page again, and keeps the place and what was
   const { page } = await launchConsole({ userData: await folderIn({}, testInfo) })
   const main = page.getByRole('main')
   await main.getByRole('button').first().click()
-  await goOnToChannels(page)
+  await continueToChannels(page)
   await main.getByRole('link').filter({ hasText: 'dock-operations' }).click()
   const description = main.locator('textarea:visible').first()
   await description.fill(typed.text)

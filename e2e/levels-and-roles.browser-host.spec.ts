@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { shortenWaits, walkPages, type Place } from './hostile/walk.ts'
 import { eachPage } from './pages.ts'
-import { accountOf, connectAccount, goOnToChannels } from './steps.ts'
+import { accountOf, connectAccount, continueToChannels } from './steps.ts'
 import { words } from './words.ts'
 
 /**
@@ -38,7 +38,7 @@ for (const level of [150, 442, 512]) {
         if (!['d', 'o', 'p'].includes(end) || text.trim() === '')
           ends.push(`${role}: ${name}: ${end}: ${text.slice(0, 200)}`)
       await page.evaluate((to) => (location.hash = to), `#/o/${own}/overview`)
-      await goOnToChannels(page)
+      await continueToChannels(page)
       await describe(page, server, { text: `As seen by ${role}`, mayChange: administrators.has(role) })
     }
     expect(ends).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { goOnToChannels, openDemo } from './steps.ts'
+import { continueToChannels, openDemo } from './steps.ts'
 import { anyOf, starting, words } from './words.ts'
 
 test('a view keeps search, filters, order and columns under a name, even after a restart', async ({
@@ -39,7 +39,7 @@ test('a view keeps search, filters, order and columns under a name, even after a
   await first.close()
 
   const { page: again } = await launchConsole({ userData: first.userDataFolder })
-  await goOnToChannels(again)
+  await continueToChannels(again)
   await again.getByRole('button', { name: words.savedViews('button'), exact: true }).click()
   const dialog = again.getByRole('dialog', {
     name: starting(anyOf(words.savedViews('button'), words.savedViews.like('current'))),

@@ -20,7 +20,7 @@ export async function openDemo(page: Page): Promise<void> {
 /** Opens them by the button as a user does, so that the focus is the same. */
 export async function openDemoByButton(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.connect('demo.open') }).click()
-  await goOnToChannels(page)
+  await continueToChannels(page)
   await expect(
     page
       .getByRole('grid', { name: words.channels('table.label') })
@@ -50,7 +50,7 @@ async function askBridge<C extends Channel>(page: Page, channel: C, input: Input
 }
 
 /** Goes from the overview, with which an organization opens, to its channels. */
-export async function goOnToChannels(page: Page): Promise<void> {
+export async function continueToChannels(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/overview$/)
   await page.evaluate(() => (location.hash = location.hash.replace(/overview$/, 'channels')))
 }
@@ -88,7 +88,7 @@ export async function connectByForm(page: Page, account: ConnectedAccount): Prom
   await page
     .getByRole('button', { name: exactly(anyOf(words.connect('submit'), words.connect('submit.again'))) })
     .click()
-  await goOnToChannels(page)
+  await continueToChannels(page)
   await expect(page.getByRole('grid', { name: words.channels('table.label') })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { manyChannels } from '../scenarios/scale.ts'
 import { repeat, worst, type Measure, type Suite } from './measure.ts'
-import { discard, openNewLinkifier, pageLink, withConsole, withDemo, connect, goOnToChannels } from './stage.ts'
+import { discard, openNewLinkifier, pageLink, withConsole, withDemo, connect, continueToChannels } from './stage.ts'
 import { focusField, paceMs, pauseMs } from './typing.ts'
 import { words } from '../words.ts'
 
@@ -14,7 +14,7 @@ export const interactions: Suite = ({ rounds }) =>
     const tours = await repeat(rounds, () =>
       withConsole(demo, async (stage) => {
         await connect(stage)
-        await goOnToChannels(stage)
+        await continueToChannels(stage)
         return walk(stage.page)
       }),
     )

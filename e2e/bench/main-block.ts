@@ -3,7 +3,7 @@ import { manyChannels } from '../scenarios/scale.ts'
 import { readsOfBurst } from './events.ts'
 import { repeat, suite } from './measure.ts'
 import { saveTime } from './saves.ts'
-import { connect, goOnToChannels, openFirstChannel, openList, withConsole, withDemo, type Stage } from './stage.ts'
+import { connect, continueToChannels, openFirstChannel, openList, withConsole, withDemo, type Stage } from './stage.ts'
 
 /** The longest block of the process of the services, by action, at 20,000 channels. */
 export const mainBlock = suite(
@@ -21,7 +21,7 @@ export const mainBlock = suite(
           async (stage) => {
             const idle = await longestBlock(stage, () => stage.page.waitForTimeout(2_000))
             const connecting = await longestBlock(stage, () => connect(stage))
-            await goOnToChannels(stage)
+            await continueToChannels(stage)
             const events = await longestBlock(stage, () => readsOfBurst(stage))
             await openFirstChannel(stage.page)
             const save = await longestBlock(stage, () => saveTime(stage.page, `Saved at ${Date.now()}.`))

@@ -3,7 +3,7 @@ import { manyChannels } from '../scenarios/scale.ts'
 import { words } from '../words.ts'
 import { repeat, worst, type Measure, type Suite } from './measure.ts'
 import { longestTask } from './metrics.ts'
-import { connect, goOnToChannels, pageLink, profileOf, withConsole, withDemo, type Stage } from './stage.ts'
+import { connect, continueToChannels, pageLink, profileOf, withConsole, withDemo, type Stage } from './stage.ts'
 import { focusField, pauseMs } from './typing.ts'
 
 interface Cost {
@@ -23,7 +23,7 @@ export const pages: Suite = ({ rounds }) =>
       const tours = await repeat(rounds, () =>
         withConsole(demo, async (stage) => {
           await connect(stage)
-          await goOnToChannels(stage)
+          await continueToChannels(stage)
           return visit(stage, { ...stage, demo: other })
         }),
       )

@@ -79,7 +79,7 @@ export const withChannels = <T>(scale: number | null, run: (stage: Stage) => Pro
   withDemo(scale, (demo) =>
     withConsole(demo, async (stage) => {
       await connect(stage)
-      await goOnToChannels(stage)
+      await continueToChannels(stage)
       return run(stage)
     }),
   )
@@ -120,7 +120,7 @@ export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Pro
 }
 
 /** Goes from the overview, which an organization opens with, to its channels. */
-export async function goOnToChannels({ page }: Pick<Stage, 'page'>): Promise<void> {
+export async function continueToChannels({ page }: Pick<Stage, 'page'>): Promise<void> {
   await page.evaluate(() => (location.hash = location.hash.replace(/overview$/, 'channels')))
   await page.locator('[role=gridcell]').first().waitFor()
 }

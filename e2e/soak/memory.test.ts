@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { growthOf, isLevel } from './memory.ts'
+import { growthOf, isStable } from './memory.ts'
 
 const measured = (...medians: number[]) =>
   medians.flatMap((megabytes) => [megabytes - 2, megabytes, megabytes + 2, 290])
 const isLevelIn = (...medians: number[]) => {
   const growth = growthOf(measured(...medians))
-  return growth && isLevel(growth)
+  return growth && isStable(growth)
 }
 
 it('allows a start and peaks', () => {

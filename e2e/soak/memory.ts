@@ -67,7 +67,7 @@ export function growthOf(values: readonly number[]): Growth | null {
 }
 
 /** True if the last quarter is at most a tenth above the second one, or a few megabytes, the size of one large list. */
-export function isLevel({ quarters: [, second = 0, , last = 0] }: Growth): boolean {
+export function isStable({ quarters: [, second = 0, , last = 0] }: Growth): boolean {
   return last <= Math.max(second * 1.1, second + 3)
 }
 

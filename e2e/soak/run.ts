@@ -9,7 +9,7 @@ import type { RunningConsole } from '../shells/console.ts'
 import { startBrowserHost } from '../shells/start-browser-host.ts'
 import { startDouble } from '../shells/start-double.ts'
 import { inspectable, openInspector } from './inspector.ts'
-import { growthOf, isLevel, measureMemory, type Memory } from './memory.ts'
+import { growthOf, isStable, measureMemory, type Memory } from './memory.ts'
 import { randomFrom, type Random } from '#contract/testing/random.ts'
 import { startFront, type Front } from '../hostile/start-front.ts'
 import { sample } from './sample.ts'
@@ -172,7 +172,7 @@ function growthFault(reported: readonly Memory[], { which, label }: (typeof part
   const growth = growthOf(values)
   if (growth === null) return `${label}: too few measurements (${values.length})`
   console.log(`${label}: ${growth.quarters.join(', ')} MB by quarter; last ÷ second ${growth.ratio.toFixed(2)}`)
-  return isLevel(growth) ? null : `${label} grows`
+  return isStable(growth) ? null : `${label} grows`
 }
 
 main().then(
