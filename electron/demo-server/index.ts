@@ -11,7 +11,7 @@ import { operations } from './routes/index.ts'
 import { answeredOperations, buildApp } from './server/app.ts'
 import { createContext } from './server/create-context.ts'
 import { newestFeatureLevel } from './server/levels.ts'
-import { progress } from './state/progress.ts'
+import { performDue } from './state/progress.ts'
 
 export type DemoServerOptions = {
   /** Port; if 0 or absent, any free one. */
@@ -64,7 +64,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
   })
   const app = buildApp(context, answeredOperations(context.options, operations))
   // Without a timer, exports would not finish and scheduled messages would not be sent until a request comes.
-  const ticking = setInterval(() => progress(context), 200)
+  const ticking = setInterval(() => performDue(context), 200)
   ticking.unref()
   context.url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   return {

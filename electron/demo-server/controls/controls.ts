@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { DemoContext } from '../server/context.ts'
 import { freshRealm } from '../server/create-context.ts'
-import { progress } from '../state/progress.ts'
+import { performDue } from '../state/progress.ts'
 import { faultNamesOf, parseFaults, type FaultyOperation } from './faults.ts'
 import { mayControl } from './loopback.ts'
 import { applySettings } from './settings.ts'
@@ -58,7 +58,7 @@ export function registerControls(app: FastifyInstance, context: DemoContext, fau
         } else {
           return await refuse(reply, 400, "Set 'advanceSeconds' or 'now' to a number of seconds.")
         }
-        progress(context)
+        performDue(context)
         return success({ now: context.clock.now() })
       })
       controls.get('/clock', async () => success({ now: context.clock.now() }))

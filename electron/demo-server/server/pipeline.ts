@@ -11,7 +11,7 @@ import type { Answer, Call, Operation } from './operation.ts'
 import { Parameters } from './parameters.ts'
 import { rateHeaders } from './rate-limiter.ts'
 import { readRequestBody, type ReceivedFile } from './request-body.ts'
-import { progress } from '../state/progress.ts'
+import { performDue } from '../state/progress.ts'
 
 /** Handles one request of an operation, from authentication to the answer. */
 export async function serve(
@@ -29,7 +29,7 @@ export async function serve(
     log.parameters = visibleParameters(raw)
   }
   // Everything that is due happens before the operation reads the state.
-  progress(context)
+  performDue(context)
   const user = operation.authentication === 'basic' ? admit(context, request, reply) : undefined
   if (user === undefined) admitUnknown(context, request)
 

@@ -8,7 +8,7 @@ import { scheduledRecord } from './scheduled-records.ts'
 export type ProgressScene = DeliveryScene & ExportScene
 
 /** Performs everything that is due by the organization's clock: exports, scheduled messages, expired invitations. */
-export function progress(scene: ProgressScene): void {
+export function performDue(scene: ProgressScene): void {
   const now = scene.clock.now()
   finishExports(scene, now)
   sendScheduled(scene, now)

@@ -8,7 +8,7 @@ import { answer, refusal, success } from '../testing/fake-server.ts'
 import { until } from '../testing/fake-ports.ts'
 import { certify, createIssuer, inDays, type TestCertificate } from './testing/certificates.ts'
 import { email, key, profileId, runId, SetUp, type CaseOptions } from './testing/set-up.ts'
-import { respondWith, well, type Answers } from './testing/well-server.ts'
+import { respondWith, healthyAnswers, type Answers } from './testing/well-server.ts'
 
 let setUp = new SetUp()
 afterEach(async () => {
@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 /** A healthy server on plain http, with the given changes. */
 const plain = async (changed: Answers = {}): Promise<CaseOptions> => {
-  const { port } = await setUp.serve(respondWith({ ...well, ...changed }))
+  const { port } = await setUp.serve(respondWith({ ...healthyAnswers, ...changed }))
   return { server: `http://127.0.0.1:${port}` }
 }
 
 /** The same server over TLS, with a certificate from an issuer that this computer trusts. */
 const secure = async (certified: TestCertificate = good, changed: Answers = {}): Promise<CaseOptions> => {
-  const { port } = await setUp.serve(respondWith({ ...well, ...changed }), certified)
+  const { port } = await setUp.serve(respondWith({ ...healthyAnswers, ...changed }), certified)
   return { server: `https://localhost:${port}`, trusted: issuer.cert }
 }
 
@@ -151,7 +151,7 @@ const cases: readonly Case[] = [
     'tls-self-signed',
     'secure',
     async () => {
-      const { port } = await setUp.serve(respondWith(well), await certify('localhost'))
+      const { port } = await setUp.serve(respondWith(healthyAnswers), await certify('localhost'))
       return { server: `https://localhost:${port}` }
     },
   ],
@@ -160,7 +160,7 @@ const cases: readonly Case[] = [
     'tls-incomplete-chain',
     'secure',
     async () => {
-      const { port } = await setUp.serve(respondWith(well), good)
+      const { port } = await setUp.serve(respondWith(healthyAnswers), good)
       return { server: `https://localhost:${port}` }
     },
   ],
@@ -169,7 +169,7 @@ const cases: readonly Case[] = [
     'tls-unknown-issuer',
     'secure',
     async () => {
-      const { port } = await setUp.serve(respondWith(well), { ...good, cert: `${good.cert}\n${issuer.cert}` })
+      const { port } = await setUp.serve(respondWith(healthyAnswers), { ...good, cert: `${good.cert}\n${issuer.cert}` })
       return { server: `https://localhost:${port}` }
     },
   ],
@@ -277,7 +277,7 @@ const cases: readonly Case[] = [
     async () => ({
       ...(await plain({
         'GET /server_settings': (_request, response) =>
-          void setTimeout(() => answer(response, 200, well['GET /server_settings'] as object), 60),
+          void setTimeout(() => answer(response, 200, healthyAnswers['GET /server_settings'] as object), 60),
       })),
       limits: { slowMs: 40 },
     }),
@@ -330,7 +330,7 @@ const cases: readonly Case[] = [
     () =>
       plain({
         'GET /server_settings': (_request, response) =>
-          answer(response, 200, well['GET /server_settings'] as object, {
+          answer(response, 200, healthyAnswers['GET /server_settings'] as object, {
             Date: new Date(Date.now() + 7_200_000).toUTCString(),
           }),
       }),
@@ -382,7 +382,7 @@ const cases: readonly Case[] = [
     () =>
       plain({
         'GET /users/me': (_request, response) =>
-          answer(response, 200, well['GET /users/me'] as object, {
+          answer(response, 200, healthyAnswers['GET /users/me'] as object, {
             'X-RateLimit-Limit': '200',
             'X-RateLimit-Remaining': '3',
           }),
@@ -510,7 +510,7 @@ describe('a healthy connection', () => {
     const seen: (string | undefined)[] = []
     const { port } = await setUp.serve((request, response) => {
       seen.push(request.headers.authorization)
-      respondWith(well)(request, response)
+      respondWith(healthyAnswers)(request, response)
     })
     const server = `http://127.0.0.1:${port}`
     const report = await setUp.examine({ server: 'http://127.0.0.1:1' }, { server })
@@ -522,7 +522,9 @@ describe('a healthy connection', () => {
   it('does not judge the clock of the demo organization, which is made up', async () => {
     const options = await plain({
       'GET /server_settings': (_request, response) =>
-        answer(response, 200, well['GET /server_settings'] as object, { Date: 'Fri, 12 Jun 2026 08:00:00 GMT' }),
+        answer(response, 200, healthyAnswers['GET /server_settings'] as object, {
+          Date: 'Fri, 12 Jun 2026 08:00:00 GMT',
+        }),
     })
     const report = await setUp.examine({ ...options, isDemo: true })
     expect(report.diagnosis).toBeNull()
@@ -583,7 +585,7 @@ describe('secrets', () => {
   it.each([
     ['the words of a refusal', refusal('UNAUTHORIZED', `Invalid API key ${key}`), 401],
     ['the words of a refusal, as it was sent', refusal('UNAUTHORIZED', `Basic ${token} is wrong`), 401],
-    ['a name in small letters', { ...(well['GET /users/me'] as object), full_name: key.toLowerCase() }, 200],
+    ['a name in small letters', { ...(healthyAnswers['GET /users/me'] as object), full_name: key.toLowerCase() }, 200],
   ])('are masked in %s, in the report and in what is pushed', async (_where, body, status) => {
     const options = await plain({ 'GET /users/me': (_request, response) => answer(response, status, body) })
     const { doctor, shell } = await setUp.doctor(options)
@@ -596,7 +598,7 @@ describe('secrets', () => {
 
   it('are masked in the certificate and in a redirect', async () => {
     const certified = await certify(`${key}.example`, { notAfterDate: inDays(9) })
-    const { port } = await setUp.serve(respondWith(well), certified)
+    const { port } = await setUp.serve(respondWith(healthyAnswers), certified)
     const ofCertificate = await setUp.examine({ server: `https://localhost:${port}` })
     expect(foundAt(ofCertificate, 'secure')?.facts.certificateFor?.[0]).toContain(maskText)
     const options = await plain({

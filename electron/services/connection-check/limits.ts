@@ -20,7 +20,7 @@ export const usualLimits: Limits = {
  * Runs work with a time limit: its signal aborts when the time is over or the check is canceled. Returns `late` if the
  * time is over, even if the work continues, as a name lookup does. Rejects if the check is canceled.
  */
-export async function bounded<T>(
+export async function withTimeLimit<T>(
   limitMs: number,
   cancel: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,

@@ -10,7 +10,7 @@ import type { FilePorts } from '../json-file.ts'
 import type { Ports } from '../ports.ts'
 import { profileFiles } from '../profile-files.ts'
 import type { Sender } from '../requests/sender.ts'
-import { hidingIn, unreadIn } from '../requests/unread.ts'
+import { failureHidingRecord, unparsedRecords } from '../requests/unread.ts'
 import { steadyNow } from '../steady-now.ts'
 import { download } from './download.ts'
 import { isMissing, nameFrom, partOf, reserveName } from './names.ts'
@@ -91,7 +91,7 @@ export function createDownloads(parts: Parts): DownloadsService {
     const account = await connections.accountOf(profileId)
     const { reply } = await sender.send(account, 'exports.list', {})
     const listed = reply.exports.find(({ id }) => id === exportId)
-    const hiding = listed === undefined ? hidingIn(unreadIn('exports.list', reply), exportId) : null
+    const hiding = listed === undefined ? failureHidingRecord(unparsedRecords('exports.list', reply), exportId) : null
     if (hiding !== null) throw new AppError(hiding)
     const address = listed?.export_url ?? null
     if (address === null || !URL.canParse(address, account.server)) {

@@ -64,7 +64,7 @@ export async function removeSegments(disk: Disk, folder: string, names: readonly
  * Segments that remain after a recorded removal, because of a crash. `lastSeqs` has the last sequence number of each
  * segment.
  */
-export function leftOfCut({ cut }: VerifiedChain, lastSeqs: ReadonlyMap<string, number>): readonly string[] {
+export function segmentsLeftByCut({ cut }: VerifiedChain, lastSeqs: ReadonlyMap<string, number>): readonly string[] {
   if (cut === null) return []
   return [...lastSeqs].filter(([, seq]) => seq <= cut.upTo.seq).map(([name]) => name)
 }

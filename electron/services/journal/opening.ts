@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { JournalIntent, JournalNote } from '#contract/journal.ts'
 import { chainStart, type Link } from './chain.ts'
-import { leftOfCut, removeSegments } from './cut.ts'
+import { segmentsLeftByCut, removeSegments } from './cut.ts'
 import { syncFolder, type Disk } from './disk.ts'
 import { backUpHead, writeFirstHead } from './head.ts'
 import { readFolder, type FolderState } from './look.ts'
@@ -45,7 +45,7 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
     pending.take(stored)
   })
   const { walked, last } = found
-  const left = leftOfCut(walked, lastSeqs)
+  const left = segmentsLeftByCut(walked, lastSeqs)
   if (left.length > 0) {
     log(`journal: removing ${left.join(', ')}, as recorded`)
     await removeSegments(disk, folder, left)

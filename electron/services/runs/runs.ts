@@ -22,7 +22,7 @@ import { startRunner, type Runner } from './runner.ts'
 import { newRun } from './state.ts'
 import { createRunStore } from './store.ts'
 import { undoRows, type UndoRows } from './undo-rows.ts'
-import { openRows, remainingRowsOf, rowOf, rowsAgain, viewOf } from './view.ts'
+import { openRows, remainingRowsOf, rowOf, rowsToSendAgain, viewOf } from './view.ts'
 
 type Given<C extends 'run:start' | 'run:retry'> = z.output<(typeof runCalls)[C]['input']>
 
@@ -272,7 +272,7 @@ export function createRuns(parts: Parts): RunsService {
       const { plan, runner, secrets } = await entryOf(profileId, runId)
       const state = runner.state()
       if (state.phase !== 'ended') throw failure('conflict', 'run-under-way', 'the run is not over')
-      const again = rowsAgain(state, which)
+      const again = rowsToSendAgain(state, which)
       const rows = again.flatMap((index) => plan.rows[index] ?? [])
       if (rows.length === 0) throw failure('invalid-input', 'malformed-message', 'no row can be sent again')
       const { stopsAtRefusal, keepsSecrets, secretsFrom } = plan

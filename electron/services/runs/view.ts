@@ -37,8 +37,8 @@ export function viewOf(plan: RunPlan, state: RunState, around: RunViewContext): 
     stopsAtRefusal: plan.stopsAtRefusal,
     counts,
     total: state.results.length,
-    retryable: rowsAgain(state, 'all').length,
-    refused: rowsAgain(state, 'refused').length,
+    retryable: rowsToSendAgain(state, 'all').length,
+    refused: rowsToSendAgain(state, 'refused').length,
     remaining: remainingRowsOf(state).length,
     perMinute,
     msLeft: state.phase === 'running' ? msLeft(left * requestsOf(plan), perMinute, left, around.pacing) : null,
@@ -88,7 +88,7 @@ const refused: ReadonlySet<RowState> = new Set(['partly', 'refused', 'ignored'])
 type Again = z.output<(typeof runCalls)['run:retry']['input']>['which']
 
 /** Returns the rows to send again: all possible ones, only refused ones, or only the others. */
-export function rowsAgain(state: RunState, which: Again): readonly number[] {
+export function rowsToSendAgain(state: RunState, which: Again): readonly number[] {
   const again = new Set(state.again)
   return [...state.results.keys()].filter((index) => {
     const result = shownResult(state, index)

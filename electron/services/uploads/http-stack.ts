@@ -7,7 +7,7 @@ import { readLimited } from '../requests/read-limited.ts'
 import { piecesFrom, type FileStamp } from './source.ts'
 import { readTusRefusal } from './tus-refusal.ts'
 import { Trouble } from './trouble.ts'
-import { createOffsets, misread, speaksTus, type Offsets } from './tus-answer.ts'
+import { createOffsets, unexpectedAnswer, isTusAnswer, type Offsets } from './tus-answer.ts'
 
 /** A piece of a file for the tus library, which reads only its size. */
 export interface Part {
@@ -93,7 +93,7 @@ function createRequest(options: Options, offsets: Offsets, method: string, url: 
   function offsetOf(got: Got, body: Part | null): number | null {
     if (method === 'HEAD') return offsets.asked(got)
     if (body !== null) return offsets.sent(got, body.start)
-    if (!speaksTus(got) && method === 'POST') throw misread(got)
+    if (!isTusAnswer(got) && method === 'POST') throw unexpectedAnswer(got)
     return null
   }
 }

@@ -156,7 +156,7 @@ export function viewOf(profileId: string, { kept, startedFrom, startedAt }: Entr
 }
 
 /** Returns the finished uploads above the limit, oldest first. */
-export function surplusOf({ entries }: Queue): string[] {
+export function surplusUploads({ entries }: Queue): string[] {
   const done = [...entries.values()].filter(({ kept }) => kept.state === 'done')
   return done
     .toSorted((one, other) => one.kept.since - other.kept.since)

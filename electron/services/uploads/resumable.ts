@@ -68,7 +68,7 @@ export async function sendResumable(given: Given): Promise<StoredFile> {
 }
 
 /** Asks for the state of a file whose bytes were all sent; null if the server doesn't report it. */
-export async function lookAtResumable(given: Given): Promise<StoredFile | 'not-all' | null> {
+export async function askResumableState(given: Given): Promise<StoredFile | 'not-all' | null> {
   const url = urlBelow(given)
   if (url === null) return null
   const request = stackOf(given, () => undefined).createRequest('HEAD', url)

@@ -10,7 +10,7 @@ import type { UncheckedWrites } from '../writes/unchecked-writes.ts'
 import { sendPlain } from './plain.ts'
 import { endingOf, type Ending } from './ending.ts'
 import type { Entry, StoredUpload, Queue, Queues } from './queue.ts'
-import { forgetResumable, lookAtResumable, sendResumable } from './resumable.ts'
+import { forgetResumable, askResumableState, sendResumable } from './resumable.ts'
 import { requireUnchanged, type FileStamp } from './source.ts'
 import { Trouble } from './trouble.ts'
 import type { StoredFile } from './tus-answer.ts'
@@ -141,7 +141,7 @@ export function createRunner(parts: RunnerParts): Runner {
   /** Asks for the server's state of a file whose bytes were all sent; null if unknown. */
   const look = async (queue: Queue, entry: Entry) => {
     const account = await connections.accountOf(queue.profileId)
-    return lookAtResumable(resumableOf(queue, entry, account, AbortSignal.timeout(limits.stallMs)))
+    return askResumableState(resumableOf(queue, entry, account, AbortSignal.timeout(limits.stallMs)))
   }
 
   const giveUp = async (queue: Queue, entry: Entry) => {

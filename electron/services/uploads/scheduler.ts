@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts'
 import { steadyNow } from '../steady-now.ts'
 import { timerMs } from '../wait.ts'
 import type { Copies } from './copies.ts'
-import { newEntry, surplusOf, viewOf, type Entry, type StoredUpload, type Queue, type Queues } from './queue.ts'
+import { newEntry, surplusUploads, viewOf, type Entry, type StoredUpload, type Queue, type Queues } from './queue.ts'
 import type { Runner } from './runner.ts'
 
 /** Limit of simultaneous uploads; more would only share the connection. */
@@ -64,7 +64,7 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
   /** Removes the copy of a finished upload, and keeps the list of finished uploads within its limit. */
   const settle = async (queue: Queue, { kept }: Entry): Promise<void> => {
     if (kept.isCopy && kept.path !== null) await copies.remove(kept.path)
-    await drop(queue, surplusOf(queue))
+    await drop(queue, surplusUploads(queue))
   }
 
   const setTimer = (queue: Queue, entry: Entry): void => {

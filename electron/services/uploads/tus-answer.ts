@@ -44,7 +44,8 @@ export function createOffsets(size: number) {
     asked(got: Got): number {
       const offset = readOffset(got)
       const length = got.headers.get('upload-length')
-      if (offset === null || offset > size || (length !== null && length.trim() !== String(size))) throw misread(got)
+      if (offset === null || offset > size || (length !== null && length.trim() !== String(size)))
+        throw unexpectedAnswer(got)
       return offset
     },
     /**
@@ -55,7 +56,7 @@ export function createOffsets(size: number) {
       // The service itself answers the end of an upload, and this answer may lack the offset.
       if (readStored(got.text, '') !== null) return size
       const offset = readOffset(got)
-      if (offset === null || offset > size) throw misread(got)
+      if (offset === null || offset > size) throw unexpectedAnswer(got)
       withoutGrowth = offset > start ? 0 : withoutGrowth + 1
       if (withoutGrowth >= mostWithoutGrowth) throw new Trouble('no-progress')
       return offset
@@ -72,11 +73,11 @@ function readOffset({ headers }: Got): number | null {
 }
 
 /** True if the server itself answered, because every answer of the protocol has one of these headers. */
-export const speaksTus = ({ headers }: Pick<Got, 'headers'>): boolean =>
+export const isTusAnswer = ({ headers }: Pick<Got, 'headers'>): boolean =>
   ['tus-resumable', 'upload-offset', 'location'].some((name) => headers.has(name))
 
-export function misread(got: Got): AppError {
-  const isService = speaksTus(got)
+export function unexpectedAnswer(got: Got): AppError {
+  const isService = isTusAnswer(got)
   return new AppError({
     kind: isService ? 'unexpected-shape' : 'network',
     message: isService ? 'the tus endpoint’s answer doesn’t follow the protocol' : 'something else answered',

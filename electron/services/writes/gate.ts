@@ -18,7 +18,7 @@ import type { Sender } from '../requests/sender.ts'
 import { wait } from '../wait.ts'
 import { createUncheckedWrites, isCarried, type UncheckedWrites } from './unchecked-writes.ts'
 import { createKeptLists } from './kept-lists.ts'
-import { leftOver } from './left-over.ts'
+import { restoreLeftOver } from './left-over.ts'
 import { newWrite } from './new-write.ts'
 import { createReader } from './reader.ts'
 import { startWrite, type RunningWrite } from './runner.ts'
@@ -132,7 +132,7 @@ export function createWrites(parts: Parts): WritesService {
     for (const intent of await journal.unanswered()) {
       if (isCarried(intent)) continue
       const profile = profileOf(await list.all(), intent.profile)
-      const state = leftOver(intent)
+      const state = restoreLeftOver(intent)
       if (profile === undefined || state === null) {
         ports.log(`writes: a ${intent.kind} ${intent.act} was left unanswered and can’t be looked up`)
       } else add(profile, state)
@@ -161,7 +161,7 @@ export function createWrites(parts: Parts): WritesService {
   /** Rebuilds a write from its journal line. */
   const rebuild = async (intent: JournalIntent): Promise<Entry> => {
     const profile = profileOf(await list.all(), intent.profile) ?? (await list.get(intent.profile.id))
-    const state = isCarried(intent) ? null : leftOver(intent)
+    const state = isCarried(intent) ? null : restoreLeftOver(intent)
     if (state === null) throw failure('not-found', 'not-looked-up', 'this version can’t look up the write')
     // A restored request hasn't arrived by now if it ever will, so nothing waits for it.
     return add(profile, { ...state, phase: { name: 'reading-back', looks: Number.POSITIVE_INFINITY } })

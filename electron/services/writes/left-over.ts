@@ -17,7 +17,7 @@ const contextSchema = z.object({
  * Restores from the journal a write that an earlier session left unanswered. The write is verified and judged, and
  * never sent again automatically. Null for a line whose kind or act this version doesn't know.
  */
-export function leftOver(intent: JournalIntent): WriteState | null {
+export function restoreLeftOver(intent: JournalIntent): WriteState | null {
   const { kind, act, recordId, changes, at } = intent
   const context = contextSchema.safeParse(contextOf(intent))
   if (!isKind(kind) || !Object.hasOwn(recordOf(kind).acts, act) || !context.success) return null

@@ -5,7 +5,7 @@ import type { ReadAttempt } from '#contract/records/reading.ts'
 import type { Account } from '../requests/account.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
-import { hidingIn, unreadIn } from '../requests/unread.ts'
+import { failureHidingRecord, unparsedRecords } from '../requests/unread.ts'
 import type { Reading } from './state.ts'
 
 interface Question {

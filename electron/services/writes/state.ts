@@ -4,7 +4,7 @@ import type { ReadRecord, Values } from '#contract/records/define.ts'
 import type { AttemptState } from '#contract/outcomes.ts'
 import type { Change, KindName } from '#contract/records/index.ts'
 import type { Conflict, Decision, ExactRequest, Outcome, Send } from '#contract/writes.ts'
-import type { UnreadRecord } from '../requests/unread.ts'
+import type { UnparsedRecord } from '../requests/unread.ts'
 
 /** A field of the record, or null for an act without fields. */
 export type Part = string | null
@@ -19,7 +19,7 @@ export type Reading =
       readonly state: 'list'
       readonly records: readonly ReadRecord[]
       /** Listed records that couldn't be read; absent if there are none. */
-      readonly unread?: readonly UnreadRecord[]
+      readonly unread?: readonly UnparsedRecord[]
       /** Time of an older reading (UNIX milliseconds). */
       readonly readAt?: number
     }

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failures.ts'
 import { journalIntentSchema } from '#contract/journal.ts'
 import { intentLine, outcomeLine } from './journal-lines.ts'
 import { leavableFields } from './leave-out.ts'
-import { leftOver } from './left-over.ts'
+import { restoreLeftOver } from './left-over.ts'
 import type { Effect, Reading, Step, WriteEvent, WriteState } from './state.ts'
 import {
   base,
@@ -229,7 +229,7 @@ describe('a write that an earlier session left unanswered', () => {
     const attempt = state.attempts.at(-1)
     if (attempt === undefined) throw new Error('nothing had left')
     const line = journalIntentSchema.parse(JSON.parse(JSON.stringify(intentLine(state, attempt, profile))))
-    const found = leftOver(line)
+    const found = restoreLeftOver(line)
     if (found === null) throw new Error('not understood')
     return found
   }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { codeOf, type StepResult } from '../found.ts'
-import { bounded } from '../limits.ts'
+import { withTimeLimit } from '../limits.ts'
 import type { Scene } from '../scene.ts'
 
 /** Errors by which a resolver answers that the name doesn't exist; any other error means that it didn't answer. */
@@ -14,7 +14,7 @@ export async function examineName(
   if (isIP(host) !== 0) return { finding: 'name-literal', facts: { host }, addresses: [host] }
   const unanswered = (code: string) => ({ finding: 'name-unanswered', facts: { host, code }, addresses: [] }) as const
   try {
-    return await bounded<StepResult & { readonly addresses: readonly string[] }>(
+    return await withTimeLimit<StepResult & { readonly addresses: readonly string[] }>(
       limits.nameMs,
       cancel,
       async () => {

@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls'
 import type { Finding } from '#contract/connection-check.ts'
 import type { ProxyServer } from '../../ports.ts'
 import type { StepResult } from '../found.ts'
-import { bounded } from '../limits.ts'
+import { withTimeLimit } from '../limits.ts'
 import type { Scene } from '../scene.ts'
 import { openTunnel } from '../tunnel.ts'
 import { hostOf, portOf } from './address.ts'
@@ -36,7 +36,7 @@ async function askForTunnel(socket: Socket, proxy: ProxyServer, url: URL, scene:
   const facts = { proxy: `${proxy.host}:${proxy.port}` }
   const carrier = proxy.kind === 'https' ? connectTls({ socket, servername: proxy.host, ca: trustedBy(scene) }) : socket
   carrier.on('error', () => carrier.destroy())
-  const status = await bounded<number | null | 'late'>(
+  const status = await withTimeLimit<number | null | 'late'>(
     scene.limits.answerMs,
     scene.cancel,
     (signal) => openTunnel(carrier, { host: hostOf(url), port: portOf(url) }, proxy.authorization, signal),

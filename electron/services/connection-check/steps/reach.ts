@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Finding } from '#contract/connection-check.ts'
 import { codeOf, type StepResult } from '../found.ts'
-import { bounded } from '../limits.ts'
+import { withTimeLimit } from '../limits.ts'
 import { connectToAny } from '../line.ts'
 import type { Scene } from '../scene.ts'
 
@@ -18,7 +18,7 @@ export async function examineReach(
   { line, limits, cancel }: Scene,
 ): Promise<Reached> {
   try {
-    return await bounded<Reached>(
+    return await withTimeLimit<Reached>(
       limits.connectMs,
       cancel,
       async (signal) => {

@@ -2,7 +2,7 @@ import { isIP, type Socket } from 'node:net'
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
 import type { Facts, Finding } from '#contract/connection-check.ts'
 import { codeOf, type StepResult } from '../found.ts'
-import { bounded } from '../limits.ts'
+import { withTimeLimit } from '../limits.ts'
 import type { Scene } from '../scene.ts'
 import { hostOf } from './address.ts'
 import { trustedBy } from './proxy.ts'
@@ -34,7 +34,7 @@ export async function examineSecurity(url: URL, socket: Socket, scene: Scene): P
   const { limits, cancel } = scene
   const host = hostOf(url)
   try {
-    return await bounded<StepResult>(
+    return await withTimeLimit<StepResult>(
       limits.handshakeMs,
       cancel,
       async (signal) => readCertificate(await shakeHands(host, socket, scene, signal)),

@@ -7,7 +7,7 @@ export type Answers = Readonly<
 >
 
 /** The answers of a healthy server to the connection check; a case changes one of them. */
-export const well: Answers = {
+export const healthyAnswers: Answers = {
   'GET /server_settings': success({
     zulip_feature_level: 509,
     zulip_version: '12.0',

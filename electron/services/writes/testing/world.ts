@@ -3,7 +3,7 @@ import { journalIntentSchema, type JournalIntent } from '#contract/journal.ts'
 import type { ReadRecord, Values } from '#contract/records/define.ts'
 import type { Outcome } from '#contract/writes.ts'
 import { intentLine } from '../journal-lines.ts'
-import { leftOver } from '../left-over.ts'
+import { restoreLeftOver } from '../left-over.ts'
 import type { Effect, Part, Reading, Step, WriteEvent, WriteState } from '../state.ts'
 import { begin, remainingFields, transition } from '../transition.ts'
 import { base, channelWrite, failures, profile, write } from './states.ts'
@@ -336,7 +336,7 @@ export class World {
     } else if (pending?.type === 'conclude' && pick % 2 === 0) this.disk.answered.add(pending.intentId)
     this.trace.push({ what: 'killed' })
     const intent = [...this.disk.intents.values()].findLast(({ intentId }) => !this.disk.answered.has(intentId))
-    const state = intent ? leftOver(intent) : null
+    const state = intent ? restoreLeftOver(intent) : null
     if (state === null) {
       this.state = { ...this.state, phase: { name: 'closed' } }
       this.isOver = true
