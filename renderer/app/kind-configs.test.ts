@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
-import { kindFind } from '../lib/records/kind-catalogues.ts'
+import { findKindText } from '../lib/records/kind-catalogues.ts'
 import { kindConfigOf, pathOfRecord } from './kind-configs.ts'
 
 describe.each(kindNames)('the config of %s', (kind) => {
@@ -8,26 +8,26 @@ describe.each(kindNames)('the config of %s', (kind) => {
   beforeAll(() => kindConfigOf(kind).loadWords())
 
   it('has a name for one record and for many', () => {
-    expect(kindFind(kind, 'kind.one')).not.toBeNull()
-    expect(kindFind(kind, 'kind.many')).not.toBeNull()
+    expect(findKindText(kind, 'kind.one')).not.toBeNull()
+    expect(findKindText(kind, 'kind.many')).not.toBeNull()
   })
 
   it('has a label for the link to a record, if a page shows one', () => {
-    if (kindConfigOf(kind).isShownAlone !== false) expect(kindFind(kind, 'kind.open')).not.toBeNull()
+    if (kindConfigOf(kind).isShownAlone !== false) expect(findKindText(kind, 'kind.open')).not.toBeNull()
   })
 
   it('has a text for a record of which only the id is known', () => {
-    expect(kindFind(kind, 'kind.unnamed', { id: 101 })).toMatch(/\b101\b/)
+    expect(findKindText(kind, 'kind.unnamed', { id: 101 })).toMatch(/\b101\b/)
   })
 
   it('has a name for each field', () => {
-    const nameless = Object.keys(fields).filter((name) => kindFind(kind, `field.${name}`) === null)
+    const nameless = Object.keys(fields).filter((name) => findKindText(kind, `field.${name}`) === null)
     expect(nameless).toEqual([])
   })
 
   it('has a word for each value of each choice', () => {
     const wordless = Object.entries(fields).flatMap(([name, { options = [] }]) =>
-      options.filter((value) => kindFind(kind, `value.${name}.${value}`) === null),
+      options.filter((value) => findKindText(kind, `value.${name}.${value}`) === null),
     )
     expect(wordless).toEqual([])
   })
@@ -35,7 +35,7 @@ describe.each(kindNames)('the config of %s', (kind) => {
   it('has a name for each act without fields', () => {
     const nameless = Object.entries(acts)
       .filter(([, { target }]) => target !== null)
-      .filter(([act]) => kindFind(kind, `act.${act}.label`) === null)
+      .filter(([act]) => findKindText(kind, `act.${act}.label`) === null)
     expect(nameless).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { roleLabel } from '../../lib/roles.ts'
 import { t } from './words.ts'
 
 /** Returns the sentence for the finding of a step. */
-export const foundWords = ({ finding, facts }: Pick<CheckStep, 'finding' | 'facts'>): string =>
+export const findingText = ({ finding, facts }: Pick<CheckStep, 'finding' | 'facts'>): string =>
   t(`found.${finding}`, valuesOf(facts))
 
 /** Returns the values for the sentence. The sentence of a finding uses only the facts that its step knows. */
@@ -28,7 +28,7 @@ const valuesOf = (facts: Facts) => ({
   who: personText(facts),
   limit: facts.limit ?? 0,
   remaining: facts.remaining ?? 0,
-  took: tookWords(facts.tookMs ?? 0),
+  took: durationText(facts.tookMs ?? 0),
 })
 
 const dayOf = (milliseconds: number | undefined): string =>
@@ -40,7 +40,7 @@ const personText = ({ fullName, email, role }: Facts): string => {
 }
 
 /** Formats the duration of a step: “38 ms”, “60.0 s”. */
-export const tookWords = (milliseconds: number): string =>
+export const durationText = (milliseconds: number): string =>
   milliseconds < 1_000
     ? t('took.ms', { time: milliseconds })
     : t('took.s', { time: formatNumber(Math.round(milliseconds / 100) / 10) })
@@ -54,5 +54,5 @@ export function causesOf({ status, code, where, words }: Facts): string[] {
 
 /** Message for the person who can fix the cause; null if only the user of the console can. */
 export function messageFor({ advice, contact }: Diagnosis, server: string, found: CheckStep): string | null {
-  return contact && t.find(`message.${advice}`, { server, found: foundWords(found) })
+  return contact && t.find(`message.${advice}`, { server, found: findingText(found) })
 }

@@ -2,7 +2,7 @@ import type { CheckStep, CheckStepName } from '#contract/connection-check.ts'
 import { CheckLine, CheckList } from '../check-list.tsx'
 import classes from './connection-check.module.css'
 import { stepNames } from './step-names.ts'
-import { foundWords, tookWords } from './finding-words.ts'
+import { findingText, durationText } from './finding-words.ts'
 import { t } from './words.ts'
 
 interface StepListProps {
@@ -40,7 +40,7 @@ function Step({ name, found, isNext, wholeMs }: StepProps) {
       state={state}
       stateWord={t(`state.${state}`)}
       title={t(`step.${name}`)}
-      words={found ? foundWords(found) : t(`state.${state}`)}
+      words={found ? findingText(found) : t(`state.${state}`)}
     >
       {isTimed ? <Span step={found} wholeMs={wholeMs} /> : null}
     </CheckLine>
@@ -54,7 +54,7 @@ function Span({ step: { startMs, tookMs }, wholeMs }: { step: CheckStep; wholeMs
       <span className={classes.span} aria-hidden>
         <i style={style} />
       </span>
-      <span className={classes.took}>{tookWords(tookMs)}</span>
+      <span className={classes.took}>{durationText(tookMs)}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveColumn, narrowest, shownColumns, tracksOf } from './columns.ts'
+import { moveColumn, minTableWidth, shownColumns, tracksOf } from './columns.ts'
 
 const all = [
   { id: 'name', width: { least: 200, share: 2 } },
@@ -35,6 +35,6 @@ describe('the columns shown', () => {
 
   it('become grid tracks, and the width below which the table scrolls', () => {
     expect(tracksOf(all)).toBe('minmax(200px, 2fr) 104px minmax(96px, 1fr)')
-    expect(narrowest(all)).toBe(416)
+    expect(minTableWidth(all)).toBe(416)
   })
 })

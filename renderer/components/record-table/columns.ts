@@ -61,4 +61,4 @@ export const tracksOf = (columns: Widths): string =>
   columns.map(({ width: { least, share } }) => (share ? `minmax(${least}px, ${share}fr)` : `${least}px`)).join(' ')
 
 /** Width below which the table scrolls sideways. It is a fixed number, so that every row has the same columns. */
-export const narrowest = (columns: Widths): number => columns.reduce((sum, { width }) => sum + width.least, 16)
+export const minTableWidth = (columns: Widths): number => columns.reduce((sum, { width }) => sum + width.least, 16)

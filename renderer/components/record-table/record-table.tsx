@@ -15,7 +15,7 @@ import {
 import { useConnection } from '../../lib/connection.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { narrowest, tracksOf } from './columns.ts'
+import { minTableWidth, tracksOf } from './columns.ts'
 import { rowAfterKey } from './movement.ts'
 import { keepKeys, keepPlace, keepShown, placeOf } from './places.ts'
 import { cutText } from '../cut-text.ts'
@@ -82,7 +82,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   // The number of drawn rows changes in steps of eight, because reusing a row is cheaper than creating one.
   const slots = Math.ceil(items.length / 8) * 8
   const selects = selection !== undefined
-  const least = narrowest(columns) + (selects ? selectWidth : 0)
+  const least = minTableWidth(columns) + (selects ? selectWidth : 0)
   const style = useMemo(
     () => ({
       gridTemplateColumns: `${selects ? `${selectWidth}px ` : ''}${tracksOf(columns)}`,

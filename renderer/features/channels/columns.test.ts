@@ -5,7 +5,7 @@ import { countChoices, filterRows, offeredOptions } from '../../components/filte
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
 import { haystackOf, rowsOf } from '../../records/channel/rows.ts'
-import { channelFilters, everyChannel, isUnread, unreadChannels } from './filters.ts'
+import { channelFilters, everyChannel, isInaccessible, inaccessibleChannels } from './filters.ts'
 import { channelSearchSchema } from './schema.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 
@@ -143,5 +143,7 @@ it('shows with the numbers above the table what they count', () => {
   const shown = (search: object) =>
     filterRows(rowsOf(channels, directory, connection), channelFilters(directory), { ...search }, '', haystackOf)
   expect(shown(channelSearchSchema.parse(everyChannel))).toHaveLength(channels.length)
-  expect(shown(channelSearchSchema.parse(unreadChannels)).map((row) => row.channel)).toEqual(channels.filter(isUnread))
+  expect(shown(channelSearchSchema.parse(inaccessibleChannels)).map((row) => row.channel)).toEqual(
+    channels.filter(isInaccessible),
+  )
 })

@@ -9,11 +9,11 @@ import { retentions, type channelSearchSchema, type RetentionFilter } from './sc
 import { t } from './words.ts'
 
 /** True for private channels that this account may administer but can't read. */
-export const isUnread = ({ invite_only: isPrivate, isSubscribed }: Channel): boolean => isPrivate && !isSubscribed
+export const isInaccessible = ({ invite_only: isPrivate, isSubscribed }: Channel): boolean => isPrivate && !isSubscribed
 
 /** Addresses of the list with every channel, and with only those that this account can't read. */
 export const everyChannel = { archived: 'shown' } as const
-export const unreadChannels = {
+export const inaccessibleChannels = {
   ...everyChannel,
   privacy: ['private', 'private-protected'],
   subscribed: false,

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Anchor, Popover } from '@mantine/core'
 import type { RecordListModel } from '../../records/record-list/use-record-list.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
-import { everyChannel, isUnread, unreadChannels } from './filters.ts'
+import { everyChannel, isInaccessible, inaccessibleChannels } from './filters.ts'
 import classes from './scope-line.module.css'
 import { t } from './words.ts'
 
@@ -15,7 +15,7 @@ interface ScopeLineProps {
 
 /** Shows how many channels are listed, how many are not, and why. A click on a number shows its channels. */
 export const ScopeLine = memo(function ScopeLine({ list, unread: unreadable, onShow }: ScopeLineProps) {
-  const unread = list.channels.filter(isUnread)
+  const unread = list.channels.filter(isInaccessible)
   const isEverything = list.scope === 'everything'
   return (
     <p className={classes.line}>
@@ -25,7 +25,7 @@ export const ScopeLine = memo(function ScopeLine({ list, unread: unreadable, onS
       {unreadable === 0 ? null : <>{t('scope.unread', { count: unreadable })} </>}
       {isEverything && unread.length > 0 ? (
         <>
-          <Anchor component="button" type="button" onClick={() => onShow(unreadChannels)}>
+          <Anchor component="button" type="button" onClick={() => onShow(inaccessibleChannels)}>
             {t('hidden.everything', { count: unread.length })}
           </Anchor>{' '}
         </>

@@ -24,7 +24,7 @@ import { knownExports, type KnownExport } from './known-kind.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { StartExport } from './start-export.tsx'
 import { followEnded } from './notify-ended.ts'
-import { nextFreeMs, ofThisWeek } from './times.ts'
+import { nextExportInMs, exportsOfWeek } from './times.ts'
 import { useAskAgain } from './use-ask-again.ts'
 import { useDownloads, type Downloads } from './use-downloads.ts'
 import { t } from './words.ts'
@@ -141,8 +141,8 @@ function FolderButton({ downloads: { folder, chooseFolder } }: { downloads: Down
 /** Text for the used part of the server's weekly limit. */
 function weekText({ isListed, records = nothing }: Records<KnownExport>, unread: number, now: number): string {
   if (!isListed || unread > 0) return t('week.unknown')
-  const count = ofThisWeek(records, now).length
-  const free = nextFreeMs(records, now)
+  const count = exportsOfWeek(records, now).length
+  const free = nextExportInMs(records, now)
   return free === null ? t('week', { count }) : t('week.full', { count, when: formatFromNow(free) })
 }
 

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { askAgainMs, nextFreeMs, ofThisWeek } from './times.ts'
+import { askAgainMs, nextExportInMs, exportsOfWeek } from './times.ts'
 
 const day = 86_400
 const now = 1_000 * day
 const started = (...daysAgo: number[]) => daysAgo.map((days, id) => ({ id, export_time: now - days * day }))
 
 it('counts the exports of the last seven days', () => {
-  expect(ofThisWeek(started(1, 6.9, 7, 30), now).map(({ id }) => id)).toEqual([1, 0])
-  expect(ofThisWeek([{ id: 9 }], now)).toEqual([])
+  expect(exportsOfWeek(started(1, 6.9, 7, 30), now).map(({ id }) => id)).toEqual([1, 0])
+  expect(exportsOfWeek([{ id: 9 }], now)).toEqual([])
 })
 
 it('allows another once the oldest of five is a week old', () => {
-  expect(nextFreeMs(started(1, 2, 3, 4), now)).toBeNull()
-  expect(nextFreeMs(started(1, 2, 3, 4, 6), now)).toBe(day * 1000)
-  expect(nextFreeMs(started(1, 2, 3, 4, 5, 6), now)).toBe(2 * day * 1000)
+  expect(nextExportInMs(started(1, 2, 3, 4), now)).toBeNull()
+  expect(nextExportInMs(started(1, 2, 3, 4, 6), now)).toBe(day * 1000)
+  expect(nextExportInMs(started(1, 2, 3, 4, 5, 6), now)).toBe(2 * day * 1000)
 })
 
 it('increases the pause with the time that an export takes', () => {

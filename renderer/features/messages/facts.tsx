@@ -7,7 +7,7 @@ import type { WordsContext } from '../../lib/records/kind-words.ts'
 import classes from './messages.module.css'
 import type { MessageAnswer } from './queries.ts'
 import type { Topic } from './reach.ts'
-import { endOf } from './rights.ts'
+import { timeLimitEnd } from './rights.ts'
 import { t } from './words.ts'
 
 interface FactsProps {
@@ -99,7 +99,7 @@ function Editable({ message, serverTime, context, isOwn }: EditableProps) {
   )
   if (messages.isEditingAllowed === false) return locked(t('editable.off'))
   if (me !== null && !isOwn) return locked(t('editable.author'))
-  const end = endOf(messages.contentLimit, message)
+  const end = timeLimitEnd(messages.contentLimit, message)
   if (end === null) return <Unknown why={t('editable.limit-unknown')} />
   if (end === 'never') return t('editable.always')
   const when = { date: formatDate(end), time: formatTime(end * 1000) }

@@ -31,13 +31,13 @@ interface LimitOfferProps {
 }
 
 /** Returns the alternative that the server offers to a refused move; null if the write ended otherwise. */
-export function limitIn({ act, attempts }: WriteView): MoveLimit | null {
+export function offeredMoveLimit({ act, attempts }: WriteView): MoveLimit | null {
   const failure = act === 'move' ? (attempts.at(-1)?.failure ?? null) : null
   return failure && moveLimitOf(failure)
 }
 
 /** Returns the same move for only the messages within the limit, starting with the first of them. */
-export function moveThose({ target }: Pick<WriteView, 'target'>, firstId: number, allowed: number): OneWrite {
+export function moveWithinLimit({ target }: Pick<WriteView, 'target'>, firstId: number, allowed: number): OneWrite {
   const { base, mine } = target ?? {}
   const { count: _all, ...move } = mine as Move
   const wanted: Move = { ...move, propagate_mode: 'change_later', count: { messages: allowed, isLeast: false } }
@@ -54,7 +54,7 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
   const move = async (first: number) => {
     setSending(true)
     setResult(null)
-    const ended = await sendOne(view.profileId, moveThose(view, first, allowed), null)
+    const ended = await sendOne(view.profileId, moveWithinLimit(view, first, allowed), null)
     setResult(ended)
     if (troubleOf(ended, 'move') === null) {
       showNotice({ tone: 'ok', text: t('limit.done', { count: allowed }) })

@@ -25,10 +25,10 @@ import type { WriteView } from '#contract/writes.ts'
 import { closeWrite } from '../../lib/writes/store.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
-import { DetachedFiles, detachedBy } from './files/detached-files.tsx'
+import { DetachedFiles, detachedFilesOf } from './files/detached-files.tsx'
 import { Facts } from './facts.tsx'
 import { messageKeys } from './keys.ts'
-import { LimitOffer, limitIn } from './limit-offer.tsx'
+import { LimitOffer, offeredMoveLimit } from './limit-offer.tsx'
 import classes from './messages.module.css'
 import { draftMoveOptions, nextPlace, placeFields, defaultMoveOptions, type MoveOptions } from './place.ts'
 import { PlaceForm } from './place-form.tsx'
@@ -71,7 +71,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
     enabled: message !== null,
   })
   const [manner, setManner] = useState<MoveOptions>(() => draftMoveOptions(kept?.value))
-  const [files, setFiles] = useState<ReturnType<typeof detachedBy>>([])
+  const [files, setFiles] = useState<ReturnType<typeof detachedFilesOf>>([])
   const count = countOf(topic.data ?? null, id, manner.mode)
   const moveAction: EditAction<MessageValues> = {
     act: 'move',
@@ -98,9 +98,9 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
       form={form}
       name={unnamedText('message', id)}
       problem={isSame ? t('place.nothing') : null}
-      isShownElsewhere={(view) => offer !== null || limitIn(view) !== null}
+      isShownElsewhere={(view) => offer !== null || offeredMoveLimit(view) !== null}
       onEnd={(view) => {
-        setFiles(detachedBy(view))
+        setFiles(detachedFilesOf(view))
         if (view.act === 'move' && isWriteDone(view)) setManner(defaultMoveOptions)
       }}
     >
@@ -172,7 +172,7 @@ export const channelOf = (channels: readonly Channel[], id: number | undefined):
 function useLimitOffer(form: EditForm<MessageValues>) {
   const [offer, setOffer] = useState<{ readonly limit: MoveLimit; readonly view: WriteView } | null>(null)
   const ended = form.write?.phase === 'ended' ? form.write : null
-  const limit = ended && limitIn(ended)
+  const limit = ended && offeredMoveLimit(ended)
   const refused = ended !== null && limit !== null ? ended.writeId : null
   if (ended !== null && limit !== null && offer?.view.writeId !== refused) setOffer({ limit, view: ended })
   const putAway = useEffectEvent(() => {

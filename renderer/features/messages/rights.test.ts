@@ -4,7 +4,7 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
-import { endOf, isTooOld, mayMove, moveLocks } from './rights.ts'
+import { timeLimitEnd, isTooOld, mayMove, moveLocks } from './rights.ts'
 
 const group = (id: number, members: readonly number[]) =>
   ({ id, name: `g${id}`, members, direct_subgroup_ids: [], is_system_group: false }) as unknown as UserGroup
@@ -63,9 +63,9 @@ describe('a time limit', () => {
   const toTopic = { changesTopic: true, changesChannel: false }
 
   it('ends at a time, never, or is unknown', () => {
-    expect(endOf({ seconds: 60 }, { timestamp: 100 })).toBe(160)
-    expect(endOf({ seconds: null }, { timestamp: 100 })).toBe('never')
-    expect(endOf(null, { timestamp: 100 })).toBeNull()
+    expect(timeLimitEnd({ seconds: 60 }, { timestamp: 100 })).toBe(160)
+    expect(timeLimitEnd({ seconds: null }, { timestamp: 100 })).toBe('never')
+    expect(timeLimitEnd(null, { timestamp: 100 })).toBeNull()
   })
 
   it('applies to members and guests, and nobody above', () => {

@@ -48,7 +48,7 @@ export function mayMove(message: Pick<Message, 'stream_id'> | null, facts: Facts
 }
 
 /** End of a time limit for a message, in UNIX seconds; `never`, or null if the server does not report it. */
-export function endOf(limit: TimeLimit, { timestamp }: Pick<Message, 'timestamp'>): number | 'never' | null {
+export function timeLimitEnd(limit: TimeLimit, { timestamp }: Pick<Message, 'timestamp'>): number | 'never' | null {
   if (limit === null) return null
   return limit.seconds === null ? 'never' : timestamp + limit.seconds
 }
@@ -67,5 +67,5 @@ export function isTooOld(
   if (!isBoundByAge(connection)) return false
   const { topicLimit, channelLimit } = connection.messages
   const limits = [...(changesTopic ? [topicLimit] : []), ...(changesChannel ? [channelLimit] : [])]
-  return limits.map((limit) => endOf(limit, message)).some((end) => typeof end === 'number' && end < now)
+  return limits.map((limit) => timeLimitEnd(limit, message)).some((end) => typeof end === 'number' && end < now)
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
-import { detachedBy } from './files/detached-files.tsx'
-import { limitIn, moveThose } from './limit-offer.tsx'
+import { detachedFilesOf } from './files/detached-files.tsx'
+import { offeredMoveLimit, moveWithinLimit } from './limit-offer.tsx'
 import './record-words.ts'
 import { troubleOf } from './trouble.ts'
 
@@ -22,10 +22,10 @@ const view = (act: string, more: object) => ({ act, attempts: [], ...more }) as 
 
 it('turns only a move that is refused for age into an offer', () => {
   const attempts = [{ failure: failure('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'x') }]
-  expect(limitIn(view('move', { attempts }))).toEqual({ firstId: 8, inTopic: 5, allowed: 2 })
-  expect(limitIn(view('move', { attempts: [{ failure: failure('BAD_REQUEST', 'x') }] }))).toBeNull()
-  expect(limitIn(view('move', { attempts: [{ failure: null }] }))).toBeNull()
-  expect(limitIn(view('move', {}))).toBeNull()
+  expect(offeredMoveLimit(view('move', { attempts }))).toEqual({ firstId: 8, inTopic: 5, allowed: 2 })
+  expect(offeredMoveLimit(view('move', { attempts: [{ failure: failure('BAD_REQUEST', 'x') }] }))).toBeNull()
+  expect(offeredMoveLimit(view('move', { attempts: [{ failure: null }] }))).toBeNull()
+  expect(offeredMoveLimit(view('move', {}))).toBeNull()
 })
 
 it('offers the same move from the first message that may move', () => {
@@ -38,7 +38,7 @@ it('offers the same move from the first message that may move', () => {
     send_notification_to_new_thread: false,
     count: { messages: 5, isLeast: false },
   }
-  expect(moveThose({ target: { base, mine } }, 8, 2)).toEqual({
+  expect(moveWithinLimit({ target: { base, mine } }, 8, 2)).toEqual({
     kind: 'message',
     act: 'move',
     id: 8,
@@ -62,7 +62,7 @@ it('reports problems in the server’s words and ours, but not accepted moves', 
 
 it('takes files without a link from the answer to an edited text', () => {
   const file = { id: 3, name: 'a.pdf', path_id: '2/a/a.pdf', size: 10, create_time: 100, message_ids: [] }
-  expect(detachedBy(view('update', { reported: [file] }))).toEqual([file])
-  expect(detachedBy(view('update', {}))).toEqual([])
-  expect(detachedBy(view('move', { reported: [file] }))).toEqual([])
+  expect(detachedFilesOf(view('update', { reported: [file] }))).toEqual([file])
+  expect(detachedFilesOf(view('update', {}))).toEqual([])
+  expect(detachedFilesOf(view('move', { reported: [file] }))).toEqual([])
 })

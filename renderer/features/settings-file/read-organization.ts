@@ -30,7 +30,7 @@ interface Here {
 }
 
 /** The organization of the page; its lists are kept up to date. */
-export function useHere(): Here {
+export function useCurrentOrganization(): Here {
   const { connection } = useConnection()
   const channels = useQuery(channelQueries.list(connection))
   const linkifiers = useQuery(organizationQueries.linkifiers(connection.profileId))
@@ -81,7 +81,7 @@ export async function readOrganization(queryClient: QueryClient, profileId: stri
  * Loads another organization, and closes it afterward unless it was already open. Each open organization holds a
  * connection to its server for events, and no page shows this one.
  */
-export async function readElsewhere(queryClient: QueryClient, profileId: string): Promise<Organization> {
+export async function readOtherOrganization(queryClient: QueryClient, profileId: string): Promise<Organization> {
   const { queryKey } = connectionQueries.detail(profileId)
   const wasOpen = queryClient.getQueryData(queryKey) !== undefined
   try {

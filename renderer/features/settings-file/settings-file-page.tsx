@@ -13,7 +13,7 @@ import { isListed, type Organization } from './core/organization.ts'
 import { ComparisonView } from './comparison-view.tsx'
 import classes from './comparison.module.css'
 import { saveSettings } from './files.ts'
-import { useHere, useReadAgain } from './read-organization.ts'
+import { useCurrentOrganization, useReadAgain } from './read-organization.ts'
 import { weightOf } from './sections.ts'
 import { Sides } from './sides.tsx'
 import { useSource } from './source.ts'
@@ -25,7 +25,7 @@ import { t } from './words.ts'
 /** An organization's settings: saved as a file, or compared with a file or another organization. */
 export default function SettingsFilePage() {
   const { profile, connection } = useConnection()
-  const { organization, scope, error, readAt, isReading } = useHere()
+  const { organization, scope, error, readAt, isReading } = useCurrentOrganization()
   const readAgain = useReadAgain()
   const source = useSource(connection.profileId)
   const loader = useLoadSource()

@@ -7,7 +7,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { openFile, exportFacts } from './files.ts'
 import { isListed, type Organization } from './core/organization.ts'
 import { writeSettings } from './core/write-settings.ts'
-import { readElsewhere } from './read-organization.ts'
+import { readOtherOrganization } from './read-organization.ts'
 import { setSource, type Source } from './source.ts'
 import type { SourceProblem } from './source-problem.ts'
 
@@ -41,7 +41,7 @@ export function useLoadSource(): SourceLoader {
       setReading(other.label)
       setProblem(null)
       try {
-        const organization = await readElsewhere(queryClient, other.id)
+        const organization = await readOtherOrganization(queryClient, other.id)
         if (isListed(organization)) setSource(profile.id, asSource(organization, other))
         else setProblem({ of: 'unlisted', name: other.label })
       } catch (thrown) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
 import { createDirectory } from './directory.ts'
-import { changeOfPeople, peopleInAll, reachedBy, sourcesOf, totalOf } from './explain.ts'
+import { changeOfPeople, peopleInAll, peopleWithPermission, sourcesOf, totalOf } from './explain.ts'
 
 const group = { description: '', is_system_group: true, direct_subgroup_ids: [] }
 const groups = [
@@ -32,7 +32,7 @@ describe('a permission that administrators always have', () => {
   it('counts them among everyone who has it, each with the reason', () => {
     const all = peopleInAll(directory, dockLeads, 'administrator')
     expect(all).toEqual(new Set([10, 11, 12]))
-    expect(reachedBy(directory, dockLeads, all).map(({ userId, because }) => [userId, because])).toEqual([
+    expect(peopleWithPermission(directory, dockLeads, all).map(({ userId, because }) => [userId, because])).toEqual([
       [10, 'standing'],
       [11, 'group'],
       [12, 'group'],

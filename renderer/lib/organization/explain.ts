@@ -116,7 +116,11 @@ export interface PermittedPerson {
  * People by name, each with the reason why they have the permission. People whom the setting does not include always
  * have it.
  */
-export function reachedBy(directory: Directory, setting: GroupSetting, people: Iterable<number>): PermittedPerson[] {
+export function peopleWithPermission(
+  directory: Directory,
+  setting: GroupSetting,
+  people: Iterable<number>,
+): PermittedPerson[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const named = new Set(users)
   const compare = nameOrder()

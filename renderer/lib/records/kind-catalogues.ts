@@ -13,5 +13,5 @@ export function registerKind(kind: KindName, find: Find): Find | undefined {
 }
 
 /** Looks up a text of a kind; null if there is none, or if the catalogue is not loaded. */
-export const kindFind = (kind: KindName, ...[key, values]: Parameters<Find>): string | null =>
+export const findKindText = (kind: KindName, ...[key, values]: Parameters<Find>): string | null =>
   catalogues.get(kind)?.(`${kind}.${key}`, values) ?? null

@@ -4,7 +4,7 @@ import type { Field, Values } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { maskText } from '#contract/secrets.ts'
 import { formatList, formatNumber } from '../format.ts'
-import { kindFind } from './kind-catalogues.ts'
+import { findKindText } from './kind-catalogues.ts'
 import { groupName, userName, type Directory } from '../organization/directory.ts'
 import { granteesOf } from '../organization/group-settings.ts'
 import { t } from './words.ts'
@@ -53,40 +53,40 @@ const own = new Map<KindName, OwnWords>()
 export const registerWords = (kind: KindName, words: OwnWords): void => void own.set(kind, words)
 
 /** Name of a kind's records within a sentence. */
-export const kindText = (kind: KindName, number: 'one' | 'many'): string => kindFind(kind, `kind.${number}`) ?? kind
+export const kindText = (kind: KindName, number: 'one' | 'many'): string => findKindText(kind, `kind.${number}`) ?? kind
 
 /** Name of a record while its own name is unknown: "Channel 101". */
 export const unnamedText = (kind: KindName, id: number): string =>
-  kindFind(kind, 'kind.unnamed', { id }) ?? `${kind} ${id}`
+  findKindText(kind, 'kind.unnamed', { id }) ?? `${kind} ${id}`
 
 /** Name of a record that isn't saved yet. */
-export const newText = (kind: KindName): string => kindFind(kind, 'kind.new') ?? kindText(kind, 'one')
+export const newText = (kind: KindName): string => findKindText(kind, 'kind.new') ?? kindText(kind, 'one')
 
 /** Label of the button that opens a record. */
-export const openText = (kind: KindName): string => kindFind(kind, 'kind.open') ?? kindText(kind, 'one')
+export const openText = (kind: KindName): string => findKindText(kind, 'kind.open') ?? kindText(kind, 'one')
 
 /** Sentence in place of an empty list: the server's list, or the records that this console knows. */
 export const noneText = (kind: KindName, isListed: boolean): string =>
-  kindFind(kind, isListed ? 'kind.none' : 'kind.none-known') ?? kindText(kind, 'many')
+  findKindText(kind, isListed ? 'kind.none' : 'kind.none-known') ?? kindText(kind, 'many')
 
 /** Number of records: "3 channels". */
 export const countText = (kind: KindName, count: number): string =>
-  kindFind(kind, 'kind.count', { count }) ?? kindText(kind, 'many')
+  findKindText(kind, 'kind.count', { count }) ?? kindText(kind, 'many')
 
 /** Title of a bulk change: "Change 3 channels". */
 export const changeTitle = (kind: KindName, count: number): string =>
-  kindFind(kind, 'kind.change', { count }) ?? kindText(kind, 'many')
+  findKindText(kind, 'kind.change', { count }) ?? kindText(kind, 'many')
 
 /** Label of a field; for null, of an act without fields. */
 export function partLabel(kind: KindName, act: string, field: string | null): string {
   const key = field === null ? `act.${act}.label` : `field.${field}`
-  return kindFind(kind, key) ?? field ?? act
+  return findKindText(kind, key) ?? field ?? act
 }
 
 export const fieldLabel = (kind: KindName, field: string): string => partLabel(kind, '', field)
 
 /** Help below a field's label; null if it needs none. */
-export const fieldHelp = (kind: KindName, field: string): string | null => kindFind(kind, `help.${field}`)
+export const fieldHelp = (kind: KindName, field: string): string | null => findKindText(kind, `help.${field}`)
 
 /** Texts of an act that replace the usual ones. */
 export const actText = (
@@ -94,7 +94,7 @@ export const actText = (
   act: string,
   which: 'title' | 'done' | 'accepted' | 'accepted-title' | 'send' | 'back' | 'effect' | 'request' | 'gone',
   values: Readonly<Record<string, string | number>> = {},
-): string | null => kindFind(kind, `act.${act}.${which}`, values)
+): string | null => findKindText(kind, `act.${act}.${which}`, values)
 
 /** Effect of a change on people and messages, in one sentence; null if the value itself says enough. */
 export function effectText(kind: KindName, field: string, change: ValueChange, context: WordsContext): string | null {
@@ -102,12 +102,12 @@ export function effectText(kind: KindName, field: string, change: ValueChange, c
   if (words !== undefined) return words
   const { to } = change
   const value = typeof to === 'boolean' ? (to ? 'on' : 'off') : String(to)
-  return kindFind(kind, `effect.${field}.${value}`) ?? kindFind(kind, `effect.${field}`)
+  return findKindText(kind, `effect.${field}.${value}`) ?? findKindText(kind, `effect.${field}`)
 }
 
 /** Sentence for the finding of a rule. */
 export const findingText = (kind: KindName, key: string, values: Readonly<Record<string, string | number>>): string =>
-  kindFind(kind, `rule.${key}`, values) ?? t.find(`rule.${key}`, values) ?? key
+  findKindText(kind, `rule.${key}`, values) ?? t.find(`rule.${key}`, values) ?? key
 
 /** Returns the full text of a value: all groups and people in a permission, and never a bare constant. */
 export function partText(
@@ -142,11 +142,11 @@ export const valueText = (kind: KindName, field: string, value: unknown, context
 
 /** Text of a choice's word. A word of a newer server is shown as the server spells it. */
 export const choiceText = (kind: KindName, field: string, word: string): string =>
-  kindFind(kind, `value.${field}.${word}`) ?? t('unknown.word', { word })
+  findKindText(kind, `value.${field}.${word}`) ?? t('unknown.word', { word })
 
 /** Text of a value by the kind of its field. The field's schema has parsed it, so the casts are safe. */
 function usualText(kind: KindName, name: string, field: Field, value: unknown, context: WordsContext): string {
-  const named = (key: string) => kindFind(kind, `value.${name}.${key}`)
+  const named = (key: string) => findKindText(kind, `value.${name}.${key}`)
   switch (field.kind) {
     case 'text':
     case 'code':

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { reachedBy, type PermittedPerson } from '../../lib/organization/explain.ts'
+import { peopleWithPermission, type PermittedPerson } from '../../lib/organization/explain.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 import { t } from './words.ts'
@@ -19,7 +19,7 @@ interface PeopleDialogProps {
 export function PeopleDialog({ title, value, directory, only, onClose }: PeopleDialogProps) {
   const people = useMemo(
     () =>
-      reachedBy(directory, value, only).map((person) => {
+      peopleWithPermission(directory, value, only).map((person) => {
         const { userId, name, email } = person
         return { userId, name, email, note: reasonOf(person) }
       }),

@@ -9,7 +9,7 @@ import { GranteePills } from './grantee-pills.tsx'
 import { findOptions, prepareSearch, type PickerOption } from './options.ts'
 import type { PermissionPickerProps } from './permission-picker.tsx'
 import classes from './permission-picker.module.css'
-import { Resolved } from './resolved.tsx'
+import { PermissionSummary } from './resolved.tsx'
 import { t } from './words.ts'
 
 /** `Combobox.EventsTarget` adds `aria-controls` and `aria-expanded`. */
@@ -166,7 +166,13 @@ export function PermissionEditor({
             </footer>
           </div>
           {value === undefined || !isPainted ? null : (
-            <Resolved label={label} value={value} base={base} directory={directory} standingRole={standingRole} />
+            <PermissionSummary
+              label={label}
+              value={value}
+              base={base}
+              directory={directory}
+              standingRole={standingRole}
+            />
           )}
         </Combobox.Dropdown>
       </Combobox>

@@ -26,7 +26,7 @@ interface ResolvedProps {
 }
 
 /** Shows how many people have a permission, through which groups, and who gains or loses it. */
-export function Resolved({ label, value, base, directory, standingRole }: ResolvedProps) {
+export function PermissionSummary({ label, value, base, directory, standingRole }: ResolvedProps) {
   const everybody = peopleInAll(directory, value, standingRole)
   const { count, isLeast } = totalOf(directory, value, everybody)
   const standing = peopleByRole(directory, standingRole).size

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { shownKeysOf } from '../../components/record-table/places.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './record-list.module.css'
-import { neighborsByName, neighborsIn, stillThere, type NeighborShape } from './neighbors.ts'
+import { neighborsByName, neighborsIn, remainingKeys, type NeighborShape } from './neighbors.ts'
 import { t } from './words.ts'
 
 interface NeighbourButtonsProps<T> {
@@ -29,7 +29,7 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
   const isFound = records.length > 0
   const { profileId } = useConnection().connection
   const left = useMemo(() => (isFound ? shownKeysOf(profileId, table) : null), [isFound, profileId, table])
-  const order = useMemo(() => (left === null ? [] : stillThere(left, records, shape)), [left, records, shape])
+  const order = useMemo(() => (left === null ? [] : remainingKeys(left, records, shape)), [left, records, shape])
   const { previous, next, place, count } = useMemo(
     () => neighborsIn(order, shape.idOf(record)) ?? neighborsByName(records, record, shape),
     [order, records, record, shape],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepKeys, keepShown, shownKeysOf } from '../../components/record-table/places.ts'
-import { neighborsByName, neighborsIn, stillThere, type NeighborShape } from './neighbors.ts'
+import { neighborsByName, neighborsIn, remainingKeys, type NeighborShape } from './neighbors.ts'
 
 const channel = (stream_id: number, name: string, is_archived = false) => ({ stream_id, name, is_archived })
 const shape: NeighborShape<ReturnType<typeof channel>> = {
@@ -13,7 +13,7 @@ const channels = [channel(4, 'deck 10'), channel(2, 'Deck 9'), channel(9, 'attic
 describe('the neighbors of a record', () => {
   it('follow the order the table was left in, without deleted records', () => {
     keepShown('p', 'channels', [7, 5, 2, 4], (id) => id)
-    const order = stillThere(shownKeysOf('p', 'channels') ?? [], channels, shape)
+    const order = remainingKeys(shownKeysOf('p', 'channels') ?? [], channels, shape)
     expect(order).toEqual([7, 2, 4])
     expect(neighborsIn(order, 2)).toEqual({ previous: 7, next: 4, place: 2, count: 3 })
     expect(neighborsIn(order, 7)).toEqual({ previous: null, next: 2, place: 1, count: 3 })

@@ -18,7 +18,7 @@ export interface NeighborShape<T> {
 }
 
 /** Returns the keys of an order whose records still exist. */
-export function stillThere<T>(
+export function remainingKeys<T>(
   order: readonly (string | number)[],
   records: readonly T[],
   { idOf }: Pick<NeighborShape<T>, 'idOf'>,

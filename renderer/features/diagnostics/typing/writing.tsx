@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Details } from '../../../components/details.tsx'
 import { formatClock } from '../../../lib/format.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
-import { seenUntil } from './core/bars.ts'
+import { shownTypingUntil } from './core/bars.ts'
 import { nextAt, type Times } from './core/protocol.ts'
 import type { SentRequest } from './core/record.ts'
 import type { Tester, TesterState } from './core/tester.ts'
@@ -80,7 +80,7 @@ function Status({ state: { protocol, entries }, times }: Pick<WritingProps, 'sta
   const last = entries.findLast(isSent)
   const isGoingOn = protocol.composing !== null || last?.notice.op === 'stop'
   const now = useNow(isGoingOn)
-  const ends = seenUntil(entries, times.startedExpiry, now)
+  const ends = shownTypingUntil(entries, times.startedExpiry, now)
   const [words, rest] = ((): readonly [string, string] => {
     if (protocol.composing !== null && last !== undefined) {
       const at = nextAt(protocol, times) ?? now
@@ -114,7 +114,7 @@ function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' |
   if (last?.answer == null || last.answer.failure === null) return null
   const { answer, notice } = last
   const { failure } = last.answer
-  const ends = notice.op === 'stop' ? seenUntil(entries, times.startedExpiry, answer.answeredAt) : null
+  const ends = notice.op === 'stop' ? shownTypingUntil(entries, times.startedExpiry, answer.answeredAt) : null
   const request = requestText(last)
   return (
     <div className={classes.failed} data-soft role="alert">

@@ -26,7 +26,7 @@ const fileSchema = z.object({
 type File = z.output<typeof fileSchema>
 
 /** Returns the files to which no message links after an edit, as its answer reports. */
-export function detachedBy({ act, reported }: Pick<WriteView, 'act' | 'reported'>): readonly File[] {
+export function detachedFilesOf({ act, reported }: Pick<WriteView, 'act' | 'reported'>): readonly File[] {
   const files = act === 'update' ? z.array(fileSchema).safeParse(reported) : null
   return files?.data ?? []
 }

@@ -17,7 +17,7 @@ import { nameOf } from '../columns.tsx'
 import type { Person } from '../people.ts'
 import { t } from '../words.ts'
 import classes from './belonging.module.css'
-import { choicesFor, copiedFrom, maybeLastIn, type Belonging } from './choices.ts'
+import { choicesFor, copiedFrom, channelsLeftEmpty, type Belonging } from './choices.ts'
 import { PersonSelect } from './person-select.tsx'
 import { channelWrite, groupWrite, type Move } from './writes.ts'
 
@@ -49,7 +49,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
     part.startsWith('groups')
       ? groupName(directory, id)
       : (belonging.channels.find(({ stream_id: one }) => one === id)?.name ?? unnamedText('channel', id))
-  const last = maybeLastIn(belonging.channels, chosen.channelsToRemove)
+  const last = channelsLeftEmpty(belonging.channels, chosen.channelsToRemove)
   const name = nameOf(person)
   const count = parts.reduce((sum, part) => sum + chosen[part].length, 0)
   if (isReviewing) {

@@ -3,7 +3,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
-import { choicesFor, copiedFrom, maybeLastIn, type Belonging } from './choices.ts'
+import { choicesFor, copiedFrom, channelsLeftEmpty, type Belonging } from './choices.ts'
 import { channelWrite, groupWrite } from './writes.ts'
 
 const channel = (stream_id: number, more: Partial<Channel> = {}) =>
@@ -47,8 +47,8 @@ describe('the channels and groups offered for a person', () => {
 })
 
 it('warns of private channels with one subscriber', () => {
-  expect(maybeLastIn(channels, [1, 4])).toEqual(['c4'])
-  expect(maybeLastIn(channels, [1])).toEqual([])
+  expect(channelsLeftEmpty(channels, [1, 4])).toEqual(['c4'])
+  expect(channelsLeftEmpty(channels, [1])).toEqual([])
 })
 
 it('has one write a channel or group, from one state to the other', () => {

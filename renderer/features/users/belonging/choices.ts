@@ -75,7 +75,7 @@ export function copiedFrom(
  * Private channels whose only subscriber is removed, so that nobody may be able to subscribe again
  * (`service.md#subscribing-people`).
  */
-export const maybeLastIn = (channels: readonly Channel[], removed: readonly number[]): readonly string[] =>
+export const channelsLeftEmpty = (channels: readonly Channel[], removed: readonly number[]): readonly string[] =>
   channels
     .filter((one) => removed.includes(one.stream_id) && one.invite_only && one.subscriberCount === 1)
     .map(({ name }) => name)

@@ -34,7 +34,7 @@ export function barsOf(reported: readonly Reported[], expiry: number, now: numbe
 }
 
 /** Returns the periods in which others see this account typing, as far as the server accepted its notices. */
-export const seenBars = (entries: readonly Entry[], expiry: number, now: number): readonly Bar[] =>
+export const shownTypingBars = (entries: readonly Entry[], expiry: number, now: number): readonly Bar[] =>
   barsOf(
     entries.flatMap((entry): Reported[] =>
       entry.kind === 'sent' && entry.answer?.failure === null
@@ -61,7 +61,7 @@ export const senderBars = (entries: readonly Entry[], senderId: number, expiry: 
   )
 
 /** Time until which others see this account typing, without a stop; null if they do not. */
-export function seenUntil(entries: readonly Entry[], expiry: number, now: number): number | null {
-  const open = seenBars(entries, expiry, now).filter(({ isOpen }) => isOpen)
+export function shownTypingUntil(entries: readonly Entry[], expiry: number, now: number): number | null {
+  const open = shownTypingBars(entries, expiry, now).filter(({ isOpen }) => isOpen)
   return open.length === 0 ? null : Math.max(...open.map(({ to }) => to))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barsOf, seenUntil } from './bars.ts'
+import { barsOf, shownTypingUntil } from './bars.ts'
 import { maxSenders, pictureOf } from './lanes.ts'
 import type { Place } from './place.ts'
 import type { Entry, SentRequest } from './record.ts'
@@ -64,10 +64,12 @@ describe('the periods of an indicator', () => {
   it('follows what the server accepted: a refused start shows nothing, a refused stop ends nothing', () => {
     const failure = { kind: 'network', message: 'lost' } as const
     const failed = { answer: { ...refused, failure } }
-    expect(seenUntil([sent(1, 'start', now - 5, failed)], expiry, now)).toBeNull()
-    expect(seenUntil([sent(1, 'start', now - 5), sent(2, 'stop', now, failed)], expiry, now)).toBe(now + 35 + expiry)
-    expect(seenUntil([sent(1, 'start', now - 50), sent(2, 'stop', now - 45)], expiry, now)).toBeNull()
-    expect(seenUntil([sent(1, 'start', now - 5, { answer: null })], expiry, now)).toBeNull()
+    expect(shownTypingUntil([sent(1, 'start', now - 5, failed)], expiry, now)).toBeNull()
+    expect(shownTypingUntil([sent(1, 'start', now - 5), sent(2, 'stop', now, failed)], expiry, now)).toBe(
+      now + 35 + expiry,
+    )
+    expect(shownTypingUntil([sent(1, 'start', now - 50), sent(2, 'stop', now - 45)], expiry, now)).toBeNull()
+    expect(shownTypingUntil([sent(1, 'start', now - 5, { answer: null })], expiry, now)).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { seenBars, senderBars, type Bar } from './bars.ts'
+import { shownTypingBars, senderBars, type Bar } from './bars.ts'
 import type { Entry } from './record.ts'
 
 export interface LaneMark {
@@ -50,7 +50,7 @@ export function pictureOf(entries: readonly Entry[], expiry: number, now: number
       marks: [],
     },
     { of: 'sent', bars: [], marks: marksOf(entries) },
-    { of: 'seen', bars: seenBars(entries, expiry, now).filter(isSeen), marks: [] },
+    { of: 'seen', bars: shownTypingBars(entries, expiry, now).filter(isSeen), marks: [] },
   ]
   // The latest senders are the most relevant ones.
   const shown = senders.slice(-maxSenders)

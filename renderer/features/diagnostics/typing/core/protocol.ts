@@ -54,7 +54,7 @@ interface Step {
  * It is pure, and uses only the time that is passed in: a late timer, as after a sleep, changes what is sent.
  */
 export function step(before: Protocol, input: Input, now: number, times: Times): Step {
-  const paused = pause(notAhead(before, now), now, times)
+  const paused = pause(limitToClock(before, now), now, times)
   const { state, notices } = react(paused.state, input, now, times)
   return { state, notices: [...paused.notices, ...notices] }
 }
@@ -70,7 +70,7 @@ export function nextAt({ composing }: Protocol, { startedWait, stoppedWait }: Ti
  * Moves the times of the state back to a clock that was set back; otherwise the stop would wait until the clock has
  * caught up.
  */
-export function notAhead(state: Protocol, now: number): Protocol {
+export function limitToClock(state: Protocol, now: number): Protocol {
   const { composing } = state
   if (composing === null || composing.lastTyped <= now) return state
   return { ...state, composing: { ...composing, lastTyped: now, lastStart: Math.min(composing.lastStart, now) } }

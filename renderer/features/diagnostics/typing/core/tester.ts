@@ -3,7 +3,7 @@ import { createEchoes } from './echoes.ts'
 import { parseTypingEvent } from './event.ts'
 import { forget, applyReport, nextEnd, limitExpiry, endExpired, type Indicator } from './indicators.ts'
 import type { Place } from './place.ts'
-import { idle, nextAt, notAhead, step, type Input, type Notice, type Protocol, type Times } from './protocol.ts'
+import { idle, nextAt, limitToClock, step, type Input, type Notice, type Protocol, type Times } from './protocol.ts'
 import {
   isUnanswered,
   trim,
@@ -74,7 +74,7 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
     const next = { ...state, ...change }
     const now = clock.now()
     state = {
-      protocol: notAhead(next.protocol, now),
+      protocol: limitToClock(next.protocol, now),
       shown: limitExpiry(next.shown, now, times.startedExpiry),
       entries: trim(next.entries, now),
     }

@@ -13,7 +13,11 @@ export function zerosIn(bytes: Uint8Array): { readonly even: number; readonly od
   return { even, odd }
 }
 
-export const marks = { 'utf-8': [0xef, 0xbb, 0xbf], 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const
+export const byteOrderMarks = {
+  'utf-8': [0xef, 0xbb, 0xbf],
+  'utf-16le': [0xff, 0xfe],
+  'utf-16be': [0xfe, 0xff],
+} as const
 
 /**
  * Removes the marks of UTF-8 at the start of later lines, as in concatenated files: an older encoding would read them
@@ -26,7 +30,7 @@ export function withoutLaterMarks(bytes: Uint8Array): Uint8Array {
     const before = bytes[at - 1]
     if ((before !== 0x0a && before !== 0x0d) || bytes[at + 1] !== 0xbb || bytes[at + 2] !== 0xbf) continue
     kept.push(bytes.subarray(from, at))
-    from = at + marks['utf-8'].length
+    from = at + byteOrderMarks['utf-8'].length
   }
   if (kept.length === 0) return bytes
   kept.push(bytes.subarray(from))

@@ -1,5 +1,5 @@
 import { analyse } from 'chardet'
-import { beginsWith, marks, zerosIn } from './bytes.ts'
+import { beginsWith, byteOrderMarks, zerosIn } from './bytes.ts'
 import { isPaired, pairFit } from './common-pairs.ts'
 import { decode, decodeMarked, encodings, firstBadLine, type Encoding } from './decode.ts'
 import { judgeLetters, type LetterVerdict } from './judge-letters.ts'
@@ -107,7 +107,7 @@ function certain(bytes: Uint8Array, encoding: Encoding, reason: Reason): Encodin
 /** Recognizes UTF-16 by its mark, or because every other byte is usually zero. */
 function wideEncoding(bytes: Uint8Array): { readonly encoding: Encoding; readonly reason: Reason } | null {
   for (const encoding of ['utf-16le', 'utf-16be'] as const)
-    if (beginsWith(bytes, marks[encoding])) return { encoding, reason: 'mark' }
+    if (beginsWith(bytes, byteOrderMarks[encoding])) return { encoding, reason: 'mark' }
   const head = bytes.subarray(0, 8_192)
   const { even, odd } = zerosIn(head)
   if (Math.max(even, odd) < Math.max(1, head.length / 20)) return null

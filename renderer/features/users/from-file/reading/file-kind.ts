@@ -1,4 +1,4 @@
-import { beginsWith, marks, zerosIn } from './bytes.ts'
+import { beginsWith, byteOrderMarks, zerosIn } from './bytes.ts'
 
 /** Kinds of file that are not text tables, recognized by their first bytes. */
 export const foreignKinds = [
