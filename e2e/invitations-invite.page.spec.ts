@@ -3,7 +3,7 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus, focused, walkTo } from './focus.ts'
 import { dockOperations } from './scenarios/scenario.ts'
-import { accountOf, arrivedAt, connectAccount } from './steps.ts'
+import { accountOf, requestsAt, connectAccount } from './steps.ts'
 import { ending, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -22,7 +22,7 @@ async function openInvitations(page: Page, server: DemoServer, role: string): Pr
 
 /** Parameters of the requests that invited somebody, in order. */
 const invited = async ({ url }: DemoServer) =>
-  (await arrivedAt(url))
+  (await requestsAt(url))
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/invites'))
     .map(({ parameters }) => parameters)
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { walkTo } from './focus.ts'
-import { accountOf, arrivedAt, connectAccount } from './steps.ts'
+import { accountOf, requestsAt, connectAccount } from './steps.ts'
 import { ending, words } from './words.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -22,7 +22,7 @@ async function openInvitations(page: Page, server: DemoServer, query = ''): Prom
 
 /** Paths of the revocations that reached the server, in order. */
 const revoked = async ({ url }: DemoServer) =>
-  (await arrivedAt(url)).flatMap(({ method, path }) =>
+  (await requestsAt(url)).flatMap(({ method, path }) =>
     method === 'DELETE' ? (/\/invites\/(.*)$/.exec(path)?.[1] ?? []) : [],
   )
 

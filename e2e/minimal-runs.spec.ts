@@ -3,7 +3,7 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus, press, reach, walkTo } from './focus.ts'
 import { savedFile } from './saved-file.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, arrivedAt, openScenario, patches } from './steps.ts'
+import { accountOf, requestsAt, openScenario, patches } from './steps.ts'
 import { anyOf, inOrder, insideTag, starting, words } from './words.ts'
 
 /** Runs, the journal and undo only by keyboard, on a server that offers only the documented operations. */
@@ -224,7 +224,7 @@ test(
     await walkTo(page, 'Tab', 'link', words.users('user.kind.open'))
     await press(page, 'Enter', 'heading', 'Liv Holm')
 
-    const created = (await arrivedAt(server.url)).filter(
+    const created = (await requestsAt(server.url)).filter(
       ({ method, path }) => method === 'POST' && path.endsWith('/users'),
     )
     expect(created.map(({ parameters: { email } }) => email)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { arrivedAt, openScenario, openChannel, savedNotice, type ArrivedRequest } from './steps.ts'
+import { requestsAt, openScenario, openChannel, savedNotice, type ArrivedRequest } from './steps.ts'
 import { starting, words } from './words.ts'
 
 /** Number of calls by method and path, such as `GET /streams`. */
@@ -47,7 +47,7 @@ test('a server with only the documented operations is enough to see and change c
     'Berths only.',
   )
 
-  const arrived = await arrivedAt(server.url)
+  const arrived = await requestsAt(server.url)
   expect(arrived.filter(({ method }) => method === 'PATCH')).toEqual([
     expect.objectContaining({ status: 200, parameters: { description: 'Berths only.' } }),
   ])

@@ -17,7 +17,7 @@ export async function openDemo(page: Page): Promise<void> {
   await openChannels(page, id)
 }
 
-/** Opens them by the button as a user does, so that the focus is the same. */
+/** Opens the demo organization by its button, as a user does, so that the focus is the same. */
 export async function openDemoByButton(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.connect('demo.open') }).click()
   await continueToChannels(page)
@@ -124,7 +124,7 @@ export interface ArrivedRequest {
 }
 
 /** Requests that reached a demo server, in order. */
-export async function arrivedAt(server: string | Promise<string>): Promise<ArrivedRequest[]> {
+export async function requestsAt(server: string | Promise<string>): Promise<ArrivedRequest[]> {
   const answer = await fetch(`${await server}/demo/requests`)
   const { requests } = (await answer.json()) as { requests: ArrivedRequest[] }
   return requests
@@ -132,7 +132,7 @@ export async function arrivedAt(server: string | Promise<string>): Promise<Arriv
 
 /** PATCH requests that reached a demo server, in order. */
 export const patches = async (server: string | Promise<string>): Promise<ArrivedRequest[]> =>
-  (await arrivedAt(server)).filter(({ method }) => method === 'PATCH')
+  (await requestsAt(server)).filter(({ method }) => method === 'PATCH')
 
 /** Drops a file from disk on a part of the page, as from the system's file manager. */
 export async function dropFile(page: Page, target: Locator, file: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriersInEach } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, arrivedAt, connectAccount, openScenario, openChannel, savedNotice } from './steps.ts'
+import { accountOf, requestsAt, connectAccount, openScenario, openChannel, savedNotice } from './steps.ts'
 import { exactly, words } from './words.ts'
 
 /** People are subscribed to a channel and unsubscribed in its list of subscribers. */
@@ -66,7 +66,7 @@ test('people are unsubscribed and subscribed again by keyboard', async ({ launch
   await expect(search).toHaveValue('astrid.vik@')
   expect(await findBarriersInEach(page, looks)).toEqual([])
 
-  const sent = (await arrivedAt(server.url)).filter(({ path }) => path.endsWith('/users/me/subscriptions'))
+  const sent = (await requestsAt(server.url)).filter(({ path }) => path.endsWith('/users/me/subscriptions'))
   expect(sent.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['DELETE', 'POST'])
 })
 

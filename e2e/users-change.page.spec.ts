@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { walkTo } from './focus.ts'
-import { accountOf, arrivedAt, connectAccount, savedNotice } from './steps.ts'
+import { accountOf, requestsAt, connectAccount, savedNotice } from './steps.ts'
 import { ending, starting, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -18,7 +18,7 @@ async function openUsers(page: Page, server: DemoServer, role: string): Promise<
 
 /** Changes of people that reached the server: method, last part of the path, and parameters. */
 const changes = async ({ url }: DemoServer) =>
-  (await arrivedAt(url))
+  (await requestsAt(url))
     .filter(({ method, path }) => method !== 'GET' && /\/users\/\d+/.test(path))
     .map(({ method, path, parameters }) => [method, path.replace(/^.*\/users\/\d+/, ''), parameters])
 

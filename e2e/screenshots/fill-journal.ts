@@ -12,7 +12,8 @@ interface Given {
 }
 
 /**
- * Opens the journal with changes of several results, one without an answer that no server reports; returns the profile.
+ * Opens the journal with changes of several results, and returns the profile. One change got no answer, and no server
+ * reports its result.
  */
 export async function fillJournal(stage: Stage): Promise<string> {
   const { server } = stage
