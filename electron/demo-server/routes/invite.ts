@@ -109,7 +109,7 @@ function readMinutes(given: unknown): number | null {
   throw badRequest('invite_expires_in_minutes is not an integer')
 }
 
-/** `Name <name@example.com>` counts as the address. */
+/** Returns only the address of `Name <name@example.com>`. */
 const bareAddress = (given: string): string => /<([^>]*)>\s*$/.exec(given)?.[1]?.trim() ?? given.trim()
 
 type Refused = readonly [email: string, words: string, isDeactivated: boolean]

@@ -105,7 +105,7 @@ export function createGatePort(
       try {
         writes.cancel(writeId)
       } catch {
-        // The write was already closed, which is the purpose of a cancel.
+        // The write was already closed, so there is nothing to cancel.
       }
     },
     close(writeId) {

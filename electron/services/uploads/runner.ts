@@ -32,7 +32,7 @@ export interface UploadTimes {
   readonly backoffMs: readonly number[]
 }
 
-export const sizes = {
+export const uploadSizes = {
   /** Size above which files are sent by the resumable protocol. */
   plain: 5 * 1024 * 1024,
   /** The largest file sent in one request to a server without resumable uploads (`service.md#limits`). */
@@ -63,10 +63,10 @@ export function createRunner(parts: RunnerParts): Runner {
     requireAllowed(stamp.size, reported.max_file_upload_size_mib)
     if (signal.aborted) throw new AppError({ kind: 'cancelled', message: 'stopped' })
     const isOld = featureLevel !== null && featureLevel < resumableLevel
-    if (isOld && stamp.size > sizes.mostPlain) throw new Trouble('no-resuming')
+    if (isOld && stamp.size > uploadSizes.mostPlain) throw new Trouble('no-resuming')
     const method: UploadMethod = isOld
       ? 'plain'
-      : (entry.kept.method ?? (stamp.size <= sizes.plain ? 'plain' : 'resumable'))
+      : (entry.kept.method ?? (stamp.size <= uploadSizes.plain ? 'plain' : 'resumable'))
     if (entry.kept.mark === null) {
       const mark = await uncheckedWrites.begin(queue.profileId, intentOf(entry.kept, method))
       await queues.change(queue, entry, { mark, method })
@@ -177,7 +177,7 @@ export function createRunner(parts: RunnerParts): Runner {
         } catch (thrown) {
           if (signal.aborted) return
           const method = entry.kept.method ?? 'plain'
-          const canSwitch = !hasSwitched && (method === 'plain' || entry.kept.size <= sizes.mostPlain)
+          const canSwitch = !hasSwitched && (method === 'plain' || entry.kept.size <= uploadSizes.mostPlain)
           const { tries } = entry
           const verdict = judge(thrown, { method, tries, canSwitch, backoffMs: limits.backoffMs, partBytes })
           if (verdict.does === 'stopped') return

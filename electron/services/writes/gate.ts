@@ -17,7 +17,7 @@ import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
 import { wait } from '../wait.ts'
 import { createUncheckedWrites, isCarried, type UncheckedWrites } from './unchecked-writes.ts'
-import { createKeptLists } from './kept-lists.ts'
+import { createListCache } from './kept-lists.ts'
 import { restoreLeftOver } from './left-over.ts'
 import { newWrite } from './new-write.ts'
 import { createReader } from './reader.ts'
@@ -85,7 +85,7 @@ const closeMs = 2_500
 export function createWrites(parts: Parts): WritesService {
   const { ports, list, connections, journal } = parts
   const reader = createReader(parts.sender, parts.offers)
-  const lists = createKeptLists()
+  const lists = createListCache()
   const entries = new Map<string, Entry>()
   const signals = createSignals(parts)
   let isClosing = false

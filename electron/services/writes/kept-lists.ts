@@ -11,7 +11,7 @@ type List = Extract<Reading, { state: 'list' }>
  * The last list of each kind, for a run that creates many records. Otherwise each row would load the list twice before
  * it is sent, only to distinguish the new record from existing ones. Reads after a request never use these lists.
  */
-export interface KeptLists {
+export interface ListCache {
   readonly find: (profileId: string, kind: KindName, now: number) => List | null
   readonly keep: (profileId: string, kind: KindName, list: List, now: number) => void
   /** Adds records from events. */
@@ -28,7 +28,7 @@ interface Kept {
   readonly readAt: number
 }
 
-export function createKeptLists(): KeptLists {
+export function createListCache(): ListCache {
   const lists = new Map<string, Kept>()
   const keyOf = (profileId: string, kind: KindName) => `${profileId} ${kind}`
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Decision } from '#contract/writes.ts'
 import { parametersOf } from './parts.ts'
-import { decisionFor, planWrite, undecided } from './plan.ts'
+import { decisionFor, planWrite, undecidedConflicts } from './plan.ts'
 import type { Reading, WriteState } from './state.ts'
 import {
   attemptOf,
@@ -75,7 +75,7 @@ describe('planWrite', () => {
     const moved = after(found({ ...base, description: 'd' }), state)
     const plan = planWrite(moved)
     expect(fieldsOf(plan.sends)).not.toContain('description')
-    expect(undecided({ ...moved, plan })).toHaveLength(1)
+    expect(undecidedConflicts({ ...moved, plan })).toHaveLength(1)
     expect(decisionFor(moved, 'description', 'c')).toMatchObject({ choice: 'mine' })
   })
 

@@ -83,5 +83,5 @@ export function decisionFor(state: WriteState, field: Part, theirs: unknown): De
 }
 
 /** Conflicts without a decision about the current value. */
-export const undecided = (state: WriteState) =>
+export const undecidedConflicts = (state: WriteState) =>
   state.plan.conflicts.filter(({ field, theirs }) => decisionFor(state, field, theirs) === null)

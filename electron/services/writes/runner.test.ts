@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError, type Failure } from '#contract/failures.ts'
 import type { JournalLine } from '#contract/journal.ts'
 import type { Account } from '../requests/account.ts'
-import { createKeptLists } from './kept-lists.ts'
+import { createListCache } from './kept-lists.ts'
 import { startWrite, type RunnerParts } from './runner.ts'
 import { base, channelWrite, failures, found, mine, profile, verdicts } from './testing/states.ts'
 
@@ -37,7 +37,7 @@ describe('the runner of a write', () => {
         },
       },
       reader: { read: () => Promise.resolve(found(isSent ? mine : base)) },
-      lists: createKeptLists(),
+      lists: createListCache(),
       journal: { append: (line) => Promise.resolve(void lines.push(line)) },
       drafts: { list: () => Promise.resolve([]), remove: () => Promise.resolve() },
       secrets: {},

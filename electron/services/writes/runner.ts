@@ -14,7 +14,7 @@ import { timerMs } from '../wait.ts'
 import { fateOf } from './fate.ts'
 import { intentLine, outcomeLine } from './journal-lines.ts'
 import { forgetDraft } from './forget-draft.ts'
-import type { KeptLists } from './kept-lists.ts'
+import type { ListCache } from './kept-lists.ts'
 import type { Reader } from './reader.ts'
 import type { Effect, WriteEvent, WriteState } from './state.ts'
 import { begin, transition } from './transition.ts'
@@ -26,7 +26,7 @@ export interface RunnerParts {
   readonly connections: Pick<Connections, 'accountOf' | 'notice'>
   readonly sender: Pick<Sender, 'sendUnchecked'>
   readonly reader: Reader
-  readonly lists: KeptLists
+  readonly lists: ListCache
   readonly journal: Pick<Journal, 'append'>
   readonly drafts: Pick<DraftsService, 'list' | 'remove'>
   /** Secrets of the write, by field. Only the runner has them, and they replace their masks when a request is sent. */

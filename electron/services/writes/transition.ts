@@ -11,7 +11,7 @@ import { attemptStateOf, fateOf, isInTheApisShape, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
 import { leaveOut } from './leave-out.ts'
 import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf } from './parts.ts'
-import { planWrite, undecided } from './plan.ts'
+import { planWrite, undecidedConflicts } from './plan.ts'
 import { exactRequest } from './request.ts'
 import type { Attempt, Effect, Moment, Part, Phase, Reading, Step, WriteEvent, WriteState } from './state.ts'
 import { answerTo } from './unread.ts'
@@ -95,7 +95,7 @@ function onCheckAsked(state: WriteState): Step {
 function onSendAsked(state: WriteState): Step {
   const { phase } = state
   if (phase.name === 'review') {
-    if (state.problem !== null || isGone(state) || undecided(state).length > 0) return stay(state)
+    if (state.problem !== null || isGone(state) || undecidedConflicts(state).length > 0) return stay(state)
     return checkToSend(
       state,
       state.plan.sends.map(({ field }) => field),
@@ -134,7 +134,7 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
   }
   const compared: WriteState = { ...read, plan: planWrite(read), id: madeId(read, reading) }
   const isAgreed = phase.next === 'send' && compared.plan.sends.every(({ field }) => phase.seen.includes(field))
-  if (!isAgreed || isGone(compared) || undecided(compared).length > 0) return to(compared, { name: 'review' })
+  if (!isAgreed || isGone(compared) || undecidedConflicts(compared).length > 0) return to(compared, { name: 'review' })
   return depart(compared, moment)
 }
 
@@ -329,7 +329,7 @@ function conflictAfterRefusal(
     ),
   }
   const planned = { ...compared, plan: planWrite(compared) }
-  return undecided(planned).length === 0 ? null : conclude(planned, 'conflict', outcomes, 'review', attempt)
+  return undecidedConflicts(planned).length === 0 ? null : conclude(planned, 'conflict', outcomes, 'review', attempt)
 }
 
 /** Judges the last attempt for good, and records its outcome. */
