@@ -9,7 +9,7 @@ import { call } from './bridge.ts'
  * Records that were created on this computer, or whose ids were entered, for servers that list none. Main stores them
  * on this computer, per account. They have the values of that time, not the server's current ones.
  */
-export type KeptRecord<T> = Omit<RegistryRecord, 'value'> & { readonly value: T }
+export type StoredRecord<T> = Omit<RegistryRecord, 'value'> & { readonly value: T }
 
 const registryKeys = {
   all: ['registry'] as const,
@@ -41,7 +41,7 @@ export async function keepUnseen(
 
 export interface Registry<T> {
   /** Records in the order in which they became known; undefined while they are loading. */
-  readonly records: readonly KeptRecord<T>[] | undefined
+  readonly records: readonly StoredRecord<T>[] | undefined
   readonly error: Error | null
   /** Adds records; a record with a known id replaces the earlier one. */
   readonly keep: (records: readonly NewRegistryRecord[]) => Promise<void>
@@ -75,7 +75,7 @@ export function useRegistry<S extends z.ZodType>(profileId: string, kind: string
     [queryClient, profileId, kind],
   )
   return {
-    records: problem ? undefined : (parsed as readonly KeptRecord<z.output<S>>[] | undefined),
+    records: problem ? undefined : (parsed as readonly StoredRecord<z.output<S>>[] | undefined),
     error: query.error ?? problem ?? null,
     keep,
     forget,
@@ -86,7 +86,7 @@ function parseRecord<S extends z.ZodType>(
   { value, ...record }: RegistryRecord,
   kind: string,
   schema: S,
-): KeptRecord<z.output<S>> | AppError {
+): StoredRecord<z.output<S>> | AppError {
   const result = schema.safeParse(value)
   if (result.success) return { ...record, value: result.data }
   const [issue] = result.error.issues

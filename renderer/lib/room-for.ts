@@ -2,7 +2,7 @@
  * Width that any of these texts needs in one line, in any language. A `ch` is the width of a zero; words also have
  * narrower letters and spaces.
  */
-export function roomFor(
+export function widthForTexts(
   texts: readonly string[],
   { least, around }: { readonly least: number; readonly around: number },
 ): string {

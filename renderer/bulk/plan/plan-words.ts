@@ -2,7 +2,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Finding } from '#contract/records/define.ts'
 import { fieldOf, type KindName } from '#contract/records/index.ts'
 import { peopleOf } from '../../lib/organization/directory.ts'
-import { changeOfPeople } from '../../lib/organization/explain.ts'
+import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import { fieldLabel, findingText, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
@@ -55,7 +55,7 @@ function changeWords(
   const { kind: type, standingRole } = fieldOf(kind, field)
   const change = t('cell.full', { from: words(base), to: words(mine) })
   const [setting, before] = [mine as GroupSetting, base as GroupSetting | undefined]
-  const people = type === 'permission' ? changeOfPeople(context.directory, before, setting, standingRole) : null
+  const people = type === 'permission' ? peopleGainedAndLost(context.directory, before, setting, standingRole) : null
   const lost = people?.loses.size ?? 0
   const full = lost === 0 ? change : `${change}. ${t('cell.loses', { count: lost })}`
   if (look?.why === 'changed')

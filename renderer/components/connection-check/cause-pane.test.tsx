@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Diagnosis, CheckReport, CheckStep } from '#contract/connection-check.ts'
 import { CausePane } from './cause-pane.tsx'
-import { findingText, messageFor } from './finding-words.ts'
+import { stepFindingText, messageFor } from './finding-words.ts'
 
 const step: CheckStep = {
   step: 'http',
@@ -52,7 +52,7 @@ it('does not repeat the finding in other words in the message', () => {
   for (const [advice, finding, words] of cases) {
     const shown: CheckStep = { ...step, finding, facts: { proxy: 'proxy.example:8080' } }
     const message = messageFor(diagnosisOf(advice, 'server'), 'chat.example', shown) ?? ''
-    expect(message).toContain(findingText(shown))
+    expect(message).toContain(stepFindingText(shown))
     expect(message.split(words).length - 1).toBe(1)
   }
 })

@@ -4,7 +4,7 @@ import { formatList, formatTime } from '../../lib/format.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Details } from '../details.tsx'
 import classes from './connection-check.module.css'
-import { causesOf, findingText, messageFor } from './finding-words.ts'
+import { causesOf, stepFindingText, messageFor } from './finding-words.ts'
 import { t } from './words.ts'
 
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon }
@@ -57,7 +57,7 @@ function Trouble({ diagnosis, worst, server }: TroubleProps) {
   const { cause, advice, contact } = diagnosis
   const causes = causesOf(worst.facts)
   const headline = t(`cause.${cause}`)
-  const found = findingText(worst)
+  const found = stepFindingText(worst)
   const message = messageFor(diagnosis, server, worst)
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from '#contract/connection-check.ts'
 import { reportText } from './report-text.ts'
 import { stepNames } from './step-names.ts'
-import { findingText, messageFor } from './finding-words.ts'
+import { stepFindingText, messageFor } from './finding-words.ts'
 
 const facts: Facts = {
   server: 'https://chat.example',
@@ -53,7 +53,7 @@ it('lists the steps in the order of the check', () => {
 })
 
 it.each(findings)('has a sentence for %s, with every value filled in', (finding) => {
-  const words = findingText(stepOf(finding))
+  const words = stepFindingText(stepOf(finding))
   expect(words).not.toMatch(/\{\{|undefined|NaN|found\./)
   expect(words.length).toBeGreaterThan(4)
 })
@@ -65,7 +65,7 @@ it.each([
   ['clock-off', 'The clocks differ by 2 hours.'],
   ['tls-trusted', 'TLS 1.3. The certificate is valid until February 2, 2027.'],
 ] as const)('describes %s as “%s”', (finding, words) => {
-  expect(findingText(stepOf(finding))).toBe(words)
+  expect(stepFindingText(stepOf(finding))).toBe(words)
 })
 
 /** Advice for causes that only the user of the console can fix. */

@@ -4,7 +4,7 @@ import { roleLabel } from '../../lib/roles.ts'
 import { t } from './words.ts'
 
 /** Returns the sentence for the finding of a step. */
-export const findingText = ({ finding, facts }: Pick<CheckStep, 'finding' | 'facts'>): string =>
+export const stepFindingText = ({ finding, facts }: Pick<CheckStep, 'finding' | 'facts'>): string =>
   t(`found.${finding}`, valuesOf(facts))
 
 /** Returns the values for the sentence. The sentence of a finding uses only the facts that its step knows. */
@@ -54,5 +54,5 @@ export function causesOf({ status, code, where, words }: Facts): string[] {
 
 /** Message for the person who can fix the cause; null if only the user of the console can. */
 export function messageFor({ advice, contact }: Diagnosis, server: string, found: CheckStep): string | null {
-  return contact && t.find(`message.${advice}`, { server, found: findingText(found) })
+  return contact && t.find(`message.${advice}`, { server, found: stepFindingText(found) })
 }

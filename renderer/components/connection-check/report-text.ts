@@ -1,5 +1,5 @@
 import type { CheckReport, CheckStep } from '#contract/connection-check.ts'
-import { findingText, durationText } from './finding-words.ts'
+import { stepFindingText, durationText } from './finding-words.ts'
 import { t } from './words.ts'
 
 interface Made {
@@ -26,6 +26,6 @@ export function reportText(report: CheckReport, { version, platform }: Made): st
 function lineOf(step: CheckStep): string {
   const { finding, facts } = step
   const reported = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  const head = `${t(`state.${step.state}`)}: ${t(`step.${step.step}`)}, ${durationText(step.tookMs)}. ${findingText(step)}`
+  const head = `${t(`state.${step.state}`)}: ${t(`step.${step.step}`)}, ${durationText(step.tookMs)}. ${stepFindingText(step)}`
   return [head, `  ${[finding, ...reported].join(' ')}`].join('\n')
 }

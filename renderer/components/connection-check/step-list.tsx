@@ -2,7 +2,7 @@ import type { CheckStep, CheckStepName } from '#contract/connection-check.ts'
 import { CheckLine, CheckList } from '../check-list.tsx'
 import classes from './connection-check.module.css'
 import { stepNames } from './step-names.ts'
-import { findingText, durationText } from './finding-words.ts'
+import { stepFindingText, durationText } from './finding-words.ts'
 import { t } from './words.ts'
 
 interface StepListProps {
@@ -40,7 +40,7 @@ function Step({ name, found, isNext, wholeMs }: StepProps) {
       state={state}
       stateWord={t(`state.${state}`)}
       title={t(`step.${name}`)}
-      words={found ? findingText(found) : t(`state.${state}`)}
+      words={found ? stepFindingText(found) : t(`state.${state}`)}
     >
       {isTimed ? <Span step={found} wholeMs={wholeMs} /> : null}
     </CheckLine>

@@ -11,7 +11,7 @@ import { FailedConnection } from '../../components/connection-check/failed-conne
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { roomFor } from '../../lib/room-for.ts'
+import { widthForTexts } from '../../lib/room-for.ts'
 import { connect } from './api.ts'
 import { Checks, ChecksTitle } from './checks.tsx'
 import classes from './connect-form.module.css'
@@ -118,7 +118,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
                 placeholder={t('field.server-placeholder')}
                 leftSection={<IconServer size={16} stroke={1.5} />}
                 rightSection={<AddressState of={probe} />}
-                rightSectionWidth={roomFor([addressState(probe) ?? ''], { least: 88, around: 34 })}
+                rightSectionWidth={widthForTexts([addressState(probe) ?? ''], { least: 88, around: 34 })}
                 dir="ltr"
                 spellCheck={false}
                 autoComplete="off"

@@ -13,7 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { entryResults, type EntryResult } from '#contract/journal-entries.ts'
-import { roomFor } from '../../lib/room-for.ts'
+import { widthForTexts } from '../../lib/room-for.ts'
 import classes from './journal.module.css'
 import { t } from './words.ts'
 
@@ -33,7 +33,7 @@ const icons: Record<EntryResult, Icon> = {
 
 /** Width of the longest label. Rows are laid out separately, so their texts would otherwise not align. */
 export const roomOfResults = (): string =>
-  roomFor(
+  widthForTexts(
     entryResults.map((result) => t(`result.${result}`)),
     { least: 124, around: 22 },
   )

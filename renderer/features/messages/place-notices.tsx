@@ -63,7 +63,7 @@ function useCombined(message: Message | null, move: Move | undefined, connection
   const to = { stream_id: stream_id ?? 0, subject: strip(subject).text }
   const target = useQuery({ ...messageQueries.target(connection, to), enabled: isAsked })
   if (!isAsked || message.stream_id === undefined) return null
-  return combinedWith(target.data ?? null, { stream_id: message.stream_id, subject: message.subject }, to)
+  return messagesAtTarget(target.data ?? null, { stream_id: message.stream_id, subject: message.subject }, to)
 }
 
 const Warning = ({ words }: { readonly words: string }) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Message } from '#contract/operations/messages.ts'
-import { combinedWith, countOf, type Topic } from './reach.ts'
+import { messagesAtTarget, countOf, type Topic } from './reach.ts'
 
 const topic = (isOldestRead: boolean, isNewestRead: boolean): Topic => ({
   messages: [3, 5, 8, 9].map((id) => ({ id }) as Message),
@@ -28,16 +28,16 @@ it('counts only the one message where the topic can’t be read', () => {
 
 it('counts the messages of an existing target topic', () => {
   const from = { stream_id: 1, subject: 'Crane' }
-  const into = (stream_id: number, subject: string) => combinedWith(topic(true, true), from, { stream_id, subject })
+  const into = (stream_id: number, subject: string) => messagesAtTarget(topic(true, true), from, { stream_id, subject })
   expect(into(1, 'Lift')).toEqual({ messages: 4, isLeast: false })
   expect(into(2, 'Crane')).toEqual({ messages: 4, isLeast: false })
-  expect(combinedWith(topic(false, true), from, { stream_id: 1, subject: 'LIFT' })).toEqual({
+  expect(messagesAtTarget(topic(false, true), from, { stream_id: 1, subject: 'LIFT' })).toEqual({
     messages: 4,
     isLeast: true,
   })
   // A change of case only renames the topic.
   expect(into(1, 'CRANE')).toBeNull()
   expect(into(1, 'Crane')).toBeNull()
-  expect(combinedWith({ ...topic(true, true), messages: [] }, from, { stream_id: 1, subject: 'New' })).toBeNull()
-  expect(combinedWith(null, from, { stream_id: 1, subject: 'Lift' })).toBeNull()
+  expect(messagesAtTarget({ ...topic(true, true), messages: [] }, from, { stream_id: 1, subject: 'New' })).toBeNull()
+  expect(messagesAtTarget(null, from, { stream_id: 1, subject: 'Lift' })).toBeNull()
 })

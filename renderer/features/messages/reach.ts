@@ -27,7 +27,7 @@ export const isMoved = (one: Pick<Message, 'id'>, openId: number, mode: Propagat
  * Messages that are already at the target of a move; null if there are none, or if the target is the same topic,
  * possibly in another case.
  */
-export function combinedWith(target: Topic | null, from: TopicPlace, to: TopicPlace): Count | null {
+export function messagesAtTarget(target: Topic | null, from: TopicPlace, to: TopicPlace): Count | null {
   const isSame = from.stream_id === to.stream_id && from.subject.toLowerCase() === to.subject.toLowerCase()
   if (target === null || isSame || target.messages.length === 0) return null
   return { messages: target.messages.length, isLeast: !target.isOldestRead }

@@ -4,7 +4,7 @@ import { fieldOf } from '#contract/records/index.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { PeopleCount } from '../../records/permission-picker/people-count.tsx'
 import { WarningEffect } from '../../records/review/effect.tsx'
-import { changeOfPeople } from '../../lib/organization/explain.ts'
+import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { asPermission, effectText, fieldLabel } from '../../lib/records/kind-words.ts'
 import { warningOf, type BlockReason } from './core/able.ts'
 import type { Difference, Thing } from './core/compare.ts'
@@ -64,7 +64,7 @@ interface PeopleProps {
 
 /** People who gain or lose a permission, by name on demand. */
 function People({ organization: { directory }, thing: { kind, name }, field, from, to }: PeopleProps) {
-  const { gains, loses } = changeOfPeople(directory, from, to, fieldOf(kind, field).standingRole)
+  const { gains, loses } = peopleGainedAndLost(directory, from, to, fieldOf(kind, field).standingRole)
   const label = fieldLabel(kind, field)
   if (gains.size === 0 && loses.size === 0) return <span className={classes.does}>{t('nobody-changes')}</span>
   const lose = t('lose', { count: loses.size })

@@ -1,7 +1,7 @@
 import { fieldOf } from '#contract/records/index.ts'
 import type { BatchRow } from '../../bulk/batch/batch-dialog.tsx'
 import { formatList } from '../../lib/format.ts'
-import { changeOfPeople } from '../../lib/organization/explain.ts'
+import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { asPermission, fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { OrderDifference } from './core/order.ts'
 import { orderWrite, type PlannedWrite } from './core/plan.ts'
@@ -44,7 +44,7 @@ function peopleTexts(
   const from = asPermission(kind, field, here)
   const to = asPermission(kind, field, there)
   if (from === null || to === null) return []
-  const { gains, loses } = changeOfPeople(directory, from, to, fieldOf(kind, field).standingRole)
+  const { gains, loses } = peopleGainedAndLost(directory, from, to, fieldOf(kind, field).standingRole)
   const texts = [
     ...(loses.size === 0 ? [] : [t('lose', { count: loses.size })]),
     ...(gains.size === 0 ? [] : [t('gain', { count: gains.size })]),

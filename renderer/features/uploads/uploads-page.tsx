@@ -6,7 +6,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { addFiles } from '../../lib/add-files.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatBytes } from '../../lib/format.ts'
-import { roomFor } from '../../lib/room-for.ts'
+import { widthForTexts } from '../../lib/room-for.ts'
 import { DoneList } from './done-list.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { SpaceUsed } from './files/space-used.tsx'
@@ -68,7 +68,7 @@ export default function UploadsPage() {
 }
 
 /** Width for the widest button and the cross next to it. */
-const roomForActions = () => roomFor([t('retry'), t('resume'), t('now')], { least: 132, around: 72 })
+const roomForActions = () => widthForTexts([t('retry'), t('resume'), t('now')], { least: 132, around: 72 })
 
 const excludedText = (): string =>
   t('drop.not-added.why', { most: uploadLimits.queued, copies: formatBytes(uploadLimits.copies) })

@@ -9,7 +9,7 @@ import classes from './users.module.css'
 import { t } from './words.ts'
 
 /** An account that was just created. */
-export interface Created {
+export interface CreatedAccount {
   readonly name: string
   readonly email: string
   /** Id of the account; null if the server did not report it. */
@@ -22,7 +22,7 @@ export interface Created {
 }
 
 interface CreatedDialogProps {
-  readonly created: Created
+  readonly created: CreatedAccount
   readonly onAnother: () => void
   readonly onClose: () => void
 }

@@ -12,7 +12,7 @@ import type { KeptDraft } from '../../lib/drafts.ts'
 import { useEditForm } from '../../lib/edit/use-edit-form.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { cancelWrite } from '../../lib/writes/store.ts'
-import { CreatedDialog, type Created } from './created-dialog.tsx'
+import { CreatedDialog, type CreatedAccount } from './created-dialog.tsx'
 import type { Person } from './people.ts'
 import { forgetPassword, noteGenerated, noteTyped, pendingPassword } from './password/pending-password.ts'
 import { PasswordControl } from './password/password-control.tsx'
@@ -30,7 +30,7 @@ interface NewUserProps {
 
 /** Form of a new user, and then the only dialog that shows the password (service.md#creating-a-user). */
 export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
-  const [created, setCreated] = useState<Created | null>(null)
+  const [created, setCreated] = useState<CreatedAccount | null>(null)
   /** Number of times that the form was opened for another user. */
   const [another, setAnother] = useState(0)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
 import { createDirectory } from './directory.ts'
-import { changeOfPeople, peopleInAll, peopleWithPermission, sourcesOf, totalOf } from './explain.ts'
+import { peopleGainedAndLost, peopleInAll, peopleWithPermission, sourcesOf, totalOf } from './explain.ts'
 
 const group = { description: '', is_system_group: true, direct_subgroup_ids: [] }
 const groups = [
@@ -20,12 +20,12 @@ const dockLeads = 4
 
 describe('a permission that administrators always have', () => {
   it('is not lost by them when it is set to nobody', () => {
-    const { gains, loses, keeps } = changeOfPeople(directory, dockLeads, nobody, 'administrator')
+    const { gains, loses, keeps } = peopleGainedAndLost(directory, dockLeads, nobody, 'administrator')
     expect({ gains, loses, keeps }).toEqual({ gains: new Set(), loses: new Set([12]), keeps: new Set([11]) })
   })
 
   it('is not gained by them when they are named', () => {
-    const { gains, keeps } = changeOfPeople(directory, nobody, dockLeads, 'administrator')
+    const { gains, keeps } = peopleGainedAndLost(directory, nobody, dockLeads, 'administrator')
     expect({ gains, keeps }).toEqual({ gains: new Set([12]), keeps: new Set() })
   })
 
@@ -41,7 +41,7 @@ describe('a permission that administrators always have', () => {
 })
 
 it('takes any other permission from people who are no longer named', () => {
-  expect(changeOfPeople(directory, dockLeads, nobody).loses).toEqual(new Set([11, 12]))
+  expect(peopleGainedAndLost(directory, dockLeads, nobody).loses).toEqual(new Set([11, 12]))
   expect(peopleInAll(directory, nobody)).toEqual(new Set())
 })
 

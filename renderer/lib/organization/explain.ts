@@ -166,7 +166,7 @@ interface ChangeOfPeople {
 }
 
 /** Returns the people who gain or lose a permission when its setting changes; none if the old setting is unknown. */
-export function changeOfPeople(
+export function peopleGainedAndLost(
   directory: Directory,
   from: GroupSetting | undefined,
   to: GroupSetting,

@@ -167,8 +167,8 @@ const indexes = new WeakMap<readonly Permission[], Index>()
 const stepSize = 2_000
 
 /**
- * Indexes permissions by the groups and users that they name. A page with a long list does so before its first
- * question.
+ * Indexes permissions by the groups and users that they name. A page with a long list does so before it looks
+ * up the first record.
  */
 export function* indexSteps(permissions: readonly Permission[], nobodyId: number | null): Steps<Index> {
   const known = indexes.get(permissions)

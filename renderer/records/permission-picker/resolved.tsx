@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import {
-  changeOfPeople,
+  peopleGainedAndLost,
   peopleInAll,
   sourcesOf,
   peopleByRole,
@@ -30,7 +30,7 @@ export function PermissionSummary({ label, value, base, directory, standingRole 
   const everybody = peopleInAll(directory, value, standingRole)
   const { count, isLeast } = totalOf(directory, value, everybody)
   const standing = peopleByRole(directory, standingRole).size
-  const { gains, loses } = changeOfPeople(directory, base, value, standingRole)
+  const { gains, loses } = peopleGainedAndLost(directory, base, value, standingRole)
   return (
     <aside className={classes.resolved}>
       <p className={classes.total}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { changeOfPeople } from '../../lib/organization/explain.ts'
+import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { PeopleDialog } from '../permission-picker/people-dialog.tsx'
 import classes from './effect.module.css'
 import { t } from './words.ts'
@@ -22,7 +22,7 @@ interface PermissionEffectProps {
 export function PermissionEffect({ label, from, to, directory, standingRole }: PermissionEffectProps) {
   const [shown, setShown] = useState<'gains' | 'loses' | null>(null)
   if (from === null) return <span className={classes.note}>{t('effect.unknown-before')}</span>
-  const { gains, loses, keeps } = changeOfPeople(directory, from, to, standingRole)
+  const { gains, loses, keeps } = peopleGainedAndLost(directory, from, to, standingRole)
   if (gains.size === 0 && loses.size === 0 && keeps.size === 0) return <span>{t('effect.same-people')}</span>
   return (
     <div>

@@ -13,7 +13,7 @@ import type { OutcomeFields, OutcomeState } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { actText, findingText, isCode } from '../../lib/records/kind-words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
-import { roomFor } from '../../lib/room-for.ts'
+import { widthForTexts } from '../../lib/room-for.ts'
 import { Unknown } from '../../components/unknown.tsx'
 import { outcomeReason, outcomeWord } from './outcome-reason.ts'
 import classes from './outcome-table.module.css'
@@ -78,7 +78,7 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
 
 /** Width in which the name of each outcome fits in one line with its icon. */
 const roomForStates = ({ outcomes, act }: WriteView) =>
-  roomFor(
+  widthForTexts(
     outcomes.map((outcome) => outcomeWord(outcome, act) ?? t(`state.${shownState(outcome)}`)),
     { least: 128, around: 46 },
   )

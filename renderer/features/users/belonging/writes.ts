@@ -14,7 +14,7 @@ export const channelWrite = (move: Move, channelId: number, userId: number): One
   target: targetOf(move, userId),
 })
 
-/** Write that adds a person to a group, or removes them; with the same rule about conflicts. */
+/** Write that adds a person to a group, or removes them. Conflicts are treated as in `channelWrite`. */
 export const groupWrite = (move: Move, groupId: number, userId: number): OneWrite => ({
   kind: 'user-group',
   act: 'members',

@@ -7,7 +7,7 @@ import { bold, TaggedText, withoutBold } from '../../../components/tagged-text.t
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { roomFor } from '../../../lib/room-for.ts'
+import { widthForTexts } from '../../../lib/room-for.ts'
 import { FixCell } from './fix-cell.tsx'
 import classes from './from-file.module.css'
 import { repairWord } from './names.ts'
@@ -144,7 +144,7 @@ function RowActions({ row: { number, isLeftOut, isByHand } }: { readonly row: Gr
 
 /** Width for the longest button, because no button cuts its label. */
 const roomForActions = () =>
-  roomFor([t('file.problems.undo'), t('file.rows.exclude'), t('file.rows.excluded')], { least: 100, around: 24 })
+  widthForTexts([t('file.problems.undo'), t('file.rows.exclude'), t('file.rows.excluded')], { least: 100, around: 24 })
 
 function expectedText(kind: ProblemKind, { fault }: GroupRow, leastPassword: number | null): string {
   if (kind === 'email-missing' || kind === 'email-shape')

@@ -5,7 +5,7 @@ import { lengthOf } from '#contract/records/fields.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { FolderSelect } from '../../channel/folder-select.tsx'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
-import { roomFor } from '../../../lib/room-for.ts'
+import { widthForTexts } from '../../../lib/room-for.ts'
 import { asPermission, fieldLabel, valueText } from '../../../lib/records/kind-words.ts'
 import { useOptionLocks, useWordsContext, type ShownField } from '../editor.ts'
 import classes from './controls.module.css'
@@ -50,7 +50,7 @@ function TextControl({ field, labelId, helpId }: ControlProps) {
       <TextInput
         {...shared}
         rightSection={shown}
-        rightSectionWidth={roomFor([count?.words ?? ''], { least: 72, around: 16 })}
+        rightSectionWidth={widthForTexts([count?.words ?? ''], { least: 72, around: 16 })}
         onChange={(changed) => field.set(changed.currentTarget.value)}
       />
     )
