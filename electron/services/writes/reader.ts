@@ -72,12 +72,12 @@ async function follow(ask: AskServer, attempt: ReadAttempt, { account, kind, id 
   if (attempted.state === 'failed') return { state: 'failed', failure: attempted.failure }
   if (attempted.state === 'gone') return attempted
   const records = attempted.rows.map((row) => readRow(kind, row))
-  const unread = unreadIn(attempt.operation, attempted.answer.reply)
+  const unread = unparsedRecords(attempt.operation, attempted.answer.reply)
   if (id === null) return { state: 'list', records, ...(unread !== undefined && { unread }) }
   const found = records.find((record) => record.id === id)
   if (found !== undefined)
     return withBeside(ask, attempt, id, { state: 'found', values: found.values, wire: found.wire })
-  const failure = hidingIn(unread, id)
+  const failure = failureHidingRecord(unread, id)
   if (failure !== null) return { state: 'failed', failure }
   return attempted.isComplete ? { state: 'gone' } : null
 }

@@ -11,7 +11,7 @@ import type { PlaceFormProps } from './place-form.tsx'
 import { placeText } from './place-words.ts'
 import { messageQueries } from './queries.ts'
 import { readersText } from './readers-text.ts'
-import { combinedWith, isMoved, type Count } from './reach.ts'
+import { messagesAtTarget, isMoved, type Count } from './reach.ts'
 import { isTooOld } from './rights.ts'
 import { t } from './words.ts'
 

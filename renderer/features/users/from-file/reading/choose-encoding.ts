@@ -47,7 +47,7 @@ const shown = 40
 
 /** Finds the encoding of a file. If it is uncertain, each candidate is offered with sample names. */
 export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
-  const isMarked = beginsWith(bytes, marks['utf-8'])
+  const isMarked = beginsWith(bytes, byteOrderMarks['utf-8'])
   const wide = isMarked ? null : wideEncoding(bytes)
   if (wide !== null) return certain(bytes, wide.encoding, wide.reason)
   const { lines, count } = specialLinesOf(bytes)

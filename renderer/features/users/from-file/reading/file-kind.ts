@@ -69,7 +69,7 @@ const markOfUtf32 = [0xff, 0xfe, 0, 0]
 /** Texts contain no zero bytes except in UTF-16, where every other one is usually zero. */
 function isBinary(bytes: Uint8Array): boolean {
   if (beginsWith(bytes, markOfUtf32)) return true
-  if (Object.values(marks).some((mark) => beginsWith(bytes, mark))) return false
+  if (Object.values(byteOrderMarks).some((mark) => beginsWith(bytes, mark))) return false
   const { even, odd } = zerosIn(bytes)
   if (even + odd > 0) return Math.min(even, odd) > 0 || even + odd < bytes.length / 20
   return bytes.filter((byte) => byte < 0x20 && !controlsOfText.has(byte)).length > bytes.length / 50
