@@ -20,6 +20,15 @@ const html: Failure = {
   reason: 'not-the-api',
   mayHaveBeenApplied: true,
 }
+const apiRedirect: Failure = {
+  kind: 'unexpected-shape',
+  message: 'HTTP 399 BAD_REQUEST',
+  status: 399,
+  reason: 'not-the-api',
+  code: 'BAD_REQUEST',
+  serverMessage: 'No.',
+}
+const pacedRedirect: Failure = { ...apiRedirect, kind: 'rate-limited', code: 'RATE_LIMIT_HIT', status: 300 }
 const usedUp: Failure = { kind: 'rate-limited', message: 'used up for 300 s', retryAfterSeconds: 300 }
 const noKey: Failure = { kind: 'unauthorized', message: 'no key', reason: 'key-missing' }
 
@@ -36,6 +45,8 @@ it.each([
   ['a person cancels in mid-flight', failures.cancelledInFlight, 'open'],
   ['a web page comes with a 403', failures.portal, 'elsewhere'],
   ['it is redirected to another place', failures.redirected, 'elsewhere'],
+  ['a body of the API comes with a 399', apiRedirect, 'elsewhere'],
+  ['a request to slow down comes with a 300', pacedRedirect, 'elsewhere'],
   ['the service asks to slow down', failures.paced, 'rate-limited'],
   ['our own pacing finds the allowance used up', usedUp, 'rate-limited'],
   ['a person cancels before it leaves', failures.cancelled, 'cancelled'],

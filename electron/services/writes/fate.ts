@@ -7,13 +7,15 @@ import type { AttemptState } from '#contract/outcomes.ts'
  * - `open`: the request was sent and the service did not answer, so it may have been applied, or may still be.
  * - `elsewhere`: a gateway or proxy in front of the service answered instead. The request may still have reached the
  * service.
- * - `rate-limited`: a 429, after which nothing was applied.
+ * - `rate-limited`: the service asked to slow down, with a status of 4xx, and nothing was applied.
  * - `cancelled`, `never-left`: nothing was sent.
  */
 export type Fate = 'refused' | 'open' | 'elsewhere' | 'rate-limited' | 'cancelled' | 'never-left'
 
 export function fateOf(failure: Failure): Fate {
   if (failure.mayHaveBeenApplied === true) return 'open'
+  // An answer of the service to a write has 2xx, 4xx or 5xx, whatever the body of another one says.
+  if (failure.status !== undefined && (failure.status < 400 || failure.status >= 500)) return 'elsewhere'
   if (failure.status === 429 || failure.kind === 'rate-limited') return 'rate-limited'
   if (failure.kind === 'cancelled') return 'cancelled'
   if (failure.reason === 'redirected-elsewhere') return 'elsewhere'

@@ -205,6 +205,10 @@ const answers: Readonly<Record<string, Answer>> = {
   '500 of the API, with a code': { failure: { ...refusal(500, 'INTERNAL'), kind: 'server', mayHaveBeenApplied: true } },
   '502 page': { failure: failures.badGateway },
   '200 page': { failure: { ...page(200), kind: 'unexpected-shape', mayHaveBeenApplied: true } },
+  '399 with a body of the API': {
+    failure: { ...refusal(399, 'REQUEST_VARIABLE_MISSING'), kind: 'unexpected-shape', reason: 'not-the-api' },
+  },
+  '300 that asks to slow down': { failure: { ...refusal(300, 'RATE_LIMIT_HIT'), kind: 'rate-limited' } },
   redirect: { failure: failures.redirected },
   'connection lost': { failure: failures.broken },
   timeout: { failure: failures.timeout },
