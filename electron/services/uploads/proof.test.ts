@@ -78,9 +78,32 @@ describe('an upload counts as done only with proof', () => {
     expect(count('POST')).toBe(2)
   })
 
-  it('not by JSON that is not the service’s', async () => {
-    respond['PATCH'] = (_, response) => answer(response, 200, { url: 'https://portal.example/sign-in' })
-    expect((await fails()).trouble?.failure?.reason).toBe('not-the-api')
+  it.each(['https://portal.example/sign-in', '/sign-in', '//portal.example/sign-in', '/user_uploads/', ''])(
+    'not by JSON that is not the service’s: %s',
+    async (url) => {
+      respond['PATCH'] = (_, response) => answer(response, 200, { url })
+      expect((await fails()).trouble?.failure?.reason).toBe('not-the-api')
+    },
+  )
+
+  it('not by a link beside an offset before the end', async () => {
+    respond['PATCH'] = (_, response) => tus(response, 200, { 'Upload-Offset': '7' }, link)
+    const { state } = await fails()
+    expect([state, outcome()]).toMatchObject(['failed', [{ state: 'unverified', because: 'unanswered' }]])
+  })
+
+  it.each(['/sign-in', 'https://portal.example/a', ''])('not by another link to a small file: “%s”', async (url) => {
+    respond['POST'] = (_, response) => answer(response, 200, { result: 'success', msg: '', url, filename: 'a.bin' })
+    await bench.add(await bench.write('a.bin', bytesOf(100)))
+    expect((await bench.reaches('a.bin', 'failed', 'done')).trouble?.what).toBe('unanswered')
+    expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
+  })
+
+  it('not resent, as a small file, after a gateway’s 429', async () => {
+    respond['POST'] = (_, response) => answer(response, 429, portal)
+    await bench.add(await bench.write('a.bin', bytesOf(100)))
+    expect((await bench.reaches('a.bin', 'failed', 'done')).trouble?.what).toBe('unanswered')
+    expect([count('POST'), outcome()]).toMatchObject([1, [{ state: 'unverified', because: 'unanswered' }]])
   })
 
   it('not by a page instead of the address', async () => {

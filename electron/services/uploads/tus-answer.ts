@@ -14,7 +14,12 @@ export interface StoredFile {
   readonly url: string
 }
 
-const storedSchema = z.object({ url: z.string().startsWith('/'), filename: z.string().optional() })
+/** Links to uploads begin with it (`service.md#uploading-a-file`); another site's answer has other links. */
+const linkStart = /^\/user_uploads\/[^/]/
+
+export const isLink = (url: string): boolean => linkStart.test(url)
+
+const storedSchema = z.object({ url: z.string().regex(linkStart), filename: z.string().optional() })
 
 /** Reads the stored file from an answer; null if the answer contains no link. */
 export function readStored(text: string, name: string): StoredFile | null {
@@ -48,15 +53,16 @@ export function createOffsets(size: number) {
         throw unexpectedAnswer(got)
       return offset
     },
-    /**
-     * Reads the offset from the answer to the bytes sent from `start` on; throws if the answer proves nothing or the
-     * offset doesn't grow.
-     */
-    sent(got: Got, start: number): number {
-      // The service itself answers the end of an upload, and this answer may lack the offset.
-      if (readStored(got.text, '') !== null) return size
+    /** Reads the answer to the bytes of a part; throws if it proves nothing or the offset doesn't grow. */
+    sent(got: Got, { start, size: length }: { readonly start: number; readonly size: number }): number {
       const offset = readOffset(got)
-      if (offset === null || offset > size) throw unexpectedAnswer(got)
+      if (readStored(got.text, '') !== null) {
+        // The service itself answers the end of an upload, and may omit the offset.
+        const isEnd = start + length === size && (offset === size || !got.headers.has('upload-offset'))
+        if (!isEnd) throw misread(got)
+        return size
+      }
+      if (offset === null || offset > size) throw misread(got)
       withoutGrowth = offset > start ? 0 : withoutGrowth + 1
       if (withoutGrowth >= mostWithoutGrowth) throw new Trouble('no-progress')
       return offset

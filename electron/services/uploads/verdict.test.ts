@@ -14,7 +14,12 @@ describe('the verdict on an interrupted upload', () => {
     ['a server that was never reached', { kind: 'network', reason: 'connection-refused' }, 'plain', 'line'],
     ['another request that has the upload', { kind: 'conflict', status: 423 }, 'resumable', 'server'],
     ['a server that is restarted', { kind: 'server', status: 502 }, 'resumable', 'server'],
-    ['a server that asks for a pause', { kind: 'rate-limited', status: 429 }, 'plain', 'server'],
+    [
+      'a server that asks for a pause',
+      { kind: 'rate-limited', status: 429, code: 'RATE_LIMIT_HIT' },
+      'plain',
+      'server',
+    ],
   ])('it waits for %s', (_, failure, method, who) => {
     expect(judged(failure, method)).toMatchObject({ does: 'wait', for: who })
   })
@@ -24,6 +29,7 @@ describe('the verdict on an interrupted upload', () => {
     ['another server', { kind: 'network', reason: 'redirected-elsewhere' }, 'resumable', 'refused'],
     ['a lost answer', { kind: 'network', reason: 'timeout', mayHaveBeenApplied: true }, 'plain', 'unanswered'],
     ['a gateway', { kind: 'server', status: 502, mayHaveBeenApplied: true }, 'plain', 'unanswered'],
+    ['429 and a page', { kind: 'rate-limited', status: 429 }, 'plain', 'unanswered'],
     ['413 and a page', { status: 413 }, 'resumable', 'refused-on-the-way'],
     ['413 and words', { status: 413, serverMessage: 'Maximum size exceeded' }, 'resumable', 'too-large'],
     ['413 for the quota', { status: 413, serverMessage: 'Upload would exceed your quota' }, 'resumable', 'no-space'],

@@ -1,5 +1,6 @@
 import { toFailure, type Failure } from '#contract/failures.ts'
 import type { UploadTrouble } from '#contract/upload-links.ts'
+import { isInTheApisShape } from '../writes/fate.ts'
 import { waitAfterRefusal } from '../requests/retry-wait.ts'
 import { Trouble } from './trouble.ts'
 
@@ -60,8 +61,10 @@ export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, pa
     ms: backoffMs[Math.min(tries, backoffMs.length - 1)] ?? 0,
   })
   if (failure.kind === 'cancelled') return { does: 'stopped' }
-  // This check comes first: even if a gateway answered 429, the file may have arrived.
-  if (method === 'plain' && failure.mayHaveBeenApplied === true) return trouble('unanswered')
+  // Checked first: even with a 429, which a gateway may send instead of an answer that it lost, the file may have
+  // arrived.
+  const isLost = failure.mayHaveBeenApplied === true || (failure.status === 429 && !isInTheApisShape(failure))
+  if (method === 'plain' && isLost) return trouble('unanswered')
   if (failure.kind === 'rate-limited') {
     const ms = waitAfterRefusal(failure, tries, backoffMs[0]) ?? (failure.retryAfterSeconds ?? 1) * 1000
     return { does: 'wait', for: 'server', ms }
