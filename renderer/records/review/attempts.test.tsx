@@ -15,7 +15,7 @@ const failures: Partial<Record<AttemptState, Attempt['failure']>> = {
   unsent: { kind: 'rate-limited', message: 'HTTP 429', status: 429, serverMessage: 'Slow down.' },
 }
 
-function textOf(state: AttemptState): string {
+function shown(state: AttemptState): { readonly text: string; readonly icon: string } {
   const attempt: Attempt = {
     at: 1,
     fields: ['description'],
@@ -25,14 +25,24 @@ function textOf(state: AttemptState): string {
     ignoredParameters: [],
   }
   const { unmount } = render(<Attempts attempts={[attempt]} />)
-  const { textContent } = screen.getByRole('list')
+  const list = screen.getByRole('list')
+  const { textContent: text } = list
+  const icon = list.querySelector('svg')?.getAttribute('class') ?? ''
   unmount()
-  return textContent
+  return { text, icon }
 }
+
+const textOf = (state: AttemptState): string => shown(state).text
 
 it('calls a request accepted only once the server has accepted it', () => {
   const accepted = attemptStates.filter((state) => /accepted|success/i.test(textOf(state)))
   expect(accepted).toEqual(['accepted'])
+})
+
+it('has a tick only for an accepted request, and another icon for each state', () => {
+  const icons = attemptStates.map((state) => shown(state).icon)
+  expect(new Set(icons).size).toBe(attemptStates.length)
+  expect(attemptStates.filter((_, index) => icons[index]?.includes('check'))).toEqual(['accepted'])
 })
 
 it('shows a request without an answer as being sent', () => {
