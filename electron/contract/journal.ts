@@ -4,6 +4,10 @@ import { z } from 'zod'
  * Lines of the journal as data: the intent, written before a request leaves, and its outcome. No line holds a secret;
  * its writer omits secrets.
  */
+/** A run, and the index of one of its rows. */
+export const rowOfRunSchema = z.object({ runId: z.uuid(), row: z.int().nonnegative() })
+export type RowOfRun = z.output<typeof rowOfRunSchema>
+
 export const journalIntentSchema = z.object({
   type: z.literal('intent'),
   /** Identifies the request; each request has an intent of its own. */
@@ -12,6 +16,8 @@ export const journalIntentSchema = z.object({
   writeId: z.uuid(),
   /** The write that this one undoes. */
   undoes: z.uuid().optional(),
+  /** The row of a run that it belongs to. Absent in lines of earlier versions. */
+  rowOfRun: rowOfRunSchema.optional(),
   /** UNIX milliseconds. */
   at: z.int(),
   profile: z.object({ id: z.uuid(), server: z.string(), email: z.string(), label: z.string() }),

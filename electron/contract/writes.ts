@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
 import { attemptStates, outcomeReasons, outcomeStates } from './outcomes.ts'
+import { rowOfRunSchema } from './journal.ts'
 import { kindNames } from './records/index.ts'
 
 /** A write as it crosses the border: the input of a page, and the view that pages show. */
@@ -34,7 +35,9 @@ export const newWriteSchema = z.object({
   undoes: z.uuid().optional(),
   /** True if a run owns the write, so that no page shows it separately. */
   isInRun: z.boolean().optional(),
-  /** Key of the draft to remove once everything is saved; null if there is none. */
+  /** The run and the row, which the journal keeps, so that a damaged run finds its rows there. */
+  rowOfRun: rowOfRunSchema.optional(),
+  /** Draft to remove once everything is saved; null if there is none. */
   draftKey: z.string().min(1).max(200).nullable().default(null),
 })
 export type NewWrite = z.output<typeof newWriteSchema>

@@ -1,7 +1,7 @@
 import { describe as group, expect, it } from 'vitest'
 import type { JournalIntent, JournalLine, JournalOutcome } from '#contract/journal.ts'
 import { restoreRun } from './restore.ts'
-import type { RunFileLine } from './state.ts'
+import { waitingRow, type KeptLine } from './state.ts'
 import { describing } from './testing/bench.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
@@ -30,8 +30,15 @@ const outcome = (status: number, result: string, state: string, because: string)
     recordId: 101,
   }) as JournalOutcome
 
-const restored = async (journal: readonly JournalLine[], lines: readonly RunFileLine[] = [left]) => {
-  const { state } = await restoreRun({ plan, lines, isDamaged: false }, async () => journal.map((line) => ({ line })))
+type Recorded = Parameters<typeof restoreRun>[1]
+
+const restored = async (
+  journal: readonly JournalLine[],
+  lines: readonly KeptLine[] = [left],
+  ofRun: Awaited<ReturnType<Recorded['ofRun']>> = [{ row: 0, writeId: id(2) }],
+) => {
+  const recorded = { linesOf: async () => journal.map((line) => ({ line })), ofRun: async () => ofRun }
+  const { state } = await restoreRun({ plan, lines, isDamaged: false }, recorded)
   return [state.phase, state.results[0]?.state]
 }
 
@@ -51,6 +58,18 @@ group('a row of an interrupted run', () => {
   })
 
   it('waits if no row was begun', async () => {
-    expect(await restored([intent], [])).toEqual(['interrupted', 'waiting'])
+    expect(await restored([intent], [], [])).toEqual(['interrupted', 'waiting'])
+  })
+
+  it('is found in the journal if the file has no line of it', async () => {
+    const answer = outcome(200, 'accepted', 'saved', 'reads-back')
+    expect(await restored([intent, answer], [])).toEqual(['ended', 'saved'])
+    expect(await restored([intent], [])).toEqual(['ended', 'unknown'])
+  })
+
+  it('is found in the journal if the file lacks the line of a later attempt', async () => {
+    const held: KeptLine = { ended: 0, result: { ...waitingRow, state: 'held', held: 'busy', at: 3 } }
+    const later = [{ row: 0, writeId: id(4) }]
+    expect(await restored([intent], [left, held], later)).toEqual(['ended', 'unknown'])
   })
 })

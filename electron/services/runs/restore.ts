@@ -13,11 +13,18 @@ export interface Restored {
   readonly writeIds: ReadonlyMap<number, string>
 }
 
-/** Restores a run of an earlier session. A row that was sent and has no result is looked up in the journal. */
-export async function restoreRun(
-  { plan, lines, isDamaged }: StoredRun,
-  linesOf: (writeId: string) => Promise<readonly { readonly line: JournalLine }[]>,
-): Promise<Restored> {
+/** The journal, as far as a run needs it. */
+interface Recorded {
+  readonly linesOf: (writeId: string) => Promise<readonly { readonly line: JournalLine }[]>
+  /** The writes of a run's rows, oldest first. */
+  readonly ofRun: (runId: string) => Promise<readonly { readonly row: number; readonly writeId: string }[]>
+}
+
+/**
+ * Restores a run of an earlier session. A row that was sent and has no result is looked up in the journal. The journal
+ * also shows a row that was sent and has no line, because the end of the file is lost: no checksum shows that.
+ */
+export async function restoreRun({ plan, lines, isDamaged }: KeptRun, { linesOf, ofRun }: Recorded): Promise<Restored> {
   const writeIds = new Map<number, string>()
   const results: RowResult[] = [...newRun(plan, plan.count).results]
   const again: number[] = []
@@ -30,6 +37,15 @@ export async function restoreRun(
     else if ('again' in line) again.push(...line.again)
     else over = { phase: 'ended', end: line.over, endedAt: line.at }
   }
+  const named = new Set(lines.flatMap((line) => ('left' in line ? [line.writeId] : [])))
+  const unnamed = results.some(({ state }) => !finalStates.has(state))
+    ? (await ofRun(plan.runId)).filter(({ writeId }) => !named.has(writeId))
+    : []
+  for (const { row, writeId } of unnamed) {
+    if (row >= results.length) continue
+    writeIds.set(row, writeId)
+    results[row] = { ...waitingRow, state: 'under-way' }
+  }
   for (const [index, result] of results.entries()) {
     const row = plan.rows[index]
     const writeId = writeIds.get(index)
@@ -40,10 +56,13 @@ export async function restoreRun(
     )
   }
   const state = { ...newRun(plan, plan.count), ...over, results, again }
-  return { state: isDamaged ? damagedRun(state) : state, writeIds }
+  return { state: isDamaged || unnamed.length > 0 ? damagedRun(state) : state, writeIds }
 }
 
-/** A lost line may have recorded that a row was sent, so no waiting row is sent before it is verified. */
+/** A row in one of these is never sent again. */
+const finalStates: ReadonlySet<RowResult['state']> = new Set(['saved', 'already-so', 'accepted'])
+
+/** A lost line may have recorded that a row was sent, so no waiting row is sent before it was verified. */
 const damagedRun = (state: RunState): RunState => ({
   ...state,
   phase: 'ended',

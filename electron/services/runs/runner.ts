@@ -122,7 +122,8 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   const sendRow = async (index: number, row: PlannedRow): Promise<Verdict> => {
     const secrets = row.secretFields.length === 0 ? {} : parts.secrets.of(index, row)
     callBack = new AbortController()
-    const given = { ...row.write, isInRun: true, ...(row.secretFields.length > 0 && { secrets }) }
+    const rowOfRun = { runId: plan.runId, row: index }
+    const given = { ...row.write, isInRun: true, rowOfRun, ...(row.secretFields.length > 0 && { secrets }) }
     const write = await gate.check(profileId, given, callBack.signal)
     if (write === null) {
       if (isCalledBack()) return recalled

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { plannedRowSchema } from '#contract/runs.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { startBench, type Bench } from '../writes/testing/bench.ts'
 import { createRunStore } from './store.ts'
@@ -38,13 +39,17 @@ describe('a run whose file was damaged', () => {
     expect(patches()).toBe(3)
     return runId
   }
-  /** Changes the run's file, and restarts the console. */
+  const restartWithoutJournal = async (runId: string, change: (text: string) => string) => {
+    await rm(join(bench.shell.ports.userDataFolder, 'journal'), { recursive: true })
+    await restartWith(runId, change)
+  }
+  /** Changes the file, and restarts the console. */
   const restartWith = async (runId: string, change: (text: string) => string) => {
     await bench.restart()
     await writeFile(fileOf(runId), change(await readFile(fileOf(runId), 'utf8')))
   }
 
-  it('is reported, and sends nothing before its rows were verified', async () => {
+  it('is reported, and has the results of its rows from the journal', async () => {
     const runId = await ran()
     await restartWith(runId, (text) =>
       text
@@ -54,7 +59,16 @@ describe('a run whose file was damaged', () => {
         .join('\n'),
     )
     const run = await runs.current(runId)
-    expect([run.phase, run.end, runs.tally(run)]).toEqual(['ended', 'damaged', { saved: 2, unknown: 1 }])
+    expect([run.phase, run.end, runs.tally(run)]).toEqual(['ended', 'damaged', { saved: 3 }])
+    await bench.services().runs.resume(bench.profileId, runId)
+    expect(patches()).toBe(3)
+  })
+
+  it('has unknown rows if the journal is lost as well, and sends nothing before they were verified', async () => {
+    const runId = await ran()
+    await restartWithoutJournal(runId, (text) => text.replace('"left":1', '"left":0').replace(/.*"ended":1.*\n/, ''))
+    const run = await runs.current(runId)
+    expect([run.end, runs.tally(run)]).toEqual(['damaged', { saved: 2, unknown: 1 }])
     await bench.services().runs.resume(bench.profileId, runId)
     expect(patches()).toBe(3)
     const checked = await bench.services().runs.check(bench.profileId, runId)
@@ -65,10 +79,43 @@ describe('a run whose file was damaged', () => {
   it('has rows resent only by a person, after a read did not find the change', async () => {
     const runId = await ran()
     await bench.others('PATCH', '/streams/102', { description: 'Theirs.' })
-    await restartWith(runId, (text) => text.replaceAll(/"(left|ended)":1/g, '"$1":2').replace('"over"', '"ovfr"'))
+    await restartWithoutJournal(runId, (text) =>
+      text.replaceAll(/"(left|ended)":1/g, '"$1":2').replace('"over"', '"ovfr"'),
+    )
     await bench.services().runs.check(bench.profileId, runId)
     expect(await runs.current(runId)).toMatchObject({ end: 'damaged', retryable: 1 })
     expect(patches()).toBe(3)
+  })
+
+  it('sends no row again whose lines are missing at its end', async () => {
+    const rows = ['a', 'b', 'c'].map((name) =>
+      plannedRowSchema.parse({
+        name,
+        change: name,
+        write: {
+          kind: 'playground',
+          act: 'create',
+          id: null,
+          changes: [
+            { field: 'pygments_language', mine: 'Python' },
+            { field: 'name', mine: name },
+            { field: 'url_template', mine: 'https://play.example/{code}' },
+          ],
+        },
+      }),
+    )
+    const posts = () =>
+      bench.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/playgrounds')).length
+    const before = posts()
+    const { runId } = await runs.start(rows)
+    await runs.reach(runId, isOver)
+    expect(posts() - before).toBe(3)
+    // The plan, its rows, and the two lines of the first row.
+    await restartWith(runId, (text) => `${text.split('\n').slice(0, 6).join('\n')}\n`)
+    const run = await runs.current(runId)
+    expect([run.phase, run.end, runs.tally(run)]).toEqual(['ended', 'damaged', { saved: 3 }])
+    await bench.services().runs.resume(bench.profileId, runId)
+    expect(posts() - before).toBe(3)
   })
 
   it('is not restored in the folder of another organization', async () => {

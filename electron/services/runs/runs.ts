@@ -71,7 +71,7 @@ interface Parts {
   readonly ports: Pick<Ports, 'emit' | 'log' | 'userDataFolder' | 'showProgress' | 'saveText'>
   readonly list: ProfileList
   readonly writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close' | 'list'>
-  readonly entries: Pick<Entries, 'linesOf' | 'one'>
+  readonly entries: Pick<Entries, 'linesOf' | 'ofRun' | 'one'>
   readonly preferences: Pick<PreferencesService, 'get'>
 }
 
@@ -163,7 +163,7 @@ export function createRuns(parts: Parts): RunsService {
     await list.get(profileId)
     for (const kept of await store.list(profileId)) {
       if (known.get(profileId)?.has(kept.plan.runId) === true) continue
-      const { state, writeIds } = await restoreRun(kept, linesOf)
+      const { state, writeIds } = await restoreRun(kept, { linesOf, ofRun: entries.ofRun })
       add(profileId, kept.plan, state, writeIds, { isRestored: true })
     }
     // The gate checks unanswered writes of earlier sessions, and reports them like any other.

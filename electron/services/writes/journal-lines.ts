@@ -19,6 +19,7 @@ export function intentLine(
     intentId: attempt.intentId,
     writeId: state.writeId,
     ...(state.undoes !== undefined && { undoes: state.undoes }),
+    ...(state.rowOfRun !== undefined && { rowOfRun: state.rowOfRun }),
     at: attempt.at,
     profile: { id, server, email, label },
     kind,

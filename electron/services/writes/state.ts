@@ -1,3 +1,4 @@
+import type { RowOfRun } from '#contract/journal.ts'
 import type { ServerVersion } from '#contract/dialects.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { ReadRecord, Values } from '#contract/records/define.ts'
@@ -88,6 +89,7 @@ export interface WriteState {
   readonly undoes?: string
   /** True if the write is a row of a run. */
   readonly isInRun?: boolean
+  readonly rowOfRun?: RowOfRun
   /** The server's dialect and level, which decide its names and fields. */
   readonly serverVersion: ServerVersion
   readonly startedAt: number

@@ -1,5 +1,5 @@
 import { foldLetters } from '#contract/fold-letters.ts'
-import { journalIntentSchema, journalOutcomeSchema, journalSettledSchema } from '#contract/journal.ts'
+import { journalIntentSchema, journalOutcomeSchema, journalSettledSchema, type RowOfRun } from '#contract/journal.ts'
 import type { Entry, EntryResult } from '#contract/journal-entries.ts'
 import {
   isDone,
@@ -17,6 +17,7 @@ import type { Place } from '../chain-verifier.ts'
 export interface CollectedEntry extends Omit<Entry, 'result' | 'counts' | 'asks'> {
   words: string | null
   readonly fields: string[]
+  readonly rowOfRun: RowOfRun | null
   /** The intents that have no outcome line yet. */
   readonly open: Set<string>
   /** The state and reason of each part. An act without fields has one part, by the empty name. */
@@ -71,7 +72,7 @@ export function createCollection(): Collection {
     const { data: intent } = journalIntentSchema.safeParse(stored.line)
     // A newer version of the console may have written the line. It is kept in the file and in exports.
     if (intent === undefined) return
-    const { writeId, intentId, at, profile, recordId, name, changes, undoes = null } = intent
+    const { writeId, intentId, at, profile, recordId, name, changes, undoes = null, rowOfRun = null } = intent
     let entry = byWrite.get(writeId)
     if (entry === undefined) {
       entry = {
@@ -84,6 +85,7 @@ export function createCollection(): Collection {
         recordId,
         name,
         undoes,
+        rowOfRun,
         fields: [],
         words: null,
         open: new Set(),

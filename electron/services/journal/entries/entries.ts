@@ -40,6 +40,8 @@ export interface Entries {
   readonly one: (writeId: string) => Promise<Entry>
   /** All lines of one entry. */
   readonly linesOf: (writeId: string) => Promise<readonly EntryLine[]>
+  /** The writes of a run's rows, oldest first, of the whole journal. */
+  readonly ofRun: (runId: string) => Promise<readonly { readonly row: number; readonly writeId: string }[]>
   /** Reads the journal again on the next request, because old lines were removed. */
   readonly forget: () => Promise<void>
   /** Resolves when all of the journal has been read. */
@@ -205,6 +207,10 @@ export function createEntries(
     },
     async linesOf(writeId) {
       return parsed(await journal.read((await collectedOne(writeId)).places))
+    },
+    async ofRun(runId) {
+      const all = (await complete()).all()
+      return all.flatMap(({ rowOfRun, writeId }) => (rowOfRun?.runId === runId ? [{ row: rowOfRun.row, writeId }] : []))
     },
   }
 }
