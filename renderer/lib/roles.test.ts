@@ -25,12 +25,13 @@ describe('roles', () => {
   it('begin with a capital letter outside a sentence', () => {
     expect(roleValue({ ...me, role: roles.owner })).toBe('Owner')
     expect(roleValue({ ...me, isBot: true, role: null })).toBe('Bot')
-    expect(roleValue({ ...me, role: 555 })).toBe('Role unknown')
+    expect(roleValue({ ...me, role: 555 })).toBe('Unknown (555)')
   })
 
   it('are not guessed for bots and unknown numbers', () => {
     expect(roleLabel({ ...me, role: 400, isBot: true })).toBe('bot')
-    expect(roleLabel({ ...me, role: 555 })).toBe('role unknown')
+    expect(roleLabel({ ...me, role: 555 })).toBe('unknown role (555)')
+    expect(roleValue({ ...me, role: null })).toBe('Role unknown')
     expect(roleLabel(null)).toBe('role unknown')
   })
 })

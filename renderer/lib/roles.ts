@@ -6,14 +6,22 @@ const names = Object.keys(roles) as RoleName[]
 
 type Account = Pick<NonNullable<Connection['me']>, 'isBot' | 'role'> | null
 
-const wordOf = (account: Account): RoleName | 'bot' | 'unknown' =>
-  account?.isBot ? 'bot' : (names.find((name) => roles[name] === account?.role) ?? 'unknown')
+function wordOf(account: Account): RoleName | 'bot' | 'number' | 'unknown' {
+  if (account?.isBot) return 'bot'
+  if (account?.role == null) return 'unknown'
+  return names.find((name) => roles[name] === account.role) ?? 'number'
+}
 
-/** Returns the role of an account for use within a sentence, or “role unknown” if the server does not report it. */
-export const roleLabel = (account: Account): string => t(wordOf(account))
+const numberOf = (account: Account) => ({ number: String(account?.role) })
+
+/**
+ * Returns the role of an account for use within a sentence, or “role unknown” where the server does not report it. A
+ * role that a newer server added is shown by its number.
+ */
+export const roleLabel = (account: Account): string => t(wordOf(account), numberOf(account))
 
 /** Returns the role of an account for use outside a sentence, such as in a cell: “Owner”. */
-export const roleValue = (account: Account): string => t(`label.${wordOf(account)}`)
+export const roleValue = (account: Account): string => t(`label.${wordOf(account)}`, numberOf(account))
 
 /** Names everyone who has at least a role: “administrators and owners”. */
 export const rolesLabel = (least: RoleName): string => t(`many.${least}`)

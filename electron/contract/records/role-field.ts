@@ -1,14 +1,17 @@
 import { isAtLeast, roles, type RoleName } from '../roles.ts'
 import type { Field, Lock, RuleFacts } from './define.ts'
-import { choice, sometimesReported } from './fields.ts'
+import type { UnknownWord } from '../operations/shapes.ts'
+import { openChoice } from './fields.ts'
 
 /** The role of a person (`service.md#roles`), by its name. The service uses numbers. */
 
 const roleNames = ['owner', 'administrator', 'moderator', 'member', 'guest'] as const satisfies RoleName[]
 
-/** Name of a role number; undefined for a role that this console does not know. */
-export const roleNamed = (role: number | undefined): RoleName | undefined =>
-  roleNames.find((name) => roles[name] === role)
+/** Name of a role number. A number that this console does not know is kept as its digits, to be shown. */
+export const roleNamed = (role: number | undefined): ReportedRole | undefined =>
+  role === undefined ? undefined : (roleNames.find((name) => roles[name] === role) ?? (String(role) as UnknownWord))
+
+type ReportedRole = RoleName | UnknownWord
 
 /**
  * A lock for roles that this account may not assign: only owners make owners, only administrators assign roles above
@@ -21,11 +24,9 @@ function giverLock(role: RoleName, { connection: { me } }: RuleFacts): Lock | nu
 
 type Options = Partial<Pick<Field<RoleName>, 'isRisky' | 'lock'>>
 
-export const roleField = (parameter: string, options: Options): Field<RoleName, false> =>
-  sometimesReported(
-    choice(parameter, roleNames, {
-      toParameters: (mine) => ({ [parameter]: roles[mine] }),
-      lockOf: giverLock,
-      ...options,
-    }),
-  )
+export const roleField = (parameter: string, options: Options): Field<ReportedRole, false> =>
+  openChoice(parameter, roleNames, {
+    toParameters: (mine) => ({ [parameter]: roles[mine] }),
+    lockOf: giverLock,
+    ...options,
+  })

@@ -52,15 +52,18 @@ const readings = kindNames.flatMap((kind) =>
     })),
   ),
 )
+/** Replies have numbers of roles, which the records name. */
+const roleFields = ['invitation-link.invite_as', 'invitation.invite_as', 'user.role']
 const shown = readings.filter(({ kind, name }) => Object.hasOwn(recordOf(kind).fields, name))
 
 it('is tested in every field of a record that a newer server may extend', () => {
   expect(openFields.map(({ kind, name }) => `${kind}.${name}`).toSorted()).toEqual([
     'channel.topics_policy',
     'export.export_type',
+    ...roleFields,
   ])
-  expect(new Set(shown.map(({ kind, name }) => `${kind}.${name}`)).size).toBe(openFields.length)
-  // No page shows the type of a scheduled message, because its recipients imply it.
+  expect(new Set(shown.map(({ kind, name }) => `${kind}.${name}`)).size).toBe(openFields.length - roleFields.length)
+  // No page shows the type of a scheduled message: its recipients say the same.
   expect(readings.filter((one) => !shown.includes(one)).map(({ name }) => name)).toEqual(['type'])
 })
 
@@ -83,6 +86,24 @@ describe.each(openFields)('in $kind.$name', ({ kind, name, known }) => {
     const draft = draftSchema(kind).parse({ base: { [name]: word }, mine: { [name]: word } })
     expect(draft).toEqual({ base: { [name]: word }, mine: {} })
   })
+})
+
+it.each([
+  ['user', 'role', false],
+  ['invitation', 'invite_as', false],
+  ['invitation-link', 'invite_as', true],
+] as const)('keeps the number of an unknown role: %s', (kind, field, isLink) => {
+  const found = recordOf(kind).reading.flatMap(({ operation, records }) => {
+    const schema = operations[operation].reply(512)
+    const sample = JSON.stringify(sampleOf(schema))
+    const reply: unknown = JSON.parse(
+      sample
+        .replaceAll(/"(role|invited_as)":-?\d+/g, '"$1":450')
+        .replaceAll(/"is_multiuse":(true|false)/g, `"is_multiuse":${isLink}`),
+    )
+    return records(schema.parse(reply), 1).map((one) => one.values)
+  })
+  expect(found).toContainEqual(expect.objectContaining({ [field]: '450' }))
 })
 
 it('is not restored by an undo, which says so', () => {

@@ -21,6 +21,8 @@ export const invitationFilters = (directory: Directory): readonly Filter<Invitat
     id: 'role',
     label: t('column.role'),
     options: Object.values(roles).map((role) => ({ value: role, label: roleValue({ role, isBot: false }) })),
+    // A newer server may have more roles.
+    labelOf: (role) => roleValue({ role: Number(role), isBot: false }),
     of: ({ invite }) => invite?.invited_as,
   }),
   several<InvitationRow, number>({

@@ -21,6 +21,8 @@ export const userFilters = (directory: Directory, now: number): readonly Filter<
     id: 'role',
     label: t('column.role'),
     options: Object.values(roles).map((role) => ({ value: role, label: roleValue({ role, isBot: false }) })),
+    // A newer server may have more roles.
+    labelOf: (role) => roleValue({ role: Number(role), isBot: false }),
     of: ({ person }) => person.role,
   }),
   several<PersonRow, number>({
