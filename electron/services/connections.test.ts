@@ -91,6 +91,36 @@ describe('connections', () => {
     expect(shell.payloadsOf('connection:changed')).toHaveLength(1)
   })
 
+  it('learns from a new queue the account’s role, and the level of an upgraded server', async () => {
+    let role = 200
+    let level = 442
+    let polls = 0
+    const { given } = await startFake((request, response) => {
+      const { path } = request
+      const version = { zulip_feature_level: level, zulip_version: `${level}.0` }
+      if (path.includes('/server_settings')) return answer(response, 200, success({ realm_name: 'Acme', ...version }))
+      if (path.includes('/users/me')) {
+        const own = { user_id: 7, email: 'ada@example.org', full_name: 'Ada', role, is_bot: false }
+        return answer(response, 200, success({ ...own, is_admin: role <= 200, is_owner: false, is_guest: false }))
+      }
+      if (path.includes('/register'))
+        return answer(response, 200, success({ queue_id: `q${level}`, last_event_id: -1, ...version }))
+      if (!path.includes('/events') || request.method !== 'GET') return answer(response, 200, success({}))
+      polls += 1
+      if (polls > 1) return undefined
+      role = 400
+      level = 512
+      return answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad event queue ID', {}))
+    })
+    const { id } = await services.profiles.connectWithKey(given)
+    await services.connections.open(id)
+    await until('a new queue', () => shell.payloadsOf('connection:resynced').length > 0)
+    const now = { featureLevel: 512, version: '512.0', me: { role: 400 } }
+    expect(await services.connections.factsOf(id)).toMatchObject(now)
+    expect((await services.connections.accountOf(id)).serverVersion.level).toBe(512)
+    expect(shell.payloadsOf('connection:changed').at(-1)).toMatchObject(now)
+  })
+
   it('works with only the documented operations, and leaves other facts unknown', async () => {
     const profileId = await connect(await startDemo({ minimal: true }))
     const connection = await services.connections.open(profileId)

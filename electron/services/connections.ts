@@ -3,7 +3,7 @@ import { AppError, toFailure } from '#contract/failures.ts'
 import type { Registration } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import { describeConnection, type ServerFacts } from './connection-facts.ts'
-import { factsAfter } from './facts-after.ts'
+import { factsAfter, factsRenewed } from './facts-after.ts'
 import type { Credentials } from './credentials.ts'
 import type { Backoff } from './backoff.ts'
 import { endQueue, startEventLoop, type EventLoop } from './events.ts'
@@ -101,13 +101,19 @@ export function createConnections(parts: Parts): Connections {
       // Most events don't change the facts.
       if (facts === open.facts) return
       const connection = describeConnection(facts)
-      opened.set(profileId, { ...open, facts, connection })
+      const account = { ...open.account, serverVersion: facts.serverVersion }
+      opened.set(profileId, { ...open, account, facts, connection })
       if (JSON.stringify(connection) !== JSON.stringify(open.connection)) ports.emit('connection:changed', connection)
     }
     const emit = relay(ports, {
       before: { 'connection:events-received': ({ events }) => change((facts) => factsAfter(facts, events)) },
     })
-    const onRegistered = (registration: Registration) => change((facts) => ({ ...facts, registration }))
+    // No event reports changes while the queue was lost: of the account's own role, and of an upgraded server.
+    const onRegistered = async (registration: Registration) => {
+      const account = opened.get(profileId)?.account
+      const me = account && (await askWhoAmI(sender, account, ports.log).catch(() => null))
+      change((facts) => factsRenewed(facts, registration, me ?? facts.me))
+    }
     return { emit, onRegistered }
   }
 

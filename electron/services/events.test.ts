@@ -60,7 +60,7 @@ describe('event loop', () => {
       queue: { id: 'q1', lastEventId: -1, pollTimeoutMs: 5_000, idleMs: 600_000, ...queue },
       sender: sender(createSender(shell.ports)),
       backoff,
-      onRegistered: (registration) => void registered.push(registration.queue_id),
+      onRegistered: async (registration) => void registered.push(registration.queue_id),
     })
   }
   const events = (...list: object[]): Responder => {

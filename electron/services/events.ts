@@ -37,8 +37,8 @@ interface EventLoopOptions {
   readonly queue: Queue
   readonly sender: Sender
   readonly emit: Emit
-  /** Called with the server's answer after a new queue was registered. */
-  readonly onRegistered: (registration: Registration) => void
+  /** Called with the server's answer when a new queue was registered. */
+  readonly onRegistered: (registration: Registration) => Promise<void>
   readonly log: (line: string) => void
   readonly backoff?: Backoff | undefined
 }
@@ -152,7 +152,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     registeredAt = steadyNow()
     answeredAt = registeredAt
     if (stop.signal.aborted) return
-    options.onRegistered(reply)
+    await options.onRegistered(reply)
     resync()
     announce('live')
   }

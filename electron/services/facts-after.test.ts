@@ -158,3 +158,16 @@ it('is the same object if events do not concern it, or are not as documented', (
     ),
   ).toBe(facts)
 })
+
+describe('a restart of the server', () => {
+  const upgraded = { type: 'restart', zulip_feature_level: 520, zulip_version: '13.0' }
+
+  it('brings the level and version of an upgrade', () => {
+    expect(describeConnection(after(upgraded))).toMatchObject({ featureLevel: 520, version: '13.0' })
+  })
+
+  it('without them, or with odd ones, changes nothing', () => {
+    expect(after({ type: 'restart' })).toBe(facts)
+    expect(after({ type: 'restart', zulip_feature_level: '520', zulip_version: 13 })).toBe(facts)
+  })
+})

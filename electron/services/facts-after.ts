@@ -9,6 +9,11 @@ export function factsAfter(before: ServerFacts, events: readonly ServerEvent[]):
   return events.reduce((facts, event) => (after[event.type] ?? unchanged)(facts, event), before)
 }
 
+/** Applies a new registration, and the account as the server reports it then. */
+export function factsRenewed(before: ServerFacts, registration: Registration, me: ServerFacts['me']): ServerFacts {
+  return withVersion({ ...before, registration, me }, registration.zulip_feature_level, registration.zulip_version)
+}
+
 type Follow = (facts: ServerFacts, event: ServerEvent) => ServerFacts
 
 const unchanged: Follow = (facts) => facts
@@ -39,11 +44,33 @@ const followOwnUser: Follow = (facts, { op, person }) => {
   }
 }
 
+/** A restarted server may have been upgraded. */
+const followRestart: Follow = (facts, { zulip_feature_level: level, zulip_version: version }) =>
+  withVersion(
+    facts,
+    Number.isSafeInteger(level) ? (level as number) : undefined,
+    typeof version === 'string' ? version : undefined,
+  )
+
+function withVersion(facts: ServerFacts, level: number | undefined, version: string | undefined): ServerFacts {
+  const { serverVersion, settings, registration } = facts
+  const isSame = (level ?? serverVersion.level) === serverVersion.level
+  if (isSame && (version === undefined || version === (settings ?? registration)?.zulip_version)) return facts
+  const news = version === undefined ? {} : { zulip_version: version }
+  return {
+    ...facts,
+    serverVersion: { ...serverVersion, level: level ?? serverVersion.level },
+    settings: settings && { ...settings, ...news },
+    registration: registration && { ...registration, ...news },
+  }
+}
+
 const after: Readonly<Record<string, Follow>> = {
   has_provider_b_token: followToken,
   has_webex_token: followToken,
   realm: followRealm,
   realm_user: followOwnUser,
+  restart: followRestart,
 }
 
 function withSettings(facts: ServerFacts, reported: Readonly<Record<string, unknown>>): ServerFacts {
