@@ -123,6 +123,8 @@ export const writeViewSchema = z.object({
   undoes: z.uuid().optional(),
   isInRun: z.boolean().optional(),
   phase: z.enum(writePhases),
+  /** The person asked to send it, and the record is compared a last time. */
+  isAsked: z.boolean().optional(),
   /** UNIX milliseconds. */
   startedAt: z.int(),
   changes: z.array(changeSchema),

@@ -34,6 +34,7 @@ export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
     ...(state.undoes !== undefined && { undoes: state.undoes }),
     ...(state.isInRun !== undefined && { isInRun: state.isInRun }),
     phase: shownPhase(phase),
+    ...(phase.name === 'checking' && phase.next === 'send' && { isAsked: true }),
     startedAt: state.startedAt,
     changes: [...state.changes],
     leftOut: [...state.leftOut],

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { draftSchema, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
-import { isOnItsWay } from '#contract/write-progress.ts'
+import { isUnderWay } from '#contract/write-progress.ts'
 import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.ts'
 import { orderSuffix } from '../../lib/records/use-order.ts'
 import { newText, partLabel, unnamedText } from '../../lib/records/kind-words.ts'
@@ -20,8 +20,8 @@ interface DraftsMenuProps {
 export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
   const shown = drafts.flatMap((draft) => placeOf(draft) ?? [])
   const writes = useProfileWrites(profileId)
-  const isSending = ({ key }: KeptDraft) => writes.some((view) => view.draftKey === key && isOnItsWay(view))
-  // The names of records are loaded with their kinds.
+  const isSending = ({ key }: KeptDraft) => writes.some((view) => view.draftKey === key && isUnderWay(view))
+  // Names of records come with their kinds.
   const kinds = [...new Set(shown.map(({ kind }) => kind))].toSorted()
   const { isSuccess } = useQuery({
     queryKey: ['record-words', ...kinds],

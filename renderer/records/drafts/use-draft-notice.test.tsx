@@ -71,6 +71,18 @@ it('calls changes being sent neither unsent nor discardable', async () => {
   expect(JSON.stringify(notices())).not.toMatch(/not sent|unsent|discard/i)
 })
 
+it('says the same during the last check before sending, and follows it', async () => {
+  await leave({ ...sending, phase: 'checking', attempts: [], isAsked: true })
+  expect(labels()).toEqual(['Show'])
+  await end({ ...sending, phase: 'review', attempts: [] })
+  expect(notices().map(({ tone }) => tone)).toEqual(['bad'])
+})
+
+it('offers to discard a draft that was only compared for its review', async () => {
+  await leave({ ...sending, phase: 'checking', attempts: [] })
+  expect(labels()).toEqual(['Continue editing', 'Discard draft'])
+})
+
 it('reports when they are saved, and closes the write', async () => {
   await leave(sending)
   await end(saved)

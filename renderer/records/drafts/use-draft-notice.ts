@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isOnItsWay, isWriteDone } from '#contract/write-progress.ts'
+import { isUnderWay, isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { closeWrite, useWrites } from '../../lib/writes/store.ts'
 import { dismissNotices, showNotice } from '../../components/notices/show-notice.ts'
@@ -34,7 +34,7 @@ export function useDraftNotice(draft: LeftDraft): void {
       // The draft was saved or discarded, or the page is rendered again at the same address.
       if (changes === 0 || location.hash === place) return
       const goBack = () => void (location.hash = place)
-      if (write !== null && isOnItsWay(write)) return followSending(write, name, goBack)
+      if (write !== null && isUnderWay(write)) return followSending(write, name, goBack)
       showNotice({
         tone: 'draft',
         text: t('left', { name }),
