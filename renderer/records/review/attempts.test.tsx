@@ -15,13 +15,16 @@ const failures: Partial<Record<AttemptState, Attempt['failure']>> = {
   unsent: { kind: 'rate-limited', message: 'HTTP 429', status: 429, serverMessage: 'Slow down.' },
 }
 
-function shown(state: AttemptState): { readonly text: string; readonly icon: string } {
+function shown(
+  state: AttemptState,
+  failure = failures[state] ?? null,
+): { readonly text: string; readonly icon: string } {
   const attempt: Attempt = {
     at: 1,
     fields: ['description'],
     request,
     state,
-    failure: failures[state] ?? null,
+    failure,
     ignoredParameters: [],
   }
   const { unmount } = render(<Attempts attempts={[attempt]} />)
@@ -53,4 +56,11 @@ it('shows a request without an answer as being sent', () => {
 it('quotes a refusal, and calls a request without an answer neither refused nor accepted', () => {
   expect(textOf('refused')).toContain('“No.”')
   expect(textOf('unanswered')).not.toMatch(/refused|accepted/i)
+  for (const status of [200, 399, 500]) {
+    // An answer in the shape of the API, with a status that no refusal has.
+    const odd = { kind: 'invalid-input', message: `HTTP ${status}`, status, serverMessage: 'No.' } as const
+    const { text } = shown('unanswered', { ...odd, ...(status !== 399 && { mayHaveBeenApplied: true }) })
+    expect(text).toContain('“No.”')
+    expect(text).not.toMatch(/refused|accepted/i)
+  }
 })

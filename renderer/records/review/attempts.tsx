@@ -51,7 +51,7 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
 
 function formatAnswer({ state, failure, ignoredParameters }: Attempt): string {
   if (state === 'sent') return t('sent.no-answer')
-  if (failure !== null) return failedAnswer(failure)
+  if (failure !== null) return failedAnswer(state, failure)
   return ignoredParameters.length === 0 ? t('sent.accepted') : t('sent.ignored', { count: ignoredParameters.length })
 }
 

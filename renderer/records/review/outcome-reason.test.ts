@@ -41,6 +41,6 @@ it('does not call a part saved or deleted that needed no change', () => {
 })
 
 it('does not call a server error a refusal', () => {
-  expect(failedAnswer(broke)).toBe('Failed: “Internal server error”')
-  expect(failedAnswer(refused)).toBe('Refused: “No.”')
+  expect(failedAnswer('unanswered', broke)).toBe('Failed: “Internal server error”')
+  expect(failedAnswer('refused', refused)).toBe('Refused: “No.”')
 })

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
-import { wasNotNeeded } from '#contract/outcomes.ts'
+import { wasNotNeeded, type AttemptState } from '#contract/outcomes.ts'
 import type { Outcome } from '#contract/writes.ts'
 import { stopAfter } from '../../lib/format.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
@@ -29,14 +29,11 @@ export function outcomeWord({ state, because }: Pick<Outcome, 'state' | 'because
   return act === 'delete' && state === 'saved' ? t('state.saved-deleted') : undefined
 }
 
-/**
- * Sentence about a failed attempt. A server error is not a refusal, because the server may have stored the change
- * before.
- */
-export function failedAnswer(failure: Failure): string {
+/** Result of a failed attempt. Only a refusal is called one: after any other answer, the change may be stored. */
+export function failedAnswer(state: AttemptState, failure: Failure): string {
   const { serverMessage } = failure
   if (serverMessage === undefined) return t('sent.failed', { words: formatFailure(failure) })
-  return t(errorStatus(failure) === null ? 'sent.refused' : 'sent.broke', { words: serverMessage })
+  return t(state === 'unanswered' ? 'sent.broke' : 'sent.refused', { words: serverMessage })
 }
 
 /** Status of an answer that reports a server error; null for every other answer, and for none. */
