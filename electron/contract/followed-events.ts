@@ -1,7 +1,7 @@
 import { kindNames, recordOf, type KindName } from './records/index.ts'
 
 /** Events about facts of a connection, beside those about records (`service.md#events`). */
-const factEvents = ['has_provider_b_token', 'has_webex_token', 'realm', 'typing']
+const factEvents = ['has_provider_b_token', 'has_webex_token', 'realm', 'restart', 'typing']
 
 /**
  * The event types that pages show. New messages, presence and reactions are omitted: no page shows them, and most

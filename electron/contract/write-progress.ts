@@ -9,11 +9,11 @@ import type { WriteView } from './writes.ts'
 export const isOnItsWay = ({ phase, attempts }: Pick<WriteView, 'phase' | 'attempts'>): boolean =>
   phase !== 'review' && phase !== 'ended' && attempts.length > 0
 
-/** The same, or about to be sent: a person asked for it, and can still cancel it. */
+/** True also for a write that is about to be sent: a person asked to send it, and can still cancel. */
 export const isUnderWay = (view: Pick<WriteView, 'phase' | 'attempts' | 'isAsked'>): boolean =>
   isOnItsWay(view) || (view.phase === 'checking' && view.isAsked === true)
 
-/** No part of it needs anything more. */
+/** True if no part of the write needs anything more. */
 export const isWriteDone = ({ outcomes }: Pick<WriteView, 'outcomes'>): boolean => outcomes.every(isDone)
 
 /** True if the server answered the last attempt with success. */

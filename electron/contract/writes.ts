@@ -37,7 +37,7 @@ export const newWriteSchema = z.object({
   isInRun: z.boolean().optional(),
   /** The run and the row, which the journal keeps, so that a damaged run finds its rows there. */
   rowOfRun: rowOfRunSchema.optional(),
-  /** Draft to remove once everything is saved; null if there is none. */
+  /** Key of the draft to remove once everything is saved; null if there is none. */
   draftKey: z.string().min(1).max(200).nullable().default(null),
 })
 export type NewWrite = z.output<typeof newWriteSchema>

@@ -111,7 +111,7 @@ export function createConnections(parts: Parts): Connections {
     // No event reports changes while the queue was lost: of the account's own role, and of an upgraded server.
     const onRegistered = async (registration: Registration) => {
       const account = opened.get(profileId)?.account
-      const me = account && (await askWhoAmI(sender, account, ports.log).catch(() => null))
+      const me = account && (await askOwnUser(sender, account, ports.log).catch(() => null))
       change((facts) => factsRenewed(facts, registration, me ?? facts.me))
     }
     return { emit, onRegistered }

@@ -9,29 +9,7 @@ import { operations, type Parameters } from '#contract/operations/index.ts'
 const idleSeconds = 86_400
 
 const parameters: Parameters<'events.register'> = {
-  // The event types that pages show. New messages, presence and reactions are omitted: no page shows them, and most
-  // events are of these types. Edits of messages are rare, and a page that shows the message must follow them.
-  event_types: [
-    'attachment',
-    'channel_folder',
-    'default_streams',
-    'has_provider_b_token',
-    'has_webex_token',
-    'invites_changed',
-    'realm',
-    'realm_export',
-    'realm_export_consent',
-    'realm_linkifiers',
-    'realm_playgrounds',
-    'realm_user',
-    'restart',
-    'scheduled_messages',
-    'stream',
-    'subscription',
-    'typing',
-    'update_message',
-    'user_group',
-  ],
+  event_types: [...followedEvents],
   // Reads limits and settings, and provider B’s token. Lists have operations of their own.
   fetch_event_types: ['realm', 'video_calls'],
   client_capabilities: {

@@ -93,7 +93,7 @@ it.each([
   ['invitation', 'invite_as', false],
   ['invitation-link', 'invite_as', true],
 ] as const)('keeps the number of an unknown role: %s', (kind, field, isLink) => {
-  const found = recordOf(kind).reading.flatMap(({ operation, records }) => {
+  const found = recordOf(kind).reading.flatMap(({ operation, rows }) => {
     const schema = operations[operation].reply(512)
     const sample = JSON.stringify(sampleOf(schema))
     const reply: unknown = JSON.parse(
@@ -101,7 +101,7 @@ it.each([
         .replaceAll(/"(role|invited_as)":-?\d+/g, '"$1":450')
         .replaceAll(/"is_multiuse":(true|false)/g, `"is_multiuse":${isLink}`),
     )
-    return records(schema.parse(reply), 1).map((one) => one.values)
+    return rows(schema.parse(reply), 1).map((row) => readRow(kind, row).values)
   })
   expect(found).toContainEqual(expect.objectContaining({ [field]: '450' }))
 })

@@ -1,7 +1,7 @@
 import { describe as group, expect, it } from 'vitest'
 import type { JournalIntent, JournalLine, JournalOutcome } from '#contract/journal.ts'
 import { restoreRun } from './restore.ts'
-import { waitingRow, type KeptLine } from './state.ts'
+import { waitingRow, type RunFileLine } from './state.ts'
 import { describing } from './testing/bench.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
@@ -34,7 +34,7 @@ type Recorded = Parameters<typeof restoreRun>[1]
 
 const restored = async (
   journal: readonly JournalLine[],
-  lines: readonly KeptLine[] = [left],
+  lines: readonly RunFileLine[] = [left],
   ofRun: Awaited<ReturnType<Recorded['ofRun']>> = [{ row: 0, writeId: id(2) }],
 ) => {
   const recorded = { linesOf: async () => journal.map((line) => ({ line })), ofRun: async () => ofRun }
@@ -68,7 +68,7 @@ group('a row of an interrupted run', () => {
   })
 
   it('is found in the journal if the file lacks the line of a later attempt', async () => {
-    const held: KeptLine = { ended: 0, result: { ...waitingRow, state: 'held', held: 'busy', at: 3 } }
+    const held: RunFileLine = { ended: 0, result: { ...waitingRow, state: 'held', held: 'busy', at: 3 } }
     const later = [{ row: 0, writeId: id(4) }]
     expect(await restored([intent], [left, held], later)).toEqual(['ended', 'unknown'])
   })

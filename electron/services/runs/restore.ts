@@ -24,7 +24,10 @@ interface Recorded {
  * Restores a run of an earlier session. A row that was sent and has no result is looked up in the journal. The journal
  * also shows a row that was sent and has no line, because the end of the file is lost: no checksum shows that.
  */
-export async function restoreRun({ plan, lines, isDamaged }: KeptRun, { linesOf, ofRun }: Recorded): Promise<Restored> {
+export async function restoreRun(
+  { plan, lines, isDamaged }: StoredRun,
+  { linesOf, ofRun }: Recorded,
+): Promise<Restored> {
   const writeIds = new Map<number, string>()
   const results: RowResult[] = [...newRun(plan, plan.count).results]
   const again: number[] = []

@@ -93,7 +93,7 @@ function createRequest(options: Options, offsets: Offsets, method: string, url: 
   function offsetOf(got: Got, body: Part | null): number | null {
     if (method === 'HEAD') return offsets.asked(got)
     if (body !== null) return offsets.sent(got, body)
-    if (!speaksTus(got) && method === 'POST') throw misread(got)
+    if (!isTusAnswer(got) && method === 'POST') throw unexpectedAnswer(got)
     return null
   }
 }

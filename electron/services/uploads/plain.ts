@@ -1,8 +1,8 @@
 import { AppError } from '#contract/failures.ts'
 import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
-import { readWhole, type Stamp } from './source.ts'
-import { isLink, type Stored } from './tus-answer.ts'
+import { readWhole, type FileStamp } from './source.ts'
+import { isLink, type StoredFile } from './tus-answer.ts'
 
 /** Sends a small file in one request (`service.md#uploading-a-file`). It is read into memory as a whole. */
 export async function sendPlain(

@@ -59,10 +59,10 @@ export function createOffsets(size: number) {
       if (readStored(got.text, '') !== null) {
         // The service itself answers the end of an upload, and may omit the offset.
         const isEnd = start + length === size && (offset === size || !got.headers.has('upload-offset'))
-        if (!isEnd) throw misread(got)
+        if (!isEnd) throw unexpectedAnswer(got)
         return size
       }
-      if (offset === null || offset > size) throw misread(got)
+      if (offset === null || offset > size) throw unexpectedAnswer(got)
       withoutGrowth = offset > start ? 0 : withoutGrowth + 1
       if (withoutGrowth >= mostWithoutGrowth) throw new Trouble('no-progress')
       return offset

@@ -21,7 +21,7 @@ export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
   const shown = drafts.flatMap((draft) => placeOf(draft) ?? [])
   const writes = useProfileWrites(profileId)
   const isSending = ({ key }: KeptDraft) => writes.some((view) => view.draftKey === key && isUnderWay(view))
-  // Names of records come with their kinds.
+  // The names of records are loaded with their kinds.
   const kinds = [...new Set(shown.map(({ kind }) => kind))].toSorted()
   const { isSuccess } = useQuery({
     queryKey: ['record-words', ...kinds],

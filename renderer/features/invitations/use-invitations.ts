@@ -6,7 +6,14 @@ import { useConnection } from '../../lib/connection.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { listInvitations } from './invitation-list.ts'
-import { storedInvitationSchema, rowsOf, invitationsToForget, invitationsToStore, type InvitationRow, type StoredInvitation } from './rows.ts'
+import {
+  storedInvitationSchema,
+  rowsOf,
+  invitationsToForget,
+  invitationsToStore,
+  type InvitationRow,
+  type StoredInvitation,
+} from './rows.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
 
 export interface Invitations {
