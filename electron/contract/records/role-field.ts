@@ -22,7 +22,7 @@ function giverLock(role: RoleName, { connection: { me } }: RuleFacts): Lock | nu
   return least !== null && isAtLeast(me?.role, least) === false ? { by: 'role', role: least } : null
 }
 
-type Options = Partial<Pick<Field<RoleName>, 'isRisky' | 'lock'>>
+type Options = Partial<Pick<Field<RoleName>, 'isRisky' | 'lock' | 'find'>>
 
 export const roleField = (parameter: string, options: Options): Field<ReportedRole, false> =>
   openChoice(parameter, roleNames, {

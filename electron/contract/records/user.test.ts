@@ -4,7 +4,8 @@ import { emailOf } from '../operations/user-email.ts'
 import type { User } from '../operations/users.ts'
 import type { RuleFacts } from './define.ts'
 import { draftToKeep, lackedRole, newsOf } from './index.ts'
-import { noUser, user, type UserValues } from './user.ts'
+import { roles, type RoleName } from '../roles.ts'
+import { noUser, user, userValues, type UserValues } from './user.ts'
 
 const rules = { minLength: 8, maxLength: 100, minGuesses: 10_000 }
 const factsWith = (passwords: object, values: Partial<UserValues> = {}) =>
@@ -122,5 +123,27 @@ describe('the values of a user', () => {
       values: { is_active: false },
     })
     expect(newsOf('user', { type: 'realm_user', op: 'remove', person: { user_id: 7 } })).toBeNull()
+  })
+})
+
+describe('the role of this account itself', () => {
+  const warningFor = (role: RoleName, userId = 7) => {
+    const connection = { me: { userId: 7, role: roles.owner }, limits: {} }
+    const facts = { values: {}, base: { user_id: userId, role: 'owner' }, connection } as unknown as RuleFacts
+    return user.fields.role.find?.(role, facts)?.key ?? null
+  }
+
+  it('has a warning for each lower role, because the account can’t get the earlier one back', () => {
+    expect(
+      (['owner', 'administrator', 'moderator', 'member', 'guest'] as const).map((role) => warningFor(role)),
+    ).toEqual([null, 'own-role', 'own-role', 'own-role', 'own-role'])
+  })
+
+  it('has none for somebody else', () => {
+    expect(warningFor('guest', 8)).toBeNull()
+  })
+
+  it('is known from a record as the server lists it', () => {
+    expect(userValues({ user_id: 7, full_name: 'Ada', email: 'ada@x.example' } as User)).toMatchObject({ user_id: 7 })
   })
 })

@@ -3,7 +3,7 @@ import type { Failure } from '../failures.ts'
 import { generatePassword } from '../generate-password.ts'
 import { emailOf } from '../operations/user-email.ts'
 import { newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
-import { isAtLeast } from '../roles.ts'
+import { isAtLeast, type RoleName } from '../roles.ts'
 import {
   changing,
   creating,
@@ -53,9 +53,16 @@ function findInPassword(value: string, { values, connection: { passwords } }: Ru
 const ownersLock = ({ base, connection: { me } }: RuleFacts): Lock | null =>
   base['role'] === 'owner' && isAtLeast(me?.role, 'owner') === false ? { by: 'role', role: 'owner' } : null
 
+/** Warns if an account gives itself a lower role, because it can't give the earlier role back. */
+function findInRole(role: RoleName, { base, connection: { me } }: RuleFacts): Finding | null {
+  const isOwn = me !== null && base['user_id'] === me.userId
+  const isLower = isOwn && base['role'] !== role && isAtLeast(me.role, role) === true
+  return isLower ? { severity: 'warning', key: 'own-role' } : null
+}
+
 const fields = {
   full_name: nameField,
-  role: roleField('role', { isRisky: () => true, lock: ownersLock }),
+  role: roleField('role', { isRisky: () => true, lock: ownersLock, find: findInRole }),
   email: emailField('email'),
   password: sometimesReported(
     plain('secret', 'password', z.string().max(1_000), { find: findInPassword, make: () => generatePassword() }),
@@ -66,6 +73,7 @@ export type UserValues = ValuesOf<typeof fields>
 
 /** A user on the server, including values that fields cannot change. */
 export interface KnownUserValues extends Values, UserValues {
+  readonly user_id: number
   readonly is_active: boolean | undefined
   readonly is_bot: boolean
 }
@@ -73,6 +81,7 @@ export interface KnownUserValues extends Values, UserValues {
 export const noUser: UserValues = { full_name: '', role: undefined, email: '', password: undefined }
 
 export const userValues = (wire: User): KnownUserValues => ({
+  user_id: wire.user_id,
   full_name: wire.full_name,
   role: roleNamed(wire.role),
   is_active: wire.is_active,

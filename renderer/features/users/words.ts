@@ -248,6 +248,7 @@ export const t = catalogue('features/users/words', {
   'user.rule.password-named': 'Easy to guess: it contains part of the name or email address. The server may reject it.',
   'user.rule.no-right':
     'This account doesn’t have permission to create users (can_create_users). Only your server administrator can grant it. Ask your server administrator, or invite the person instead.',
+  'user.rule.own-role': 'This is your own account. With this role, you can’t give the earlier role back to yourself.',
   'user.rule.last-owner': 'An organization needs an owner. Make someone else an owner first.',
   'user.rule.unknown': 'There is no user with this ID.',
   'user.rule.bot': 'Bots can’t be deactivated here. Use the organization’s bot settings in the chat app.',
