@@ -49,7 +49,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
     exact: true,
   })
   await reach(page, remove.getByRole('radio', { name: words.plan('field.leave') }))
-  for (const _ of [words.plan('field.replace'), words.plan('field.add'), words.plan('field.take')])
+  for (const _ of [words.plan('field.replace'), words.plan('field.add'), words.plan('field.remove')])
     await page.keyboard.press('ArrowRight')
   await reach(page, remove.getByRole('button', { name: starting(words.permissionPicker.like('edit')) }))
   await page.keyboard.press('Enter')

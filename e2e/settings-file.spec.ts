@@ -106,7 +106,7 @@ test('settings are saved as a file, changed by another user, and restored by key
   ).toBeVisible()
   await chooseSettings(page, 'hostile.json', JSON.stringify({ ...whole, channels: [channel] }))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('link', { name: starting(words.settingsFile('section.by-hand')) }).click()
+  await page.getByRole('link', { name: starting(words.settingsFile('section.manual')) }).click()
   await expect(
     page.getByRole('checkbox', {
       name: starting(words.settingsFile.like('manual.channel-privacy', { name: '<img src=x onerror=alert(1)>' })),

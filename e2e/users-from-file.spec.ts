@@ -76,7 +76,7 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
   await expect(page.getByRole('heading', { name: words.users('file.problems.open', { count: 3 }) })).toBeVisible()
   await expect(button(page, starting(words.users('file.problems.next')))).toBeDisabled()
   await button(page, words.users('file.repair.trim', { count: 1 })).click()
-  await button(page, words.users('file.repair.leave-out', { count: 1 }))
+  await button(page, words.users('file.repair.exclude', { count: 1 }))
     .first()
     .waitFor()
   await button(
@@ -95,14 +95,14 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
   await cell.press('Enter')
   await page
     .getByRole('region', { name: words.users.like('file.group.here') })
-    .getByRole('button', { name: words.users('file.repair.leave-out', { count: 1 }) })
+    .getByRole('button', { name: words.users('file.repair.exclude', { count: 1 }) })
     .click()
   await expect(page.getByRole('list', { name: words.users('file.counts.label') })).toHaveText(
     [
       words.users('file.counts.fine', { count: 1 }),
-      words.users('file.counts.mended', { count: 2 }),
+      words.users('file.counts.fixed', { count: 2 }),
       words.users('file.counts.open', { count: 0 }),
-      words.users('file.counts.left-out', { count: 1 }),
+      words.users('file.counts.excluded', { count: 1 }),
     ].join(''),
   )
   expect(await created(server)).toEqual([])
@@ -164,7 +164,7 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
   await choose(page, words.users('file.run.result-file'), Buffer.from(text))
   await button(page, starting(words.users('file.encoding.next'))).click()
   await expect(page.getByRole('list', { name: words.users('file.counts.label') })).toHaveText(
-    words.users.like('file.counts.left-out', { count: 3 }),
+    words.users.like('file.counts.excluded', { count: 3 }),
   )
 })
 
@@ -185,7 +185,7 @@ test('100,000 rows are read, and few of them are drawn', { tag: '@page' }, async
     .getByRole('table', { name: words.users.like('file.group.beyond') })
     .evaluate((table) => (table.scrollTop = 2_000_000))
   await expect(page.getByRole('cell', { name: 'Person 59', exact: false }).first()).toBeVisible()
-  await button(page, words.users('file.repair.leave-out', { count: 90000 })).click()
+  await button(page, words.users('file.repair.exclude', { count: 90000 })).click()
   await button(page, starting(words.users('file.problems.next'))).click()
   const table = page.getByRole('table', { name: words.users('file.review.table') })
   await expect(table).toHaveAttribute('aria-rowcount', '10001')

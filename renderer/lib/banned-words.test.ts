@@ -75,11 +75,6 @@ const bannedInKeys: readonly (readonly [pattern: RegExp, instead: string])[] = [
 /** Keys made from a name in code, such as a state. They change with that name. */
 const keysOfNames: readonly string[] = [
   'records/permission-picker: dialog.standing',
-  'bulk/plan: confirm.take',
-  'bulk/plan: field.take',
-  'bulk/plan: head.take',
-  'bulk/plan: state.look',
-  'bulk/plan: view.look',
   'records/review: because.cancelled',
   'records/review: because.cancelled-hint',
   'records/review: because.kept-theirs',
@@ -96,20 +91,8 @@ const keysOfNames: readonly string[] = [
   'features/diagnostics: typing.what.start.goes-on',
   'features/diagnostics: typing.what.stop.cancelled',
   'features/journal: result.under-way',
-  'features/settings-file: item.by-hand',
-  'features/settings-file: section.by-hand',
   'features/uploads: advice.refused-on-the-way',
   'features/uploads: trouble.refused-on-the-way',
-  'features/users: file.counts.left-out',
-  'features/users: file.counts.mended',
-  'features/users: file.done.leave-out',
-  'features/users: file.group.email-blank',
-  'features/users: file.group.name-blank',
-  'features/users: file.left.email-blank',
-  'features/users: file.left.hand',
-  'features/users: file.left.name-blank',
-  'features/users: file.repair.leave-out',
-  'features/users: file.verdict.signs',
 ]
 
 const nameIn = (path: string) => (key: string) =>

@@ -100,7 +100,7 @@ async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { rol
   const does = {
     topics_policy: { does: 'replace', value: 'disable_empty_topic' },
     can_send_message_group: { does: 'add', value: 45 },
-    can_remove_subscribers_group: { does: 'take', value: 6 },
+    can_remove_subscribers_group: { does: 'remove', value: 6 },
   }
   await stage.call('preferences:set', { mostRowsInRun: 20 })
   await stage.open(`/channels/change?ids=${ids}&out=112&does=${encodeURIComponent(JSON.stringify(does))}`, more)

@@ -22,7 +22,7 @@ export const settingsFileViews: readonly View[] = [
     name: 'settings file by hand',
     prepare: async (stage) => {
       await compareSettings(stage)
-      await stage.page.getByRole('link', { name: starting(words.settingsFile('section.by-hand')) }).click()
+      await stage.page.getByRole('link', { name: starting(words.settingsFile('section.manual')) }).click()
       await stage.page.getByRole('checkbox').first().waitFor()
     },
   },

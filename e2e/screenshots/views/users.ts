@@ -72,7 +72,7 @@ export const usersViews: readonly View[] = [
       await page.getByRole('checkbox', { name: words.users('file.passwords.keep') }).check()
       await button(page, words.users('file.columns.next')).click()
       await button(page, words.users.like('file.problems.apply')).click()
-      await button(page, words.users('file.repair.leave-out', { count: 3 })).click()
+      await button(page, words.users('file.repair.exclude', { count: 3 })).click()
       await leaveNamelessOut(page)
       await button(page, words.users('file.problems.next')).click()
       await button(page, words.users.like('file.review.send')).click()
@@ -131,5 +131,5 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
 const leaveNamelessOut = (page: Stage['page']) =>
   button(
     page.getByRole('region', { name: withoutTags(words.users('file.group.name-missing', { count: 1 })) }),
-    words.users('file.repair.leave-out', { count: 1 }),
+    words.users('file.repair.exclude', { count: 1 }),
   ).click()

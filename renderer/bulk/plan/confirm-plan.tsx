@@ -17,7 +17,7 @@ export function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProp
   const { kind, act, active, sent } = plan
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
   const changing = (field: string) => sent.filter(({ cells }) => cells[field]?.state === 'change')
-  const looks = sent.filter(({ state }) => state === 'look').length
+  const looks = sent.filter(({ state }) => state === 'check').length
   return (
     <BatchDialog
       title={changeTitle(kind, sent.length)}
@@ -36,7 +36,7 @@ export function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProp
           const rows = changing(field)
           const left = rows.filter(({ cells }) => {
             const cell = cells[field]
-            return cell?.state === 'change' && cell.look?.why === 'nobody'
+            return cell?.state === 'change' && cell.check?.why === 'nobody'
           }).length
           if (rows.length === 0) return null
           const label = fieldLabel(kind, field)

@@ -15,15 +15,15 @@ interface DryRunProps {
 /** Effect of the bulk change as far as known, with a sentence about it. Nothing is sent to compute it. */
 export function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProps) {
   const isIdle = Object.keys(active).length === 0
-  const saves = counts.change - counts.look
+  const saves = counts.change - counts.check
   const parts = [
-    ...(saves > 0 || counts.look === 0 ? [t('dry.save', { count: saves })] : []),
-    ...(counts.look > 0 ? [t('dry.attention', { count: counts.look })] : []),
+    ...(saves > 0 || counts.check === 0 ? [t('dry.save', { count: saves })] : []),
+    ...(counts.check > 0 ? [t('dry.attention', { count: counts.check })] : []),
   ]
-  const Shape = isIdle ? IconCircleDashed : counts.look > 0 ? IconAlertTriangle : IconCircleCheck
+  const Shape = isIdle ? IconCircleDashed : counts.check > 0 ? IconAlertTriangle : IconCircleCheck
   return (
     <div className={classes.dry}>
-      <Shape size={16} stroke={1.5} aria-hidden data-tone={isIdle ? 'idle' : counts.look > 0 ? 'look' : 'ok'} />
+      <Shape size={16} stroke={1.5} aria-hidden data-tone={isIdle ? 'idle' : counts.check > 0 ? 'check' : 'ok'} />
       <p>
         <span role="status">
           <b>{t('dry.title')}</b> {isIdle ? t('dry.idle') : t('dry.done', { what: formatList(parts) })}

@@ -5,7 +5,7 @@ import { granteesOf, settingOf, type Grantees } from '../../lib/organization/gro
 
 /** Operation on one field of many records. A field that is kept has none. */
 export interface Operation {
-  readonly does: 'replace' | 'add' | 'take'
+  readonly does: 'replace' | 'add' | 'remove'
   /** The new value, or the people to add or remove; undefined until it is chosen. */
   readonly value?: unknown
 }
@@ -18,7 +18,7 @@ export type Operations = Readonly<Record<string, Operation>>
  * people.
  */
 export const choicesFor = (kind: KindName, field: string): readonly Operation['does'][] =>
-  fieldOf(kind, field).kind === 'permission' ? ['replace', 'add', 'take'] : ['replace']
+  fieldOf(kind, field).kind === 'permission' ? ['replace', 'add', 'remove'] : ['replace']
 
 /** True if the operation is complete. Adding or removing nobody is incomplete. */
 export function isChosen({ does, value }: Operation, nobodyId: number | null): boolean {

@@ -96,7 +96,7 @@ function valueIn(cell: PlannedEffect, which: 'base' | 'mine'): unknown {
 function Words({ text, full, tone }: ReturnType<typeof cellWords>) {
   return (
     <span className={classes.words} data-tone={tone} title={full === text ? undefined : full}>
-      {tone === 'look' ? <IconAlertTriangle size={14} stroke={1.7} aria-hidden /> : null}
+      {tone === 'check' ? <IconAlertTriangle size={14} stroke={1.7} aria-hidden /> : null}
       {tone === 'locked' ? <IconLock size={14} stroke={1.7} aria-hidden /> : null}
       <span>{text}</span>
     </span>
@@ -107,11 +107,11 @@ type ShownState = PlanState | 'out'
 
 /** State of a row, with a state of its own for excluded ones. */
 export const shownState = ({ state, record }: PlanRow, leftOut: ReadonlySet<number>): ShownState =>
-  (state === 'change' || state === 'look') && leftOut.has(record.id) ? 'out' : state
+  (state === 'change' || state === 'check') && leftOut.has(record.id) ? 'out' : state
 
 const icons = {
   idle: IconCircleDashed,
-  look: IconAlertTriangle,
+  check: IconAlertTriangle,
   stays: IconX,
   out: IconX,
   same: IconMinus,

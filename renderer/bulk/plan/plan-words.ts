@@ -15,7 +15,7 @@ export interface CellWords {
   readonly text: string
   /** Full text, for a tooltip. */
   readonly full: string
-  readonly tone: 'plain' | 'quiet' | 'look' | 'locked'
+  readonly tone: 'plain' | 'quiet' | 'check' | 'locked'
 }
 
 /** Returns the effect of an operation on one record, in a few words. */
@@ -48,7 +48,7 @@ function changeWords(
   kind: KindName,
   field: string,
   does: Operation['does'],
-  { base, mine, look }: Extract<PlannedEffect, { state: 'change' }>,
+  { base, mine, check }: Extract<PlannedEffect, { state: 'change' }>,
   context: WordsContext,
 ): CellWords {
   const words = (value: unknown) => valueText(kind, field, value, context)
@@ -58,15 +58,15 @@ function changeWords(
   const people = type === 'permission' ? peopleGainedAndLost(context.directory, before, setting, standingRole) : null
   const lost = people?.loses.size ?? 0
   const full = lost === 0 ? change : `${change}. ${t('cell.loses', { count: lost })}`
-  if (look?.why === 'changed')
-    return { text: t('cell.changed'), full: `${t('cell.changed-why')} ${full}`, tone: 'look' }
-  if (look?.why === 'rule') return { text: ruleText(kind, look.finding), full, tone: 'look' }
-  if (look?.why === 'nobody') {
+  if (check?.why === 'changed')
+    return { text: t('cell.changed'), full: `${t('cell.changed-why')} ${full}`, tone: 'check' }
+  if (check?.why === 'rule') return { text: ruleText(kind, check.finding), full, tone: 'check' }
+  if (check?.why === 'nobody') {
     const standing = standingRole === undefined ? [] : [t('cell.nobody-administrators')]
-    return { text: t('cell.nobody'), full: [full, ...standing].join(' '), tone: 'look' }
+    return { text: t('cell.nobody'), full: [full, ...standing].join(' '), tone: 'check' }
   }
   if (does === 'replace' || people === null) return { text: t('cell.was', { value: words(base) }), full, tone: 'plain' }
-  if (does === 'take') return { text: stayText(setting, words(mine), context), full, tone: 'plain' }
+  if (does === 'remove') return { text: stayText(setting, words(mine), context), full, tone: 'plain' }
   const count = people.gains.size
   return { text: count === 0 ? t('cell.gains-none') : t('cell.gains', { count }), full, tone: 'plain' }
 }

@@ -74,7 +74,7 @@ const only = (rows: readonly PlanRow[]): PlanRow => {
 
 describe('a permission after an operation, from the value of each record', () => {
   const add = { does: 'add', value: desk } as const
-  const take = { does: 'take', value: { direct_members: [7], direct_subgroups: [desk] } } as const
+  const take = { does: 'remove', value: { direct_members: [7], direct_subgroups: [desk] } } as const
   it.each([
     ['beside a group', add, crew, { direct_members: [], direct_subgroups: [desk, crew] }],
     ['where nobody had it', add, nobody, desk],
@@ -121,12 +121,12 @@ it('calls a record already set if nothing differs, and idle if nothing is chosen
   expect(only(plan([done], {})).state).toBe('idle')
 })
 
-describe('a record that needs a look', () => {
+describe('a record that needs a check', () => {
   it('would leave a permission to nobody', () => {
-    const row = only(plan([record(1)], { can_resolve_topics_group: { does: 'take', value: desk } }))
+    const row = only(plan([record(1)], { can_resolve_topics_group: { does: 'remove', value: desk } }))
     expect(row).toMatchObject({
-      state: 'look',
-      cells: { can_resolve_topics_group: { mine: nobody, look: { why: 'nobody' } } },
+      state: 'check',
+      cells: { can_resolve_topics_group: { mine: nobody, check: { why: 'nobody' } } },
       changes: [{ base: desk, mine: nobody }],
     })
   })
@@ -138,21 +138,21 @@ describe('a record that needs a look', () => {
         { begun: [record(1)] },
       ),
     )
-    expect(row).toMatchObject({ state: 'look', cells: { topics_policy: { look: { why: 'changed' } } } })
+    expect(row).toMatchObject({ state: 'check', cells: { topics_policy: { check: { why: 'changed' } } } })
     expect(row.changes[0]?.base).toBe('allow_empty_topic')
   })
   it('has a rule that only the server can decide', () => {
     const row = only(plan([record(1)], { topics_policy: { does: 'replace', value: 'empty_topic_only' } }))
-    expect(row).toMatchObject({ state: 'look', cells: { topics_policy: { look: { why: 'rule' } } } })
+    expect(row).toMatchObject({ state: 'check', cells: { topics_policy: { check: { why: 'rule' } } } })
   })
   it('keeps a setting that a rule forbids, and changes the others', () => {
     const row = only(
       plan([record(1, { can_send_message_group: desk })], {
         topics_policy: { does: 'replace', value: 'disable_empty_topic' },
-        can_send_message_group: { does: 'take', value: desk },
+        can_send_message_group: { does: 'remove', value: desk },
       }),
     )
-    expect(row.state).toBe('look')
+    expect(row.state).toBe('check')
     expect(row.cells['can_send_message_group']).toMatchObject({ state: 'wrong', finding: { key: 'nobody' } })
     expect(row.changes.map(({ field }) => field)).toEqual(['topics_policy'])
   })
@@ -162,7 +162,7 @@ describe('a record that needs a look', () => {
         can_create_topic_group: { does: 'replace', value: desk },
       }),
     )
-    expect(row).toMatchObject({ state: 'look', broken: { key: 'protected-topics' } })
+    expect(row).toMatchObject({ state: 'check', broken: { key: 'protected-topics' } })
   })
 })
 
@@ -197,10 +197,10 @@ it('divides all rows among changing, already set and excluded', () => {
       record(4, {}, { stays: 'It is archived.' }),
       record(5, { can_resolve_topics_group: { direct_members: [], direct_subgroups: [desk, crew] } }),
     ],
-    { can_resolve_topics_group: { does: 'take', value: desk } },
+    { can_resolve_topics_group: { does: 'remove', value: desk } },
   )
   const counts = countViews(rows, new Set([1, 3]))
-  expect(counts).toEqual({ all: 5, change: 2, look: 1, same: 1, out: 2 })
+  expect(counts).toEqual({ all: 5, change: 2, check: 1, same: 1, out: 2 })
   expect(counts.change + counts.same + counts.out).toBe(counts.all)
   expect(sentRows(rows, new Set([1, 3])).map((row) => row.record.id)).toEqual([2, 5])
 })
@@ -211,7 +211,7 @@ describe('a bulk change in an address', () => {
       topics_policy: { does: 'replace', value: 'inherit' },
       privacy: { does: 'replace', value: 'nonsense' },
       can_send_message_group: { does: 'add', value: 10 },
-      message_retention_days: { does: 'take', value: 3 },
+      message_retention_days: { does: 'remove', value: 3 },
       nonsense: { does: 'replace', value: 1 },
       constructor: { does: 'replace', value: 1 },
       is_default_stream: 'on',

@@ -27,7 +27,7 @@ export type PlannedEffect =
   | { readonly state: 'locked'; readonly base: unknown; readonly lock: Lock }
   /** A rule of the kind forbids the value on this record. */
   | { readonly state: 'wrong'; readonly base: unknown; readonly finding: Finding }
-  | { readonly state: 'change'; readonly base: unknown; readonly mine: unknown; readonly look: CheckReason | null }
+  | { readonly state: 'change'; readonly base: unknown; readonly mine: unknown; readonly check: CheckReason | null }
 
 /** Reason why a person has to check a change before it is sent. */
 export type CheckReason =
@@ -37,10 +37,10 @@ export type CheckReason =
   | { readonly why: 'rule'; readonly finding: Finding }
 
 /**
- * `idle`: nothing is chosen yet. `look`: the row would change, but a person has to check it. `stays`: the row can't be
+ * `idle`: nothing is chosen yet. `check`: the row would change, but a person has to check it. `stays`: the row can't be
  * changed.
  */
-export type PlanState = 'idle' | 'look' | 'stays' | 'same' | 'change'
+export type PlanState = 'idle' | 'check' | 'stays' | 'same' | 'change'
 
 export interface PlanRow {
   readonly record: PlanRecord
@@ -105,14 +105,14 @@ function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFac
   if (finding?.severity === 'problem') return { state: 'wrong', base, finding }
   const before = begun.get(id)
   const isChanged = before !== undefined && !isSameValue(kind, field, before[field], base)
-  const look: CheckReason | null = isChanged
+  const check: CheckReason | null = isChanged
     ? { why: 'changed' }
     : finding !== null
       ? { why: 'rule', finding }
       : definition?.kind === 'permission' && leavesNobody(directory, base, mine)
         ? { why: 'nobody' }
         : null
-  return { state: 'change', base, mine, look }
+  return { state: 'change', base, mine, check }
 }
 
 /** True if nobody would have a permission any more that somebody has. */
@@ -149,13 +149,13 @@ function stateOf(
   const changing = cells.filter((cell) => cell.state === 'change')
   const isKept = cells.some(({ state }) => state === 'unknown' || state === 'locked' || state === 'wrong')
   if (changing.length === 0) return isKept ? 'stays' : 'same'
-  return isKept || broken !== null || changing.some(({ look }) => look !== null) ? 'look' : 'change'
+  return isKept || broken !== null || changing.some(({ check }) => check !== null) ? 'check' : 'change'
 }
 
 /** True if a row changes, unless it is excluded. */
-export const isChanging = ({ state }: PlanRow): boolean => state === 'change' || state === 'look'
+export const isChanging = ({ state }: PlanRow): boolean => state === 'change' || state === 'check'
 
-export const planViews = ['all', 'change', 'look', 'same', 'out'] as const
+export const planViews = ['all', 'change', 'check', 'same', 'out'] as const
 export type PlanView = (typeof planViews)[number]
 
 /** True if a view shows a row. Each row is in exactly one of the last three views: change, already set, excluded. */
@@ -166,8 +166,8 @@ export function isInView(view: PlanView, row: PlanRow, leftOut: ReadonlySet<numb
       return true
     case 'change':
       return isChanging(row) && !isOut
-    case 'look':
-      return row.state === 'look' && !isOut
+    case 'check':
+      return row.state === 'check' && !isOut
     case 'same':
       return row.state === 'same'
     case 'out':
@@ -188,7 +188,7 @@ export const countViews = (
 export const sentRows = (rows: readonly PlanRow[], leftOut: ReadonlySet<number>): readonly PlanRow[] =>
   rows.filter((row) => isInView('change', row, leftOut))
 
-const order: Readonly<Record<PlanState, number>> = { look: 0, stays: 1, same: 2, change: 3, idle: 3 }
+const order: Readonly<Record<PlanState, number>> = { check: 0, stays: 1, same: 2, change: 3, idle: 3 }
 
 /**
  * Rank in the order of the table, problems first. Excluding a row keeps its position, because it would otherwise move

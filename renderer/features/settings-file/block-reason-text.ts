@@ -10,7 +10,7 @@ export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet
   switch (blockReason.why) {
     case 'stays':
     case 'archived':
-    case 'by-hand':
+    case 'manual':
     case 'new-first':
       return t(`item.${blockReason.why}`)
     case 'locked':

@@ -106,7 +106,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
           missing={byHand.filter(({ what }) => what !== 'channel').length}
         />
         <div className={classes.differences}>
-          {section === 'by-hand' ? null : (
+          {section === 'manual' ? null : (
             <div className={classes.scroll}>
               <DifferenceTable
                 source={source}
@@ -123,7 +123,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
               />
             </div>
           )}
-          <ManualStepList tasks={byHand} organization={organization} isWhole={section === 'by-hand'} />
+          <ManualStepList tasks={byHand} organization={organization} isWhole={section === 'manual'} />
         </div>
       </div>
       <ApplyBar

@@ -49,7 +49,7 @@ export function ManualStepList({ tasks, organization, isWhole }: ByHandListProps
         )}
       </FirstFew>
       {shown.length < texts.length ? (
-        <Anchor href={`#/o/${profileId}/settings-file?show=by-hand`}>
+        <Anchor href={`#/o/${profileId}/settings-file?show=manual`}>
           {t('more', { count: texts.length - shown.length })}
         </Anchor>
       ) : null}

@@ -15,7 +15,7 @@ interface SectionNavProps {
   readonly missing: number
 }
 
-const icons = { file: IconPlus, here: IconMinus, 'by-hand': IconHandStop } as const
+const icons = { file: IconPlus, here: IconMinus, manual: IconHandStop } as const
 
 /** Sections of a comparison, with their counts. */
 export function SectionNav({ source, current, counts, missing }: SectionNavProps) {

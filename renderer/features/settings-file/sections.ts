@@ -5,7 +5,7 @@ import type { Comparison, Thing } from './core/compare.ts'
 import type { OrderDifference } from './core/order.ts'
 
 /** Sections of a comparison; the address contains the open one. */
-export const sectionNames = ['all', 'channel', 'folder', 'linkifier', 'file', 'here', 'by-hand'] as const
+export const sectionNames = ['all', 'channel', 'folder', 'linkifier', 'file', 'here', 'manual'] as const
 export type Section = (typeof sectionNames)[number]
 
 export const settingsFileSearchSchema = listSearchSchema({ show: z.enum(sectionNames) })
@@ -25,7 +25,7 @@ export function countSections(
   byHand: readonly ManualStep[],
 ): Readonly<Record<Section, number>> {
   const counts = sectionNames.map((section): [Section, number] => {
-    if (section === 'by-hand') return [section, byHand.length]
+    if (section === 'manual') return [section, byHand.length]
     const shown = things.filter((thing) => isIn(section, thing))
     const counted = shown.reduce((sum, thing) => sum + weightOf(thing), 0)
     return [section, counted + orders.filter((order) => isOrderIn(section, order)).length]

@@ -13,7 +13,7 @@ export type BlockReason =
   /** The record exists only here, and no record is deleted. */
   | { readonly why: 'stays' }
   /** The service has no operation that creates the record. */
-  | { readonly why: 'by-hand' }
+  | { readonly why: 'manual' }
   /** The record is archived in the file, and no record is created only to be archived. */
   | { readonly why: 'archived' }
   | { readonly why: 'missing'; readonly missing: readonly MissingName[] }
@@ -55,7 +55,7 @@ function recordBlockReason(organization: Organization, thing: Thing): BlockReaso
   const { kind, where, isArchived, base, differences } = thing
   if (where === 'here') return { why: 'stays' }
   if (where === 'file' && isArchived) return { why: 'archived' }
-  if (!Object.hasOwn(recordOf(kind).acts, actOfThing(thing))) return { why: 'by-hand' }
+  if (!Object.hasOwn(recordOf(kind).acts, actOfThing(thing))) return { why: 'manual' }
   const lock = actLock(kind, actOfThing(thing), factsOf(organization, thing, base))
   if (lock !== null) return { why: 'locked', words: lockText(kind, lock, organization.directory) }
   if (where === 'both') return null

@@ -9,6 +9,6 @@ export const fileWords = (): FileWords => ({
   row: t('file.file.row'),
   why: t('file.file.why'),
   reasons: Object.fromEntries(
-    [...problemKinds, 'hand' as const, 'created' as const].map((kind) => [kind, t(`file.left.${kind}`)]),
+    [...problemKinds, 'manual' as const, 'created' as const].map((kind) => [kind, t(`file.left.${kind}`)]),
   ),
 })

@@ -6,11 +6,11 @@ import { t } from '../words.ts'
 export const encodingName = (encoding: Encoding): string => t(`file.name.${encoding}`)
 
 /** Fix of a kind of problem; it determines the text of the button and the message afterward. */
-export type RepairWord = 'trim' | 'cells' | 'as-text' | 'double' | 'leave-out'
+export type RepairWord = 'trim' | 'cells' | 'as-text' | 'double' | 'exclude'
 
 export function repairWord(kind: ProblemKind): RepairWord {
   if (kind === 'cells-more') return 'cells'
   if (kind === 'name-formula') return 'as-text'
   if (kind === 'double') return 'double'
-  return repairOf[kind] === 'trim' ? 'trim' : 'leave-out'
+  return repairOf[kind] === 'trim' ? 'trim' : 'exclude'
 }

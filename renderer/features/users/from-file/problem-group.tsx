@@ -58,7 +58,7 @@ export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupP
           <>
             {isFix ? <span className={classes.quiet}>{t('file.problems.fix')}</span> : null}
             <Button size="xs" onClick={() => void change('repair', [kind], true).catch(reportProblem)}>
-              {t(isFix ? 'file.repair.leave-out' : `file.repair.${word}`, { count: open })}
+              {t(isFix ? 'file.repair.exclude' : `file.repair.${word}`, { count: open })}
             </Button>
           </>
         )}
@@ -128,16 +128,16 @@ const InFile = ({ row: { inFile } }: { readonly row: GroupRow }) =>
     </bdi>
   )
 
-function RowActions({ row: { number, isLeftOut, isByHand } }: { readonly row: GroupRow }) {
-  if (isLeftOut && !isByHand) return <span className={classes.quiet}>{t('file.rows.excluded')}</span>
+function RowActions({ row: { number, isLeftOut, isManual } }: { readonly row: GroupRow }) {
+  if (isLeftOut && !isManual) return <span className={classes.quiet}>{t('file.rows.excluded')}</span>
   return (
     <Button
       size="xs"
       variant="subtle"
-      aria-label={t(isByHand ? 'file.rows.undo-label' : 'file.rows.exclude-label', { row: number })}
-      onClick={() => void change('leaveOut', number, !isByHand).catch(reportProblem)}
+      aria-label={t(isManual ? 'file.rows.undo-label' : 'file.rows.exclude-label', { row: number })}
+      onClick={() => void change('leaveOut', number, !isManual).catch(reportProblem)}
     >
-      {t(isByHand ? 'file.problems.undo' : 'file.rows.exclude')}
+      {t(isManual ? 'file.problems.undo' : 'file.rows.exclude')}
     </Button>
   )
 }
@@ -149,7 +149,7 @@ const roomForActions = () =>
 function expectedText(kind: ProblemKind, { fault }: GroupRow, leastPassword: number | null): string {
   if (kind === 'email-missing' || kind === 'email-shape')
     return fault === null ? t('file.done.row') : t(`file.expected.${fault}`)
-  if (kind === 'email-blank' || kind === 'name-blank') return t('file.expected.trim')
+  if (kind === 'email-spaces' || kind === 'name-spaces') return t('file.expected.trim')
   if (kind === 'name-formula') return t('file.expected.as-text')
   if (kind === 'cells-more') return t('file.expected.cells')
   if (kind === 'beyond') return t('file.expected.beyond', { count: runLimits.rows })

@@ -6,7 +6,7 @@ import { t } from '../words.ts'
 import type { Overview } from './reading/overview.ts'
 import { ProblemsStep } from './problems-step.tsx'
 
-const fine = { groups: [], counts: { fine: 2, mended: 0, open: 0, 'left-out': 0 } } as unknown as Overview
+const fine = { groups: [], counts: { fine: 2, fixed: 0, open: 0, excluded: 0 } } as unknown as Overview
 
 function stepOf(isListed: boolean): string {
   return render(<ProblemsStep overview={fine} isListed={isListed} />).container.textContent

@@ -43,7 +43,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
   const [method, setMethod] = useState<Method>('create')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const count = counts.fine + counts.mended
+  const count = counts.fine + counts.fixed
   const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
   const isOver = count > limit
   const isReady = count > 0 && !isStarting && isConfirmed(confirmation, typed) && (!isOver || isAllowed)
@@ -74,8 +74,8 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
               icon={<IconCircleCheck size={14} stroke={1.5} />}
             />
             <Count
-              number={formatNumber(counts['left-out'])}
-              what={t('file.review.excluded', { count: counts['left-out'] })}
+              number={formatNumber(counts['excluded'])}
+              what={t('file.review.excluded', { count: counts['excluded'] })}
               icon={<IconCircleMinus size={14} stroke={1.5} />}
             />
             <Count
@@ -224,7 +224,7 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
   const [text, setText] = useState('')
   const [isChangedOnly, setChangedOnly] = useState(false)
   const [isLeftShown, setLeftShown] = useState(false)
-  const left = overview.counts['left-out']
+  const left = overview.counts['excluded']
   const loadSent = useCallback(
     (from: number, count: number) => ask('reviewRows', { text, isChangedOnly }, from, count),
     [text, isChangedOnly],

@@ -7,7 +7,7 @@ import type { Row, Table } from './parse.ts'
 import { problemKinds, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
 
 /** States of a row. Each row has one of the four, so that they add up to all rows. */
-export const rowStates = ['fine', 'mended', 'open', 'left-out'] as const
+export const rowStates = ['fine', 'fixed', 'open', 'excluded'] as const
 export type RowState = (typeof rowStates)[number]
 
 /** Change to a row, compared with the file. */
@@ -28,7 +28,7 @@ export interface CheckedRow {
   readonly problems: readonly { readonly kind: ProblemKind; readonly isOpen: boolean }[]
   readonly changes: readonly Change[]
   /** Reason why the row is excluded: a problem, the user (`hand`), or because an earlier run created the account. */
-  readonly leftOutFor: ProblemKind | 'hand' | 'created' | null
+  readonly excludedFor: ProblemKind | 'manual' | 'created' | null
 }
 
 /** Rules for checking the rows. */
@@ -64,11 +64,11 @@ export function checkRows(table: Table, rules: Rules, decisions: Decisions): Che
     const address = account.email.toLowerCase()
     if (found.every(({ kind }) => !isForWhole(kind))) {
       const isOut = found.some(({ kind, isMended }) => !isMended && leaves(kind, decisions))
-      const isByHand = decisions.rowsLeftOut.has(row.number)
+      const isManual = decisions.rowsLeftOut.has(row.number)
       if (!isOut && address !== '' && addressFault(account.email) === null) {
         if (rules.taken?.has(address)) found.push({ kind: 'here', isMended: false })
         else if (seen.has(address)) found.push({ kind: 'double', isMended: false })
-        else if (!isByHand) {
+        else if (!isManual) {
           seen.add(address)
           count += 1
           if (count > rules.most) found.push({ kind: 'beyond', isMended: false })
@@ -125,9 +125,9 @@ function* findProblems(
   if (plain.full_name === '' && plain.email === '' && account.full_name === '' && account.email === '')
     return yield open('nothing')
   if (row.cells.slice(table.width).some((cell) => cell.trim() !== '')) yield open('cells-more')
-  if (plain.email !== raw.email && account.email === plain.email && plain.email !== '') yield open('email-blank')
+  if (plain.email !== raw.email && account.email === plain.email && plain.email !== '') yield open('email-spaces')
   if (plain.full_name !== raw.full_name && account.full_name === plain.full_name && plain.full_name !== '')
-    yield open('name-blank')
+    yield open('name-spaces')
   const wrongEmail = emailProblem(account.email)
   const firstEmail = emailProblem(plain.email)
   if (firstEmail !== null || wrongEmail !== null)
@@ -165,11 +165,11 @@ const nameKinds: Readonly<Record<NameFault, ProblemKind>> = {
 const isForWhole = (kind: ProblemKind): boolean => kind === 'quote-open' || kind === 'row-long' || kind === 'nothing'
 
 const leaves = (kind: ProblemKind, { repaired, leftOut }: Decisions): boolean =>
-  leftOut.has(kind) || (repairOf[kind] === 'leave-out' && repaired.has(kind))
+  leftOut.has(kind) || (repairOf[kind] === 'exclude' && repaired.has(kind))
 
 const changeOf: Readonly<Partial<Record<ProblemKind, Change>>> = {
-  'email-blank': 'trimmed',
-  'name-blank': 'trimmed',
+  'email-spaces': 'trimmed',
+  'name-spaces': 'trimmed',
   'name-formula': 'as-text',
   'cells-more': 'cells',
 }
@@ -182,13 +182,13 @@ function settle(
   fix: Readonly<Partial<Record<Fixable, string>>>,
   decisions: Decisions,
 ): CheckedRow {
-  const isByHand = decisions.rowsLeftOut.has(number)
+  const isManual = decisions.rowsLeftOut.has(number)
   const out = found.find(({ kind, isMended }) => !isMended && leaves(kind, decisions))
   const problems = found.map(({ kind, isMended }) => ({
     kind,
-    isOpen: !isByHand && out === undefined && !isMended && !decisions.repaired.has(kind),
+    isOpen: !isManual && out === undefined && !isMended && !decisions.repaired.has(kind),
   }))
-  if (isByHand) return { number, state: 'left-out', account, problems, changes: [], leftOutFor: 'hand' }
+  if (isManual) return { number, state: 'excluded', account, problems, changes: [], excludedFor: 'manual' }
   const changes = new Set<Change>()
   for (const { kind } of found) {
     const change = changeOf[kind]
@@ -198,28 +198,28 @@ function settle(
   if (fix.email !== undefined && account.email !== strip(raw.email).text) changes.add('email')
   const state =
     out !== undefined
-      ? 'left-out'
+      ? 'excluded'
       : problems.some(({ isOpen }) => isOpen)
         ? 'open'
         : changes.size > 0
-          ? 'mended'
+          ? 'fixed'
           : 'fine'
-  return { number, state, account, problems, changes: [...changes], leftOutFor: out?.kind ?? null }
+  return { number, state, account, problems, changes: [...changes], excludedFor: out?.kind ?? null }
 }
 
 const createdBefore = (number: number, raw: Raw): CheckedRow => ({
   number,
-  state: 'left-out',
+  state: 'excluded',
   account: { ...raw, password: null },
   problems: [],
   changes: [],
-  leftOutFor: 'created',
+  excludedFor: 'created',
 })
 
 export type Counts = Readonly<Record<RowState, number>>
 
 export function countStates(rows: readonly CheckedRow[]): Counts {
-  const counts = { fine: 0, mended: 0, open: 0, 'left-out': 0 }
+  const counts = { fine: 0, fixed: 0, open: 0, excluded: 0 }
   for (const { state } of rows) counts[state] += 1
   return counts
 }

@@ -173,7 +173,13 @@ const latin: readonly Encoding[] = ['windows-1252', 'windows-1250', 'windows-125
 /** Lowers a verdict: the encoding is possible, but another one fits better. */
 const asOther = (one: Candidate): Candidate => (one.verdict === 'well' ? { ...one, verdict: 'others' } : one)
 
-const verdictRank: Readonly<Record<Verdict, number>> = { well: 0, others: 0, alphabets: 1, signs: 2, impossible: 3 }
+const verdictRank: Readonly<Record<Verdict, number>> = {
+  well: 0,
+  others: 0,
+  alphabets: 1,
+  characters: 2,
+  impossible: 3,
+}
 /**
  * Rank of a candidate. Names are few words, so their letters say more than statistics. If nothing decides, the more
  * common encoding comes first.

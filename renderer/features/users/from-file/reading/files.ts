@@ -45,11 +45,11 @@ export function problemFile({ table, columns, checked }: Checked, { row, why, re
 /** File with the results of all rows. If the file is added again, rows of created accounts are excluded. */
 export function resultFile({ checked }: Checked, words: FileWords, outcomes: readonly RowOutcome[]): string {
   const sent = new Map(outcomes.map((one) => [one.number, one]))
-  const data = checked.map(({ number, account, leftOutFor }) => {
+  const data = checked.map(({ number, account, excludedFor }) => {
     const known = sent.get(number)
-    const reason = leftOutFor === null ? '' : (words.reasons[leftOutFor] ?? '')
-    const isCreated = leftOutFor === 'created' || known?.outcome === createdWord
-    const outcome = isCreated ? createdWord : (known?.outcome ?? (leftOutFor === null ? 'not-sent' : 'left-out'))
+    const reason = excludedFor === null ? '' : (words.reasons[excludedFor] ?? '')
+    const isCreated = excludedFor === 'created' || known?.outcome === createdWord
+    const outcome = isCreated ? createdWord : (known?.outcome ?? (excludedFor === null ? 'not-sent' : 'excluded'))
     return [account.full_name, account.email, outcome, known?.why ?? reason, String(number)]
   })
   return csvText([words.name, words.email, 'outcome', words.why, words.row], data)

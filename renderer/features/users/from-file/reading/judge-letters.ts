@@ -1,7 +1,7 @@
 import { languageFit, scriptFit } from './languages.ts'
 
 /** Verdict on how names look in an encoding. */
-export type LetterVerdict = 'well' | 'signs' | 'alphabets'
+export type LetterVerdict = 'well' | 'characters' | 'alphabets'
 
 /** Characters that names and addresses contain in addition to letters. */
 const usual = /[\p{L}\p{M}\p{N}\s‘’‚“”„«»–—…·º°ª・､。、（）()\u00ad]/u
@@ -35,7 +35,7 @@ export function judgeLetters(texts: readonly string[]): LetterAssessment {
   const few = words.length / 20
   const names = texts.flatMap((text) => text.split(/[,;\t|"]+/)).filter((name) => /[^\0-\x7f]/.test(name))
   const fit = languageFit(names) * scriptFit(words)
-  if (words.filter(isSign).length > few) return { verdict: 'signs', fit }
+  if (words.filter(isSign).length > few) return { verdict: 'characters', fit }
   return { verdict: words.filter(isMixed).length > few ? 'alphabets' : 'well', fit }
 }
 

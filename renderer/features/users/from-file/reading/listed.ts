@@ -19,7 +19,7 @@ export interface GroupRow {
   readonly isOpen: boolean
   readonly isLeftOut: boolean
   /** True if the user excluded this single row. */
-  readonly isByHand: boolean
+  readonly isManual: boolean
   /** Name of the person in the row, if the cell itself does not show it. */
   readonly about: string
 }
@@ -35,7 +35,7 @@ export interface RemainingRow {
   readonly number: number
   readonly full_name: string
   readonly email: string
-  readonly why: NonNullable<CheckedRow['leftOutFor']>
+  readonly why: NonNullable<CheckedRow['excludedFor']>
 }
 
 export interface ReviewFilter {
@@ -77,8 +77,8 @@ export function groupRows(
         fault,
         suggestion: fault === null || kind !== 'email-shape' ? shorten(value) : suggestAddress(value, common),
         isOpen: problem?.isOpen ?? false,
-        isLeftOut: row.state === 'left-out',
-        isByHand: row.leftOutFor === 'hand',
+        isLeftOut: row.state === 'excluded',
+        isManual: row.excludedFor === 'manual',
         about: shorten(field === 'full_name' ? row.account.email : row.account.full_name),
       },
     ]
@@ -100,7 +100,7 @@ export function reviewRows(
 ): Piece<ReviewRow> {
   const wanted = foldLetters(text.trim())
   const isShown = ({ state, account, changes }: CheckedRow) =>
-    (state === 'fine' || state === 'mended') &&
+    (state === 'fine' || state === 'fixed') &&
     (!isChangedOnly || changes.length > 0) &&
     (wanted === '' || foldLetters(`${account.full_name}\n${account.email}`).includes(wanted))
   const found = checked.filter(isShown)
@@ -114,12 +114,12 @@ export function reviewRows(
 }
 
 export function remainingRows(checked: readonly CheckedRow[], from: number, count: number): Piece<RemainingRow> {
-  const found = checked.filter(({ state }) => state === 'left-out')
-  const rows = found.slice(from, from + count).map(({ number, account, leftOutFor }) => ({
+  const found = checked.filter(({ state }) => state === 'excluded')
+  const rows = found.slice(from, from + count).map(({ number, account, excludedFor }) => ({
     number,
     full_name: shorten(account.full_name),
     email: shorten(account.email),
-    why: leftOutFor ?? 'hand',
+    why: excludedFor ?? 'manual',
   }))
   return { rows, count: found.length }
 }

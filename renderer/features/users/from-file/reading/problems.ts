@@ -4,8 +4,8 @@ export const problemKinds = [
   'row-long',
   'nothing',
   'cells-more',
-  'email-blank',
-  'name-blank',
+  'email-spaces',
+  'name-spaces',
   'email-missing',
   'email-shape',
   'name-missing',
@@ -22,15 +22,15 @@ export const problemKinds = [
 export type ProblemKind = (typeof problemKinds)[number]
 
 /** Effect of the button that fixes all rows of a kind; `fix` means that only a person can fix them, row by row. */
-export type Repair = 'trim' | 'accept' | 'leave-out' | 'fix'
+export type Repair = 'trim' | 'accept' | 'exclude' | 'fix'
 
 export const repairOf: Readonly<Record<ProblemKind, Repair>> = {
-  'quote-open': 'leave-out',
-  'row-long': 'leave-out',
-  nothing: 'leave-out',
+  'quote-open': 'exclude',
+  'row-long': 'exclude',
+  nothing: 'exclude',
   'cells-more': 'accept',
-  'email-blank': 'trim',
-  'name-blank': 'trim',
+  'email-spaces': 'trim',
+  'name-spaces': 'trim',
   'email-missing': 'fix',
   'email-shape': 'fix',
   'name-missing': 'fix',
@@ -38,11 +38,11 @@ export const repairOf: Readonly<Record<ProblemKind, Repair>> = {
   'name-letters': 'fix',
   'name-ending': 'fix',
   'name-formula': 'accept',
-  'password-missing': 'leave-out',
-  'password-short': 'leave-out',
-  double: 'leave-out',
-  here: 'leave-out',
-  beyond: 'leave-out',
+  'password-missing': 'exclude',
+  'password-short': 'exclude',
+  double: 'exclude',
+  here: 'exclude',
+  beyond: 'exclude',
 }
 
 /** Column of a problem; null for a problem of the whole row. */

@@ -50,8 +50,8 @@ describe('encodings', () => {
     const reported = new Map(overview.candidates.map((one) => [one.encoding, one]))
     expect(reported.get('windows-1252')?.verdict).toBe('well')
     expect(reported.get('windows-1250')?.verdict).toBe('others')
-    expect(reported.get('macintosh')?.verdict).toBe('signs')
-    expect(reported.get('cp850')?.verdict).toBe('signs')
+    expect(reported.get('macintosh')?.verdict).toBe('characters')
+    expect(reported.get('cp850')?.verdict).toBe('characters')
     expect(reported.get('windows-1251')?.verdict).toBe('alphabets')
     expect(reported.get('utf-8')).toMatchObject({ verdict: 'impossible', badLine: 2, samples: [] })
     expect(reported.get('windows-1250')?.samples[0]).toEqual({
@@ -213,27 +213,27 @@ describe('problems', () => {
     expect(first.groups.map(({ kind, open: count }) => [kind, count])).toEqual([
       ['nothing', 1],
       ['cells-more', 1],
-      ['email-blank', 1],
+      ['email-spaces', 1],
       ['email-shape', 3],
       ['name-missing', 1],
       ['name-formula', 1],
       ['double', 1],
       ['here', 1],
     ])
-    expect(first.counts).toEqual({ fine: 1, mended: 0, open: 10, 'left-out': 0 })
+    expect(first.counts).toEqual({ fine: 1, fixed: 0, open: 10, excluded: 0 })
     for (const { kind } of first.groups) expect(total(reading.repair([kind], true))).toBe(11)
-    expect(now(reading).counts).toEqual({ fine: 1, mended: 3, open: 0, 'left-out': 7 })
+    expect(now(reading).counts).toEqual({ fine: 1, fixed: 3, open: 0, excluded: 7 })
     expect(reading.planned().map(({ number, full_name, email }) => [number, full_name, email])).toEqual([
       [2, 'Ana Reyes', 'ana@a.example'],
       [3, 'Bo Lind', 'bo@a.example'],
       [10, '=Hal Ives', 'hal@a.example'],
       [12, 'Ia Jo', 'ia@a.example'],
     ])
-    expect(reading.repair(['double', 'email-blank'], false).counts).toEqual({
+    expect(reading.repair(['double', 'email-spaces'], false).counts).toEqual({
       fine: 1,
-      mended: 2,
+      fixed: 2,
       open: 2,
-      'left-out': 6,
+      excluded: 6,
     })
   })
 
@@ -248,7 +248,7 @@ describe('problems', () => {
     ])
     reading.fix(6, 'email', 'di@a.example')
     const { counts } = reading.fix(9, 'full_name', 'Gil Hart')
-    expect(counts).toEqual({ fine: 1, mended: 2, open: 8, 'left-out': 0 })
+    expect(counts).toEqual({ fine: 1, fixed: 2, open: 8, excluded: 0 })
     expect(reading.fix(6, 'email', 'still wrong').counts.open).toBe(9)
     expect(reading.fix(6, 'email', null).counts.open).toBe(9)
     // The fix results in an address that another row has.
@@ -257,17 +257,17 @@ describe('problems', () => {
 
   it('without a fix are excluded by row or by kind, and included again', () => {
     const reading = start()
-    expect(reading.leaveOut(9, true).counts).toMatchObject({ 'left-out': 1 })
-    expect(reading.repair(['email-shape'], true).counts).toMatchObject({ 'left-out': 4 })
+    expect(reading.leaveOut(9, true).counts).toMatchObject({ excluded: 1 })
+    expect(reading.repair(['email-shape'], true).counts).toMatchObject({ excluded: 4 })
     expect(reading.remainingRows(0, 10).rows.map(({ number, why }) => [number, why])).toEqual([
       [6, 'email-shape'],
       [7, 'email-shape'],
       [8, 'email-shape'],
-      [9, 'hand'],
+      [9, 'manual'],
     ])
-    expect(reading.groupRows('name-missing', 0, 5).rows[0]).toMatchObject({ isByHand: true, isOpen: false })
+    expect(reading.groupRows('name-missing', 0, 5).rows[0]).toMatchObject({ isManual: true, isOpen: false })
     reading.leaveOut(9, false)
-    expect(reading.repair(['email-shape'], false).counts).toMatchObject({ 'left-out': 0 })
+    expect(reading.repair(['email-shape'], false).counts).toMatchObject({ excluded: 0 })
   })
 
   it('with passwords are reported if missing or too short, and none is shown', () => {
@@ -297,7 +297,7 @@ describe('problems', () => {
       utf8(`name,email\n${Array.from({ length: 30 }, (_, index) => `P ${index},p${index}@a.example`).join('\n')}`),
     )
     reading.setSurroundings({ taken: null, leastPassword: null, most: 20 })
-    expect(reading.repair(['beyond'], true).counts).toEqual({ fine: 20, mended: 0, open: 0, 'left-out': 10 })
+    expect(reading.repair(['beyond'], true).counts).toEqual({ fine: 20, fixed: 0, open: 0, excluded: 10 })
   })
 })
 
@@ -317,7 +317,7 @@ describe('files', () => {
     expect(text).not.toMatch(/(^|[,"])[=+@-]/m)
     expect(text).toContain('twice in the file')
     const again = open(utf8(text))
-    expect(again.overview.counts['left-out']).toBe(1)
+    expect(again.overview.counts['excluded']).toBe(1)
     expect(again.reading.remainingRows(0, 5).rows[0]).toMatchObject({ full_name: '=A B', why: 'created' })
     expect(again.people.map(([name]) => name)).toEqual(['+C D', 'E F'])
   })

@@ -116,7 +116,7 @@ export function createReading() {
       firstName: table.rows[0] === undefined ? '' : shorten(fullNameIn(table.rows[0].cells, columns)),
       counts: countStates(checked),
       groups: groupProblems(checked),
-      changed: checked.filter(({ state, changes }) => state === 'mended' && changes.length > 0).length,
+      changed: checked.filter(({ state, changes }) => state === 'fixed' && changes.length > 0).length,
     }
   }
   const again = (): Overview => {
@@ -217,7 +217,7 @@ export function createReading() {
     remainingRows: (from: number, count: number): Page<RemainingRow> => remainingRows(checked, from, count),
     /** Returns the rows to send, in order, with their passwords if the file contains them. */
     planned(): readonly PlannedAccount[] {
-      const sent = checked.filter(({ state }) => state === 'fine' || state === 'mended')
+      const sent = checked.filter(({ state }) => state === 'fine' || state === 'fixed')
       return sent.map(({ number, account: { full_name, email, password } }) => ({ number, full_name, email, password }))
     },
     /** Returns the passwords of all rows by address, for a run that an earlier session planned from the same file. */
