@@ -19,9 +19,7 @@ const fixed = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
 
-/**
- * Finds the browser for the tests: the one that `CHROMIUM_PATH` names, Playwright's own, one of the system, or npm's.
- */
+/** Finds the browser for the tests: at `CHROMIUM_PATH`, as Playwright installed it, in the system, or in a package. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = [
