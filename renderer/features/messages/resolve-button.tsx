@@ -1,4 +1,5 @@
 import { IconCheck, IconRotate2 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Message } from '#contract/operations/messages.ts'
 import { isResolved, isTooLongResolved, withMark } from '#contract/records/message.ts'
@@ -6,6 +7,7 @@ import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
 import { SendButton } from '../../components/send-button.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
+import { WarningList } from '../../components/warning-list.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
@@ -13,6 +15,8 @@ import { sendOne, type OneResult } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { channelText } from './facts.tsx'
 import classes from './messages.module.css'
+import { messagesJoined } from './joined-topic.ts'
+import type { Count } from './reach.ts'
 import { moveLocks } from './rights.ts'
 import { troubleOf } from './trouble.ts'
 import { t } from './words.ts'
@@ -40,12 +44,14 @@ export function resolving(
   }
 }
 
-/** Resolves or unresolves a topic with one click; on production it asks once. */
+/** Resolves or unresolves a topic with one click; asks first on production, and if another topic has the new name. */
 export function ResolveButton({ message, channel, context }: ResolveButtonProps) {
   const { profile } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<OneResult | null>(null)
+  const [joined, setJoined] = useState<Count | null>(null)
+  const queryClient = useQueryClient()
   // Direct messages have no topic, and general chat can't be resolved (service.md#topics).
   if (message.stream_id === undefined || message.subject === '') return null
   const which = isResolved(message.subject) ? 'unresolve' : 'resolve'
@@ -57,13 +63,22 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
       ? t('locked.too-long')
       : null
   const send = async () => {
-    setSending(true)
     setResult(null)
     const ended = await sendOne(context.connection.profileId, write, null)
     setResult(ended)
     if (troubleOf(ended, 'resolve') === null)
       showNotice({ tone: 'ok', text: t(`topic-done.${which}`), about: withMark(message.subject, false) })
-    setSending(false)
+  }
+  const begin = async () => {
+    setSending(true)
+    try {
+      const found = await messagesJoined(queryClient, context.connection, message)
+      setJoined(found)
+      if (profile.isProduction || found !== null) setAsking(true)
+      else await send()
+    } finally {
+      setSending(false)
+    }
   }
   return (
     <div className={classes.resolve}>
@@ -73,7 +88,7 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
         disabled={lock !== null}
         title={lock ?? undefined}
         loading={isSending}
-        onClick={() => (profile.isProduction ? setAsking(true) : void send().catch(reportProblem))}
+        onClick={() => void begin().catch(reportProblem)}
       >
         {t(which)}
       </SendButton>
@@ -95,6 +110,18 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
           onDone={() => setAsking(false)}
         >
           <p>{t(`topic-what.${which}`)}</p>
+          <WarningList
+            warnings={
+              joined === null
+                ? []
+                : [
+                    {
+                      key: 'joined',
+                      text: t(joined.isLeast ? 'warn.combined-least' : 'warn.combined', { count: joined.messages }),
+                    },
+                  ]
+            }
+          />
         </BatchDialog>
       ) : null}
     </div>
