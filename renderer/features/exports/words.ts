@@ -26,7 +26,7 @@ export const t = catalogue('features/exports/words', {
   consents_one: '{{agreed, number}} of {{count, number}} person agreed',
   consents_other: '{{agreed, number}} of {{count, number}} people agreed',
   'consents.show': 'Show who agreed',
-  'consents.title': 'Who agreed to exports',
+  'consents.title': 'People who agreed to exports',
   'consents.yes': 'Agreed',
   'consents.no': 'Didn’t agree',
   'consents.unknown': 'This server doesn’t report who agreed.',
