@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
-import { channelQueries } from '../../lib/organization/channels.ts'
+import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 

@@ -2,7 +2,7 @@ import { IconUpload } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
-import { type OwnFiles } from '../../lib/organization/queries.ts'
+import type { OwnFiles } from '../../lib/organization/queries.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 
 const fileConfig: KindConfig = {

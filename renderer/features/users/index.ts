@@ -19,7 +19,7 @@ export const feature: Feature = {
       words: ['channel', 'channel-subscribers', 'user-group'],
     },
   ],
-  records: [listConfig('user', () => import('./record-words.ts'), { isAddedByEvents: true })],
+  records: [listConfig('user', () => import('./record-words.ts'), { isAddedByEvents: true, idName: 'user_id' })],
   // Deactivated users stay listed, but do not count as people.
   count: {
     kind: 'user',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { recordOf, type KindName, type WireOf } from '#contract/records/index.ts'
+import type { KindName, WireOf } from '#contract/records/index.ts'
 import type { KindConfig } from '../feature.ts'
 import { listWithNews } from './patch-list.ts'
 import { recordKeys } from './record-keys.ts'
@@ -7,6 +7,8 @@ import { recordKeys } from './record-keys.ts'
 type Given<K extends KindName> = Omit<KindConfig, 'kind' | 'loadWords' | 'withNews'> & {
   /** True if an event that adds a record contains all of it, so that it can join the list. */
   readonly isAddedByEvents?: boolean
+  /** The property with the id, unless it is `id`: the first page doesn't load the contract's kinds. */
+  readonly idName?: keyof WireOf<K>
   /** Sorts the records again after an event changed their positions. */
   readonly inOrder?: (records: readonly WireOf<K>[]) => readonly WireOf<K>[]
 }
@@ -15,12 +17,13 @@ type Given<K extends KindName> = Omit<KindConfig, 'kind' | 'loadWords' | 'withNe
 export function listConfig<K extends KindName>(
   kind: K,
   loadWords: KindConfig['loadWords'],
-  { isAddedByEvents = false, inOrder = (records) => records, ...given }: Given<K> = {},
+  { isAddedByEvents = false, idName, inOrder = (records) => records, ...given }: Given<K> = {},
 ): KindConfig {
   type Row = WireOf<K> & object
-  // The contract has parsed the event, so the cast is safe.
+  const name = String(idName ?? 'id')
+  // The contract has parsed the rows and the events, so the casts are safe.
   const shape = {
-    idOf: (row: Row) => recordOf(kind).idOf(row),
+    idOf: (row: Row) => (row as Readonly<Record<string, unknown>>)[name] as number,
     ...(isAddedByEvents && { admit: (wire: object) => wire as Row }),
   }
   return {

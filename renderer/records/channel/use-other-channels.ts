@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { channelValues, type ChannelValues } from '#contract/records/channel.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { nameOrder } from '../../lib/format.ts'
-import { channelQueries } from '../../lib/organization/channels.ts'
+import { channelQueries } from '../../lib/organization/channel-queries.ts'
 
 interface OtherChannel {
   readonly id: number

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { OtherNamed } from '#contract/records/define.ts'
 import { useConnection } from '../../../lib/connection.ts'
-import { channelQueries } from '../../../lib/organization/channels.ts'
+import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { findNamed } from './find-named.ts'
 
 /** Returns a function that finds another channel by its name, in the list as last loaded. */

@@ -4,7 +4,7 @@ import { isInUse } from '../../../records/channel/rows.ts'
 import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import { formatList, nameOrder } from '../../../lib/format.ts'
-import { channelQueries } from '../../../lib/organization/channels.ts'
+import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { t } from '../words.ts'
 import classes from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
-import { listChannels } from './channels.ts'
+import { listChannels } from './channel-queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
