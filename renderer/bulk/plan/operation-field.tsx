@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { fieldLabel } from '../../lib/records/kind-words.ts'
 import { controls, type Control } from '../../records/edit/controls/controls.tsx'
-import { useField, useWordsContext, type ShownField } from '../../records/edit/editor.ts'
+import { useFieldFacts, useWordsContext, type ShownField } from '../../records/edit/editor.ts'
 import { PermissionPicker } from '../../records/permission-picker/permission-picker.tsx'
 import { choicesFor, isChosen, type Operation } from './operations.ts'
 import classes from './plan.module.css'
@@ -24,8 +24,8 @@ interface OperationFieldProps {
 /** Field of a bulk change: kept, or changed by an operation. */
 export function OperationField({ name, operation, count, control, proposed, onChange }: OperationFieldProps) {
   const id = useId()
-  const field = useField(name)
-  const { kind, isLocked, lockedBy, problem, warning } = field
+  const facts = useFieldFacts(name)
+  const { kind, isLocked, lockedBy, problem, warning } = facts
   const choices = choicesFor(kind, name)
   const segments = ['leave' as const, ...choices].map((choice) => ({ value: choice, label: t(`field.${choice}`) }))
   const label = fieldLabel(kind, name)
@@ -35,6 +35,7 @@ export function OperationField({ name, operation, count, control, proposed, onCh
     const value = does === 'replace' ? proposed : operation?.does === 'replace' ? undefined : operation?.value
     onChange(name, does === undefined ? null : { does, ...(value !== undefined && { value }) })
   }
+  const set = (value: unknown) => operation && onChange(name, { does: operation.does, value })
   return (
     <div
       className={classes.field}
@@ -65,7 +66,7 @@ export function OperationField({ name, operation, count, control, proposed, onCh
       {operation === undefined || isLocked ? null : (
         <div className={classes.value}>
           <ValueControl
-            field={field}
+            field={{ ...facts, value: operation.value, base: undefined, was: undefined, set }}
             operation={operation}
             control={control}
             labelId={`${id}-label`}

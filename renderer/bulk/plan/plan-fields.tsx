@@ -45,17 +45,9 @@ export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
         connection: context.connection,
         directory: ruleDirectory(context.directory),
       },
-      base: noValues,
-      values: Object.fromEntries(Object.entries(operations).map(([field, { value }]) => [field, value])),
       ...findings,
-      set: (change) => {
-        for (const [field, value] of Object.entries(change)) {
-          const operation = operations[field]
-          if (operation !== undefined) setOperation(field, { does: operation.does, value })
-        }
-      },
     }),
-    [kind, act, context, operations, findings, setOperation],
+    [kind, act, context, findings],
   )
   const store = useEditorStore(editor)
   const { more, first } = fields

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   actLock,
   actOf,
@@ -19,6 +19,7 @@ import { lockText } from '../records/locks.ts'
 import { findingText, type WordsContext } from '../records/kind-words.ts'
 import { checkWrite } from '../writes/store.ts'
 import { useRecordWrite } from '../writes/use-record-write.ts'
+import type { Refusal } from './edit-store.ts'
 import { useEdit, type Edit } from './use-edit.ts'
 import { useSettleEdit } from './use-settle-edit.ts'
 import { t } from './words.ts'
@@ -96,14 +97,7 @@ interface Refused {
   readonly rule: string | null
 }
 
-/** Stored form of a refusal, with the key of its rule. */
-interface KeptRefusal {
-  readonly words: string
-  readonly ruleKey: string | null
-}
-
 const nothing: FieldWords = {}
-const noRefusals: Readonly<Record<string, KeptRefusal>> = {}
 const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
@@ -113,7 +107,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const { connection, directory } = context
   const { profileId } = connection
   const edit = useEdit({ profileId, draftKey, ...given })
-  const { base, values, set: setValues, settle, discard } = edit
+  const { store, base, values, refused, refusedWhole, settle, discard } = edit
   const act = action?.act ?? (id === null ? 'create' : 'update')
   const { featureLevel } = connection
   const own = action ? edit.changes.filter(({ field }) => action.fields.includes(field)) : edit.changes
@@ -121,8 +115,6 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const changes = supportedChanges(kind, act, own, featureLevel)
   const write = useRecordWrite(profileId, { kind, acts: action ? [action.act] : acts, id })
   useSettleEdit(write, settle, action?.fields, useTriedOnly(kind, act, featureLevel))
-  const [refused, setRefused] = useState(noRefusals)
-  const [refusal, setRefusal] = useState<KeptRefusal | null>(null)
 
   // A field is rendered again only if its own text changes.
   const refusals = useMemo(() => refusalTexts(kind, refused), [kind, refused])
@@ -132,18 +124,6 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
       // As long as nothing is filled in, nothing counts as missing.
       isUntouched ? noFindings : findIn(kind, { values, base, connection, directory, isMember, otherNamed }),
     [kind, isUntouched, values, base, connection, directory, isMember, otherNamed],
-  )
-  const set = useCallback(
-    (change: Partial<V>) => {
-      setValues(change)
-      setRefusal(null)
-      setRefused((before) =>
-        Object.keys(change).some((name) => name in before)
-          ? Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change)))
-          : before,
-      )
-    },
-    [setValues],
   )
   const facts: RuleFacts = useMemo(
     () => ({ values, base, connection, directory: ruleDirectory(directory), isMember, otherNamed, now }),
@@ -161,15 +141,11 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   }
   const finish = (view: WriteView, givenUp: readonly string[]) => {
     settle(givenUp)
-    const refused = refusedIn(view)
-    if (refused === null || givenUp.includes(refused.field ?? '')) return
-    const { field, ...kept } = refused
-    if (field === null) setRefusal(kept)
-    else setRefused({ [field]: kept })
+    const refusal = refusedIn(view)
+    if (refusal !== null && !givenUp.includes(refusal.field ?? '')) store.refuse(refusal.field, refusal)
   }
   const startOver = async () => {
-    setRefused(noRefusals)
-    setRefusal(null)
+    store.clearRefusals()
     if (action) settle(action.fields)
     else await discard()
   }
@@ -187,8 +163,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     problems,
     refusals,
     warnings,
-    refusal: refusal && { words: refusal.words, rule: ruleText(kind, refusal) },
-    set,
+    refusal: refusedWhole && { words: refusedWhole.words, rule: ruleText(kind, refusedWhole) },
     review,
     finish,
     startOver,
@@ -204,10 +179,8 @@ function useTriedOnly(kind: KindName, act: string, level: number | null): readon
   }, [kind, act, level])
 }
 
-/**
- * Finds the field that shows a refusal: the field that the server's words name, or the field that the server refused.
- */
-function refusedIn(view: WriteView): (KeptRefusal & { readonly field: string | null }) | null {
+/** Finds the field where a refusal is shown: the one that the server's words name, else the one it refused. */
+function refusedIn(view: WriteView): (Refusal & { readonly field: string | null }) | null {
   const { kind, act, outcomes, attempts } = view
   const failure = attempts.at(-1)?.failure ?? null
   const refused = outcomes.filter(({ state }) => state === 'refused')
@@ -222,11 +195,11 @@ function refusedIn(view: WriteView): (KeptRefusal & { readonly field: string | n
   }
 }
 
-const ruleText = (kind: KindName, { ruleKey }: KeptRefusal): string | null =>
+const ruleText = (kind: KindName, { ruleKey }: Refusal): string | null =>
   ruleKey === null ? null : findingText(kind, ruleKey, {})
 
-/** Sentences for the refused fields. */
-const refusalTexts = (kind: KindName, refused: typeof noRefusals): FieldWords =>
+/** Sentences for each field that was refused. */
+const refusalTexts = (kind: KindName, refused: Edit<Values>['refused']): FieldWords =>
   Object.fromEntries(
     Object.entries(refused).map(([field, refusal]) => {
       const said = { words: refusal.words, stop: stopAfter(refusal.words) }

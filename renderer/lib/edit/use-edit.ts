@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   changesBetween,
   draftSchema,
@@ -13,6 +13,7 @@ import {
 import type { Values } from '#contract/records/define.ts'
 import type { KeptDraft } from '../drafts.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
+import { createEditStore, isSameContent, type EditStore, type Refusal } from './edit-store.ts'
 
 interface Given<V extends Values> {
   readonly profileId: string
@@ -30,8 +31,14 @@ interface Given<V extends Values> {
 
 /** The edit of a record: its base, the edited values, and its draft. */
 export interface Edit<V extends Values> {
+  /** The values, for fields that each subscribe to their own. */
+  readonly store: EditStore
   readonly base: V
   readonly values: V
+  /** Refusals by field. */
+  readonly refused: Readonly<Record<string, Refusal>>
+  /** A refusal that names no field. */
+  readonly refusedWhole: Refusal | null
   readonly changes: readonly Change[]
   /** Changed fields that another user changed on the server since the edit began. */
   readonly changedMeanwhile: readonly string[]
@@ -54,48 +61,40 @@ const nothing: Draft = { base: {}, mine: {} }
  */
 export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
   const { profileId, kind, draftKey, server, kept, proposed, extra } = given
-  const [found] = useState<Draft>(() => draftOf(kind, kept?.value) ?? proposal(server, proposed) ?? nothing)
-  const [touched, setTouched] = useState<Draft>(found)
+  const [store] = useState(() =>
+    createEditStore(kind, server, draftOf(kind, kept?.value) ?? proposal(server, proposed) ?? nothing),
+  )
+  const { touched, ...edited } = useSyncExternalStore(store.subscribe, store.read)
+  const [found] = useState(touched)
   const [extraFound] = useState(extra)
   const [foundAt] = useState(kept !== null && isTouched(found) ? kept.savedAt : null)
   const keptDraft = useKeptDraft(profileId, draftKey, kept?.savedAt ?? null)
   const { keep, now: keepNow, end: endDraft, savedAt, problem } = keptDraft
+  // The fields have the server's values before anything is painted.
+  useLayoutEffect(() => store.follow(server), [store, server])
 
-  const base = useMemo(() => ({ ...server, ...touched.base }), [server, touched])
-  const values = useMemo(() => ({ ...server, ...touched.mine }), [server, touched])
+  // The names are those of the record, and so are their values.
+  const { base, values, refused, refusedWhole } = edited as typeof edited & { readonly base: V; readonly values: V }
   const changes = useMemo(
     () =>
       // A value that the server already has is not a change, no matter who set it.
       changesBetween(kind, base, values).filter(({ field, mine }) => !isSameValue(kind, field, server[field], mine)),
     [kind, base, values, server],
   )
-
-  const set = useCallback(
-    (change: Partial<V>) =>
-      setTouched((before) =>
-        Object.entries(change).reduce((draft, [name, mine]) => touch(draft, name, mine, server[name]), before),
-      ),
-    [server],
-  )
-  const settle = useCallback((fields: readonly string[]) => setTouched((before) => draftWithout(before, fields)), [])
   const discard = useCallback(async () => {
-    setTouched(nothing)
+    store.discard()
     await endDraft()
-  }, [endDraft])
+  }, [store, endDraft])
 
-  const latest = useRef(server)
   useEffect(() => {
-    latest.current = server
-  }, [server])
-  useEffect(() => {
-    // A restored draft is on disk already. A proposal is saved after its first change. The draft contains the whole
-    // record as it was, so that the record can be created again if someone deletes it.
-    const toKeep = draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine })
+    // A restored draft is on disk already. A proposal is saved as soon as something in it changes. The draft contains
+    // the whole record as it was, so that it can be created again if someone deletes it.
+    const toKeep = draftToKeep(kind, { base: store.read().base, mine: touched.mine })
     const isChanged = touched !== found || extra !== extraFound || kept === null
     if (isTouched(toKeep) && isChanged) keep({ ...toKeep, ...(extra !== undefined && { extra }) })
-  }, [kind, touched, found, extra, extraFound, kept, keep])
-  // The edit ends when everything is saved, or when the user reverts everything. The draft ends with the edit, even if
-  // it has not been saved yet.
+  }, [kind, store, touched, found, extra, extraFound, kept, keep])
+  // Saving everything ends the edit, and so does reverting it manually. The draft ends with it, even if it has not been
+  // saved yet.
   const isOver = !isTouched(touched)
   useEffect(() => {
     // `problem` of the edit reports a failure.
@@ -105,7 +104,23 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
   const changedMeanwhile = changes
     .map(({ field }) => field)
     .filter((name) => !isSameValue(kind, name, base[name], server[name]))
-  return { base, values, changes, changedMeanwhile, foundAt, kept: { savedAt, problem }, set, settle, keepNow, discard }
+  const { set, settle } = store
+  const keptState = { savedAt, problem }
+  return {
+    store,
+    base,
+    values,
+    refused,
+    refusedWhole,
+    changes,
+    changedMeanwhile,
+    foundAt,
+    kept: keptState,
+    set,
+    settle,
+    keepNow,
+    discard,
+  }
 }
 
 const isTouched = ({ mine }: Draft): boolean => Object.keys(mine).length > 0
@@ -116,24 +131,11 @@ function draftOf(kind: KindName, value: unknown): Draft | null {
   if (!parsed.success) return null
   const { base, mine } = parsed.data
   const untouched = Object.keys(recordOf(kind).fields).filter(
-    (name) => !Object.hasOwn(mine, name) || isSameText(base[name], mine[name]),
+    (name) => !Object.hasOwn(mine, name) || isSameContent(base[name], mine[name]),
   )
   return draftWithout({ base, mine }, untouched)
 }
 
-/** Compares texts exactly, because a space at the end or an empty row may be part of unfinished typing. */
-const isSameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-function proposal<V extends Values>(server: V, proposed: Partial<V> | null | undefined): Draft | null {
-  if (!proposed) return null
-  return Object.entries(proposed).reduce<Draft>(
-    (draft, [name, mine]) => touch(draft, name, mine, server[name]),
-    nothing,
-  )
-}
-
-function touch(draft: Draft, name: string, mine: unknown, server: unknown): Draft {
-  const base = Object.hasOwn(draft.mine, name) ? draft.base[name] : server
-  if (isSameText(base, mine)) return draftWithout(draft, [name])
-  return { base: { ...draft.base, [name]: base }, mine: { ...draft.mine, [name]: mine } }
-}
+/** A draft of the proposed values, over those that the server has. */
+const proposal = <V extends Values>(server: V, proposed: Partial<V> | null | undefined): Draft | null =>
+  proposed ? { base: server, mine: proposed } : null

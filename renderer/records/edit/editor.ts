@@ -1,14 +1,15 @@
-import { createContext, useContext, useLayoutEffect, useState } from 'react'
+import { createContext, useCallback, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { fieldLock, fieldOf, isSameValue, missingLevel, type KindName } from '#contract/records/index.ts'
 import type { Field, RuleFacts, Values } from '#contract/records/define.ts'
+import type { EditStore } from '../../lib/edit/edit-store.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { lockText, optionLockText } from '../../lib/records/locks.ts'
 import { valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
-/** State that the fields of a form share: the edit, its base, and the functions that change it. */
+/** State that the fields of a form share, beside their values. */
 export interface Editor {
   readonly kind: KindName
   /** Id of the record; null for a new one. */
@@ -20,14 +21,13 @@ export interface Editor {
   readonly isLocked: boolean
   /** Facts for the locks of single fields. */
   readonly facts: RuleFacts
-  readonly base: Values
-  readonly values: Values
   readonly problems: FieldWords
   readonly warnings: FieldWords
-  readonly set: (change: Values) => void
 }
 
 export const EditorContext = createContext<StoreApi<Editor> | null>(null)
+/** The values that the fields of a form edit. */
+export const EditStoreContext = createContext<EditStore | null>(null)
 
 /**
  * Provides an editor to the fields below. Each field subscribes to its own part, so that a keystroke renders one row,
@@ -39,28 +39,26 @@ export function useEditorStore(editor: Editor): StoreApi<Editor> {
   return store
 }
 
-function useEditorOfForm(): StoreApi<Editor> {
-  const store = useContext(EditorContext)
-  if (!store) throw new Error('a field was shown outside a form')
-  return store
+function useProvided<T>(provided: T | null): T {
+  if (provided === null) throw new Error('a field was shown outside a form')
+  return provided
 }
+
+const useEditorOfForm = (): StoreApi<Editor> => useProvided(useContext(EditorContext))
+const useEditStore = (): EditStore => useProvided(useContext(EditStoreContext))
 
 const useEditorSlice = <T extends object>(select: (editor: Editor) => T): T =>
   useStore(useEditorOfForm(), useShallow(select))
 
 export const useWordsContext = (): WordsContext => useEditorSlice(({ context }) => context)
 
-/** A field with everything that its row shows. */
-export interface ShownField {
+/** A field of the form, without its value: its problems, and whether it can be changed here. */
+interface FieldFacts {
   readonly kind: KindName
   /** Id of the record; null for a new one. */
   readonly id: number | null
   readonly name: string
   readonly definition: Field
-  readonly value: unknown
-  readonly base: unknown
-  /** Text of the previous value; undefined while the field is unchanged. */
-  readonly was: string | undefined
   readonly problem: string | undefined
   readonly warning: string | undefined
   /** True if the field can't be changed, because of this server or this account. */
@@ -69,25 +67,27 @@ export interface ShownField {
   readonly isTooNew: boolean
   /** Reason why the field is locked; undefined if a line above the fields gives it. */
   readonly lockedBy: string | undefined
+}
+
+/** A field as its row shows it. */
+export interface ShownField extends FieldFacts {
+  readonly value: unknown
+  readonly base: unknown
+  /** Previous value, in words; undefined while the field is unchanged. */
+  readonly was: string | undefined
   readonly set: (value: unknown) => void
 }
 
-/** One field: its value, its previous value, its problems, and the function that changes it. */
-export function useField(name: string): ShownField {
-  return useEditorSlice((editor) => {
-    const { kind, id, act, isLocked, facts, base, values, problems, warnings, set, context } = editor
-    const isChanged = values[name] !== undefined && !isSameValue(kind, name, base[name], values[name])
-    const level = context.connection.featureLevel
-    const needed = missingLevel(kind, act, name, level)
+/** One field, without its value. */
+export function useFieldFacts(name: string): FieldFacts {
+  return useEditorSlice(({ kind, id, act, isLocked, facts, problems, warnings, context }) => {
+    const needed = missingLevel(kind, act, name, context.connection.featureLevel)
     const lock = needed === null && !isLocked ? fieldLock(kind, name, facts) : null
     return {
       kind,
       id,
       name,
       definition: fieldOf(kind, name),
-      value: values[name],
-      base: base[name],
-      was: isChanged && act !== 'create' ? valueText(kind, name, base[name], context) : undefined,
       problem: problems[name],
       warning: warnings[name],
       isLocked: isLocked || needed !== null || lock !== null,
@@ -95,9 +95,22 @@ export function useField(name: string): ShownField {
       lockedBy:
         // A parameter for which the server is too old is not offered. A line above the fields has the server's level.
         needed !== null ? t('needs-level', { needed }) : lock ? lockText(kind, lock, context.directory) : undefined,
-      set: setterOf(set, name),
     }
   })
+}
+
+/** One field: its value, its previous value, its problems, and how to change it. */
+export function useField(name: string): ShownField {
+  const store = useEditStore()
+  const facts = useFieldFacts(name)
+  const { act, context } = useEditorSlice(({ act, context }) => ({ act, context }))
+  const { value, base } = useSyncExternalStore(
+    useCallback((changed: () => void) => store.subscribeField(name, changed), [store, name]),
+    () => store.readField(name),
+  )
+  const set = useCallback((wanted: unknown) => store.set({ [name]: wanted }), [store, name])
+  const isChanged = act !== 'create' && value !== undefined && !isSameValue(facts.kind, name, base, value)
+  return { ...facts, value, base, was: isChanged ? valueText(facts.kind, name, base, context) : undefined, set }
 }
 
 /**
@@ -105,17 +118,19 @@ export function useField(name: string): ShownField {
  * account can't change any of them. A field stays unchanged if its value is unknown or if it is locked.
  */
 export function useTakeOver(names: readonly string[]): ((from: Values) => number) | null {
-  const store = useEditorOfForm()
+  const store = useEditStore()
+  const editorStore = useEditorOfForm()
   const { isPossible } = useEditorSlice((editor) => ({ isPossible: names.some((name) => canChange(editor, name)) }))
   if (!isPossible) return null
   return (from) => {
-    const editor = store.getState()
-    const { kind, values, set } = editor
+    const editor = editorStore.getState()
+    const { kind } = editor
+    const { values } = store.read()
     const taken = names.filter(
       (name) =>
         from[name] !== undefined && canChange(editor, name) && !isSameValue(kind, name, values[name], from[name]),
     )
-    set(Object.fromEntries(taken.map((name) => [name, from[name]])))
+    store.set(Object.fromEntries(taken.map((name) => [name, from[name]])))
     return taken.length
   }
 }
@@ -135,15 +150,4 @@ export function useOptionLocks({ kind, name, definition }: ShownField): Readonly
       }),
     ),
   )
-}
-
-/** Caches one setter per field, so that the props of a row stay equal and the row is not rendered again. */
-const setters = new WeakMap<Editor['set'], Map<string, ShownField['set']>>()
-
-function setterOf(set: Editor['set'], name: string): ShownField['set'] {
-  const known = setters.get(set) ?? new Map<string, ShownField['set']>()
-  setters.set(set, known)
-  const setter = known.get(name) ?? ((value: unknown) => set({ [name]: value }))
-  known.set(name, setter)
-  return setter
 }
