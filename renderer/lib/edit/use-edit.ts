@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import {
   changesBetween,
   draftSchema,
@@ -14,6 +14,7 @@ import type { Values } from '#contract/records/define.ts'
 import type { KeptDraft } from '../drafts.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { createEditStore, isSameContent, type EditStore, type Refusal } from './edit-store.ts'
+import { useRead } from './use-read.ts'
 
 interface Given<V extends Values> {
   readonly profileId: string
@@ -64,7 +65,7 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
   const [store] = useState(() =>
     createEditStore(kind, server, draftOf(kind, kept?.value) ?? proposal(server, proposed) ?? nothing),
   )
-  const { touched, ...edited } = useSyncExternalStore(store.subscribe, store.read)
+  const { touched, ...edited } = useRead(store.subscribe, store.read)
   const [found] = useState(touched)
   const [extraFound] = useState(extra)
   const [foundAt] = useState(kept !== null && isTouched(found) ? kept.savedAt : null)

@@ -1,9 +1,10 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useLayoutEffect, useState } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { fieldLock, fieldOf, isSameValue, missingLevel, type KindName } from '#contract/records/index.ts'
 import type { Field, RuleFacts, Values } from '#contract/records/define.ts'
 import type { EditStore } from '../../lib/edit/edit-store.ts'
+import { useRead } from '../../lib/edit/use-read.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { lockText, optionLockText } from '../../lib/records/locks.ts'
 import { valueText, type WordsContext } from '../../lib/records/kind-words.ts'
@@ -104,9 +105,9 @@ export function useField(name: string): ShownField {
   const store = useEditStore()
   const facts = useFieldFacts(name)
   const { act, context } = useEditorSlice(({ act, context }) => ({ act, context }))
-  const { value, base } = useSyncExternalStore(
+  const { value, base } = useRead(
     useCallback((changed: () => void) => store.subscribeField(name, changed), [store, name]),
-    () => store.readField(name),
+    useCallback(() => store.readField(name), [store, name]),
   )
   const set = useCallback((wanted: unknown) => store.set({ [name]: wanted }), [store, name])
   const isChanged = act !== 'create' && value !== undefined && !isSameValue(facts.kind, name, base, value)
