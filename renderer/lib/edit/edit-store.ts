@@ -50,9 +50,9 @@ class Content {
 }
 
 /** A value in the form. The array of a registered field is one value to it; it would merge the members of an object. */
-type Held = readonly [Content]
+type FormValue = readonly [Content]
 
-const hold = (value: unknown): Held => [new Content(value)]
+const wrap = (value: unknown): FormValue => [new Content(value)]
 
 const watched = { values: true, dirtyFields: true, errors: true }
 /** The form's name for an error that belongs to no field. */
@@ -65,10 +65,10 @@ const noField = 'root'
 export function createEditStore(kind: KindName, initial: Values, found: Draft): EditStore {
   let server = initial
   const names = new Set(Object.keys({ ...initial, ...recordOf(kind).fields, ...found.mine }))
-  let bases: Readonly<Record<string, Held>> = Object.fromEntries(
-    [...names].map((name) => [name, hold(Object.hasOwn(found.base, name) ? found.base[name] : initial[name])]),
+  let bases: Readonly<Record<string, FormValue>> = Object.fromEntries(
+    [...names].map((name) => [name, wrap(Object.hasOwn(found.base, name) ? found.base[name] : initial[name])]),
   )
-  const form = createFormControl<Record<string, Held>>({ defaultValues: bases })
+  const form = createFormControl<Record<string, FormValue>>({ defaultValues: bases })
   let state: EditState | null = null
   let touched: Draft = { base: {}, mine: {} }
   const fields = new Map<string, FieldEdit>()
@@ -91,7 +91,7 @@ export function createEditStore(kind: KindName, initial: Values, found: Draft): 
   const refusalOf = (name: string) => readRefusal(form.getFieldState(name).error as FieldError | undefined)
 
   const followIn = (name: string, keepError: boolean) =>
-    form.resetField(name, { defaultValue: hold(server[name]), keepError })
+    form.resetField(name, { defaultValue: wrap(server[name]), keepError })
   /** Some records have more values than their kind has fields, and some of them appear later. */
   const ensure = (name: string) => {
     if (names.has(name)) return
@@ -101,7 +101,7 @@ export function createEditStore(kind: KindName, initial: Values, found: Draft): 
   }
   const setOne = (name: string, mine: unknown) => {
     ensure(name)
-    form.setValue(name, hold(mine), { shouldDirty: true })
+    form.setValue(name, wrap(mine), { shouldDirty: true })
     // A value typed back is untouched, so the field follows the server, whose value may have changed.
     if (!isTouched(name) && !isSameContent(baseOf(name), server[name])) followIn(name, true)
   }

@@ -179,7 +179,9 @@ function useTriedOnly(kind: KindName, act: string, level: number | null): readon
   }, [kind, act, level])
 }
 
-/** Finds the field where a refusal is shown: the one that the server's words name, else the one it refused. */
+/**
+ * Finds the field that shows a refusal: the field that the server's words name, or the field that the server refused.
+ */
 function refusedIn(view: WriteView): (Refusal & { readonly field: string | null }) | null {
   const { kind, act, outcomes, attempts } = view
   const failure = attempts.at(-1)?.failure ?? null
@@ -198,7 +200,7 @@ function refusedIn(view: WriteView): (Refusal & { readonly field: string | null 
 const ruleText = (kind: KindName, { ruleKey }: Refusal): string | null =>
   ruleKey === null ? null : findingText(kind, ruleKey, {})
 
-/** Sentences for each field that was refused. */
+/** Sentences for the refused fields. */
 const refusalTexts = (kind: KindName, refused: Edit<Values>['refused']): FieldWords =>
   Object.fromEntries(
     Object.entries(refused).map(([field, refusal]) => {

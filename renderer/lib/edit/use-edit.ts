@@ -88,14 +88,14 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
   }, [store, endDraft])
 
   useEffect(() => {
-    // A restored draft is on disk already. A proposal is saved as soon as something in it changes. The draft contains
-    // the whole record as it was, so that it can be created again if someone deletes it.
+    // A restored draft is on disk already. A proposal is saved after its first change. The draft contains the whole
+    // record as it was, so that the record can be created again if someone deletes it.
     const toKeep = draftToKeep(kind, { base: store.read().base, mine: touched.mine })
     const isChanged = touched !== found || extra !== extraFound || kept === null
     if (isTouched(toKeep) && isChanged) keep({ ...toKeep, ...(extra !== undefined && { extra }) })
   }, [kind, store, touched, found, extra, extraFound, kept, keep])
-  // Saving everything ends the edit, and so does reverting it manually. The draft ends with it, even if it has not been
-  // saved yet.
+  // The edit ends when everything is saved, or when the user reverts everything. The draft ends with the edit, even if
+  // it has not been saved yet.
   const isOver = !isTouched(touched)
   useEffect(() => {
     // `problem` of the edit reports a failure.
