@@ -38,6 +38,16 @@ describe('calls in progress', () => {
     expect(await outcomeOf(finished, 2)).toBe(false)
   })
 
+  it('are not waited for longer if the system clock is set back in the meantime', async () => {
+    const calls = open()
+    void calls.track(new Promise(() => undefined))
+    void calls.track(after(200))
+    const finished = calls.finished()
+    await vi.advanceTimersByTimeAsync(100)
+    vi.setSystemTime(Date.now() - 86_400_000)
+    expect(await outcomeOf(finished, 1_000)).toBe(false)
+  })
+
   it('cost only the grace period if there are none', async () => {
     expect(await outcomeOf(open().finished(), 50)).toBe(true)
   })

@@ -18,7 +18,8 @@ export function createInProgress({
   longestMs,
 }: { graceMs: number; longestMs: number } = finishLimits): InProgress {
   const calls = new Set<Promise<unknown>>()
-  const until = (end: number) => Math.max(0, end - Date.now())
+  // Setting the system clock must not lengthen the wait.
+  const until = (end: number) => Math.max(0, end - performance.now())
   return {
     track(call) {
       calls.add(call)
@@ -28,7 +29,7 @@ export function createInProgress({
       return call
     },
     async finished() {
-      const end = Date.now() + longestMs
+      const end = performance.now() + longestMs
       await sleep(graceMs)
       // The wait is repeated, because a call may have led to another.
       while (calls.size > 0 && until(end) > 0) await Promise.race([Promise.allSettled(calls), sleep(until(end))])

@@ -23,10 +23,10 @@ export async function examineAnswer(
   server: string,
   scene: Scene,
 ): Promise<StepResult & { readonly described: Description }> {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   try {
     const sent = await scene.sender.send(neutralAccount(server), 'server.settings', {}, requestOptions(scene))
-    const tookMs = Date.now() - startedAt
+    const tookMs = Math.round(performance.now() - startedAt)
     const finding = tookMs > scene.limits.slowMs ? 'http-slow' : 'http-answers'
     return { finding, facts: { status: 200, tookMs }, described: { sent, failure: null } }
   } catch (thrown) {
