@@ -8,6 +8,7 @@ import { MarkedText } from '../../components/marked-text.tsx'
 import { findOptions, prepareSearch, type PickerOption } from '../permission-picker/options.ts'
 import { peopleChosen, readPeople } from './chosen.ts'
 import classes from './people-picker.module.css'
+import pills from '../../components/pills.module.css'
 import { t } from './words.ts'
 
 interface PeoplePickerProps {
@@ -81,7 +82,7 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
     const Icon = from === 'groups' ? IconUsers : IconUser
     const name = from === 'groups' ? groupName(directory, id) : userName(directory, id)
     return (
-      <span key={`${from}${id}`} className={classes.pill} data-soft>
+      <span key={`${from}${id}`} className={pills.pill} data-soft>
         <Icon size={14} stroke={1.7} aria-hidden />
         <span data-runs="own-way">{name}</span>
         <button type="button" aria-label={t('remove', { name })} onClick={() => remove(from, id)}>
@@ -103,7 +104,7 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
         position="bottom-start"
       >
         <Combobox.DropdownTarget>
-          <div className={classes.field} onClick={() => input.current?.focus()}>
+          <div className={`${pills.field} ${classes.field}`} onClick={() => input.current?.focus()}>
             {chosen.groups.map((id) => pill('groups', id))}
             {chosen.users.map((id) => pill('users', id))}
             <Combobox.EventsTarget withExpandedAttribute>

@@ -4,6 +4,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import classes from './permission-picker.module.css'
+import pills from '../../components/pills.module.css'
 import { t } from './words.ts'
 
 interface GranteePillsProps {
@@ -20,7 +21,7 @@ export function GranteePills({ value, base, directory, renderRemove }: GranteePi
   const before = base === undefined ? { groups, users } : granteesOf(base, directory.nobodyId)
   if (groups.length === 0 && users.length === 0) {
     return (
-      <span className={classes.pill} data-soft>
+      <span className={`${pills.pill} ${classes.pill}`} data-soft>
         <IconUserOff size={14} stroke={1.7} aria-hidden />
         {t('nobody')}
       </span>
@@ -29,14 +30,24 @@ export function GranteePills({ value, base, directory, renderRemove }: GranteePi
   return (
     <>
       {groups.map((id) => (
-        <span key={`g${id}`} className={classes.pill} data-soft data-new={!before.groups.includes(id)}>
+        <span
+          key={`g${id}`}
+          className={`${pills.pill} ${classes.pill}`}
+          data-soft
+          data-new={!before.groups.includes(id)}
+        >
           <IconUsers size={14} stroke={1.7} aria-hidden />
           <span data-runs="own-way">{groupName(directory, id)}</span>
           {renderRemove?.('group', id, groupName(directory, id))}
         </span>
       ))}
       {users.map((id) => (
-        <span key={`u${id}`} className={classes.pill} data-soft data-new={!before.users.includes(id)}>
+        <span
+          key={`u${id}`}
+          className={`${pills.pill} ${classes.pill}`}
+          data-soft
+          data-new={!before.users.includes(id)}
+        >
           <IconUser size={14} stroke={1.7} aria-hidden />
           <span data-runs="own-way">{userName(directory, id)}</span>
           {renderRemove?.('user', id, userName(directory, id))}

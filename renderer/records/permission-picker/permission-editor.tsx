@@ -9,6 +9,7 @@ import { GranteePills } from './grantee-pills.tsx'
 import { findOptions, prepareSearch, type PickerOption } from './options.ts'
 import type { PermissionPickerProps } from './permission-picker.tsx'
 import classes from './permission-picker.module.css'
+import pills from '../../components/pills.module.css'
 import { PermissionSummary } from './resolved.tsx'
 import { t } from './words.ts'
 
@@ -107,7 +108,7 @@ export function PermissionEditor({
         position="bottom-start"
       >
         <Combobox.DropdownTarget>
-          <div className={classes.field} onClick={() => input.current?.focus()}>
+          <div className={`${pills.field} ${classes.field}`} onClick={() => input.current?.focus()}>
             {value === undefined ? null : (
               <GranteePills
                 value={value}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Radio, Select } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { reportProblem } from '../../../components/report-problem.ts'
+import { Fact, Facts } from '../../../components/facts.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
 import classes from './from-file.module.css'
 import { giveSecrets } from './give-secrets.ts'
@@ -118,14 +119,14 @@ function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName }
   return (
     <SidePane label={t('file.first.title')}>
       <h2>{t('file.first.title')}</h2>
-      <dl className={classes.first}>
-        <dt>{t('file.target.full_name')}</dt>
-        <dd>{firstName}</dd>
-        <dt>{t('file.target.email')}</dt>
-        <dd>{first('email')}</dd>
-        <dt>{t('file.target.password')}</dt>
-        <dd>{t(takesPasswords ? 'file.first.from-file' : 'file.first.made')}</dd>
-      </dl>
+      {/* In a separate element, because the pane styles its own lists as counts. */}
+      <div>
+        <Facts isSmall>
+          <Fact name={t('file.target.full_name')}>{firstName}</Fact>
+          <Fact name={t('file.target.email')}>{first('email')}</Fact>
+          <Fact name={t('file.target.password')}>{t(takesPasswords ? 'file.first.from-file' : 'file.first.made')}</Fact>
+        </Facts>
+      </div>
       <h3 id="passwords-title">{t('file.passwords.title')}</h3>
       <Radio.Group
         aria-labelledby="passwords-title"
