@@ -111,7 +111,7 @@ test('in a small window the picture is readable, and the arrow keys move the rea
   }
 })
 
-test('a what-if shows who would gain what, only by keyboard, and sends nothing', async ({
+test('a what-if shows who would gain what, only by keyboard, and sends only what was reviewed', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -157,6 +157,17 @@ test('a what-if shows who would gain what, only by keyboard, and sends nothing',
   await page.getByRole('option', { name: 'Bergen leads' }).click()
   await expect(main(page)).toContainText(words.groups.like('number.lose'))
   expect(await writesAt(server)).toEqual([])
+
+  // The simulated change, and nothing else, is reviewed and sent.
+  await page.getByRole('button', { name: words.groups('what-if.do') }).click()
+  const review = page.getByRole('dialog')
+  await expect(review).toContainText('Bergen leads')
+  await review.getByRole('button', { name: words.groups('user-group.act.subgroups.send') }).click()
+  await expect(review).toBeHidden()
+  await expect(main(page)).toContainText(
+    words.groups.like('objection.no-member', { who: 'Bergen leads', group: 'Terminal leads' }),
+  )
+  expect(await writesAt(server)).toHaveLength(1)
 })
 
 test('a server with only the documented operations is enough, and unknown values are marked', async ({

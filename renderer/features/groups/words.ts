@@ -125,7 +125,9 @@ export const t = catalogue('features/groups/words', {
   'pane.through': '{{label}} through {{groups}}',
   'pane.role': 'the role',
   'what-if.title': 'What if',
-  'what-if.sentence': 'Only a calculation. Nothing is sent.',
+  'what-if.sentence': 'Nothing is sent until you review the change.',
+  'what-if.do': 'Review this change',
+  'what-if.no-right': 'This account can’t change who belongs to this group.',
   'what-if.act': 'Joins or leaves',
   'what-if.group': 'Group',
   'what-if.choose':

@@ -22,27 +22,34 @@ const rights = (more: Partial<UserGroup>, all: number | undefined = outside, me?
 
 describe('rights over the members of a group', () => {
   it('come from managing it or all groups', () => {
-    expect(rights({})).toEqual({ add: 'nobody', remove: 'nobody' })
-    expect(rights({ can_manage_group: inside })).toEqual({ add: 'anyone', remove: 'anyone' })
-    expect(rights({}, inside)).toEqual({ add: 'anyone', remove: 'anyone' })
+    expect(rights({})).toEqual({ add: 'nobody', remove: 'nobody', subgroups: 'nobody' })
+    expect(rights({ can_manage_group: inside })).toEqual({ add: 'anyone', remove: 'anyone', subgroups: 'anyone' })
+    expect(rights({}, inside)).toEqual({ add: 'anyone', remove: 'anyone', subgroups: 'anyone' })
   })
 
   it('are separate for adding and removing, and smaller for joining and leaving', () => {
     expect(rights({ can_add_members_group: inside, can_leave_group: inside })).toEqual({
       add: 'anyone',
       remove: 'self',
+      subgroups: 'nobody',
     })
     expect(rights({ can_join_group: inside, can_remove_members_group: inside })).toEqual({
       add: 'self',
       remove: 'anyone',
+      subgroups: 'nobody',
     })
   })
 
   it('are denied by no unknown fact, and always for a role group', () => {
-    expect(rights({}, outside, null)).toEqual({ add: 'anyone', remove: 'anyone' })
+    expect(rights({}, outside, null)).toEqual({ add: 'anyone', remove: 'anyone', subgroups: 'anyone' })
     expect(
       memberRights(group(5, [], { is_system_group: true }), { connection: connectionOf(inside), directory }),
-    ).toEqual({ add: 'nobody', remove: 'nobody' })
+    ).toEqual({ add: 'nobody', remove: 'nobody', subgroups: 'nobody' })
+  })
+
+  it('over subgroups need more than rights over members', () => {
+    const members = { can_add_members_group: inside, can_remove_members_group: inside }
+    expect(rights(members)).toEqual({ add: 'anyone', remove: 'anyone', subgroups: 'nobody' })
   })
 
   it('reach everyone, oneself or nobody', () => {

@@ -9,6 +9,8 @@ export type Reach = 'anyone' | 'self' | 'nobody'
 export interface MemberRights {
   readonly add: Reach
   readonly remove: Reach
+  /** Subgroups are changed only by who manages the group, as its settings are. */
+  readonly subgroups: 'anyone' | 'nobody'
 }
 
 interface Facts {
@@ -16,14 +18,14 @@ interface Facts {
   readonly directory: Directory
 }
 
-const everything: MemberRights = { add: 'anyone', remove: 'anyone' }
+const everything: MemberRights = { add: 'anyone', remove: 'anyone', subgroups: 'anyone' }
 
 /**
  * Permission of this account to change the members of a group (service.md#members-of-a-group): by a permission of the
  * group, or because it manages this group or all groups. An unknown permission denies nothing.
  */
 export function memberRights(group: UserGroup, { connection: { me, realm }, directory }: Facts): MemberRights {
-  if (group.is_system_group) return { add: 'nobody', remove: 'nobody' }
+  if (group.is_system_group) return { add: 'nobody', remove: 'nobody', subgroups: 'nobody' }
   if (me === null) return everything
   const isIn = (setting: GroupSetting | undefined) =>
     setting === undefined || directory.graph.includes(setting, me.userId) !== false
@@ -34,6 +36,7 @@ export function memberRights(group: UserGroup, { connection: { me, realm }, dire
   return {
     add: reach('can_add_members_group', 'can_join_group'),
     remove: reach('can_remove_members_group', 'can_leave_group'),
+    subgroups: 'nobody',
   }
 }
 

@@ -27,7 +27,7 @@ export function IncludedField({ part, groupId, rights }: IncludedFieldProps) {
     readonly number[],
     readonly number[],
   ]
-  const { add, remove } = part === 'members' ? rights : groupRights(rights)
+  const { add, remove } = part === 'members' ? rights : { add: rights.subgroups, remove: rights.subgroups }
   return (
     <section className={classes.included} data-field={part} aria-label={fieldLabel('user-group', part)}>
       {help === null ? null : <p className={classes.quiet}>{help}</p>}
@@ -61,13 +61,13 @@ export function IncludedField({ part, groupId, rights }: IncludedFieldProps) {
   )
 }
 
-/** Converts permissions over members to permissions over subgroups: a group can't join or leave by itself. */
-const groupRights = ({ add, remove }: MemberRights): MemberRights => ({
-  add: add === 'anyone' ? add : 'nobody',
-  remove: remove === 'anyone' ? remove : 'nobody',
-})
-
-function Limits({ part, rights: { add, remove } }: { readonly part: Part; readonly rights: MemberRights }) {
+function Limits({
+  part,
+  rights: { add, remove },
+}: {
+  readonly part: Part
+  readonly rights: Pick<MemberRights, 'add' | 'remove'>
+}) {
   const limits = [
     ...(add === 'self' ? [t('members.can-join')] : add === 'nobody' ? [t(`cannot-add.${part}`)] : []),
     ...(remove === 'self' ? [t('members.can-leave')] : remove === 'nobody' ? [t(`cannot-remove.${part}`)] : []),

@@ -27,7 +27,7 @@ interface NewGroupProps {
 }
 
 /** Permissions over a new group: its creator chooses everyone in it. */
-const everyone: MemberRights = { add: 'anyone', remove: 'anyone' }
+const everyone: MemberRights = { add: 'anyone', remove: 'anyone', subgroups: 'anyone' }
 
 /** The form of a new group: name, description, members, subgroups and permissions. */
 export function NewGroup({ directory, kept, onCreated }: NewGroupProps) {

@@ -16,11 +16,12 @@ import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
 import { acts, whatIfSearchSchema } from '../schema.ts'
 import { useGroups } from '../use-groups.ts'
+import { DoButton } from './do-button.tsx'
 import { Result } from './result.tsx'
 import { parseSubject, subjectKey, subjectName, UserOrGroupSelect } from './user-or-group-select.tsx'
 import { t } from '../words.ts'
 
-/** Simulates joining or leaving a group. Nothing is sent. */
+/** Simulates joining or leaving a group. The change can then be reviewed and sent. */
 export default function WhatIfPage() {
   const groups = useGroups()
   const { facts, error, readAt, readAgain } = groups
@@ -92,6 +93,9 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
           nothingFoundMessage={t('who.none')}
           onChange={(chosen) => change({ group: chosen === null ? undefined : Number(chosen) })}
         />
+        {step === null || result === null || result.objection !== null ? null : (
+          <DoButton step={step} directory={directory} />
+        )}
       </div>
       {step === null ? (
         <p className={classes.notes}>{t('what-if.choose')}</p>
