@@ -137,7 +137,7 @@ test('people from an old file are fixed, reviewed and created; a refused one is 
   expect(sent).toEqual(names.map((name) => `${name}@haldenferries.example`))
   const { text } = await savedFile(running, () => button(page, words.users('file.run.save-result')).click())
   expect(text).toContain('ase.b@haldenferries.example,created')
-  expect(text).toContain(`left-out,${words.users('file.left.here')}`)
+  expect(text).toContain(`excluded,${words.users('file.left.here')}`)
 
   const passwords = shell === 'browser-host' ? folder : await mkdtemp(join(tmpdir(), 'realm-console-passwords-'))
   running.double?.dialogs.answer('showSaveDialog', {
