@@ -153,7 +153,7 @@ export const t = catalogue('features/linkifiers/words', {
   'scratch.message-result': 'The message with its links',
   'scratch.links': 'Links to turn back into text',
   'scratch.links-placeholder': 'Paste a link or a whole message',
-  'scratch.links-result': 'What the links turn into',
+  'scratch.links-result': 'Converted links',
   'scratch.by': '{{text}}, by linkifier {{place}}:',
   'scratch.more': 'Only the first links are shown, of {{count, number}} in total.',
   'scratch.order-unknown': 'The order on the server is unknown.',

@@ -45,7 +45,7 @@ export const t = catalogue('features/messages/words', {
   'text.guarded':
     'Sent only if nobody else has changed the text since you opened it. Otherwise, you see both versions side by side.',
   'text.unguarded': 'Your text replaces the whole message. The console can’t show changes by others.',
-  difference: 'What changes',
+  difference: 'Changed lines',
   'difference.unknown': 'The current text is unknown.',
   'difference.none': 'No changes yet.',
   'line.added': 'Added:',

@@ -74,7 +74,7 @@ export const t = catalogue('features/settings-file/words', {
   'head.here': 'Here now',
   'head.file': 'In the file',
   'head.organization': 'In {{source}}',
-  'head.effect': 'What it does',
+  'head.effect': 'Effect',
   'kind.channel': 'Channel',
   'kind.folder': 'Folder',
   'kind.linkifier': 'Linkifier',
