@@ -267,7 +267,7 @@ export interface RecordKind<F extends Fields = Fields, W = unknown> {
   /** Id of a record in the service's own shape. */
   idOf(this: void, row: W): number
   valuesOf(this: void, row: W): Values
-  /** What this computer keeps of a record where the server lists none; absent if a feature keeps another form. */
+  /** The part of a record that this computer keeps if the server lists none; absent if a feature keeps another form. */
   readonly kept?: KeptForm
   /** Values of a new record before anything is filled in; absent if this console creates none. */
   readonly blank?: Values

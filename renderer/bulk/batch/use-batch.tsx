@@ -60,7 +60,7 @@ export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Tar
   const [keys, setKeys] = useState(nothing)
   const [asked, setAsked] = useState<AskedChange<Row, Target> | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
-  // The page is also told about rows that end after the dialog is closed.
+  // The page also learns of rows that end after the dialog is closed.
   useRowResults(runId, onResult ?? ignore)
   const { selected, free, why } = useMemo(() => {
     const selected = rows.filter((row) => keys.has(keyOf(row)))

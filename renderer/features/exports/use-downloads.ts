@@ -4,7 +4,7 @@ import { call, subscribe } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useSubscription, type Subscription } from '../../lib/use-subscription.ts'
 
-/** A download, and the time when this page was told about its state. */
+/** A download, and the time when this page received its state. */
 export type HeardDownload = Download & { readonly heardAt: number }
 
 interface Known {

@@ -2,7 +2,7 @@ import type { UploadState } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { paceOf } from '../../lib/pace.ts'
 
-/** An upload, and the time when this page was told about its state. */
+/** An upload, and the time when this page received its state. */
 export type HeardUpload = Upload & { readonly heardAt: number }
 
 /** Order of the uploads: problems first, then running, held and waiting ones. */

@@ -6,7 +6,7 @@ export interface Identified {
   readonly id: number
 }
 
-/** How records of a kind are listed, and what is kept of them where the server lists none. */
+/** Describes the list of a kind, and the form in which records are kept if the server lists none. */
 export interface KnownKind<T extends Identified> {
   readonly kind: KindName
   /** Name in files and in this computer's registry, such as `linkifiers`. */
