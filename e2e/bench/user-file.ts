@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { suite, repeat } from './measure.ts'
 import { longestTask } from './metrics.ts'
 import { connect, withConsole, withDemo } from './stage.ts'
-import { words } from '../words.ts'
+import { starting, words } from '../words.ts'
 
 const rowCount = 100_000
 
@@ -38,10 +38,12 @@ async function walk(page: Page, path: string): Promise<void> {
   const field = page.locator('input[type="file"]')
   await again.or(field).first().waitFor({ state: 'attached' })
   await field.setInputFiles(path)
-  await button(/^Go on to columns/).click()
-  await button(/^Go on to problems/).click()
-  await button(/^Show the rows/).click()
-  const table = page.getByRole('table', { name: /beyond what one run takes/ })
+  await button(starting(words.users('file.encoding.next'))).click()
+  await button(starting(words.users('file.columns.next'))).click()
+  // The rows that exceed the limit of one run are the longest list of the file.
+  const beyond = page.getByRole('region', { name: words.users.like('file.group.beyond') })
+  await beyond.getByRole('button', { name: words.users.like('file.problems.show') }).click()
+  const table = beyond.getByRole('table')
   await table.evaluate((element) => (element.scrollTop = 2_000_000))
   await page.waitForTimeout(500)
   await page.reload()

@@ -74,7 +74,7 @@ export const channelsViews: readonly View[] = [
       await setFault(server.url, { drop: 'before' })
       const read = { profileId, callId: crypto.randomUUID(), operation: 'folders.list', parameters: {} } as const
       await call('request:send', read).catch(() => undefined)
-      await page.getByText(/^Offline since/).waitFor()
+      await page.getByText(words.components.like('offline')).waitFor()
     },
   },
   { name: 'settings top', mock: 'channel-settings-top', prepare: (on) => plain(on, settings) },
@@ -145,7 +145,7 @@ export const channelsViews: readonly View[] = [
         'Berths, cranes and turnaround at every quay.',
       )
       await stage.page.getByRole('radio', { name: /^Public/ }).check({ force: true })
-      await stage.page.getByText(/Kept on this computer/).waitFor()
+      await stage.page.getByText(words.drafts.like('bar.stored')).waitFor()
       await stage.call('connection:open', { profileId: profile })
       const { changeChannelAs } = await import('../../demo-server.ts')
       await changeChannelAs(stage.server.url, accountOf(stage.server, 'administrator'), dockOperations.id, {

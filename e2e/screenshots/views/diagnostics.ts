@@ -2,7 +2,7 @@ import { accountOf, setFault, typeAs } from '../../demo-server.ts'
 import { dockOperations } from '../../scenarios/scenario.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, textbox, type View } from './view.ts'
-import { anyOf, words } from '../../words.ts'
+import { anyOf, starting, words } from '../../words.ts'
 
 export const diagnosticsViews: readonly View[] = [
   { name: 'typing empty', mock: 'diagnostics', prepare: (on) => plain(on, '/diagnostics') },
@@ -13,7 +13,7 @@ export const diagnosticsViews: readonly View[] = [
     prepare: async (stage) => {
       await typeInTopic(stage)
       await setFault(stage.server.url, { operation: 'typing.set', times: 1, status: 500 })
-      await button(stage.page, /^Cancel message/).click()
+      await button(stage.page, starting(words.diagnostics('typing.message.cancel'))).click()
       await stage.page.getByRole('alert').waitFor()
     },
   },

@@ -17,8 +17,8 @@ export const exportsViews: readonly View[] = [
     mock: 'exports',
     prepare: async (stage) => {
       await stage.open('/exports')
-      await button(stage.page, 'Download export 4').click()
-      await stage.page.getByText('Downloaded at').waitFor()
+      await button(stage.page, words.exports('download.of', { id: '4' })).click()
+      await stage.page.getByText(words.exports.like('done')).waitFor()
     },
   },
   {
@@ -27,7 +27,7 @@ export const exportsViews: readonly View[] = [
     prepare: async (stage) => {
       await setFault(stage.server.url, { operation: 'exports.download', latencyMs: 600_000 })
       await stage.open('/exports')
-      await button(stage.page, 'Download export 4').click()
+      await button(stage.page, words.exports('download.of', { id: '4' })).click()
       await stage.page.getByRole('progressbar', { name: /export 4/i }).waitFor()
     },
   },

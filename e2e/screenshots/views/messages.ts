@@ -34,7 +34,7 @@ export const messagesViews: readonly View[] = [
       await moveCrane(stage)
       await review(stage)
       await button(stage.page, words.messages('message.act.move.send')).click()
-      await button(stage.page, /^Move those/).waitFor()
+      await button(stage.page, words.messages.like('limit.move')).waitFor()
     },
   },
   {

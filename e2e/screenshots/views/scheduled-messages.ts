@@ -10,7 +10,7 @@ export const scheduledMessagesViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/scheduled-messages')
       await stage.page.getByRole('grid', { name: words.scheduledMessages('table.label') }).press('Control+a')
-      await button(stage.page, /^Cancel sending 5/).click()
+      await button(stage.page, words.scheduledMessages('cancel', { count: 5 })).click()
       await stage.page.getByRole('dialog').getByRole('table').waitFor()
     },
   },

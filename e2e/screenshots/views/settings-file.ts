@@ -14,8 +14,8 @@ export const settingsFileViews: readonly View[] = [
     mock: 'settings-file-pick',
     prepare: async (stage) => {
       await compareSettings(stage)
-      await button(stage.page, /^Compare with/).click()
-      await stage.page.getByRole('menuitem', { name: /^Choose another file/ }).waitFor()
+      await button(stage.page, starting(words.settingsFile('sides.from'))).click()
+      await stage.page.getByRole('menuitem', { name: starting(words.settingsFile('pick.choose-another')) }).waitFor()
     },
   },
   {
