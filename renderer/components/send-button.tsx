@@ -11,12 +11,18 @@ export function useOfflineReason(): string | null {
   return since === null ? null : t('offline', { time: formatTime(since) })
 }
 
+type SendButtonProps = Omit<ComponentProps<typeof FocusableButton>, 'isResting'> & {
+  /** Reason why nothing can be sent, other than a server that can't be reached. */
+  readonly reason?: string | null
+}
+
 /**
  * A button that sends something. While the server can't be reached, the button is unavailable and shows the reason,
- * because nothing is queued to be sent later without the user.
+ * because nothing is queued to be sent later without the user. Another reason can be given.
  */
-export function SendButton(props: Omit<ComponentProps<typeof FocusableButton>, 'isResting'>) {
-  const reason = useOfflineReason()
+export function SendButton({ reason: given = null, ...props }: SendButtonProps) {
+  const offline = useOfflineReason()
+  const reason = given ?? offline
   const id = useId()
   return (
     <>

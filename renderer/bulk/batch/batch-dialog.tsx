@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { actOf } from '#contract/records/index.ts'
 import type { Failure } from '#contract/failures.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { startRun, useHoldNewRuns, useRun } from '../../lib/runs/store.ts'
+import { startRun, useRun } from '../../lib/runs/store.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { OrganizationMark, ProductionTag } from '../../components/organization-mark.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
 import classes from './batch-dialog.module.css'
 import { BatchReview } from './batch-review.tsx'
 import { BatchRun } from './batch-run.tsx'
 import { BatchTable } from './batch-table.tsx'
+import { needReview, type RunConsent } from '../run/use-run-start.tsx'
 import { batchResult } from './row-result.ts'
 import { t } from './words.ts'
 
@@ -77,26 +76,16 @@ export function BatchDialog(props: BatchDialogProps) {
   const { title, rows, words, sendLabel, options, onStarted, children, onCancel, onDone } = props
   const { profile, connection } = useConnection()
   const [runId, setRunId] = useState<string | null>(null)
-  const [isStarting, setStarting] = useState(false)
   const run = useRun(runId)
-  useHoldNewRuns(isStarting)
   const follow = (id: string) => {
     setRunId(id)
     onStarted?.(id)
   }
-  const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
-  const start = async (confirmation: string | null, { isAllowed, stopsAtRefusal }: RunOptions) => {
-    setStarting(true)
-    try {
-      const planned = rows.map(({ name, change, write }) => ({ name, change, write: withoutSecrets(write) }))
-      const allowed = isAllowed ? rows.length : null
-      const { profileId } = connection
-      const how = { title: statement(title), stopsAtRefusal, allowed, confirmation }
-      const started = await startRun({ profileId, rows: planned, ...how })
-      follow(started.runId)
-    } finally {
-      setStarting(false)
-    }
+  const start = async (how: RunConsent & Pick<RunOptions, 'stopsAtRefusal'>) => {
+    const planned = rows.map(({ name, change, write }) => ({ name, change, write: withoutSecrets(write) }))
+    const { profileId } = connection
+    const started = await startRun({ profileId, rows: planned, title: statement(title), ...how })
+    follow(started.runId)
   }
   const isReviewed = runId === null
   const isClosedElsewhere = !isReviewed && run === undefined
@@ -131,11 +120,10 @@ export function BatchDialog(props: BatchDialogProps) {
             count={rows.length}
             {...(options && { options })}
             sendLabel={sendLabel}
-            confirmation={asksName ? { what: 'organization', text: profile.label } : null}
+            isReviewed={needReview(rows)}
             words={words}
-            isStarting={isStarting}
             onCancel={onCancel}
-            onStart={(typed, how) => void start(typed, how).catch(reportProblem)}
+            onStart={start}
           />
         </>
       ) : (

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Pacing } from '#contract/connection.ts'
 import { countText, type WordsContext } from '../../lib/records/kind-words.ts'
-import { useRuns } from '../../lib/runs/store.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
 import { reportProblem } from '../../components/report-problem.ts'
-import { useIsBeyondLimit } from '../run/run-limit.tsx'
-import { useOfflineReason } from '../../components/send-button.tsx'
+import { leastSeconds } from '../run/least-time.ts'
+import { useRunStart } from '../run/use-run-start.tsx'
 import classes from './plan.module.css'
 import type { planColumns } from './plan-columns.tsx'
 import type { Plan } from './use-plan.ts'
@@ -25,21 +24,10 @@ interface PlanBarProps {
 /** Total of the bulk change, and its actions. The reason why it can't be confirmed is next to the button. */
 export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanBarProps) {
   const { kind, sent, rows, leftOut, operations } = plan
-  const { profileId } = context.connection
-  const isBeyond = useIsBeyondLimit(sent.length)
-  const isBusy = useRuns(({ runs }) =>
-    Object.values(runs).some((run) => run.profileId === profileId && run.phase === 'running'),
-  )
-  const offline = useOfflineReason()
+  const { blockReason, limitReason } = useRunStart({ count: sent.length, isAllowed })
   const time = leastTime(pacing, sent.length)
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
-  const barred = plan.isOpen
-    ? t('bar.open')
-    : isBusy
-      ? t('bar.busy')
-      : isBeyond && !isAllowed
-        ? t('bar.limit')
-        : (offline ?? undefined)
+  const barred = plan.isOpen ? t('bar.open') : (blockReason ?? limitReason ?? undefined)
   const save = async () => {
     const text = csvOf(columns, rows, { words: context, leftOut })
     if (await saveCsv(`${t('bar.csv-name')}.csv`, text)) showNotice({ tone: 'ok', text: t('bar.csv-saved') })
@@ -76,8 +64,8 @@ const requestsOfRow = 4
 
 /** Minimum duration of a run that needs more requests than the server allows now; otherwise null. */
 function leastTime(pacing: Pacing | undefined, rows: number): string | null {
-  const { limit, remaining } = pacing ?? {}
-  if (limit == null || remaining == null || limit === 0) return null
-  const seconds = ((rows * requestsOfRow - remaining) / limit) * 60
-  return seconds <= 0 ? null : t('bar.time', { time: formatDuration(Math.ceil(seconds)), limit })
+  const limit = pacing?.limit ?? null
+  if (limit === null || limit === 0) return null
+  const seconds = leastSeconds(pacing, rows * requestsOfRow)
+  return seconds === 0 ? null : t('bar.time', { time: formatDuration(seconds), limit })
 }

@@ -74,8 +74,6 @@ export const t = catalogue('bulk/plan/words', {
   'bar.none': 'No changes yet',
   'bar.time': 'At least {{time}}: the server allows {{limit, number}} requests a minute',
   'bar.open': 'Complete the marked settings first.',
-  'bar.busy': 'Another run is in progress in this organization.',
-  'bar.limit': 'This exceeds the limit for one run.',
   'bar.discard': 'Discard',
   'bar.csv': 'Save as CSV',
   'bar.csv-saved': 'The dry run was saved as a CSV file.',

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { actOf } from '#contract/records/index.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
-import { useConnection } from '../../lib/connection.ts'
 import { askRun, retryRun, useHoldNewRuns } from '../../lib/runs/store.ts'
 import { askUndoOfRun, undoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
-import { ConfirmField, isConfirmed } from '../../records/review/confirm-field.tsx'
 import { SendButton } from '../../components/send-button.tsx'
 import { remainingCount } from './counts.ts'
 import { isResumable } from './run-state.ts'
+import { needReview, useRunStart } from './use-run-start.tsx'
 import { t } from './words.ts'
 
 /** Actions of a run that has not ended. */
@@ -55,12 +53,9 @@ const saved: ReadonlySet<RunRow['state']> = new Set(['saved', 'partly'])
 
 /** Actions of an ended run: undo it, or send rows again, refused rows separately. */
 export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneActionsProps) {
-  const { profile } = useConnection()
-  const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   useHoldNewRuns(isBusy)
-  const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
-  const confirmation = asksName && run.retryable > 0 ? { what: 'organization' as const, text: profile.label } : null
+  const again = useRunStart({ count: run.retryable, isReviewed: needReview(rows), isAllowed: true })
   const during = (work: Promise<unknown>) => {
     setBusy(true)
     work.catch(reportProblem).finally(() => setBusy(false))
@@ -75,7 +70,7 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
   const counts = { refused: run.refused, others: run.retryable - run.refused }
   return (
     <>
-      {run.retryable === 0 ? null : <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />}
+      {run.retryable === 0 ? null : again.confirmField()}
       {isUndoable ? (
         <Button variant="subtle" disabled={isBusy} onClick={() => during(undo())}>
           {t('undo')}
@@ -85,11 +80,13 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
         counts[which] === 0 ? null : (
           <SendButton
             key={which}
-            disabled={isBusy || !isConfirmed(confirmation, typed)}
+            disabled={isBusy || !again.isReady}
+            reason={again.blockReason}
             onClick={() => {
               const { profileId, runId, title } = run
-              const how = { title, allowed: counts[which], confirmation: confirmation && typed }
-              during(retryRun({ profileId, runId, which, ...how }).then(onRetried))
+              again.start(({ confirmation }) =>
+                retryRun({ profileId, runId, which, title, allowed: counts[which], confirmation }).then(onRetried),
+              )
             }}
           >
             {t(`retry.${which}`, { count: counts[which] })}

@@ -26,6 +26,8 @@ export const t = catalogue('bulk/run/words', {
   'user-pause.on-why': 'It stays paused until you resume it, even when the server answers again.',
   'user-pause.off': 'Not paused',
   'user-pause.off-why': 'If you pause the run, it stays paused until you resume it.',
+  'start.busy': 'Another run is in progress in this organization.',
+  'start.limit': 'This exceeds the limit for one run.',
   problem: 'The result of a row couldn’t be stored on this computer, so the run was paused. {{why}}',
   'state.interrupted': 'Interrupted',
   'state.interrupted-why': 'The console closed during the run. Nothing is sent until you resume it.',

@@ -664,14 +664,7 @@ export const t = catalogue('features/users/words', {
     'This account’s role allows creating users. It also needs the can_create_users permission, which is checked only when you send',
   'file.checked.role-unknown':
     'This server doesn’t report this account’s role. Its permission to create users is checked only when you send',
-  'file.checked.limit': 'Accounts in this run: {{count, number}}. Your limit is {{limit, number}}',
-  'file.checked.over': 'Accounts in this run: {{count, number}}. This exceeds your limit of {{limit, number}}',
-  'file.checked.allow_one': 'Allow {{count, number}} row in this run',
-  'file.checked.allow_other': 'Allow {{count, number}} rows this once',
   'file.refusal.title': 'When a row is refused',
-  'file.refusal.skip': 'Continue with the next row',
-  'file.refusal.skip-what': 'Refused rows are listed at the end with the server’s message.',
-  'file.refusal.stop': 'Stop the run',
   'file.know.title': 'Good to know',
   'file.know.what':
     'You can pause, close the console and resume later. Accounts can’t be deleted afterward, only deactivated.',

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { reportProblem } from '../../../components/report-problem.ts'
-import { ConfirmField, isConfirmed } from '../../../records/review/confirm-field.tsx'
+import { useRunStart } from '../../../bulk/run/use-run-start.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { useHoldNewRuns } from '../../../lib/runs/store.ts'
 import { CellInput } from './cell-input.tsx'
 import classes from './from-file.module.css'
 import { useOutcomes, reasonText, type SentRow } from './outcomes.ts'
@@ -19,17 +17,16 @@ const most = 50
 
 /** Rows that the server refused, each with the refused cell, to fix and send separately. */
 export function RefusedRows({ overview }: { readonly overview: Overview }) {
-  const { profile } = useConnection()
+  const { profileId } = useConnection().connection
   const sent = useOutcomes((state) => state.sent)
-  const [typed, setTyped] = useState('')
+  const run = useRunStart({ count: 1, isAllowed: true })
   const refused = [...sent.values()].filter(({ row }) => row.state === 'refused' || row.state === 'ignored')
   if (refused.length === 0) return null
-  const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
   return (
     <section className={classes.refused} aria-label={t('file.run.refused', { count: refused.length })}>
       <h3>{t('file.run.refused', { count: refused.length })}</h3>
       <p className={classes.quiet}>{t('file.run.refused-what')}</p>
-      <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />
+      {run.confirmField()}
       <table className={classes.table}>
         <thead>
           <tr>
@@ -44,8 +41,13 @@ export function RefusedRows({ overview }: { readonly overview: Overview }) {
             <RefusedRow
               key={one.number}
               one={one}
-              isClosed={!isConfirmed(confirmation, typed) || overview.counts.open > 0}
-              onSend={() => sendRows([one.number], { profile, allowed: 1, confirmation: confirmation && typed })}
+              isClosed={!run.isReady || run.blockReason !== null || overview.counts.open > 0}
+              onSend={(fix) =>
+                run.start(async (consent) => {
+                  await fix()
+                  await sendRows([one.number], { profileId, ...consent })
+                })
+              }
             />
           ))}
         </tbody>
@@ -57,7 +59,8 @@ export function RefusedRows({ overview }: { readonly overview: Overview }) {
 interface RefusedRowProps {
   readonly one: SentRow
   readonly isClosed: boolean
-  readonly onSend: () => Promise<void>
+  /** Sends the row again after it is fixed. */
+  readonly onSend: (fix: () => Promise<void>) => void
 }
 
 /**
@@ -69,19 +72,12 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
   const field: Fixable = reported === 'full_name' ? 'full_name' : 'email'
   const first = field === 'full_name' ? row.name : row.change
   const [text, setText] = useState(first)
-  const [isBusy, setBusy] = useState(false)
-  useHoldNewRuns(isBusy)
   const column = t(`file.target.${field}`)
-  const send = async () => {
+  const fix = async () => {
     if (text !== first) await change('fix', number, field, text)
-    await onSend()
   }
   const start = () => {
-    if (isClosed || isBusy) return
-    setBusy(true)
-    send()
-      .catch(reportProblem)
-      .finally(() => setBusy(false))
+    if (!isClosed) onSend(fix)
   }
   return (
     <tr>
@@ -110,7 +106,7 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
             <Button
               size="xs"
               aria-label={t('file.run.again-label', { row: number })}
-              disabled={isClosed || isBusy}
+              disabled={isClosed}
               onClick={start}
             >
               {t('file.run.again')}

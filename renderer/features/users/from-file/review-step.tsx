@@ -5,15 +5,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { User } from '#contract/operations/users.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
-import { ConfirmField, isConfirmed } from '../../../records/review/confirm-field.tsx'
 import { SearchInput } from '../../../components/search-input.tsx'
+import { leastSeconds } from '../../../bulk/run/least-time.ts'
+import { RunLimit } from '../../../bulk/run/run-limit.tsx'
+import { StopChoice } from '../../../bulk/run/stop-choice.tsx'
+import { useRunStart } from '../../../bulk/run/use-run-start.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { isAtLeast } from '#contract/roles.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatDuration, formatNumber } from '../../../lib/format.ts'
-import { usePreferences } from '../../../lib/preferences.ts'
-import { useHoldNewRuns } from '../../../lib/runs/store.ts'
+import { useLive } from '../../../lib/live.ts'
 import classes from './from-file.module.css'
 import type { RemainingRow, ReviewRow } from './reading/listed.ts'
 import type { Overview } from './reading/overview.ts'
@@ -33,36 +35,26 @@ interface ReviewStepProps {
 
 /** Step that shows the accounts to create, row by row, before anything is sent. */
 export function ReviewStep({ overview, taken }: ReviewStepProps) {
-  const { profile, connection } = useConnection()
+  const { connection } = useConnection()
+  const { profileId } = connection
   const { counts, changed } = overview
-  const limit = usePreferences(({ mostRowsInRun }) => mostRowsInRun)
-  const [typed, setTyped] = useState('')
-  const [isAllowed, setAllowed] = useState(false)
-  const [isStarting, setStarting] = useState(false)
-  useHoldNewRuns(isStarting)
+  const stopsAtRefusal = useFromFile((state) => state.stopsAtRefusal)
+  const pacing = useLive((live) => live.pacing[profileId])
+  const [isDrafting, setDrafting] = useState(false)
   const [method, setMethod] = useState<Method>('create')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const count = counts.fine + counts.fixed
-  const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
-  const isOver = count > limit
-  const isReady = count > 0 && !isStarting && isConfirmed(confirmation, typed) && (!isOver || isAllowed)
-  const send = () => {
-    if (!isReady) return
-    setStarting(true)
-    sendAll({ profile, allowed: isOver ? count : null, confirmation: confirmation && typed })
-      .catch(reportProblem)
-      .finally(() => setStarting(false))
-  }
+  const run = useRunStart({ count })
+  const send = () => run.start((consent) => sendAll({ profileId, ...consent }))
   const invite = () => {
-    setStarting(true)
+    setDrafting(true)
     ask('planned')
-      .then((people) => draftInvitations(queryClient, profile.id, people))
-      .then(() => navigate({ to: `/o/${profile.id}/invitations/invite` }))
+      .then((people) => draftInvitations(queryClient, profileId, people))
+      .then(() => navigate({ to: `/o/${profileId}/invitations/invite` }))
       .catch(reportProblem)
-      .finally(() => setStarting(false))
+      .finally(() => setDrafting(false))
   }
-  const why = isOver && !isAllowed ? t('file.checked.over', { count, limit }) : ''
   return (
     <>
       <div className={classes.sides}>
@@ -84,7 +76,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
               icon={<IconPencil size={14} stroke={1.5} />}
             />
             <Count
-              number={formatDuration(Math.max(60, count * secondsOfRow))}
+              number={formatDuration(Math.max(60, leastSeconds(pacing, count * requestsOfRow)))}
               what={t('file.review.time')}
               icon={null}
             />
@@ -106,37 +98,28 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
                 : 'file.checked.role-unknown',
             )}
           </Checked>
-          {isOver ? (
-            <Checkbox
-              checked={isAllowed}
-              onChange={(toggled) => setAllowed(toggled.currentTarget.checked)}
-              label={
-                <OptionLabel
-                  label={t('file.checked.allow', { count })}
-                  what={t('file.checked.over', { count, limit })}
-                />
-              }
-            />
-          ) : (
-            <Checked isSure>{t('file.checked.limit', { count, limit })}</Checked>
-          )}
-          <WhenRefused />
+          <RunLimit count={count} isAllowed={run.isAllowed} onAllow={run.setAllowed} />
+          <StopChoice
+            label={t('file.refusal.title')}
+            stops={stopsAtRefusal}
+            onChange={(stops) => useFromFile.setState({ stopsAtRefusal: stops })}
+          />
           <h3>{t('file.know.title')}</h3>
           <p>{t('file.know.what')}</p>
           <p>{t('file.know.again')}</p>
         </SidePane>
       </div>
       <StepBar
-        summary={
-          method === 'invite' ? null : (
-            <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} onConfirm={send} />
-          )
-        }
+        summary={method === 'invite' ? null : run.confirmField({ onConfirm: send })}
         back="problems"
         next={
           method === 'invite'
-            ? { label: t('file.review.invite', { count }), why: count > 0 && !isStarting ? null : '', onGo: invite }
-            : { label: t('file.review.send', { count }), why: isReady ? null : why, onGo: send }
+            ? { label: t('file.review.invite', { count }), why: count > 0 && !isDrafting ? null : '', onGo: invite }
+            : {
+                label: t('file.review.send', { count }),
+                why: run.blockReason ?? run.limitReason ?? (run.isReady ? null : ''),
+                onGo: send,
+              }
         }
       />
     </>
@@ -170,8 +153,8 @@ function WayChoice({ method, onChange }: { readonly method: Method; readonly onC
   )
 }
 
-/** Seconds per row, which is sent and verified, at 200 requests a minute, the usual limit of servers. */
-const secondsOfRow = 0.6
+/** Requests per row: the creation and its verification. */
+const requestsOfRow = 2
 
 function Count({ number, what, icon }: { readonly number: string; readonly what: string; readonly icon: ReactNode }) {
   return (
@@ -195,28 +178,6 @@ function Checked({ isSure, children }: { readonly isSure: boolean; readonly chil
       )}
       <span>{children}</span>
     </p>
-  )
-}
-
-function WhenRefused() {
-  const stopsAtRefusal = useFromFile((state) => state.stopsAtRefusal)
-  return (
-    <>
-      <h3 id="when-refused">{t('file.refusal.title')}</h3>
-      <Radio.Group
-        aria-labelledby="when-refused"
-        value={stopsAtRefusal ? 'stop' : 'skip'}
-        onChange={(value) => useFromFile.setState({ stopsAtRefusal: value === 'stop' })}
-      >
-        <div className={classes.options}>
-          <Radio
-            value="skip"
-            label={<OptionLabel label={t('file.refusal.skip')} what={t('file.refusal.skip-what')} />}
-          />
-          <Radio value="stop" label={t('file.refusal.stop')} />
-        </div>
-      </Radio.Group>
-    </>
   )
 }
 

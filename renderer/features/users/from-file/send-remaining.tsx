@@ -1,35 +1,24 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { reportProblem } from '../../../components/report-problem.ts'
-import { ConfirmField, isConfirmed } from '../../../records/review/confirm-field.tsx'
+import { useRunStart } from '../../../bulk/run/use-run-start.tsx'
+import { SendButton } from '../../../components/send-button.tsx'
 import { useConnection } from '../../../lib/connection.ts'
-import { useHoldNewRuns } from '../../../lib/runs/store.ts'
 import { useOutcomes, type SentRow } from './outcomes.ts'
 import { sendRows } from './send.ts'
 import { t } from '../words.ts'
 
 /** Sends rows that were never sent, for example after a canceled run, or that a check did not find. */
 export function SendRemaining() {
-  const { profile } = useConnection()
+  const { profileId } = useConnection().connection
   const sent = useOutcomes((state) => state.sent)
-  const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  useHoldNewRuns(isBusy)
   const numbers = [...sent.values()].filter(isUnsent).map(({ number }) => number)
+  const run = useRunStart({ count: numbers.length, isAllowed: true })
   if (numbers.length === 0) return null
-  const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
-  const send = () => {
-    setBusy(true)
-    sendRows(numbers, { profile, allowed: numbers.length, confirmation: confirmation && typed })
-      .catch(reportProblem)
-      .finally(() => setBusy(false))
-  }
+  const send = () => run.start((consent) => sendRows(numbers, { profileId, ...consent }))
   return (
     <>
-      <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />
-      <Button disabled={isBusy || !isConfirmed(confirmation, typed)} onClick={send}>
+      {run.confirmField({ onConfirm: send })}
+      <SendButton disabled={!run.isReady} reason={run.blockReason} onClick={send}>
         {t('file.run.send-remaining', { count: numbers.length })}
-      </Button>
+      </SendButton>
     </>
   )
 }

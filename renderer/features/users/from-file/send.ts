@@ -1,15 +1,13 @@
-import type { Profile } from '#contract/profiles.ts'
 import type { Input } from '#contract/ipc.ts'
 import { startRun } from '../../../lib/runs/store.ts'
+import type { RunConsent } from '../../../bulk/run/use-run-start.tsx'
 import type { PlannedAccount } from './reading/reading.ts'
 import { followRun } from './outcomes.ts'
 import { ask, useFromFile } from './store.ts'
 import { t } from '../words.ts'
 
-interface Given {
-  readonly profile: Profile
-  readonly allowed: number | null
-  readonly confirmation: string | null
+interface Given extends RunConsent {
+  readonly profileId: string
 }
 
 /** Sends all valid rows in one run. */
@@ -36,12 +34,12 @@ export async function sendRows(numbers: readonly number[], given: Given): Promis
 async function send(
   accounts: readonly PlannedAccount[],
   title: string,
-  { profile, allowed, confirmation }: Given,
+  { profileId, allowed, confirmation }: Given,
 ): Promise<void> {
   const { keepsPasswords, stopsAtRefusal, runs } = useFromFile.getState()
   const given = accounts.flatMap(({ password }) => (password === null ? [] : [{ password }]))
   const run = await startRun({
-    profileId: profile.id,
+    profileId,
     title,
     rows: accounts.map(rowOf),
     stopsAtRefusal,

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
+import { useLive } from '../../lib/live.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useRuns } from '../../lib/runs/store.ts'
+import { render } from '../../testing/render.tsx'
+import { SendButton } from '../../components/send-button.tsx'
+import { useRunStart, type RunConsent } from './use-run-start.tsx'
+import { t } from './words.ts'
+
+const preferences = usePreferences.getState()
+const sent = vi.fn((_consent: RunConsent) => Promise.resolve())
+
+beforeEach(() => usePreferences.setState({ ...preferences, mostRowsInRun: 100 }))
+afterEach(() => {
+  cleanup()
+  sent.mockReset()
+  usePreferences.setState(preferences)
+  useRuns.setState({ runs: {}, starting: 0, unclaimed: [] })
+  useLive.setState({ states: {} })
+})
+
+type Given = Parameters<typeof useRunStart>[0]
+
+function Start(given: Given) {
+  const run = useRunStart(given)
+  return (
+    <>
+      {run.confirmField()}
+      <input type="checkbox" checked={run.isAllowed} onChange={(changed) => run.setAllowed(changed.target.checked)} />
+      <output>{run.limitReason}</output>
+      <SendButton disabled={!run.isReady} reason={run.blockReason} onClick={() => run.start(sent)}>
+        Send
+      </SendButton>
+    </>
+  )
+}
+
+const show = (given: Given, isProduction = false) =>
+  render(
+    <ConnectionContext
+      value={
+        { profile: { id: 'p', label: 'Halden', isProduction }, connection: { profileId: 'p' } } as CurrentConnection
+      }
+    >
+      <Start {...given} />
+    </ConnectionContext>,
+  )
+const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
+const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
+
+describe('a run', () => {
+  it('starts without questions within the limit', async () => {
+    show({ count: 100 })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press()
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ allowed: null, confirmation: null })
+  })
+
+  it('does not start without rows', async () => {
+    show({ count: 0 })
+    await press()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('of more rows than the limit starts only once they are allowed, with their number', async () => {
+    show({ count: 101 })
+    expect(screen.getByRole('status').textContent).toBe(t('start.limit'))
+    await press()
+    expect(sent).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('checkbox'))
+    expect(screen.getByRole('status').textContent).toBe('')
+    await press()
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ allowed: 101, confirmation: null })
+  })
+
+  it('of rows that were allowed before does not ask again', async () => {
+    show({ count: 101, isAllowed: true })
+    await press()
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ allowed: 101, confirmation: null })
+  })
+
+  it('in a production organization starts only with its name', async () => {
+    show({ count: 1 }, true)
+    type('Hald')
+    await press()
+    expect(sent).not.toHaveBeenCalled()
+    type(' Halden ')
+    await press()
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ allowed: null, confirmation: ' Halden ' })
+  })
+
+  it('of acts without a review asks for no name', async () => {
+    show({ count: 1, isReviewed: false }, true)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press()
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  it('does not start during another run of the organization, and says so', async () => {
+    useRuns.setState({ runs: { r: { runId: 'r', profileId: 'p', phase: 'running' } as never } })
+    show({ count: 1 })
+    expect(screen.getByText(t('start.busy'))).toBeDefined()
+    await press()
+    expect(sent).not.toHaveBeenCalled()
+    act(() => useRuns.setState({ runs: { r: { runId: 'r', profileId: 'other', phase: 'running' } as never } }))
+    await press()
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  it('does not start while the server can’t be reached', async () => {
+    useLive.setState({ states: { p: { state: 'offline', since: 0 } as never } })
+    show({ count: 1 })
+    await press()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('does not start twice', async () => {
+    let end = (): void => undefined
+    sent.mockImplementation(() => new Promise((resolve) => (end = resolve)))
+    show({ count: 1 })
+    await press()
+    await press()
+    expect(sent).toHaveBeenCalledOnce()
+    expect(useRuns.getState().starting).toBe(1)
+    await act(async () => end())
+    await press()
+    expect(sent).toHaveBeenCalledTimes(2)
+    await act(async () => end())
+  })
+})

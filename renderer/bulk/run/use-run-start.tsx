@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+import { actOf } from '#contract/records/index.ts'
+import type { RunRow } from '#contract/runs.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { useHoldNewRuns, useRuns } from '../../lib/runs/store.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { useOfflineReason } from '../../components/send-button.tsx'
+import { ConfirmField, isConfirmed } from '../../records/review/confirm-field.tsx'
+import { useIsBeyondLimit } from './run-limit.tsx'
+import { t } from './words.ts'
+
+interface RunStartGiven {
+  /** Number of rows to send. */
+  readonly count: number
+  /** False if no row needs a review: then a production organization doesn't ask for its name either. */
+  readonly isReviewed?: boolean
+  /** True if the user has already allowed more rows than the limit; absent if this part asks for it. */
+  readonly isAllowed?: boolean | undefined
+}
+
+/** Consent that main checks again before it starts a run. */
+export interface RunConsent {
+  /** Number of rows that the user allowed beyond the limit; null within the limit. */
+  readonly allowed: number | null
+  /** Typed name of a production organization; null if it isn't asked for. */
+  readonly confirmation: string | null
+}
+
+/**
+ * Start of a run, the same for every source of its rows: a production organization asks for its name, more rows than the
+ * limit must be allowed, and nothing is sent while the server can't be reached or another start is in progress.
+ */
+export function useRunStart({ count, isReviewed = true, isAllowed: givenAllowed }: RunStartGiven) {
+  const { profile, connection } = useConnection()
+  const isBusy = useIsRunning(connection.profileId)
+  const [typed, setTyped] = useState('')
+  const [ownAllowed, setAllowed] = useState(false)
+  const [isStarting, setStarting] = useState(false)
+  const isBeyond = useIsBeyondLimit(count)
+  const offline = useOfflineReason()
+  useHoldNewRuns(isStarting)
+  const isAllowed = givenAllowed ?? ownAllowed
+  const confirmation =
+    profile.isProduction && isReviewed ? { what: 'organization' as const, text: profile.label } : null
+  const isReady = count > 0 && isConfirmed(confirmation, typed) && (!isBeyond || isAllowed) && !isStarting
+  const blockReason = isBusy ? t('start.busy') : offline
+  const start = (send: (consent: RunConsent) => Promise<unknown>) => {
+    if (!isReady || blockReason !== null) return
+    setStarting(true)
+    send({ allowed: isBeyond ? count : null, confirmation: confirmation && typed })
+      .catch(reportProblem)
+      .finally(() => setStarting(false))
+  }
+  /** Field for the name of the organization; nothing if it isn't asked for. */
+  const confirmField = (options: { hasFocus?: boolean; onConfirm?: () => void } = {}): ReactNode => (
+    <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} {...options} />
+  )
+  return {
+    start,
+    confirmField,
+    setAllowed,
+    isAllowed,
+    isReady,
+    /** Reason why no run can start now, whatever the user chooses; otherwise null. */
+    blockReason,
+    /** Sentence for more rows than the limit, until the user allows them; otherwise null. */
+    limitReason: isBeyond && !isAllowed ? t('start.limit') : null,
+    isStarting,
+    asksName: confirmation !== null,
+  }
+}
+
+/** True while a run is in progress in an organization; main starts no second one. */
+const useIsRunning = (profileId: string): boolean =>
+  useRuns(({ runs }) => Object.values(runs).some((run) => run.profileId === profileId && run.phase === 'running'))
+
+/** True if an act of the rows needs a review. */
+export const needReview = (rows: readonly { readonly write: Pick<RunRow['write'], 'kind' | 'act'> }[]): boolean =>
+  rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
