@@ -37,6 +37,11 @@ const table = [
   { of: /^electron\/.*\.test\.ts$/, ours: [/^electron\//], packages: 'any', not: ['electron'] },
   // The bridges of both shells are opened side by side.
   { of: /^electron\/border\//, ours: [/^electron\//], packages: ['node'] },
+  {
+    of: /^electron\/contract\/testing\//,
+    ours: [/^electron\/contract\//],
+    packages: ['zod', 'fast-check'],
+  },
   { of: /^electron\/contract\//, ours: [/^electron\/contract\//], packages: ['zod'] },
   { of: /^electron\/preload\.ts$/, ours: [/^electron\/contract\//], packages: ['electron'] },
   // Certificates, good and bad, are made in the test that needs them.

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     environment: 'node',
+    globalSetup: ['electron/contract/testing/print-seed.ts'],
+    setupFiles: ['electron/contract/testing/use-seed.ts'],
     // One worker more than the cores of the smallest machine, because workers wait for programs that a test starts.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // The files of one worker share its modules, which saves a quarter of the time, so a test must leave nothing behind

@@ -12,7 +12,8 @@ export default defineConfig({
     // The files of one worker share its modules, which saves two thirds of the time, so a test must leave nothing
     // behind in them.
     isolate: false,
-    setupFiles: ['testing/setup.ts'],
+    globalSetup: ['../electron/contract/testing/print-seed.ts'],
+    setupFiles: ['testing/setup.ts', '../electron/contract/testing/use-seed.ts'],
     include: ['**/*.test.ts', '**/*.test.tsx'],
     // A test that imports a style sheet as text gets its text; all others get an empty one.
     css: { include: [/\?raw$/] },

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { calls, type Channel } from '#contract/ipc.ts'
 import { randomFrom } from '#contract/testing/random.ts'
+import { testSeed } from '#contract/testing/seed.ts'
 import { startDemoServer } from '../demo-server/index.ts'
 import { failure } from '../services/failure.ts'
 import { createServices } from '../services/index.ts'
@@ -35,8 +36,8 @@ const leftOut = new Set<Channel>(['profiles:remove'])
 const inward = (Object.keys(calls) as Channel[]).filter((channel) => !leftOut.has(channel) && !reachesOut.has(channel))
 
 it.each([
-  ['electron', openElectronBridge, 1926],
-  ['browser', openHostBridge, 2026],
+  ['electron', openElectronBridge, testSeed],
+  ['browser', openHostBridge, testSeed + 1],
 ] as const)(
   `none of ${count} generated calls over the bridge of the %s shell reaches further than it may`,
   async (shellName, openBridge, seed) => {

@@ -136,6 +136,6 @@ it('agrees with the library of the service’s own client where that follows the
       const template = `https://h/${expressions.map(([first, names]) => `{${first}${names.join(',')}}`).join('-')}`
       expect(expand(template)).toBe(expandByLibrary(template, values))
     }),
-    { seed: 1926, numRuns: 500 },
+    { numRuns: 500 },
   )
 })

@@ -171,7 +171,7 @@ const nearly: fc.Arbitrary<LinkifierDraft> = fc
   })
 
 it(`foresees the demo organization’s answer to ${many} drafts`, async () => {
-  const drafts = fc.sample(fc.oneof(wild, nearly), { numRuns: many, seed: 4 })
+  const drafts = fc.sample(fc.oneof(wild, nearly), { numRuns: many })
   const seen = new Map<string, number>()
   for (let from = 0; from < drafts.length; from += 50) {
     const batch = drafts.slice(from, from + 50)

@@ -46,7 +46,7 @@ describe('a connection', () => {
             if (reply.status !== 200) expect(reply.body['msg']).not.toBe('')
           },
         ),
-        { numRuns: 40, seed: 1926 },
+        { numRuns: 40 },
       )
     },
   )

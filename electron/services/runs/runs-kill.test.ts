@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomFrom } from '#contract/testing/random.ts'
+import { testSeed } from '#contract/testing/seed.ts'
 import { createServices } from '../index.ts'
 import { startKilledConsole, type KilledConsole } from '../testing/killed-console.ts'
 import { describing } from './testing/bench.ts'
@@ -8,10 +9,8 @@ import type { RunTask } from './testing/run-writer.ts'
 /** A run that is killed and resumed sends nothing twice, and makes no false claim about any row. */
 
 const kills = 20
-/** Another seed kills at other moments. */
-const seed = Number(process.env['KILL_SEED'] ?? 20)
 
-describe(`a run, killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
+describe(`a run, killed at ${kills} random moments (TEST_SEED=${testSeed})`, () => {
   let killed: KilledConsole
   beforeAll(async () => {
     killed = await startKilledConsole({
@@ -34,7 +33,7 @@ describe(`a run, killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
 
   it('ends like an undisturbed run; rows without an answer are decided by a read', async () => {
     const { shell, profileId, key } = killed
-    const random = randomFrom(seed)
+    const random = randomFrom(testSeed)
     const before = (await channels()).slice(0, 120)
     const rows = before.map(({ stream_id: id, description }) => describing(id, description, `New ${id}.`))
     const task: RunTask = { userDataFolder: shell.ports.userDataFolder, profileId, key, rows }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomFrom } from '#contract/testing/random.ts'
+import { testSeed } from '#contract/testing/seed.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { createServices } from '../index.ts'
 import { createJournal } from '../journal/journal.ts'
@@ -12,10 +13,8 @@ import type { WriterLine, WriterTask } from './testing/writer.ts'
 /** A killed console loses nothing that it acknowledged, and makes no false claim about anything else. */
 
 const kills = 50
-/** Another seed kills at other moments. */
-const seed = Number(process.env['KILL_SEED'] ?? 50)
 
-describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
+describe(`killed at ${kills} random moments (TEST_SEED=${testSeed})`, () => {
   let killed: KilledConsole
   beforeAll(async () => {
     killed = await startKilledConsole({
@@ -79,11 +78,11 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
 
   it('keeps every acknowledged line and a complete chain, and reports each write as the server has it', async () => {
     const { shell, profileId } = killed
-    const random = randomFrom(seed)
+    const random = randomFrom(testSeed)
     const acknowledged = { intents: new Set<string>(), outcomes: new Set<string>() }
     const found = { saved: 0, 'not-saved': 0 }
     for (let run = 1; run <= kills; run += 1) {
-      const where = `kill ${run} of seed ${seed}`
+      const where = `kill ${run} of seed ${testSeed}`
       const said = await runAndKill(run, 1 + Math.floor(random() * 12), random() * 20)
       for (const line of said) {
         expect(line.said, JSON.stringify(line)).not.toBe('failed')
@@ -131,6 +130,6 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     expect(await journal.verify()).toMatchObject({ isWhole: true, breakCount: 0 })
     await journal.close()
     // Some kills must hit a write in progress; otherwise the test shows nothing.
-    expect(found.saved + found['not-saved'], `seed ${seed}`).toBeGreaterThan(0)
+    expect(found.saved + found['not-saved'], `seed ${testSeed}`).toBeGreaterThan(0)
   }, 180_000)
 })

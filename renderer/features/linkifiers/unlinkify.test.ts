@@ -148,7 +148,7 @@ describe('compared with the library of the chat’s own client', () => {
         const linkifier = { id: 1, pattern, url_template: source, reverse_template: '{a}~{b}' }
         expect(unlinkify(piece, [linkifier])).toBe(byLibrary(piece, source))
       }),
-      { numRuns: 2_000, seed: 1926 },
+      { numRuns: 2_000 },
     )
   })
 })

@@ -36,6 +36,5 @@ it('contains both texts completely, whatever they are', () => {
       expect(side('added')).toBe(from)
       expect(side('removed')).toBe(to)
     }),
-    { seed: 1926 },
   )
 })

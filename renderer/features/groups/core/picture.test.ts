@@ -78,6 +78,5 @@ it('draws any graph, and each step leads to another group of the picture or to n
         }
       }
     }),
-    { seed: 1926 },
   )
 })

@@ -119,7 +119,6 @@ describe('whatIf', () => {
         }
         expect(people).toEqual(changed)
       }),
-      { seed: 1926 },
     )
   })
 })

@@ -92,7 +92,7 @@ describe('a proposal from an example and a link', () => {
         expect(report.problems).toEqual([])
         expect(report).toMatchObject({ url: encodeLiteral(link), reversed: example, match: { text: example } })
       }),
-      { seed: 1926, numRuns: 3_000, examples: [['9f%20A9f', '9f']] },
+      { numRuns: 3_000, examples: [['9f%20A9f', '9f']] },
     )
   })
 })
