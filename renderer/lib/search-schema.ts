@@ -21,6 +21,9 @@ export function listSearchSchema<const F extends Filters>(filters: F): z.ZodObje
   return schema as z.ZodObject<typeof shared & Optional<F>>
 }
 
+/** Parameters in the address of a list that has no filters: the open record, and the search. */
+export const openSearchSchema = listSearchSchema({ open: openSchema })
+
 /** Removes parameters that are not set. */
 export const withoutUnset = (search: object): object =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { startRun, useRun } from '../../lib/runs/store.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog } from '../../components/dialog.tsx'
-import { OrganizationMark, ProductionTag } from '../../components/organization-mark.tsx'
+import { ProductionOrganization } from '../../components/production-organization.tsx'
 import classes from './batch-dialog.module.css'
 import { BatchReview } from './batch-review.tsx'
 import { BatchRun } from './batch-run.tsx'
@@ -74,7 +74,7 @@ interface BatchDialogProps {
 /** Confirms several writes at once: a summary, then the run that sends them. */
 export function BatchDialog(props: BatchDialogProps) {
   const { title, rows, words, sendLabel, options, onStarted, children, onCancel, onDone } = props
-  const { profile, connection } = useConnection()
+  const { connection } = useConnection()
   const [runId, setRunId] = useState<string | null>(null)
   const run = useRun(runId)
   const follow = (id: string) => {
@@ -104,13 +104,7 @@ export function BatchDialog(props: BatchDialogProps) {
     >
       {run === undefined ? (
         <>
-          {profile.isProduction ? (
-            <p className={classes.organization}>
-              <ProductionTag />
-              <OrganizationMark label={profile.label} color={profile.color} size={18} />
-              <b>{profile.label}</b>
-            </p>
-          ) : null}
+          <ProductionOrganization />
           <div className={classes.about}>
             {children}
             <p>{words?.each ?? t('each')}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
-import { folderValues, noFolder, type FolderValues } from '#contract/records/folder.ts'
+import type { FolderValues } from '#contract/records/folder.ts'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import { ArchiveButton } from '../../records/edit/archive-button.tsx'
 import { Field } from '../../records/edit/field.tsx'
@@ -24,8 +24,6 @@ export function FolderDetail({ page, rows, children }: FolderDetailProps) {
   return (
     <RecordForm
       page={page}
-      valuesOf={folderValues}
-      none={noFolder}
       sentence={
         <p>{folder?.is_archived ? t('detail.archived') : t('detail.summary', { count: rows.length, traffic })}</p>
       }

@@ -1,4 +1,4 @@
-import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
+import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { askToDelete, DeleteReview } from '../../records/edit/delete-button.tsx'
 import { RecordListDetail } from '../../records/list-detail/record-list-detail.tsx'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
@@ -8,13 +8,13 @@ import { LinkifierDetail } from './detail/linkifier-detail.tsx'
 import { SidePane } from './list/side-pane.tsx'
 import './words.ts'
 import type { Linkifier } from './schema.ts'
-import { linkifierSearchSchema } from './search.ts'
+import { openSearchSchema } from '../../lib/search-schema.ts'
 
 const firstOf = ([first]: readonly Linkifier[]): number | 'new' => first?.id ?? 'new'
 
 /** The linkifier lab: the list, and the open linkifier beside it. */
 export default function LinkifiersPage() {
-  const state = useSearchState(linkifierSearchSchema)
+  const state = useSearchState(openSearchSchema)
   const page = useRecordPage<Linkifier, LinkifierValues>({ kind: 'linkifier', state, firstOf })
   const { open, context, proposal, name } = page
   const { profileId } = context.connection
@@ -29,7 +29,7 @@ export default function LinkifiersPage() {
           <LinkifierDetail
             key={`${profileId} ${open} ${proposal?.name ?? ''}`}
             page={page}
-            onDelete={() => askToDelete({ page, valuesOf: linkifierValues })}
+            onDelete={() => askToDelete(page)}
           />
         }
       />

@@ -1,6 +1,6 @@
 import type { Playground } from '#contract/operations/playgrounds.ts'
 import { lackedRole } from '#contract/records/index.ts'
-import { noPlayground, playgroundValues, type PlaygroundValues } from '#contract/records/playground.ts'
+import type { PlaygroundValues } from '#contract/records/playground.ts'
 import { DeleteButton } from '../../records/edit/delete-button.tsx'
 import { useField } from '../../records/edit/editor.ts'
 import { Field } from '../../records/edit/field.tsx'
@@ -28,10 +28,8 @@ export function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDeta
   return (
     <RecordForm
       page={page}
-      valuesOf={playgroundValues}
-      none={noPlayground}
       sentence={record ? <p>{sentenceOf(record, countAlike(all, record))}</p> : null}
-      renderActions={() => <DeleteButton page={page} valuesOf={playgroundValues} />}
+      renderActions={() => <DeleteButton page={page} />}
       known={
         <>
           <code dir="ltr">{record?.url_template}</code>

@@ -13,14 +13,14 @@ import { useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { byLanguage, countAlike, countLanguages } from './by-language.ts'
 import { PlaygroundDetail } from './playground-detail.tsx'
-import { playgroundSearchSchema } from './search.ts'
+import { openSearchSchema } from '../../lib/search-schema.ts'
 import { t } from './words.ts'
 
 const firstOf = (playgrounds: readonly Playground[]): number | undefined => byLanguage(playgrounds)[0]?.id
 
 /** Code playgrounds by language, and the open one beside them. */
 export default function PlaygroundsPage() {
-  const state = useSearchState(playgroundSearchSchema)
+  const state = useSearchState(openSearchSchema)
   const page = useRecordPage<Playground, PlaygroundValues>({ kind: 'playground', state, firstOf })
   const { records, open, name, context, show } = page
   const all = useMemo(() => byLanguage(records.records ?? []), [records.records])

@@ -37,6 +37,9 @@ export interface RecordPage<T extends Identified, V extends Values> {
   readonly open: DraftedId | undefined
   /** The open record; null for a new one, and for one that no longer exists. */
   readonly record: T | null
+  /** Values of a record, and those of a new one. */
+  readonly valuesOf: (record: T) => V
+  readonly blank: V
   /** Name of a record, even if only its id is known. */
   readonly nameOf: (record: T) => string
   /** Name of the open record. */
@@ -91,8 +94,13 @@ export function useRecordPage<T extends Identified, V extends Values>(given: Giv
     },
     [change],
   )
+  // The kind ties its values to the service's shape.
+  const { valuesOf, blank } = recordOf(kind) as { valuesOf: (record: T) => V; blank?: V }
+  if (blank === undefined) throw new Error(`no values of a new ${kind} are known`)
   return {
     known,
+    valuesOf,
+    blank,
     records,
     drafts,
     order,

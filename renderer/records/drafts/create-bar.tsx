@@ -1,11 +1,10 @@
-import { Anchor, Button } from '@mantine/core'
-import { IconAlertOctagon } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import type { Failure } from '#contract/failures.ts'
 import { keyShortcut } from '../../lib/platform.ts'
 import { useOfflineReason } from '../../components/send-button.tsx'
 import { ShortcutKey } from '../../components/shortcut-key.tsx'
 import classes from './save-bar.module.css'
-import { formatKept, KeptNote, useReviewShortcut } from './save-bar.tsx'
+import { BarProblem, formatKept, KeptNote, useReviewShortcut } from './save-bar.tsx'
 import { t } from './words.ts'
 
 interface CreateBarProps {
@@ -39,16 +38,7 @@ export function CreateBar(given: CreateBarProps) {
       {problem === null ? (
         <KeptNote text={onDiscard === null ? null : formatKept(keptAt, keepProblem)} />
       ) : (
-        <span className={classes.problem} role="status">
-          <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
-          {onShowProblem === null ? (
-            problem
-          ) : (
-            <Anchor component="button" type="button" inherit c="inherit" onClick={onShowProblem}>
-              {problem}
-            </Anchor>
-          )}
-        </span>
+        <BarProblem problem={problem} onShow={onShowProblem} />
       )}
       <span className={classes.buttons}>
         {onDiscard === null ? null : (

@@ -95,16 +95,7 @@ function OpenSaveBar(props: SaveBarProps) {
       {isReady ? (
         <KeptNote text={formatKept(keptAt, keepProblem)} />
       ) : (
-        <span className={classes.problem} role="status">
-          <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
-          {onShowProblem === null ? (
-            problem
-          ) : (
-            <Anchor component="button" type="button" inherit c="inherit" onClick={onShowProblem}>
-              {problem}
-            </Anchor>
-          )}
-        </span>
+        <BarProblem problem={problem} onShow={onShowProblem} />
       )}
       <span className={classes.buttons}>
         <Button variant="subtle" onClick={onDiscard}>
@@ -143,6 +134,26 @@ function Bar({ label, summary, onShow, details, children }: BarProps) {
     </section>
   )
 }
+
+interface BarProblemProps {
+  readonly problem: string
+  /** Moves to the cause of the problem; null if it is not a field. */
+  readonly onShow: (() => void) | null
+}
+
+/** Reason in a bar why the review can't be opened. */
+export const BarProblem = ({ problem, onShow }: BarProblemProps) => (
+  <span className={classes.problem} role="status">
+    <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
+    {onShow === null ? (
+      problem
+    ) : (
+      <Anchor component="button" type="button" inherit c="inherit" onClick={onShow}>
+        {problem}
+      </Anchor>
+    )}
+  </span>
+)
 
 export const KeptNote = ({ text }: { readonly text: string | null }) => (
   <span className={classes.kept} title={text ?? undefined}>

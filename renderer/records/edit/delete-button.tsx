@@ -12,12 +12,11 @@ import { t } from './words.ts'
 
 interface DeleteButtonProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
-  readonly valuesOf: (record: T) => V
 }
 
 /** Starts to delete the open record, beginning with the review. */
-export function askToDelete<T extends Identified, V extends Values>({ page, valuesOf }: DeleteButtonProps<T, V>): void {
-  const { known, record, records, context } = page
+export function askToDelete<T extends Identified, V extends Values>(page: RecordPage<T, V>): void {
+  const { known, valuesOf, record, records, context } = page
   if (record === null) return
   // Without the server's values, there is nothing to compare with.
   const base = records.isListed ? valuesOf(record) : undefined
@@ -29,8 +28,8 @@ export function askToDelete<T extends Identified, V extends Values>({ page, valu
  * Deletes the open record, after a review that asks for its name. If the account can't, the button is disabled and
  * shows the reason.
  */
-export function DeleteButton<T extends Identified, V extends Values>(props: DeleteButtonProps<T, V>) {
-  const { known, record, context } = props.page
+export function DeleteButton<T extends Identified, V extends Values>({ page }: DeleteButtonProps<T, V>) {
+  const { known, record, context } = page
   if (record === null) return null
   const { kind } = known
   const { connection, directory } = context
@@ -42,7 +41,7 @@ export function DeleteButton<T extends Identified, V extends Values>(props: Dele
       leftSection={<Icon size={16} stroke={1.5} />}
       disabled={role !== null}
       title={role === null ? undefined : lockText(kind, { by: 'role', role }, directory)}
-      onClick={() => askToDelete(props)}
+      onClick={() => askToDelete(page)}
     >
       {t('delete')}
     </Button>
@@ -53,7 +52,7 @@ export function DeleteButton<T extends Identified, V extends Values>(props: Dele
  * Review of a deletion. It is rendered beside the list, because the record's form has disappeared when the deletion
  * ends.
  */
-export function DeleteReview<T extends Identified, V extends Values>({ page }: { page: RecordPage<T, V> }) {
+export function DeleteReview<T extends Identified, V extends Values>({ page }: DeleteButtonProps<T, V>) {
   const { known, records, context, show } = page
   const leave = async (id: number) => {
     show(undefined)

@@ -11,9 +11,6 @@ import { EditBody, EditFrame } from './edit-frame.tsx'
 
 interface RecordFormProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
-  readonly valuesOf: (record: T) => V
-  /** Initial values of a new record. */
-  readonly none: V
   /** One sentence about an existing record. */
   readonly sentence: ReactNode
   /** Further actions at the end of the head; the form is passed if the record can be changed. */
@@ -45,9 +42,9 @@ export function RecordForm<T extends Identified, V extends Values>(props: Record
 }
 
 function ListedForm<T extends Identified, V extends Values>(props: RecordFormProps<T, V>) {
-  const { page, valuesOf, none, sentence, renderActions, fields, children } = props
-  const { known, record, context, drafts, open, name, proposal } = page
-  const server = useMemo(() => (record ? valuesOf(record) : none), [record, valuesOf, none])
+  const { page, sentence, renderActions, fields, children } = props
+  const { known, valuesOf, blank, record, context, drafts, open, name, proposal } = page
+  const server = useMemo(() => (record ? valuesOf(record) : blank), [record, valuesOf, blank])
   const given = { kind: known.kind, id: record?.id ?? null, server, kept: drafts.of(open), context }
   const form = useEditForm<V>({ ...given, proposed: proposal?.values ?? null }, reportProblem)
   return (

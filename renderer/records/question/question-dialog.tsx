@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useConnection } from '../../lib/connection.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { OrganizationMark, ProductionTag } from '../../components/organization-mark.tsx'
+import { ProductionOrganization } from '../../components/production-organization.tsx'
 import { SendButton } from '../../components/send-button.tsx'
 import classes from './question.module.css'
 import { t } from './words.ts'
@@ -20,16 +19,9 @@ interface QuestionDialogProps {
 
 /** A confirmation before an act that needs no review. The page shows the result. */
 export function QuestionDialog({ title, children, send, onSend, onCancel }: QuestionDialogProps) {
-  const { profile } = useConnection()
   return (
     <Dialog onClose={onCancel} title={title} size={520} closeOnClickOutside={false} withCloseButton={false}>
-      {profile.isProduction ? (
-        <p className={classes.organization}>
-          <ProductionTag />
-          <OrganizationMark label={profile.label} color={profile.color} size={18} />
-          <b>{profile.label}</b>
-        </p>
-      ) : null}
+      <ProductionOrganization />
       <div className={classes.what}>{children}</div>
       <DialogActions>
         <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -15,7 +15,6 @@ interface RecordImportProps<T extends Identified, V extends Values> {
   readonly sameBy: (record: T) => string
   /** Returns the code that distinguishes a record from others of the same name. */
   readonly codeOf: (record: T) => string
-  readonly valuesOf: (record: T) => V
 }
 
 const nothing: readonly never[] = []
@@ -31,7 +30,8 @@ interface ReadFile<T> {
  * lacks are opened one by one as new ones, so that each is reviewed.
  */
 export function RecordImport<T extends Identified, V extends Values>(props: RecordImportProps<T, V>) {
-  const { page, sameBy, codeOf, valuesOf } = props
+  const { page, sameBy, codeOf } = props
+  const { valuesOf } = page
   const { known, records, drafts, show } = page
   const here = records.records ?? nothing
   const [file, setFile] = useState<ReadFile<T> | null>(null)

@@ -1,24 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { NotOffered, PageStates } from '../../../components/page-states.tsx'
-import { PageHead } from '../../../components/page-head.tsx'
 import { useConnection } from '../../../lib/connection.ts'
-import { useDrafts } from '../../../lib/drafts.ts'
-import { useDirectory } from '../../../lib/organization/directory.ts'
-import { useTrailSteps } from '../../../stores/trail.ts'
 import { useInvitations } from '../use-invitations.ts'
 import '../record-words.ts'
 import { t } from '../words.ts'
+import { FormPage } from './form-page.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 /** Invites people by email, several at once. */
 export default function InvitePage() {
   const { profileId } = useConnection().connection
   const navigate = useNavigate()
-  const { rows, isListed, isRead, error, readAt, readAgain } = useInvitations()
-  // The check needs the accounts, so the form waits for them.
-  const { directory, error: directoryError } = useDirectory(profileId)
-  const drafts = useDrafts('invitation')
+  const { rows } = useInvitations()
   const pending = useMemo(
     () =>
       rows.flatMap(({ state, invite, sent = 0 }) =>
@@ -26,27 +19,16 @@ export default function InvitePage() {
       ),
     [rows],
   )
-  useTrailSteps(t('invite.title'))
   return (
-    <PageStates
-      isRead={isRead && directory !== null && drafts.all !== undefined}
-      error={error ?? directoryError ?? drafts.error}
-      readAt={readAt}
-      onRetry={readAgain}
-    >
-      {directory === null ? null : isListed ? (
+    <FormPage kind="invitation" title={t('invite.title')}>
+      {(directory, kept) => (
         <InviteForm
           directory={directory}
           pending={pending}
-          kept={drafts.of('new')}
+          kept={kept}
           onAllSent={() => void navigate({ to: `/o/${profileId}/invitations` })}
         />
-      ) : (
-        <>
-          <PageHead title={t('invite.title')} />
-          <NotOffered why={t('invite.not-offered')} />
-        </>
       )}
-    </PageStates>
+    </FormPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
-import { linkifierValues, noLinkifier, type LinkifierValues } from '#contract/records/linkifier.ts'
+import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { EditFrame, EditNotices } from '../../../records/edit/edit-frame.tsx'
 import { MoveButtons } from '../../../records/order/move-buttons.tsx'
@@ -39,13 +39,13 @@ const newId = 0
 
 /** One linkifier: editor, preview, scratch pad, and review. */
 export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
-  const { records, order, open, record: saved, drafts, proposal } = page
+  const { records, order, open, record: saved, valuesOf, blank, drafts, proposal } = page
   const { isListed } = records
   const { records: linkifiers } = order
   const source = saved && records.sourceOf(saved.id)
   const { connection } = useConnection()
   const { featureLevel } = connection
-  const server: LinkifierValues = useMemo(() => (saved ? linkifierValues(saved) : noLinkifier), [saved])
+  const server = useMemo(() => (saved ? valuesOf(saved) : blank), [saved, valuesOf, blank])
   const keptNames = useMemo(() => keptFields(featureLevel), [featureLevel])
   const isContentKnown = source === null || source.kind === 'list' || source.isContentKnown
   const context = useMemo(() => ({ connection, directory: emptyDirectory }), [connection])

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
+import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { strip } from '#contract/records/strip.ts'
 import { NewButton } from '../../../records/list-detail/new-button.tsx'
 import { OrderBar } from '../../../records/order/order-bar.tsx'
@@ -94,7 +94,7 @@ export function SidePane({ page, state }: SidePaneProps) {
           )}
         </p>
       ) : null}
-      <RecordImport page={page} sameBy={patternOf} codeOf={patternOf} valuesOf={linkifierValues} />
+      <RecordImport page={page} sameBy={patternOf} codeOf={patternOf} />
     </div>
   )
 }

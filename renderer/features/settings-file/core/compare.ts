@@ -1,7 +1,5 @@
 import { isSameValue, recordOf } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
-import { noFolder } from '#contract/records/folder.ts'
-import { noLinkifier } from '#contract/records/linkifier.ts'
 import type { RecordInFile, SettingsFile } from './file.ts'
 import {
   fieldsOf,
@@ -57,9 +55,6 @@ export interface Comparison {
   /** Kinds that one side lacks, so that they are not compared. */
   readonly uncompared: readonly { readonly kind: FileKind; readonly notIn: 'here' | 'file' }[]
 }
-
-/** Initial values of a new record; channels can't be created. */
-const blank: Readonly<Record<FileKind, Values>> = { folder: noFolder, channel: {}, linkifier: noLinkifier }
 
 /**
  * Compares an organization with a file: the differences, by record and field. Fields that one side does not report are
@@ -125,7 +120,7 @@ function comparedPair(given: Given): Compared {
 function comparePair({ kind, key, mine, there, names }: Given): Compared {
   if (there === null) return { thing: mine && onlyHere(kind, key, mine), same: 0 }
   const reported = byField(kind, there)
-  const base = mine?.values ?? blank[kind]
+  const base = mine?.values ?? recordOf(kind).blank ?? {}
   const compared = fieldsOf(kind).filter(
     (field) => reported[field] !== undefined && (mine === null || base[field] !== undefined),
   )
@@ -171,7 +166,7 @@ function thingOf(
     id: mine?.id ?? null,
     isArchived: isArchived(values),
     isMember: mine?.isMember,
-    base: mine?.values ?? blank[kind],
+    base: mine?.values ?? recordOf(kind).blank ?? {},
     reported,
     differences,
   }
