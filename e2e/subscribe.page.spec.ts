@@ -2,8 +2,17 @@ import type { Page } from '@playwright/test'
 import { findBarriersInEach } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, requestsAt, connectAccount, openScenario, openChannel, savedNotice } from './steps.ts'
-import { exactly, words } from './words.ts'
+import { dockOperations } from './scenarios/scenario.ts'
+import {
+  accountOf,
+  changeChannelAs,
+  requestsAt,
+  connectAccount,
+  openScenario,
+  openChannel,
+  savedNotice,
+} from './steps.ts'
+import { exactly, starting, words } from './words.ts'
 
 /** People are subscribed to a channel and unsubscribed in its list of subscribers. */
 
@@ -83,4 +92,74 @@ test('a server that lists no subscribers by channel says why they can’t be cha
   await expect(add).toHaveAccessibleDescription(words.channel('subscribers.locked.not-offered'))
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await expect(list(page, 'all-hands').getByRole('checkbox')).toHaveCount(0)
+})
+
+test('people are subscribed to the selected channels, and unsubscribed from them', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.channels('title') })
+    .click()
+  const grid = page.getByRole('grid', { name: words.channels('table.label') })
+  await grid.press('Home')
+  for (let more = 0; more < 2; more += 1) await page.keyboard.press('Shift+ArrowDown')
+  for (const act of ['subscribe', 'unsubscribe'] as const) {
+    await page.getByRole('button', { name: words.channelSubscribe('open') }).click()
+    const dialog = page.getByRole('dialog', { name: words.channelSubscribe('title', { count: 3 }) })
+    await dialog.getByText(exactly(words.channelSubscribe(`act.${act}`))).click()
+    const next = dialog.getByRole('button', { name: starting(words.channelSubscribe('review', { count: 0 })) })
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('combobox', { name: words.channelSubscribe('people') }).pressSequentially('astrid vi')
+    await expect(page.getByRole('option', { name: 'Astrid Vik' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    expect(await findBarriersInEach(page, looks)).toEqual([])
+    await dialog.getByRole('button', { name: words.channelSubscribe('review', { count: 3 }) }).click()
+    await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.batch('send', { count: 3 }) })
+      .click()
+    const confirmed = act === 'subscribe' ? 2 : 3
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(words.batch('done', { confirmed, all: 3 }))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.run('close') })
+      .click()
+  }
+  const sent = (await requestsAt(server.url)).filter(({ path }) => path.endsWith('/users/me/subscriptions'))
+  // The person was already subscribed to one of them, for which nothing is sent.
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
+})
+
+test('unsubscribing everyone from a private channel asks for its name if nobody could return', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const nobody = JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } })
+  await changeChannelAs(server.url, accountOf(server, 'owner'), dockOperations.id, {
+    can_subscribe_group: nobody,
+    can_add_subscribers_group: nobody,
+  })
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await openList(page, 'dock-operations')
+  const open = list(page, 'dock-operations')
+  await open.getByRole('checkbox', { name: words.people.like('select-shown') }).check()
+  await open.getByRole('button', { name: words.channel.like('subscribers.unsubscribe') }).click()
+  const leaving = review(page, 'unsubscribe', 'dock-operations')
+  await expect(leaving).toContainText(words.channel('subscribers.last'))
+  const send = leaving.getByRole('button', { name: words.channels('channel-subscribers.act.unsubscribe.send') })
+  await expect(send).toBeDisabled()
+  await leaving
+    .getByRole('textbox', { name: words.review('confirm.label', { name: 'dock-operations' }) })
+    .fill('dock-operations')
+  await send.click()
+  await expect(savedNotice(page, 'dock-operations')).toBeVisible()
 })

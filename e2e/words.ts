@@ -6,6 +6,7 @@ import { t as app } from '../renderer/app/words.ts'
 import { t as batch } from '../renderer/bulk/batch/words.ts'
 import { t as channelChange } from '../renderer/bulk/channels/change/words.ts'
 import { t as channelMove } from '../renderer/bulk/channels/move/words.ts'
+import { t as channelSubscribe } from '../renderer/bulk/channels/subscribe/words.ts'
 import { t as channel } from '../renderer/records/channel/words.ts'
 import { t as colors } from '../renderer/components/color-words.ts'
 import { t as connectionCheck } from '../renderer/components/connection-check/words.ts'
@@ -151,6 +152,7 @@ export const words = {
   channel: area(channel),
   channelChange: area(channelChange),
   channelMove: area(channelMove),
+  channelSubscribe: area(channelSubscribe),
   channels: area(channels),
   colors: area(colors),
   components: area(components),

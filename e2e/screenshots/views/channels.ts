@@ -55,6 +55,18 @@ export const channelsViews: readonly View[] = [
     },
   },
   {
+    name: 'channels subscribe',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await stage.page.getByRole('grid').press('Control+a')
+      await button(stage.page, words.channelSubscribe('open')).click()
+      const people = stage.page.getByRole('dialog').getByRole('combobox')
+      await people.fill('astrid.vik@haldenferries.example')
+      await people.press('Enter')
+      await stage.page.getByText(words.channelSubscribe('act.unsubscribe')).click()
+    },
+  },
+  {
     name: 'channels nothing-found',
     mock: 'channels',
     prepare: (on) => plain(on, '/channels?q=nonsense'),

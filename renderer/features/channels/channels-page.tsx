@@ -38,7 +38,7 @@ export default function ChannelsPage() {
   })
   const { shown } = model
   const highest = useMemo(() => highestTraffic(shown), [shown])
-  const moves = useMoves({ rows, directory, offersChange: true })
+  const moves = useMoves({ rows, directory, offersChange: true, offersSubscribers: list?.scope !== 'subscribed' })
   const context: ChannelContext = useMemo(
     () => ({ directory, highestTraffic: highest, drafts }),
     [directory, highest, drafts],

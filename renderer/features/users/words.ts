@@ -144,7 +144,7 @@ export const t = catalogue('features/users/words', {
   'belonging.review-title_other': 'Send {{count, number}} changes for {{name}}?',
   'belonging.notified': 'The person gets a direct message about new channels.',
   'belonging.last':
-    '{{name}} is private and has one subscriber. If you unsubscribe the last subscriber, it’s possible that nobody can subscribe users again.',
+    '{{name}} is excluded, because it might lose its last subscriber, and then nobody could be subscribed to it again. Unsubscribe the person in the channel’s own list.',
   'change.locked': 'Only {{who}} can change the name and the role.',
 
   'acts.role-option': '{{role}} ({{count, number}})',

@@ -98,6 +98,8 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
         onOptionSubmit={(value) => {
           const [kind, id] = value.split(':')
           setUnknown(nobody)
+          // The list would cover the buttons below; typing opens it again.
+          combobox.closeDropdown()
           add(kind === 'group' ? { groups: [Number(id)], users: [] } : { groups: [], users: [Number(id)] })
         }}
         width="target"

@@ -4,6 +4,7 @@ import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { folderName, keyOf, type ChannelRow } from '../../../records/channel/rows.ts'
 import { ChangeButton } from '../change/change-button.tsx'
+import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
 import { MoveActions } from './move-actions.tsx'
 import { MovePreview } from './move-preview.tsx'
 import { leaving, moveLock, moveOf, type MoveLock, type Target } from './moves.ts'
@@ -17,13 +18,21 @@ interface Given {
   readonly to?: number | undefined
   /** True if other settings of the selected channels can be changed too. */
   readonly offersChange?: boolean
+  /** True if the server lists subscribers by channel, so that they can be changed. */
+  readonly offersSubscribers?: boolean
 }
 
 /**
  * Moves several channels into one folder under one confirmation. If the folders are unknown, no channel can be
  * selected.
  */
-export function useMoves({ rows, directory, to, offersChange = false }: Given): Batch<ChannelRow, Target> {
+export function useMoves({
+  rows,
+  directory,
+  to,
+  offersChange = false,
+  offersSubscribers = false,
+}: Given): Batch<ChannelRow, Target> {
   const { connection } = useConnection()
   const hasFolders = (directory.folders?.size ?? 0) > 0
   const lockOf = useCallback((row: ChannelRow) => moveLock(row, connection, directory), [connection, directory])
@@ -34,6 +43,7 @@ export function useMoves({ rows, directory, to, offersChange = false }: Given): 
     lockText: (lock) => t(`lock.${lock}`),
     actions: (free, ask, selected) => (
       <>
+        {offersSubscribers ? <SubscribeButton rows={selected} directory={directory} /> : null}
         {offersChange ? <ChangeButton rows={selected} /> : null}
         {hasFolders ? <MoveActions directory={directory} rows={free} to={to} onMove={ask} /> : null}
       </>

@@ -49,9 +49,12 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
     part.startsWith('groups')
       ? groupName(directory, id)
       : (belonging.channels.find(({ stream_id: one }) => one === id)?.name ?? unnamedText('channel', id))
-  const last = channelsLeftEmpty(belonging.channels, chosen.channelsToRemove)
+  const last = channelsLeftEmpty(belonging, chosen.channelsToRemove)
+  const excluded = new Set(last.map(({ stream_id: id }) => id))
+  const sent = { ...chosen, channelsToRemove: chosen.channelsToRemove.filter((id) => !excluded.has(id)) }
+  const warnings = last.map(({ stream_id: id, name }) => ({ key: String(id), text: t('belonging.last', { name }) }))
   const name = nameOf(person)
-  const count = parts.reduce((sum, part) => sum + chosen[part].length, 0)
+  const count = parts.reduce((sum, part) => sum + sent[part].length, 0)
   if (isReviewing) {
     const rowOf = (part: Part, id: number): BatchRow => {
       const move: Move = part.endsWith('Add') ? 'add' : 'remove'
@@ -65,12 +68,12 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
     return (
       <BatchDialog
         title={t('belonging.review-title', { count, name })}
-        rows={parts.flatMap((part) => chosen[part].map((id) => rowOf(part, id)))}
+        rows={parts.flatMap((part) => sent[part].map((id) => rowOf(part, id)))}
         onCancel={() => setReviewing(false)}
         onDone={onClose}
       >
         {chosen.channelsToAdd.length === 0 ? null : <p>{t('belonging.notified')}</p>}
-        <WarningList warnings={last.map((name) => ({ key: name, text: t('belonging.last', { name }) }))} />
+        <WarningList warnings={warnings} />
       </BatchDialog>
     )
   }
@@ -98,7 +101,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
           />
         ))}
         <p className={classes.quiet}>{t('belonging.known')}</p>
-        <WarningList warnings={last.map((name) => ({ key: name, text: t('belonging.last', { name }) }))} />
+        <WarningList warnings={warnings} />
       </div>
       <DialogActions>
         <Button onClick={onClose}>{t('belonging.cancel')}</Button>

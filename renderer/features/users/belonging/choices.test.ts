@@ -46,9 +46,9 @@ describe('the channels and groups offered for a person', () => {
   })
 })
 
-it('warns of private channels with one subscriber', () => {
-  expect(channelsLeftEmpty(channels, [1, 4])).toEqual(['c4'])
-  expect(channelsLeftEmpty(channels, [1])).toEqual([])
+it('excludes private channels with one subscriber', () => {
+  expect(channelsLeftEmpty(belonging, [1, 4]).map(({ name }) => name)).toEqual(['c4'])
+  expect(channelsLeftEmpty(belonging, [1])).toEqual([])
 })
 
 it('has one write a channel or group, from one state to the other', () => {

@@ -1,6 +1,7 @@
 import type { Connection } from '#contract/connection.ts'
 import { offeredChannels } from '../../../records/channel/offered-channels.ts'
 import { isInUse } from '../../../records/channel/rows.ts'
+import { mightCloseForGood } from '../../../records/channel/subscribers/subscriber-changes.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
@@ -72,10 +73,13 @@ export function copiedFrom(
 }
 
 /**
- * Private channels whose only subscriber is removed, so that nobody may be able to subscribe again
- * (`service.md#subscribing-people`).
+ * Channels among the given ones that a person can't be unsubscribed from here: they might lose their last subscriber
+ * for good, and only their own list asks about that (`service.md#subscribing-people`).
  */
-export const channelsLeftEmpty = (channels: readonly Channel[], removed: readonly number[]): readonly string[] =>
-  channels
-    .filter((one) => removed.includes(one.stream_id) && one.invite_only && one.subscriberCount === 1)
-    .map(({ name }) => name)
+export const channelsLeftEmpty = (
+  { channels, directory, connection }: Pick<Belonging, 'channels' | 'directory' | 'connection'>,
+  removed: readonly number[],
+): readonly Channel[] =>
+  channels.filter(
+    (channel) => removed.includes(channel.stream_id) && mightCloseForGood({ channel, directory, connection }, 1),
+  )

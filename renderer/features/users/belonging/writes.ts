@@ -1,20 +1,16 @@
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
+import { subscriberWrite } from '../../../records/channel/subscribers/subscriber-changes.ts'
 
 export type Move = 'add' | 'remove'
 
-/**
- * Write that subscribes or unsubscribes a person. There are only two states, so a person who is already in the wanted
- * one is no conflict, whatever the page knew.
- */
-export const channelWrite = (move: Move, channelId: number, userId: number): OneWrite => ({
-  kind: 'channel-subscribers',
-  act: move === 'add' ? 'subscribe' : 'unsubscribe',
-  id: channelId,
-  changes: [],
-  target: targetOf(move, userId),
-})
+/** Write that subscribes or unsubscribes a person. */
+export const channelWrite = (move: Move, channelId: number, userId: number): OneWrite =>
+  subscriberWrite(move === 'add' ? 'subscribe' : 'unsubscribe', channelId, [userId])
 
-/** Write that adds a person to a group, or removes them. Conflicts are treated as in `channelWrite`. */
+/**
+ * Write that adds a person to a group, or removes them. There are only two states, so a person who is already in the
+ * wanted one is no conflict, whatever the page knew.
+ */
 export const groupWrite = (move: Move, groupId: number, userId: number): OneWrite => ({
   kind: 'user-group',
   act: 'members',

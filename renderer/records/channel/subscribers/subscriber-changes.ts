@@ -50,17 +50,22 @@ export function subscribingReason(act: SubscriberAct, { channel, directory, conn
  * True if the last person leaves a private channel, and nobody could be subscribed to it afterward
  * (service.md#subscribing-people).
  */
-export function closesForGood(
-  { channel, directory, connection }: Given,
-  subscribers: readonly number[],
-  leaving: readonly number[],
-): boolean {
-  if (!channel.invite_only || connection.realm.ownerFullContentAccess === true) return false
+export function closesForGood(given: Given, subscribers: readonly number[], leaving: readonly number[]): boolean {
   const gone = new Set(leaving)
-  const isReader = (id: number) => ['people', 'unknown'].includes(kindOfUser(directory, id))
+  const isReader = (id: number) => ['people', 'unknown'].includes(kindOfUser(given.directory, id))
   if (leaving.length === 0 || subscribers.some((id) => !gone.has(id) && isReader(id))) return false
-  return waysIn.every((name) => {
+  return needsSubscriber(given)
+}
+
+/** The same before the subscribers are loaded: true if no more people are subscribed than may leave. */
+export const mightCloseForGood = (given: Given, leaving: number): boolean =>
+  leaving > 0 && (given.channel.subscriberCount ?? 0) <= leaving && needsSubscriber(given)
+
+/** True if only its subscribers can let people into a channel. */
+const needsSubscriber = ({ channel, directory, connection }: Given): boolean =>
+  channel.invite_only &&
+  connection.realm.ownerFullContentAccess !== true &&
+  waysIn.every((name) => {
     const setting = channel[name]
     return setting === undefined || peopleOf(directory, setting).size === 0
   })
-}

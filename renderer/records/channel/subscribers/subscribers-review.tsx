@@ -34,9 +34,17 @@ function Review({ channel, directory, onDone, view }: SubscribersReviewProps & {
     view.act === 'unsubscribe' &&
     target !== undefined &&
     closesForGood({ channel, directory, connection }, data?.ids ?? target.ids, target.ids)
+  // The act itself can be undone, unless nobody is left who could subscribe others.
+  const shown: WriteView = isClosing
+    ? {
+        ...view,
+        isIrreversible: true,
+        confirmation: view.confirmation ?? { what: 'record', text: channel.name },
+      }
+    : view
   return (
     <ReviewDialog
-      view={view}
+      view={shown}
       context={{ connection, directory }}
       {...(isClosing && { warnings: { '': t('subscribers.last') } })}
       onEnd={(ended) => {

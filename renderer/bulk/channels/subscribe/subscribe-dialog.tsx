@@ -1,0 +1,99 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Dialog } from '../../../components/dialog.tsx'
+import { DialogActions } from '../../../components/dialog-actions.tsx'
+import { FocusableButton } from '../../../components/focusable-button.tsx'
+import { WarningList } from '../../../components/warning-list.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatList } from '../../../lib/format.ts'
+import type { Channel } from '../../../lib/organization/channels.ts'
+import { userName, type Directory } from '../../../lib/organization/directory.ts'
+import type { Grantees } from '../../../lib/organization/group-settings.ts'
+import { subscriberWrite, type SubscriberAct } from '../../../records/channel/subscribers/subscriber-changes.ts'
+import { peopleChosen } from '../../../records/people-picker/chosen.ts'
+import { PeoplePicker } from '../../../records/people-picker/people-picker.tsx'
+import { BatchDialog } from '../../batch/batch-dialog.tsx'
+import { subscriptionPlan } from './subscription-plan.ts'
+import classes from './subscribe-dialog.module.css'
+import { t } from './words.ts'
+
+interface SubscribeDialogProps {
+  readonly channels: readonly Channel[]
+  readonly directory: Directory
+  readonly onClose: () => void
+}
+
+const nobodyYet: Grantees = { groups: [], users: [] }
+const nobody: ReadonlySet<number> = new Set()
+
+/** Number of people whose names are listed; of more, only the number is shown. */
+const namedPeople = 3
+
+/** Subscribes people to several channels, or unsubscribes them, under one confirmation. */
+export default function SubscribeDialog({ channels, directory, onClose }: SubscribeDialogProps) {
+  const { connection } = useConnection()
+  const [act, setAct] = useState<SubscriberAct>('subscribe')
+  const [chosen, setChosen] = useState(nobodyYet)
+  const [isReviewing, setReviewing] = useState(false)
+  const people = useMemo(() => peopleChosen(directory, chosen), [directory, chosen])
+  const plan = useMemo(
+    () => subscriptionPlan(act, channels, people, { connection, directory }),
+    [act, channels, people, connection, directory],
+  )
+  const named =
+    people.length > namedPeople
+      ? t('people-chosen', { count: people.length })
+      : formatList(people.map((id) => userName(directory, id)))
+  const warnings = [
+    ...[...plan.locked].map(([why, count]) => ({ key: why, text: t('excluded.locked', { count, why }) })),
+    ...plan.closing.map(({ stream_id: id, name }) => ({ key: String(id), text: t('excluded.last', { name }) })),
+  ]
+  if (isReviewing) {
+    return (
+      <BatchDialog
+        title={t(`review-title.${act}`, { people: named, count: plan.channels.length })}
+        rows={plan.channels.map(({ stream_id: id, name }) => ({
+          name,
+          change: t(`change.${act}`, { people: named }),
+          write: subscriberWrite(act, id, people),
+        }))}
+        onCancel={() => setReviewing(false)}
+        onDone={onClose}
+      >
+        <p>{t(`notified.${act}`)}</p>
+        <WarningList warnings={warnings} />
+      </BatchDialog>
+    )
+  }
+  const count = people.length === 0 ? 0 : plan.channels.length
+  return (
+    <Dialog title={t('title', { count: channels.length })} size={600} onClose={onClose}>
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={t('act')}
+          value={act}
+          data={[
+            { value: 'subscribe', label: t('act.subscribe') },
+            { value: 'unsubscribe', label: t('act.unsubscribe') },
+          ]}
+          onChange={(value) => setAct(value === 'unsubscribe' ? value : 'subscribe')}
+        />
+        <PeoplePicker
+          label={t('people')}
+          directory={directory}
+          chosen={chosen}
+          onChange={setChosen}
+          present={nobody}
+          presentNote={t('present')}
+        />
+        <WarningList warnings={warnings} />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <FocusableButton variant="filled" isResting={count === 0} onClick={() => setReviewing(true)}>
+          {t('review', { count })}
+        </FocusableButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

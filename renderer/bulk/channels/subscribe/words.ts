@@ -1,0 +1,30 @@
+import { catalogue } from '../../../lib/i18n.ts'
+
+export const t = catalogue('bulk/channels/subscribe/words', {
+  open: 'Subscribers…',
+  title_one: 'Subscribers of {{count, number}} channel',
+  title_other: 'Subscribers of {{count, number}} channels',
+  act: 'Change',
+  'act.subscribe': 'Subscribe people',
+  'act.unsubscribe': 'Unsubscribe people',
+  people: 'People',
+  present: 'chosen',
+  'excluded.locked_one': '{{count, number}} channel is excluded. {{why}}',
+  'excluded.locked_other': '{{count, number}} channels are excluded. {{why}}',
+  'excluded.last':
+    '{{name}} is excluded, because it might lose its last subscriber, and then nobody could be subscribed to it again. Unsubscribe people in the channel’s own list.',
+  'notified.subscribe': 'Newly subscribed people get a direct message about it.',
+  'notified.unsubscribe': 'People lose access to private channels with protected history, even if you undo this.',
+  'people-chosen_one': '{{count, number}} person',
+  'people-chosen_other': '{{count, number}} people',
+  cancel: 'Cancel',
+  review_zero: 'Review changes',
+  review_one: 'Review {{count, number}} channel',
+  review_other: 'Review {{count, number}} channels',
+  'review-title.subscribe_one': 'Subscribe {{people}} to {{count, number}} channel?',
+  'review-title.subscribe_other': 'Subscribe {{people}} to {{count, number}} channels?',
+  'review-title.unsubscribe_one': 'Unsubscribe {{people}} from {{count, number}} channel?',
+  'review-title.unsubscribe_other': 'Unsubscribe {{people}} from {{count, number}} channels?',
+  'change.subscribe': 'Subscribe {{people}}',
+  'change.unsubscribe': 'Unsubscribe {{people}}',
+})
