@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { createEvent, type Stage } from './stage.ts'
+import { createEvent } from './events.ts'
+import type { Stage } from './stage.ts'
 import { strict } from './strict.ts'
 
 export interface AppOptions {

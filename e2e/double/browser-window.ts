@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
-import type { Stage } from './stage.ts'
-import { createEvent } from './stage.ts'
-import { strict } from './strict.ts'
+import { createEvent } from './events.ts'
+import type { LaunchState } from './launch-state.ts'
 import { createWebContents, type WebContentsDouble } from './web-contents.ts'
 
 interface Bounds {
@@ -22,11 +21,11 @@ export interface WindowOptions extends Partial<Bounds> {
 export class WindowDouble extends EventEmitter {
   readonly options: WindowOptions
   readonly webContents: WebContentsDouble
-  private readonly stage: Stage
+  private readonly stage: LaunchState
   private readonly bounds: Bounds
   private readonly state: { isVisible: boolean; isMaximized: boolean; isMinimized: boolean; isDestroyed: boolean }
 
-  constructor(stage: Stage, options: WindowOptions) {
+  constructor(stage: LaunchState, options: WindowOptions) {
     super()
     this.stage = stage
     this.options = options
@@ -107,16 +106,9 @@ export class WindowDouble extends EventEmitter {
   destroy(): void {
     if (this.state.isDestroyed) return
     this.state.isDestroyed = true
-    this.stage.windows.delete(this)
     this.webContents.page
       .then((page) => page.close())
       .catch((error: unknown) => this.stage.logs.push(`double: page not closed: ${String(error)}`))
     this.emit('closed')
   }
-}
-
-export function createWindow(stage: Stage, options: WindowOptions): WindowDouble {
-  const window = strict('BrowserWindow', new WindowDouble(stage, options))
-  stage.windows.add(window)
-  return window
 }

@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { AppDouble } from './app.ts'
 import { notifyClosedWindow } from './app.ts'
-import { createWindow, type WindowDouble, type WindowOptions } from './browser-window.ts'
+import type { WindowDouble, WindowOptions } from './browser-window.ts'
 import { createNet, type AnswerGuard, type RedirectDetails } from './net.ts'
-import type { InvokeHandler, SchemeHandler, Stage } from './stage.ts'
+import type { InvokeHandler, SchemeHandler } from './launch-state.ts'
+import type { Stage } from './stage.ts'
+import { createWindow } from './windows.ts'
 import { strict } from './strict.ts'
 
 type PermissionAnswer = (isGranted: boolean) => void

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { EventEmitter } from 'node:events'
-import type { ProxyDouble } from './stage.ts'
+import type { ProxyDouble } from './launch-state.ts'
 import { strict } from './strict.ts'
 
 /** Chromium's names for errors of Node's network stack. */

@@ -2,7 +2,8 @@ import type { Frame, Page, Route } from '@playwright/test'
 import { toElectron } from './addresses.ts'
 import type { WindowDouble } from './browser-window.ts'
 import { frameDouble } from './frames.ts'
-import { createEvent, isMainFrame, type Stage } from './stage.ts'
+import { createEvent, isMainFrame } from './events.ts'
+import type { Stage } from './stage.ts'
 
 /**
  * Answers every request of every page. Navigations are announced and may be prevented, the console's own handler serves

@@ -4,7 +4,7 @@ import { readableOutput } from '../shells/read-output.ts'
 import { toChromium, toElectron } from './addresses.ts'
 import { frameDouble, type FrameDouble } from './frames.ts'
 import { doorName, preloadScript } from './preload-script.ts'
-import type { Stage } from './stage.ts'
+import type { LaunchState } from './launch-state.ts'
 import { strict } from './strict.ts'
 
 type OpenHandler = (details: { url: string }) => { action: 'deny' | 'allow' }
@@ -12,13 +12,13 @@ type OpenHandler = (details: { url: string }) => { action: 'deny' | 'allow' }
 /** The page of a window double; `main.js` sees it as `webContents`, tests by its Playwright page. */
 export class WebContentsDouble extends EventEmitter {
   /** Private class fields cannot be used here, because the strict proxy could not reach them. */
-  private readonly stage: Stage
+  private readonly stage: LaunchState
   private current: Page | null = null
   private openHandler: OpenHandler | null = null
   private expected: string | null = null
   private opening: Promise<Page> | null = null
 
-  constructor(stage: Stage) {
+  constructor(stage: LaunchState) {
     super()
     this.stage = stage
   }
@@ -146,7 +146,7 @@ export class WebContentsDouble extends EventEmitter {
 
 const sameButFragment = (a: string, b: string): boolean => a.split('#')[0] === b.split('#')[0]
 
-export function createWebContents(stage: Stage, preloadFile: string | null): WebContentsDouble {
+export function createWebContents(stage: LaunchState, preloadFile: string | null): WebContentsDouble {
   const contents = strict('webContents', new WebContentsDouble(stage))
   contents.open(preloadFile)
   return contents

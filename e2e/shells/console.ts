@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { BridgeMessage } from '../double/stage.ts'
+import type { BridgeMessage } from '../double/launch-state.ts'
 import type { ElectronDouble } from '../double/launch.ts'
 import type { MenuControl } from '../double/menus.ts'
 

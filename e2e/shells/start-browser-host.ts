@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import type { BridgeMessage } from '../double/stage.ts'
+import type { BridgeMessage } from '../double/launch-state.ts'
 import { collectProblems, type RunningConsole } from './console.ts'
 import { startProgram, type Program } from './first-line.ts'
 import { readOutput } from './read-output.ts'

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { EventChannel, EventPayload } from '#contract/ipc.ts'
-import type { ProxyLogins } from './proxy-logins.ts'
+import type { ProxyQuestion } from '#contract/proxy-logins.ts'
 
 /**
  * The services' needs from a shell. Services don't depend on Electron, a browser, or the demo organization
@@ -106,4 +106,37 @@ export interface SecretStore {
   readonly get: (name: string) => Promise<string | null>
   readonly set: (name: string, secret: string) => Promise<void>
   readonly remove: (name: string) => Promise<void>
+}
+
+export interface ProxyLogin {
+  readonly username: string
+  readonly password: string
+}
+
+/** A proxy's request for a login. */
+export interface AskedByProxy {
+  readonly host: string
+  readonly port: number
+  readonly realm: string
+  /** True if the proxy refused the last login for the same request. */
+  readonly isAgain: boolean
+}
+
+/**
+ * User names and passwords of proxies. The console asks for them once. After the proxy accepted them, they are stored
+ * in the keychain, or only in memory if there is none. The console never writes them to a file of its own, nor sends
+ * them to the page.
+ */
+export interface ProxyLogins {
+  /** Returns the known login, or the one that the person enters; null if none is entered. */
+  readonly find: (asked: AskedByProxy) => Promise<ProxyLogin | null>
+  /** Stores a login that the proxy accepted. */
+  readonly keep: (proxy: Pick<AskedByProxy, 'host' | 'port'>, login: ProxyLogin) => Promise<void>
+  /** The login accepted in this session, for examining the proxy without a request. */
+  readonly known: (proxy: Pick<AskedByProxy, 'host' | 'port'>) => ProxyLogin | null
+  readonly questions: () => readonly ProxyQuestion[]
+  /** Answers a question; ignores questions that have ended. */
+  readonly answer: (questionId: string, login: ProxyLogin | null) => void
+  /** Ends every question without an answer. */
+  readonly close: () => void
 }

@@ -2,42 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ProxyQuestion } from '#contract/proxy-logins.ts'
 import { wordsOf } from './failure.ts'
-import type { Ports } from './ports.ts'
+import type { AskedByProxy, Ports, ProxyLogin, ProxyLogins } from './ports.ts'
 import { steadyNow } from './steady-now.ts'
 import { within } from './wait.ts'
-
-export interface ProxyLogin {
-  readonly username: string
-  readonly password: string
-}
-
-/** A proxy's request for a login. */
-export interface AskedByProxy {
-  readonly host: string
-  readonly port: number
-  readonly realm: string
-  /** True if the proxy refused the last login for the same request. */
-  readonly isAgain: boolean
-}
-
-/**
- * User names and passwords of proxies. The console asks for them once. After the proxy accepted them, they are stored
- * in the keychain, or only in memory if there is none. The console never writes them to a file of its own, nor sends
- * them to the page.
- */
-export interface ProxyLogins {
-  /** Returns the known login, or the one that the person enters; null if none is entered. */
-  readonly find: (asked: AskedByProxy) => Promise<ProxyLogin | null>
-  /** Stores a login that the proxy accepted. */
-  readonly keep: (proxy: Pick<AskedByProxy, 'host' | 'port'>, login: ProxyLogin) => Promise<void>
-  /** The login accepted in this session, for examining the proxy without a request. */
-  readonly known: (proxy: Pick<AskedByProxy, 'host' | 'port'>) => ProxyLogin | null
-  readonly questions: () => readonly ProxyQuestion[]
-  /** Answers a question; ignores questions that have ended. */
-  readonly answer: (questionId: string, login: ProxyLogin | null) => void
-  /** Ends every question without an answer. */
-  readonly close: () => void
-}
 
 /** Time for which a person who canceled or didn't answer isn't asked again. */
 const restMs = 120_000

@@ -1,5 +1,5 @@
 import { net, type AuthInfo } from 'electron'
-import type { ProxyLogin, ProxyLogins } from '../services/proxy-logins.ts'
+import type { ProxyLogin, ProxyLogins } from '../services/ports.ts'
 
 /** Limit of attempts before the request fails. */
 const mostTries = 3

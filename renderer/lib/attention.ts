@@ -1,5 +1,4 @@
-import { createContext, useContext, type FunctionComponent, type ReactNode } from 'react'
-import type { Feature } from './feature.ts'
+import type { FunctionComponent, ReactNode } from 'react'
 
 /** Severity of an item, most severe first. */
 export const gravities = ['bad', 'warn', 'note', 'good'] as const
@@ -36,10 +35,6 @@ export interface Attention {
 export interface AttentionModule {
   readonly FindAttention: FunctionComponent<{ readonly children: (found: Attention) => ReactNode }>
 }
-
-/** All features of the console, for a page that shows a part of each, because features do not import one another. */
-export const FeaturesContext = createContext<readonly Feature[]>([])
-export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext)
 
 /** Builds an address below the organization. Lists and numbers are written as JSON, as the router writes them. */
 export function pathWith(page: string, search: Readonly<Record<string, unknown>>): string {

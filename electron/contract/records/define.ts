@@ -5,6 +5,7 @@ import type { OperationId, Reply } from '../operations/index.ts'
 import type { EventRule } from './event-rules.ts'
 import type { ReadAttempt } from './reading.ts'
 import type { RoleName } from '../roles.ts'
+import type { ReadRecord, Values } from './values.ts'
 
 /**
  * Vocabulary of records. A record is an object of the organization with an id and fields. Forms, reviews, requests,
@@ -27,8 +28,7 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** Values by field name. Undefined means that the API did not report the value; it is never guessed. */
-export type Values = Readonly<Record<string, unknown>>
+export type { ReadRecord, Values } from './values.ts'
 
 /** Facts for a rule, apart from the value that the rule checks. */
 export interface RuleFacts {
@@ -138,13 +138,6 @@ type Fields = Readonly<Record<string, Field>>
 /** The values of a record, typed by its fields. */
 export type ValuesOf<F extends Fields> = {
   readonly [N in keyof F]: F[N] extends Field<infer V, infer Always> ? (Always extends true ? V : V | undefined) : never
-}
-
-export interface ReadRecord {
-  readonly id: number
-  readonly values: Values
-  /** The record as parsed by the operation's schema. */
-  readonly wire: unknown
 }
 
 /** Target of an act without fields, such as a deletion or an order. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ReadRecord, Values } from './define.ts'
+import type { ReadRecord, Values } from './values.ts'
 
 /** An event type that reports a change, and its content (`service.md#events`). */
 export interface EventRule<W = unknown> {

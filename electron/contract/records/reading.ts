@@ -1,6 +1,6 @@
 import type { Failure } from '../failures.ts'
 import type { OperationId, Parameters, Reply } from '../operations/index.ts'
-import type { Values } from './define.ts'
+import type { Values } from './values.ts'
 
 /** The account that reads, as far as the parameters of a reading depend on it. */
 export interface ReadingAccount {

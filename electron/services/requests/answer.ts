@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Operation } from '#contract/operations/define.ts'
 import { AppError } from '#contract/failures.ts'
-import type { AnswerParts } from './exchange.ts'
+import type { AnswerParts } from './raw-answer.ts'
 import { parseReply } from './parse-reply.ts'
 import { readRefusal } from './refusal.ts'
 import { replySchema } from './reply-schemas.ts'

@@ -5,25 +5,8 @@ import { failure } from '../failure.ts'
 import { steadyNow } from '../steady-now.ts'
 import type { Message } from './message.ts'
 import { readBreakage } from './network-failure.ts'
-import { readLimited, type Body } from './read-limited.ts'
-import type { LongBody } from './reply-thread.ts'
-
-/** An answer that hasn't been judged yet. */
-export interface Answer extends Body {
-  readonly status: number
-  readonly headers: Headers
-  /** UNIX milliseconds of this computer's clock. */
-  readonly sentAt: number
-  readonly receivedAt: number
-  /** Duration of the request, even if the computer’s clock was adjusted in between. */
-  readonly tookMs: number
-}
-
-/** An answer with its whole body in `text`. */
-export type WholeAnswer = Omit<Answer, 'long'>
-
-/** The parts of an answer that are needed to read it. */
-export type AnswerParts = Omit<WholeAnswer, 'tookMs'>
+import type { Answer, LongBody } from './raw-answer.ts'
+import { readLimited } from './read-limited.ts'
 
 export interface ExchangeOptions {
   readonly fetch: typeof fetch

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/failures.ts'
 import { steadyNow } from '../steady-now.ts'
 import { createAllowance, readRateLimit } from './allowance.ts'
-import type { WholeAnswer } from './exchange.ts'
+import type { WholeAnswer } from './raw-answer.ts'
 
 interface Waiting {
   readonly leave: () => void

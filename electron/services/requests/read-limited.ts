@@ -1,16 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { failure } from '../failure.ts'
-import type { LongBody } from './reply-thread.ts'
+import type { Body, LongBody } from './raw-answer.ts'
 
 /** Size up to which reading a body takes less time than passing it to a thread. */
 const longBytes = 256 * 1024
-
-/** A body as text, or passed on because it is long. */
-export interface Body {
-  /** Text of the body; empty if it is long. */
-  readonly text: string
-  readonly long: LongBody | null
-}
 
 /**
  * Reads a body as text, and gives up as soon as it exceeds the size limit. If `takeLong` is given, a long body is

@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/operations/define.ts'
 import { AppError, type Failure, type FailureKind, type FailureReason } from '#contract/failures.ts'
-import type { AnswerParts } from './exchange.ts'
+import type { AnswerParts } from './raw-answer.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** Codes that say more than their status (`service.md#errors`), because most errors of this API are a plain 400. */

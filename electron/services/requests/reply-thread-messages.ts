@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
-import type { Question, WrittenReply } from './written-reply.ts'
+import type { Question, WrittenReply } from './raw-answer.ts'
 
 /**
  * Messages to the thread: pieces of a body, then the question that the body answers, or that the body was interrupted.

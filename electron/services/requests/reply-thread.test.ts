@@ -10,7 +10,7 @@ import { startReplyThread } from '../testing/start-reply-thread.ts'
 import type { Account } from './account.ts'
 import { createReplyThread } from './reply-thread.ts'
 import { createSender, type Sender } from './sender.ts'
-import type { Question } from './written-reply.ts'
+import type { Question } from './raw-answer.ts'
 
 const limits = { maxReplyBytes: 4_000_000, longestWaitMs: 2_000, maxTries: 3, firstWaitMs: 40 }
 const key = 'Qx7fSECRETKEYw93'

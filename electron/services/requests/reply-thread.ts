@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '#contract/failures.ts'
 import { failure, wordsOf } from '../failure.ts'
 import type { FromThread, ToThread } from './reply-thread-messages.ts'
-import type { Question, WrittenReply } from './written-reply.ts'
+import type { LongBody, WrittenReply } from './raw-answer.ts'
 
 /**
  * Reads long replies in a thread of its own: parses, checks, masks and serializes them. In the thread that serves the
@@ -13,15 +13,6 @@ export interface ReplyThread {
   readonly take: () => LongBody
   /** Rejects all current and later reads. */
   readonly close: () => Promise<void>
-}
-
-/** A body that is passed to the thread as it arrives. */
-export interface LongBody {
-  readonly add: (bytes: Uint8Array) => void
-  /** Drops an interrupted body. */
-  readonly drop: () => void
-  /** Reads the body, once it is complete, as the answer to a question. Rejects with an `AppError`. */
-  readonly read: (question: Question) => Promise<WrittenReply>
 }
 
 /** Idle time after which the thread ends, because it keeps the memory of the longest list it has read. */

@@ -5,7 +5,7 @@ import { RunLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
 import { useRunStart, type RunConsent } from '../run/use-run-start.tsx'
 import { SendButton } from '../../components/send-button.tsx'
-import type { BatchWords, RunOptions } from './batch-dialog.tsx'
+import type { BatchWords, RunOptions } from './batch.ts'
 import { t as runText } from '../run/words.ts'
 import { t } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { RowState, Run, RunRow } from '#contract/runs.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import type { ShownState } from '../../records/review/outcome-table.tsx'
-import type { BatchWords } from './batch-dialog.tsx'
+import type { BatchWords } from './batch.ts'
 import { explainRule } from './explain-rule.ts'
 import { t } from './words.ts'
 

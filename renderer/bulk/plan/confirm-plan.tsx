@@ -1,5 +1,6 @@
 import { changeTitle, fieldLabel, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
-import { BatchDialog, type RunOptions } from '../batch/batch-dialog.tsx'
+import { BatchDialog } from '../batch/batch-dialog.tsx'
+import type { RunOptions } from '../batch/batch.ts'
 import classes from './plan.module.css'
 import { changesText } from './plan-words.ts'
 import type { Plan } from './use-plan.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Control } from '../../records/edit/controls/controls.tsx'
+import type { Control } from '../../records/edit/controls/control-props.ts'
 import { EditorContext, useEditorStore, type Editor } from '../../records/edit/editor.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'

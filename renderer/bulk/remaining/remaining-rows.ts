@@ -1,6 +1,6 @@
 import type { Output } from '#contract/ipc.ts'
 import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
-import type { BatchRow } from '../batch/batch-dialog.tsx'
+import type { BatchRow } from '../batch/batch.ts'
 import { t } from './words.ts'
 
 export type RemainingFile = Extract<Output<'run:read-remaining'>, { rows: unknown }>

@@ -5,7 +5,8 @@ import type { Run } from '#contract/runs.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { followRuns, useRuns } from '../../lib/runs/store.ts'
 import { render } from '../../testing/render.tsx'
-import { BatchDialog, type BatchRow } from '../batch/batch-dialog.tsx'
+import { BatchDialog } from '../batch/batch-dialog.tsx'
+import type { BatchRow } from '../batch/batch.ts'
 import RunDock from './run-dock.tsx'
 
 const run = {

@@ -10,7 +10,6 @@ import {
   useState,
   type KeyboardEvent,
   type PointerEvent,
-  type ReactNode,
 } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
@@ -22,7 +21,7 @@ import { cutText } from '../cut-text.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
 import { GoToSelected } from './selected-count.tsx'
-import { nextSelected, selectableKeys, toggled, withAll, withRange, type RowKey } from './selection.ts'
+import { nextSelected, selectableKeys, toggled, withAll, withRange, type RowKey, type Selection } from './selection.ts'
 import { showWhole } from './show-whole.ts'
 import { SelectAll, SortHead } from './table-head.tsx'
 import type { TableModel } from './use-record-table.ts'
@@ -33,15 +32,6 @@ const headHeight = 32
 /** True if a column has a second header line. */
 const tallHead = 44
 const selectWidth = 36
-
-export interface Selection {
-  readonly selected: ReadonlySet<RowKey>
-  readonly onChange: (selected: ReadonlySet<RowKey>) => void
-  /** True for a row that can't be selected; a column shows the reason. */
-  readonly isBarred?: (key: RowKey) => boolean
-  /** Actions for the selected rows, shown below the table while any row is selected. */
-  readonly bar?: ReactNode
-}
 
 interface RecordTableProps<Row, Context> {
   readonly table: TableModel<Row, Context>

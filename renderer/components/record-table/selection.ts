@@ -1,4 +1,15 @@
+import type { ReactNode } from 'react'
+
 export type RowKey = string | number
+
+export interface Selection {
+  readonly selected: ReadonlySet<RowKey>
+  readonly onChange: (selected: ReadonlySet<RowKey>) => void
+  /** True for a row that can't be selected; a column shows the reason. */
+  readonly isBarred?: (key: RowKey) => boolean
+  /** Actions for the selected rows, shown below the table while any row is selected. */
+  readonly bar?: ReactNode
+}
 
 /** Keys of the selectable rows, in order. */
 export const selectableKeys = <Row>(

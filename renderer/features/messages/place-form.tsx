@@ -1,38 +1,19 @@
 import { Checkbox, Radio } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { propagateModes, type MessageValues, type Move } from '#contract/records/message.ts'
+import { propagateModes } from '#contract/records/message.ts'
 import { EditFields } from '../../records/edit/edit-fields.tsx'
 import { EditNotices } from '../../records/edit/edit-frame.tsx'
 import { Field } from '../../records/edit/field.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
-import type { EditForm } from '../../lib/edit/use-edit-form.ts'
-import type { Channel } from '../../lib/organization/channels.ts'
 import { ChannelControl } from './channel-control.tsx'
 import classes from './messages.module.css'
-import type { MoveOptions } from './place.ts'
+import type { PlaceFormProps } from './place-form-props.ts'
 import { PlaceNotices } from './place-notices.tsx'
 import { countText } from './place-words.ts'
-import type { MessageAnswer } from './queries.ts'
-import { countOf, type Count, type Topic } from './reach.ts'
+import { countOf } from './reach.ts'
 import { modeText } from './record-words.ts'
 import { moveLocks } from './rights.ts'
 import { TopicList } from './topic-list.tsx'
 import { t } from './words.ts'
-
-export interface PlaceFormProps {
-  readonly form: EditForm<MessageValues>
-  readonly id: number
-  readonly found: Exclude<MessageAnswer, { readonly state: 'gone' }>
-  readonly channels: readonly Channel[]
-  /** True if this account can move the message, as far as known. */
-  readonly isMovable: boolean
-  readonly topic: UseQueryResult<Topic | null>
-  readonly manner: MoveOptions
-  readonly onManner: (manner: MoveOptions) => void
-  /** The move to send; undefined while nothing is changed. */
-  readonly move: Move | undefined
-  readonly count: Count | null
-}
 
 /**
  * Target of a message, the number of messages that move with it, and the notices. The messages that move are listed

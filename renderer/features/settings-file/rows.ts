@@ -1,5 +1,5 @@
 import { fieldOf } from '#contract/records/index.ts'
-import type { BatchRow } from '../../bulk/batch/batch-dialog.tsx'
+import type { BatchRow } from '../../bulk/batch/batch.ts'
 import { formatList } from '../../lib/format.ts'
 import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { asPermission, fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'

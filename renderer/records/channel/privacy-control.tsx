@@ -4,7 +4,7 @@ import { valueText } from '../../lib/records/kind-words.ts'
 import { PrivacyIcon } from './privacy-icon.tsx'
 import { useOptionLocks, useWordsContext } from '../edit/editor.ts'
 import classes from './controls.module.css'
-import type { ControlProps } from '../edit/controls/controls.tsx'
+import type { ControlProps } from '../edit/controls/control-props.ts'
 import { t } from './words.ts'
 
 /** Chooses who can find and read the channel: one choice in place of the service's three booleans. */

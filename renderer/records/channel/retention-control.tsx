@@ -4,7 +4,7 @@ import { valueText } from '../../lib/records/kind-words.ts'
 import { useWordsContext } from '../edit/editor.ts'
 import classes from './controls.module.css'
 import { numberText, readNumber } from '../edit/controls/number-text.ts'
-import type { ControlProps } from '../edit/controls/controls.tsx'
+import type { ControlProps } from '../edit/controls/control-props.ts'
 import { t } from './words.ts'
 
 const proposedDays = 365

@@ -1,4 +1,5 @@
-import { controls, type Control } from './controls/controls.tsx'
+import { controls } from './controls/controls.tsx'
+import type { Control } from './controls/control-props.ts'
 import { useField } from './editor.ts'
 import { FieldRow } from './field-row.tsx'
 

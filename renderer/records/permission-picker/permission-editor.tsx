@@ -1,17 +1,33 @@
 import { CloseIcon, Combobox, useCombobox } from '@mantine/core'
 import { IconUser, IconUsers } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { peopleOf } from '../../lib/organization/directory.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { RoleName } from '#contract/roles.ts'
+import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
 import { useIsPainted } from '../../lib/use-after-paint.ts'
 import { MarkedText } from '../../components/marked-text.tsx'
 import { GranteePills } from './grantee-pills.tsx'
-import { findOptions, prepareSearch, type PickerOption } from './options.ts'
-import type { PermissionPickerProps } from './permission-picker.tsx'
+import { findOptions, prepareSearch, type Accepts, type PickerOption } from './options.ts'
 import classes from './permission-picker.module.css'
 import pills from '../../components/pills.module.css'
 import { PermissionSummary } from './resolved.tsx'
 import { t } from './words.ts'
+
+export interface PermissionPickerProps {
+  readonly label: string
+  /** Value; undefined if the server does not report it. */
+  readonly value: GroupSetting | undefined
+  /** Value when the edit began, to show who is new and who gains or loses the permission. */
+  readonly base: GroupSetting | undefined
+  readonly directory: Directory
+  /** Least role that always has the permission. */
+  readonly standingRole?: RoleName | undefined
+  readonly accepts: Accepts | null
+  /** Text while nobody is chosen; absent if a missing value means that it is unknown. */
+  readonly placeholder?: string
+  readonly onChange: (value: GroupSetting) => void
+}
 
 /** `Combobox.EventsTarget` adds `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const

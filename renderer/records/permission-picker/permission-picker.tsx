@@ -1,31 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { GroupSetting } from '#contract/operations/shapes.ts'
-import type { RoleName } from '#contract/roles.ts'
-import type { Directory } from '../../lib/organization/directory.ts'
 import { Unknown } from '../../components/unknown.tsx'
 import { GranteePills } from './grantee-pills.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Accepts } from './options.ts'
-import { PermissionEditor } from './permission-editor.tsx'
+import { PermissionEditor, type PermissionPickerProps } from './permission-editor.tsx'
 import { PermissionCount } from './permission-value.tsx'
 import classes from './permission-picker.module.css'
 import { t } from './words.ts'
-
-export interface PermissionPickerProps {
-  readonly label: string
-  /** Value; undefined if the server does not report it. */
-  readonly value: GroupSetting | undefined
-  /** Value when the edit began, to show who is new and who gains or loses the permission. */
-  readonly base: GroupSetting | undefined
-  readonly directory: Directory
-  /** Least role that always has the permission. */
-  readonly standingRole?: RoleName | undefined
-  readonly accepts: Accepts | null
-  /** Text while nobody is chosen; absent if a missing value means that it is unknown. */
-  readonly placeholder?: string
-  readonly onChange: (value: GroupSetting) => void
-}
 
 /**
  * Shows who has a permission. Closed, it is a row with the number of people; open, it is an editor that explains the

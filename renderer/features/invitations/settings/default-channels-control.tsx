@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isInUse } from '../../../records/channel/rows.ts'
-import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
+import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import { formatList, nameOrder } from '../../../lib/format.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'

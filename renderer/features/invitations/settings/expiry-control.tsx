@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
+import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { numberText, readNumber } from '../../../records/edit/controls/number-text.ts'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import { valueText } from '../../../lib/records/kind-words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
+import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import { IdsSelect } from '../../../components/ids-select.tsx'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
+import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { t } from '../words.ts'
 
 /** A welcome message in place of the organization's own; if it is empty, the organization's own is sent. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { attachmentValues } from '#contract/records/attachment.ts'
-import type { BatchWords } from '../../../bulk/batch/batch-dialog.tsx'
+import type { BatchWords } from '../../../bulk/batch/batch.ts'
 import { explainRule } from '../../../bulk/batch/explain-rule.ts'
 import { useBatch, type Batch } from '../../../bulk/batch/use-batch.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'

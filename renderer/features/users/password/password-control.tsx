@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Connection } from '#contract/connection.ts'
-import type { ControlProps } from '../../../records/edit/controls/controls.tsx'
+import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useField, useWordsContext } from '../../../records/edit/editor.ts'
 import { SecretInput } from '../../../components/secret-input.tsx'
 import classes from '../users.module.css'

@@ -1,5 +1,4 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import type { ComponentType } from 'react'
 import type { FieldKind } from '#contract/records/define.ts'
 import { lengthOf } from '#contract/records/fields.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
@@ -7,20 +6,12 @@ import { FolderSelect } from '../../channel/folder-select.tsx'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
 import { widthForTexts } from '../../../lib/room-for.ts'
 import { asPermission, fieldLabel, valueText } from '../../../lib/records/kind-words.ts'
-import { useOptionLocks, useWordsContext, type ShownField } from '../editor.ts'
+import { useOptionLocks, useWordsContext } from '../editor.ts'
+import type { Control, ControlProps } from './control-props.ts'
 import classes from './controls.module.css'
 import { KnownSwitch } from './known-switch.tsx'
 import { NumberControl } from './number-control.tsx'
 import { t } from '../words.ts'
-
-export interface ControlProps {
-  readonly field: ShownField
-  readonly labelId: string
-  readonly helpId: string
-  /** Text while no value is chosen; absent if that means that the value is unknown. */
-  readonly placeholder?: string
-}
-export type Control = ComponentType<ControlProps>
 
 /** Code runs from left to right in every language; otherwise a bracket at its end would move to the start. */
 const codeProps = {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from './control-props.ts'
 import { numberText, readNumber } from './number-text.ts'
 
 /**

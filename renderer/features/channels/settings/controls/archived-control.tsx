@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
-import type { ControlProps } from '../../../../records/edit/controls/controls.tsx'
+import type { ControlProps } from '../../../../records/edit/controls/control-props.ts'
 import { useWordsContext } from '../../../../records/edit/editor.ts'
 import { reportProblem } from '../../../../components/report-problem.ts'
 import { checkWrite } from '../../../../lib/writes/store.ts'

@@ -1,5 +1,5 @@
 import { foldLetters } from '#contract/fold-letters.ts'
-import type { Target } from './columns.ts'
+import type { Target } from './targets.ts'
 import { headWords } from './head-words.ts'
 import { headWordsOfOtherScripts } from './head-words-of-other-scripts.ts'
 

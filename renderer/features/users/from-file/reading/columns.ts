@@ -1,18 +1,7 @@
 import { columnNames as names, fold, halfNames, leadingNames, personNames, roleNames } from './column-names.ts'
 import { isAddress, isLikeFullName, isLikeName, isSingleName, isMostly } from './like-name.ts'
 import { isNear } from './near.ts'
-
-/** Possible targets of a column. `outcome` is for a file of results that this console wrote. */
-export const targets = [
-  'full_name',
-  'given_name',
-  'family_name',
-  'second_family_name',
-  'email',
-  'password',
-  'outcome',
-] as const
-export type Target = (typeof targets)[number]
+import { targets, type Target } from './targets.ts'
 
 /**
  * Reason for a target. `role`: the column sounds like a role, which is not read from a file. `several`: other columns

@@ -1,0 +1,43 @@
+import type { Failure } from '#contract/failures.ts'
+import type { OneWrite } from '../../lib/writes/send-to-end.ts'
+
+export interface BatchRow {
+  /** Name of the record. */
+  readonly name: string
+  /** Description of the change. */
+  readonly change: string
+  readonly write: OneWrite
+}
+
+/** Texts for rows that are not changed but processed otherwise, such as resending a message. */
+export interface BatchWords {
+  readonly send: (count: number) => string
+  /** Sentence about the way in which each row is sent. */
+  readonly each: string
+  readonly done: (values: { readonly confirmed: number; readonly all: number }) => string
+  /** Result for servers that accept rows without reporting the result. */
+  readonly accepted?: (count: number) => string
+  /** State of a row that succeeded. */
+  readonly doneWord: string
+  /** State of a row that has not been sent yet, and of one that was not sent, if “sent” would mean something else. */
+  readonly waitingWord?: string
+  readonly leftWord?: string
+  /**
+   * Reason why a row already in the wanted state does not count as done, such as a message that is gone because it was
+   * sent. Absent if such a row counts.
+   */
+  readonly already?: string
+  /** Shown once, if all rows succeeded, in place of the list of results. */
+  readonly allDone: (count: number) => string
+  /** Label of the button that changes nothing, if that is the safer choice, so that it gets the focus. */
+  readonly keep?: (count: number) => string
+  /** Reason why the remaining rows were not sent after a refusal. */
+  readonly explain: (failure: Failure) => string | null
+}
+
+/** Options that the user chooses before a run starts. */
+export interface RunOptions {
+  /** True if the run may change more rows than the preferences allow. */
+  readonly isAllowed: boolean
+  readonly stopsAtRefusal: boolean
+}
