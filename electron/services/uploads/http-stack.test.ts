@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createHttpStack } from './http-stack.ts'
+import { createHttpStack, isBelow } from './http-stack.ts'
 
 const origin = 'https://chat.example'
 
@@ -46,4 +46,19 @@ it('keeps any other address, and refuses it when it is used', async () => {
     'a1',
   ])
     expect(await locationFor(one)).toBe(one)
+})
+
+it.each([
+  ['a1', true],
+  ['a1%2Fb..c', true],
+  ['100%25%20done', true],
+  ['..a/a..', true],
+  ['%252e%252e/users', false],
+  ['%25252e%25252e%25252fusers', false],
+  ['..;/users', false],
+  ['..;a=b/users', false],
+  ['a%5c..%5c..%5cusers', false],
+  ['%zz', false],
+])('knows if %s is below the endpoint, however often it is decoded', (path, isOne) => {
+  expect(isBelow(`${origin}/api/v1/tus/${path}`, `${origin}/api/v1/tus/`)).toBe(isOne)
 })

@@ -54,11 +54,27 @@ export function isBelow(url: string, endpoint: string): boolean {
   const { origin, pathname, username, password } = new URL(url)
   const base = new URL(endpoint)
   if (origin !== base.origin || username !== '' || password !== '' || !pathname.startsWith(base.pathname)) return false
-  try {
-    return !decodeURIComponent(pathname).split(/[/\\]/).includes('..')
-  } catch {
-    return false
+  return !climbs(pathname)
+}
+
+/**
+ * True if a path may lead upward. A proxy and a server may each decode a path once, and some servers ignore what follows
+ * a semicolon in a segment.
+ */
+function climbs(path: string): boolean {
+  const isUp = (now: string) => now.split(/[/\\]/).some((segment) => /^\.\.(?:;|$)/.test(segment))
+  let now = path
+  for (let before: string | null = null; now !== before;) {
+    if (isUp(now)) return true
+    before = now
+    try {
+      now = decodeURIComponent(now)
+    } catch {
+      // The path as it is sent must be decodable. Once decoded, a percent sign may be part of a name.
+      return before === path
+    }
   }
+  return false
 }
 
 function createRequest(options: Options, offsets: Offsets, method: string, url: string): HttpRequest {
