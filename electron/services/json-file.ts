@@ -4,12 +4,12 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/pr
 import { basename, dirname, join } from 'node:path'
 import type { z } from 'zod'
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
+import { textOfBytes } from '#contract/text-of-bytes.ts'
 import { failure, wordsOf } from './failure.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Ports } from './ports.ts'
 import { recoverJson, type RecoveredJson } from './recover-json.ts'
 import { salvage } from './salvage.ts'
-import { withoutMark } from './without-mark.ts'
 
 /** A JSON document on disk whose content always matches its schema. */
 export interface JsonFile<T> {
@@ -88,7 +88,7 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
 async function readDocument<S extends z.ZodType>({ path, schema, initial, ports }: JsonFileOptions<S>) {
   let text: string
   try {
-    text = textIn(await readFile(path))
+    text = textOfBytes(await readFile(path))
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return initial
     // The document may be valid but unreadable (permissions, a network drive). Starting empty would overwrite it.
@@ -119,13 +119,6 @@ function parseJson(text: string): RecoveredJson {
     // The parser’s message would quote the document. Undefined matches no schema here, so it represents invalid JSON.
     return recoverJson(text) ?? { document: undefined, cutAt: null }
   }
-}
-
-/** The text of a file that an editor may have saved with a mark, or in another encoding. */
-function textIn(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
-  return withoutMark(new TextDecoder(wide ?? 'utf-8').decode(bytes))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { app, dialog, type BrowserWindow, type FileFilter, type OpenDialogOptions } from 'electron'
 import { extname } from 'node:path'
+import { textOfBytes } from '#contract/text-of-bytes.ts'
 import { plainName } from '../services/downloads/names.ts'
 import { texts } from './texts.ts'
 
@@ -15,7 +16,7 @@ export async function chooseTextFile(window: BrowserWindow | null): Promise<stri
   const [path] = filePaths
   if (canceled || path === undefined) return null
   const { size } = await stat(path)
-  return size > maxTextBytes ? '' : await readFile(path, 'utf8')
+  return size > maxTextBytes ? '' : textOfBytes(await readFile(path))
 }
 
 /** Returns the folder that the operator chooses for downloads; null if the dialog was canceled. */

@@ -5,6 +5,7 @@ import type { RemainingProblem } from '#contract/runs.ts'
 import { call } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
+import { textOfFile } from '../../lib/text-of-file.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import type { RemainingFile } from './remaining-rows.ts'
@@ -22,7 +23,7 @@ export function OpenRemaining() {
     if (file === null) return
     // Without the reset, the same file could not be chosen again after a fix.
     reset.current?.()
-    const found = await call('run:read-remaining', { profileId, text: await file.text() })
+    const found = await call('run:read-remaining', { profileId, text: await textOfFile(file) })
     if ('rows' in found) return setRest(found)
     showNotice({ tone: 'bad', text: problemText(found.problem, file.name) })
   }

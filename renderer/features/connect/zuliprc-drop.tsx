@@ -7,6 +7,7 @@ import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
+import { textOfFile } from '../../lib/text-of-file.ts'
 import classes from './zuliprc-drop.module.css'
 import { t } from './words.ts'
 
@@ -35,7 +36,7 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
   }
   const offerFile = (file: File | undefined) => {
     if (!file) return
-    void offer(async () => call('profiles:offer-zuliprc', { text: await file.slice(0, largestBytes).text() }))
+    void offer(async () => call('profiles:offer-zuliprc', { text: await textOfFile(file.slice(0, largestBytes)) }))
   }
   const choose = async () => {
     const { shell } = await call('app:get-info', {})

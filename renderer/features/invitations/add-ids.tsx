@@ -3,6 +3,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { formatList } from '../../lib/format.ts'
+import { textOfFile } from '../../lib/text-of-file.ts'
 import classes from './add-ids.module.css'
 import { readColumn, readIds, type ReadIds } from './ids.ts'
 import type { Invitations } from './use-invitations.ts'
@@ -22,7 +23,7 @@ export function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
     if (!file) return
     // Without the reset, the same file could not be chosen again after a change.
     reset.current?.()
-    const column = await readColumn(await file.text())
+    const column = await readColumn(await textOfFile(file))
     if (column === null) return showNotice({ tone: 'bad', text: t('ids.no-column', { name: file.name }) })
     await add(column, 'file')
   }

@@ -1,6 +1,7 @@
 import { isoDay } from '#contract/local-time.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
+import { textOfFile } from '../../lib/text-of-file.ts'
 import { maxFileSize, readSettings, settingsText, type FileProblem } from './core/file.ts'
 import type { ExportFacts } from './core/file.ts'
 import { writeSettings } from './core/write-settings.ts'
@@ -44,7 +45,7 @@ export async function openFile(chosen: File): Promise<OpenedFile> {
   const { file, problem } =
     size > maxFileSize
       ? { file: null, problem: { key: 'too-large' as const, size } }
-      : readSettings(await chosen.text())
+      : readSettings(await textOfFile(chosen))
   if (file === null) return { source: null, problem }
   return { source: { kind: 'file', name, file }, problem: null }
 }

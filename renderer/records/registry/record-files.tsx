@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { call } from '../../lib/bridge.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
+import { textOfFile } from '../../lib/text-of-file.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import classes from './registry-panel.module.css'
@@ -24,7 +25,7 @@ export function RecordFiles<T extends Identified>({ known, records, onRead }: Re
     // Without the reset, the same file could not be chosen again after a change.
     reset.current?.()
     const { name } = file
-    const { records: reported, problem } = parseRecordFile(known, await file.text())
+    const { records: reported, problem } = parseRecordFile(known, await textOfFile(file))
     if (reported === null) return showNotice({ tone: 'bad', text: t('unreadable', { name, problem }) })
     if (reported.length === 0) return showNotice({ tone: 'warn', text: t('empty-file', { name }) })
     await onRead(reported, name)

@@ -5,6 +5,7 @@ import { DialogActions } from '../../../components/dialog-actions.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FirstFew } from '../../../components/first-few.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
+import { textOfFile } from '../../../lib/text-of-file.ts'
 import type { Person } from '../people.ts'
 import { t } from '../words.ts'
 import classes from './acts.module.css'
@@ -46,7 +47,7 @@ function SelectDialog({ people, onSelect, onClose }: SelectPeopleProps & { reado
     if (file === null) return
     // Without the reset, the same file could not be chosen again after a change.
     reset.current?.()
-    setText(await file.text())
+    setText(await textOfFile(file))
   }
   return (
     <Dialog title={t('select.title')} size={600} onClose={onClose}>
