@@ -45,6 +45,9 @@ describe('drafts', () => {
     ['user:new', { password: 'correct horse' }],
     ['device:new', { base: { token: 'abc' }, mine: {} }],
     ['anything', { mine: { password: 'correct horse' } }],
+    ['users:from-file', { rows: [{ full_name: 'Ada' }, { full_name: 'Bo', given: { password: 'correct horse' } }] }],
+    ['user:new', { base: {}, mine: {}, more: [[{ password: 'correct horse' }]] }],
+    ['user:new', { base: {}, mine: {}, changes: [{ field: 'password', mine: 'correct horse' }] }],
   ])('takes no secret: %s', async (key, value) => {
     const drafts = createDrafts(shell.ports)
     await expect(drafts.save(ada, key, value)).rejects.toMatchObject({ failure: { kind: 'invalid-input' } })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isSecret, kindNames, recordOf } from '#contract/records/index.ts'
+import { kindNames, type KindName } from '#contract/records/index.ts'
 import { failure } from './failure.ts'
 import type { FilePorts } from './json-file.ts'
 import { profileFiles } from './profile-files.ts'
+import { hasSecretField } from './secrets/secret-fields.ts'
 
 const draftSchema = z.object({ key: z.string(), savedAt: z.int(), value: z.record(z.string(), z.unknown()) })
 const draftsSchema = z.object({ drafts: z.array(draftSchema) })
@@ -31,7 +32,8 @@ export function createDrafts(ports: FilePorts): DraftsService {
   return {
     list: async (profileId) => (await files.of(profileId).read()).drafts,
     async save(profileId, key, value) {
-      if (holdsSecret(key, value)) throw failure('invalid-input', 'malformed-message', 'a draft can’t contain a secret')
+      if (hasSecretField(value, kindsOf(key)))
+        throw failure('invalid-input', 'malformed-message', 'a draft can’t contain a secret')
       if (JSON.stringify(value).length > draftLimits.draftCharacters) throw tooMuch('this draft is too large to store')
       const savedAt = Date.now()
       await files.of(profileId).update(({ drafts }) => {
@@ -51,19 +53,10 @@ export function createDrafts(ports: FilePorts): DraftsService {
   }
 }
 
-/**
- * Detects secrets in a draft. The console's page omits them, but a compromised page must not store them either. The key
- * of a new record may be of any kind.
- */
-function holdsSecret(key: string, value: Readonly<Record<string, unknown>>): boolean {
+/** The kinds that a draft may be of; the key of a new record may be of any kind. */
+function kindsOf(key: string): readonly KindName[] {
   const own = kindNames.find((kind) => key.startsWith(`${kind}:`))
-  const kinds = own === undefined ? kindNames : [own]
-  const names = kinds.flatMap((kind) => Object.keys(recordOf(kind).fields).filter((name) => isSecret(kind, name)))
-  // A draft has its fields twice: the value that the edit started from, and the new one.
-  const sides = [value, value['base'], value['mine']]
-  return sides.some(
-    (side) => typeof side === 'object' && side !== null && names.some((name) => Object.hasOwn(side, name)),
-  )
+  return own === undefined ? kindNames : [own]
 }
 
 function tooMuch(message: string) {

@@ -24,6 +24,15 @@ describe('registry', () => {
     expect(again).toEqual([{ id: 7, origin: 'entered', value: { pattern: 'a' }, savedAt: expect.any(Number) }])
   })
 
+  it('refuses a secret', async () => {
+    const registry = createRegistry(shell.ports)
+    const value = { full_name: 'Ada', login: { password: 'correct horse' } }
+    await expect(registry.keep(ada, 'users', [{ id: 7, origin: 'entered', value }])).rejects.toMatchObject({
+      failure: { kind: 'invalid-input' },
+    })
+    expect(await registry.list(ada, 'users')).toEqual([])
+  })
+
   it('reads the origin of an id that was typed under its earlier name', async () => {
     await createRegistry(shell.ports).keep(ada, 'linkifiers', [record(7, 'a')])
     const file = join(shell.ports.userDataFolder, 'registry', `${ada}.json`)

@@ -3,6 +3,7 @@ import { registryRecordSchema, type NewRegistryRecord, type RegistryRecord } fro
 import { failure } from './failure.ts'
 import type { FilePorts } from './json-file.ts'
 import { profileFiles } from './profile-files.ts'
+import { hasSecretField } from './secrets/secret-fields.ts'
 
 const documentSchema = z.object({ records: z.array(registryRecordSchema.extend({ kind: z.string() })) })
 
@@ -34,6 +35,8 @@ export function createRegistry(ports: FilePorts): RegistryService {
   return {
     list: async (profileId, kind) => ofKind(await files.of(profileId).read(), kind),
     keep: async (profileId, kind, records) => {
+      if (hasSecretField(records))
+        throw failure('invalid-input', 'malformed-message', 'a record can’t contain a secret')
       const savedAt = Date.now()
       const kept = await files.of(profileId).update(({ records: before }) => {
         const reported = new Map(records.map((record) => [record.id, { ...record, kind, savedAt }]))

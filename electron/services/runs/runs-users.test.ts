@@ -112,6 +112,17 @@ it('500 of them under faults: server, rows, journal and arrived requests agree, 
   await saysNothingOf(passwords)
 }, 240_000)
 
+it('a run with a secret among its stored values is refused before anything is on disk', async () => {
+  bench = await startBench({ demo: await startDemoServer(), clock })
+  const row = creating(0)
+  const password = 'correct horse 17'
+  const write = { ...row.write, changes: [...row.write.changes, { field: 'password', base: '', mine: password }] }
+  await expect(runBench(bench).start([creating(1), { ...row, write }])).rejects.toMatchObject({
+    failure: { kind: 'invalid-input' },
+  })
+  await saysNothingOf([password])
+})
+
 it('a run without failures loads the list of users once', async () => {
   bench = await startBench({ demo: await startDemoServer(), clock })
   const runs = runBench(bench)

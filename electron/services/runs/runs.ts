@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pacing } from '#contract/connection.ts'
 import type { z } from 'zod'
 import type { Output } from '#contract/ipc.ts'
-import { actOf } from '#contract/records/index.ts'
+import { actOf, recordOf, isSecret } from '#contract/records/index.ts'
 import type { PlannedRow, Run, runCalls, RunRow } from '#contract/runs.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { AppError } from '#contract/failures.ts'
@@ -206,6 +206,14 @@ export function createRuns(parts: Parts): RunsService {
     )
   }
 
+  /** The gate refuses such a row as well, but only after the plan was stored. */
+  const refuseStoredSecrets = (rows: readonly PlannedRow[]) => {
+    const isStored = rows.some(({ write: { kind, changes } }) =>
+      changes.some(({ field }) => Object.hasOwn(recordOf(kind).fields, field) && isSecret(kind, field)),
+    )
+    if (isStored) throw failure('invalid-input', 'malformed-message', 'a secret is among the values that are stored')
+  }
+
   const begin: RunsService['start'] = async (asked) => {
     const { profileId, rows, title, stopsAtRefusal, allowed, confirmation, secrets: given, keepsSecrets } = asked
     if (isStopped) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
@@ -216,6 +224,7 @@ export function createRuns(parts: Parts): RunsService {
       await refuseTooMany(rows.length, allowed)
       if (given !== undefined && given.length !== rows.length)
         throw failure('invalid-input', 'malformed-message', 'the number of secrets doesn’t match the number of rows')
+      refuseStoredSecrets(rows)
       await refuseUnconfirmed(profileId, rows, confirmation)
       const startedAt = Date.now()
       const runId = randomUUID()
