@@ -16,6 +16,12 @@ describe('marksIn', () => {
     '👩🏽‍✈️ crew',
     '👨‍👩‍👧',
     '❤️‍🔥',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} Glasgow',
+    '葛\u{e0100}城',
+    '1️⃣ first',
+    '©︎ law',
+    '☎︎ desk',
+    'ᠮᠣᠩ\u180bᠭᠣᠯ',
     'Отдел IT',
     'команда QA 2',
     'two\nlines\t',
@@ -38,6 +44,14 @@ describe('marksIn', () => {
     ['a\u0007b', 'invisible', 'U+0007'],
     ['gener\u200eal', 'invisible', 'U+200E'],
     ['a\u2069b', 'direction', 'U+2069'],
+    ['general\u{e0061}\u{e007f}', 'invisible', 'U+E0061'],
+    ['general\ufe0f', 'invisible', 'U+FE0F'],
+    ['general\u{e0101}', 'invisible', 'U+E0101'],
+    ['gen\u2800eral', 'invisible', 'U+2800'],
+    ['gen\u2028eral', 'invisible', 'U+2028'],
+    ['gen\u{1d173}eral', 'invisible', 'U+1D173'],
+    ['half \ud83d pair', 'invisible', 'U+D83D'],
+    ['old\ufffcname', 'invisible', 'U+FFFC'],
   ])('finds what is hidden in %j', (name, kind, what) => {
     expect(marksIn(name)).toContainEqual({ kind, what })
   })
@@ -50,6 +64,10 @@ describe('marksIn', () => {
     ['IT \u0441\u0430\u0440\u0435', '\u0441\u0430\u0440\u0435'],
     ['\u{1d41a}dmin', '\u{1d41a}'],
     ['\uff41dmin', '\uff41'],
+    ['\u13aadmin', '\u13aa'],
+    ['\u0261eneral', '\u0261'],
+    ['genera\u217c', '\u217c'],
+    ['a\u{a4d3}b', '\u{a4d3}'],
   ])('finds letters of another script in %s', (name, what) => {
     expect(marksIn(name)).toEqual([{ kind: 'look-alike', what }])
   })

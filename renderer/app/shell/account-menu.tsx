@@ -8,6 +8,7 @@ import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { isPseudo } from '../../lib/i18n.ts'
 import { languageName, offeredLanguages } from '../../lib/language.ts'
+import { showHidden } from '../../lib/name-marks.ts'
 import { roleLabel } from '../../lib/roles.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { reportProblem } from '../../components/report-problem.ts'
@@ -40,8 +41,8 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
             <VisuallyHidden>{t('account.menu')}: </VisuallyHidden>
             <OrganizationMark label={profile.label} color={profile.color} size={28} />
             <span className={classes.lines}>
-              <b title={profile.label} data-runs="own-way">
-                {profile.label}
+              <b title={showHidden(profile.label)} data-runs="own-way">
+                {showHidden(profile.label)}
               </b>
               <span title={who} data-runs="own-way">
                 {who}

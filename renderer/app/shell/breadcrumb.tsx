@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { showHidden } from '../../lib/name-marks.ts'
 import { useTrail } from '../../stores/trail.ts'
 import { features } from '../features.ts'
 import classes from './breadcrumb.module.css'
@@ -27,8 +28,12 @@ export function Breadcrumb({ profileId }: { profileId: string }) {
       {steps.map((step, index) => (
         <li key={step}>
           <IconChevronRight size={14} stroke={1.7} aria-hidden />
-          <span aria-current={index === steps.length - 1 ? 'page' : undefined} title={step} data-runs="own-way">
-            {step}
+          <span
+            aria-current={index === steps.length - 1 ? 'page' : undefined}
+            title={showHidden(step)}
+            data-runs="own-way"
+          >
+            {showHidden(step)}
           </span>
         </li>
       ))}

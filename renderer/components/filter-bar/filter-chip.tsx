@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { ActionIcon, CloseIcon, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { showHidden } from '../../lib/name-marks.ts'
 import classes from './filter-chip.module.css'
 import { FilterOptions } from './filter-options.tsx'
 import { valuesOf, type FilterChoices, type Counts, type Filter, type FilterValue } from './filters.ts'
@@ -38,7 +39,8 @@ export const FilterChip = memo(function FilterChip(props: FilterChipProps) {
       <Popover position="bottom-start" trapFocus defaultOpened={isOpened}>
         <Popover.Target>
           <button type="button" className={classes.button}>
-            <span>{label}</span> {isOn ? <b>{value}</b> : <span data-any={given === undefined}>{value}</span>}
+            <span>{label}</span>{' '}
+            {isOn ? <b>{showHidden(value)}</b> : <span data-any={given === undefined}>{value}</span>}
             {isOn ? null : <IconChevronDown size={14} stroke={1.7} aria-hidden />}
           </button>
         </Popover.Target>

@@ -1,6 +1,7 @@
 import { isSortable } from '@dnd-kit/dom/sortable'
 import { DragOverlay, useDragDropManager } from '@dnd-kit/react'
 import { useLayoutEffect, useRef } from 'react'
+import { showHidden } from '../../lib/name-marks.ts'
 import { callbacksOf } from './drag-callbacks.ts'
 import classes from './thing-overlay.module.css'
 
@@ -26,7 +27,7 @@ function Name({ label }: { readonly label: string }) {
   }, [manager])
   return (
     <span ref={tag} className={classes.name}>
-      {label}
+      {showHidden(label)}
     </span>
   )
 }

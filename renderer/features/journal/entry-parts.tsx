@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
 import { wasNotNeeded } from '#contract/outcomes.ts'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
+import { NameText } from '../../components/name-text.tsx'
+import { showHidden } from '../../lib/name-marks.ts'
 import { OutcomeMark } from '../../records/review/outcome-table.tsx'
 import { isEdited, TextDifference } from '../../records/review/text-difference.tsx'
 import { useConnection } from '../../lib/connection.ts'
@@ -69,11 +71,11 @@ function Values({ part: { field, before, after, state, now }, entry, context }: 
     <span className={classes.values}>
       {before === undefined && (field === null || entry.act === 'create') ? null : (
         <>
-          <bdi>{words(before)}</bdi>
+          <NameText text={words(before)} />
           <IconArrowRight className={classes.arrow} size={14} stroke={1.7} aria-label={t('parts.becomes')} />
         </>
       )}
-      {isNot ? <del>{words(after)}</del> : <bdi>{words(after)}</bdi>}
+      {isNot ? <del>{showHidden(words(after))}</del> : <NameText text={words(after)} />}
       {isNot && now !== undefined ? <small>{t('parts.now', { value: words(now) })}</small> : null}
     </span>
   )

@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { formatList } from '../../lib/format.ts'
 import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
+import { NameText } from '../../components/name-text.tsx'
 import { MarkedText } from '../../components/marked-text.tsx'
 import { findOptions, prepareSearch, type PickerOption } from '../permission-picker/options.ts'
 import { peopleChosen, readPeople } from './chosen.ts'
@@ -84,7 +85,7 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
     return (
       <span key={`${from}${id}`} className={pills.pill} data-soft>
         <Icon size={14} stroke={1.7} aria-hidden />
-        <span data-runs="own-way">{name}</span>
+        <NameText text={name} />
         <button type="button" aria-label={t('remove', { name })} onClick={() => remove(from, id)}>
           <CloseIcon size="14" />
         </button>

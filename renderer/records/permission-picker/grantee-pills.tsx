@@ -4,6 +4,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import classes from './permission-picker.module.css'
+import { NameText } from '../../components/name-text.tsx'
 import pills from '../../components/pills.module.css'
 import { t } from './words.ts'
 
@@ -37,7 +38,7 @@ export function GranteePills({ value, base, directory, renderRemove }: GranteePi
           data-new={!before.groups.includes(id)}
         >
           <IconUsers size={14} stroke={1.7} aria-hidden />
-          <span data-runs="own-way">{groupName(directory, id)}</span>
+          <NameText text={groupName(directory, id)} />
           {renderRemove?.('group', id, groupName(directory, id))}
         </span>
       ))}
@@ -49,7 +50,7 @@ export function GranteePills({ value, base, directory, renderRemove }: GranteePi
           data-new={!before.users.includes(id)}
         >
           <IconUser size={14} stroke={1.7} aria-hidden />
-          <span data-runs="own-way">{userName(directory, id)}</span>
+          <NameText text={userName(directory, id)} />
           {renderRemove?.('user', id, userName(directory, id))}
         </span>
       ))}

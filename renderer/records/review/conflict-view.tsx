@@ -8,6 +8,7 @@ import { combineSettings, isSameSetting } from '../../lib/organization/group-set
 import { asPermission, isText as isTextField } from '../../lib/records/kind-words.ts'
 import classes from './conflict-view.module.css'
 import type { ShownWrite } from './shown-write.ts'
+import { NameText } from '../../components/name-text.tsx'
 import { takesFocus } from '../../components/takes-focus.ts'
 import { TextDifference } from './text-difference.tsx'
 import { t } from './words.ts'
@@ -48,7 +49,11 @@ export function ConflictView(props: ConflictViewProps) {
     />
   )
   const show = (value: unknown): ReactNode =>
-    isText && value !== base ? <TextDifference from={base} to={String(value)} /> : write.textOf(field, value)
+    isText && value !== base ? (
+      <TextDifference from={base} to={String(value)} />
+    ) : (
+      <NameText text={write.textOf(field, value)} />
+    )
 
   return (
     <section className={classes.conflict} aria-label={t('conflict.title', { field: label })}>
@@ -60,7 +65,9 @@ export function ConflictView(props: ConflictViewProps) {
       </header>
       <div className={classes.columns} data-text={isText || both !== null}>
         <Column title={t('conflict.base')} note={t('conflict.base-note')}>
-          <p data-runs="own-way">{write.textOf(field, base)}</p>
+          <p data-runs="own-way">
+            <NameText text={write.textOf(field, base)} />
+          </p>
         </Column>
         <Column title={t('conflict.theirs')} note={t('conflict.theirs-note')} isChosen={choice === 'theirs'}>
           <p data-runs="own-way">{show(theirs)}</p>
@@ -88,7 +95,9 @@ export function ConflictView(props: ConflictViewProps) {
         ) : null}
         {both === null ? null : (
           <Column title={t('conflict.combined')} note={t('conflict.both-note')} isChosen={choice === 'combined'}>
-            <p data-runs="own-way">{write.textOf(field, both)}</p>
+            <p data-runs="own-way">
+              <NameText text={write.textOf(field, both)} />
+            </p>
             {radio('combined', t('conflict.use-combined'), both)}
           </Column>
         )}

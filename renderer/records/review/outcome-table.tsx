@@ -14,6 +14,7 @@ import type { Outcome, WriteView } from '#contract/writes.ts'
 import { actText, findingText, isCode } from '../../lib/records/kind-words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
+import { NameText } from '../../components/name-text.tsx'
 import { Unknown } from '../../components/unknown.tsx'
 import { outcomeReason, outcomeWord } from './outcome-reason.ts'
 import classes from './outcome-table.module.css'
@@ -105,7 +106,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
         {now === undefined ? (
           <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.not-told')} />
         ) : (
-          write.textOf(field, now)
+          <NameText text={write.textOf(field, now)} />
         )}
         {state === 'saved' ? null : (
           <p className={shared.detail}>{t('you-sent', { value: write.textOf(field, sent) })}</p>

@@ -104,7 +104,9 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
           <span className={classes.space} />
           {profile.isProduction ? <ProductionTag /> : null}
           <OrganizationMark label={profile.label} color={profile.color} size={18} />
-          <b title={profile.label}>{profile.label}</b>
+          <b>
+            <NameText text={profile.label} isCut />
+          </b>
           <CloseButton aria-label={t('close')} disabled={isSending} onClick={close} />
         </header>
         <div className={classes.track}>

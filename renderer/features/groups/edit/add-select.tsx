@@ -7,6 +7,7 @@ import type { Reach } from '../core/rights.ts'
 import { reaches } from '../core/rights.ts'
 import { peopleOf, userName } from '../../../lib/organization/directory.ts'
 import type { WordsContext } from '../../../lib/records/kind-words.ts'
+import { NameText } from '../../../components/name-text.tsx'
 import { findOptions } from '../../../records/permission-picker/options.ts'
 import { listedPerson } from '../../../records/people/person.ts'
 import { t } from '../words.ts'
@@ -64,7 +65,7 @@ export function AddSelect(props: AddSelectProps) {
         nothingFoundMessage={query.trim() === '' ? null : t('who.none')}
         renderOption={({ option }) => (
           <span className={classes.option}>
-            <span data-runs="own-way">{option.label}</span>
+            <NameText text={option.label} />
             <small>{notes.get(option.value)}</small>
           </span>
         )}
