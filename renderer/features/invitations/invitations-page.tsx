@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { isAtLeast } from '#contract/roles.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
@@ -18,7 +17,7 @@ import {
   type InvitationContext,
 } from './columns.tsx'
 import { invitationFilters } from './filters.ts'
-import { actLockText, newLockText } from './locks.ts'
+import { actLockText, listSentences } from './locks.ts'
 import './record-words.ts'
 import './link/record-words.ts'
 import type { InvitationRow } from './rows.ts'
@@ -59,19 +58,10 @@ export default function InvitationsPage() {
     if (actLockText(row, 'resend', connection, directory) === null) ask({ rows: [row], target: 'resend' })
     else open(row)
   }
-  // Reasons are sentences of the page, because tooltips need a pointer.
-  const closed = isListed
-    ? [newLockText('invitation', connection, directory), newLockText('invitation-link', connection, directory)]
-    : []
-  const isOwnAlone = isListed && isAtLeast(connection.me?.role, 'administrator') === false
+  const sentences = listSentences(rows, isListed, connection, directory)
   return (
     <>
-      <PageHead
-        title={t('title')}
-        sentence={
-          <p>{[t(isOwnAlone ? 'sentence.own' : 'sentence'), ...closed.filter((why) => why !== null)].join(' ')}</p>
-        }
-      >
+      <PageHead title={t('title')} sentence={sentences.length === 0 ? null : <p>{sentences.join(' ')}</p>}>
         {isRead ? <RecordListTools list={list} context={context} /> : null}
         {isListed ? <NewButtons directory={directory} /> : null}
       </PageHead>

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import { actLockText, warningText } from './locks.ts'
+import { actLockText, listSentences, warningText } from './locks.ts'
 import './record-words.ts'
 import './link/record-words.ts'
 import { rowsOf, type InvitationRow } from './rows.ts'
+import { t } from './words.ts'
 import { revokeOf } from './use-invitation-acts.tsx'
 
 const now = 1_800_000_000_000
@@ -87,6 +88,20 @@ it('lets links be revoked by the person who created them, and by administrators'
 
 it('reserves revoking invitations of owners for owners', () => {
   expect(revokeLockText(rowOf({ inviter: 8, as: 'owner' }), 'administrator')).toContain('an owner')
+})
+
+it.each([
+  ['an invitation that can be resent', [rowOf()], 'owner', ['sentence']],
+  ['no invitations', [], 'owner', []],
+  ['only links, which are not resent', [rowOf({ isLink: true })], 'owner', []],
+  ['an invitation of an owner, to an administrator', [rowOf({ inviter: 8, as: 'owner' })], 'administrator', []],
+  ['no invitations of their own, to a member', [], 'member', ['sentence.own']],
+  ['an invitation of their own, to a member', [rowOf()], 'member', ['sentence.own', 'sentence']],
+] as const)('says how to resend only if possible: %s', (_case, rows, role, keys) => {
+  const sentences = listSentences(rows, true, { ...as(role), realm: { permissions: {} } } as Connection, emptyDirectory)
+  expect(sentences.filter((one) => (['sentence', 'sentence.own'] as const).some((key) => one === t(key)))).toEqual(
+    keys.map((key) => t(key)),
+  )
 })
 
 it('starts a revocation from what was shown, and by ID from nothing', () => {

@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { isAtLeast } from '#contract/roles.ts'
 import { actLock } from '#contract/records/index.ts'
 import { invitationValues } from '#contract/records/invitation.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
@@ -39,6 +40,25 @@ export function actLockText(
  * pause.
  */
 export const warningText = ({ coolsFor }: InvitationRow): string | null => (coolsFor > 0 ? t('warn.just-sent') : null)
+
+/** The sentences of the list. They advise to resend only if an invitation in it can be resent. */
+export function listSentences(
+  rows: readonly InvitationRow[],
+  isListed: boolean,
+  connection: Connection,
+  directory: Directory,
+): readonly string[] {
+  const isOwnAlone = isListed && isAtLeast(connection.me?.role, 'administrator') === false
+  // Reasons are sentences of the page, because tooltips need a pointer.
+  const closed = isListed
+    ? [newLockText('invitation', connection, directory), newLockText('invitation-link', connection, directory)]
+    : []
+  return [
+    ...(isOwnAlone ? [t('sentence.own')] : []),
+    ...(rows.some((row) => actLockText(row, 'resend', connection, directory) === null) ? [t('sentence')] : []),
+    ...closed.filter((why) => why !== null),
+  ]
+}
 
 /** Reason why this account can't invite people, by email or by link; null if it can, or if only the server knows. */
 export function newLockText(

@@ -11,8 +11,7 @@ export const t = catalogue('features/invitations/words', {
   'attention.expiring.about_other': '{{count, number}} of them expire within a day',
   'attention.show': 'Show {{count, number}}',
   sentence: 'Press Enter to resend. The same link is sent again, and its expiry time doesn’t change.',
-  'sentence.own':
-    'You see the invitations you sent. Administrators see all invitations. Press Enter to resend the same link. Its expiry time doesn’t change.',
+  'sentence.own': 'You see the invitations you sent. Administrators see all invitations.',
   'table.label': 'Invitations',
   'search.label': 'Search invitations',
   'search.placeholder': 'Email, inviter or ID',

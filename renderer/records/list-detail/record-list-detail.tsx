@@ -86,7 +86,7 @@ function Gone<T extends Identified, V extends Values>({ page, id }: GoneProps<T,
   return (
     <>
       <p>{unread ? unreadableText(unread) : t('gone', { id })}</p>
-      {draft === undefined || unread !== undefined ? null : (
+      {draft === undefined || unread !== undefined || !page.mayCreate ? null : (
         <Button size="xs" onClick={() => void goOn().catch(reportProblem)}>
           {t('gone.continue')}
         </Button>
