@@ -14,6 +14,7 @@ import {
   type ValuesOf,
 } from './define.ts'
 import { listing } from './reading.ts'
+import { namedField } from './refusals.ts'
 import { unreadEvent } from './event-rules.ts'
 import { gone, onOff } from './fields.ts'
 import {
@@ -97,6 +98,8 @@ const refusedAddresses = z.array(z.tuple([z.string(), z.string(), z.boolean()]).
 
 function refusedField(refusal: Refusal): string | null {
   const { code, serverMessage = '' } = refusal.failure
+  const named = namedField(fields, refusal)
+  if (named !== null) return named
   if (code === 'INVITATION_FAILED' || /email|address/i.test(serverMessage)) return 'email'
   return settingRefused(fields, refusal)
 }

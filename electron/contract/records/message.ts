@@ -3,6 +3,7 @@ import type { Failure } from '../failures.ts'
 import type { Attachment, Message } from '../operations/messages.ts'
 import { recordKind, type ActTarget, type Lock, type Refusal, type RuleFacts, type Values } from './define.ts'
 import { readingOne } from './reading.ts'
+import { namedField } from './refusals.ts'
 import { unreadEvent } from './event-rules.ts'
 import { isSameText, lengthOf, plain, text, sometimesReported } from './fields.ts'
 import { strip } from './strip.ts'
@@ -238,9 +239,9 @@ const refusalOf = ({ serverMessage = '' }: Failure) => refusals.find(([words]) =
 
 const refusedRule = (failure: Failure): string | null => codes[failure.code ?? ''] ?? refusalOf(failure)?.[1] ?? null
 
-const refusedField = ({ failure, sent }: Refusal): string | null => {
-  const field = refusalOf(failure)?.[2] ?? null
-  return field !== null && sent.includes(field) ? field : null
+const refusedField = (refusal: Refusal): string | null => {
+  const field = namedField(fields, refusal) ?? refusalOf(refusal.failure)?.[2] ?? null
+  return field !== null && refusal.sent.includes(field) ? field : null
 }
 
 const edits = {

@@ -38,6 +38,27 @@ describe.each(acts)('$kind $name', ({ kind, name, act }) => {
     expect(rest).toEqual([])
   })
 
+  it.each([
+    ['a field of the answer', (one: string) => ({ details: { var_name: one } })],
+    ['an element of its list', (one: string) => ({ details: { var_name: `${one}[0]` } })],
+    ['words', (one: string) => ({ serverMessage: `${one} is not valid JSON` })],
+    ['words about a part', (one: string) => ({ serverMessage: `${one}["new"] is not an integer` })],
+    ['words about its form', (one: string) => ({ serverMessage: `${one} does not have the expected format` })],
+    ['words about its value', (one: string) => ({ serverMessage: `Invalid ${one}` })],
+    ['a reason after it', (one: string) => ({ serverMessage: `Invalid ${one}: Value error, not in the list` })],
+    ['quoted words', (one: string) => ({ serverMessage: `Bad value for '${one}': 0` })],
+  ])('finds the field of a refusal that names its parameter by %s', (_form, failureOf) => {
+    const isJudged = act.target === null && act.isSignal !== true
+    const sent = isJudged ? carriedFields(kind, name) : []
+    // A single field needs no name.
+    if (sent.length < 2) return
+    for (const parameter of new Set(sent.flatMap((field) => fieldOf(kind, field).parameters))) {
+      const failure = { kind: 'invalid-input', message: '', ...failureOf(parameter) } as const
+      const found = actOf(kind, name).refusedField({ failure, missing: sent, sent })
+      expect([parameter, found && fieldOf(kind, found).parameters.includes(parameter)]).toEqual([parameter, true])
+    }
+  })
+
   it('has a secret field exactly where the table marks its parameter', () => {
     const marked = secretParameters(operation)
     const fields = act.target === null ? carriedFields(kind, name).map((one) => fieldOf(kind, one)) : []

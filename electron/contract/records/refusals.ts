@@ -23,15 +23,24 @@ export function fieldByDetail<F extends string>(
   return meant.find((field) => missing.includes(field)) ?? null
 }
 
-/** Refused parameters: from `errors`, the extra fields, or the message about a group setting. */
-function namedParameters({ fields, details, serverMessage }: Failure): string[] {
-  const quoted = /'(\w+)' setting/.exec(serverMessage ?? '')?.[1]
+/** Forms in which the message of a refusal names a parameter (`service.md#errors`). */
+const parameterInWords: readonly RegExp[] = [
+  /'(\w+)' setting/,
+  /^Missing '(\w+)' argument/,
+  /^Bad value for '(\w+)'/,
+  /^Invalid (\w+)(?::|\.?$)/,
+  // A part of the parameter may follow its name: can_post_group["new"].
+  /^(\w+)(?:\[.*?\])* (?:is|does|has|must|can't|cannot|contains) /,
+]
+
+/** Refused parameters: from `errors`, the extra fields, or the message. */
+function namedParameters({ fields, details, serverMessage = '' }: Failure): string[] {
   const together = details?.['parameters']
   return [
     ...Object.keys(fields ?? {}),
     details?.['var_name'],
     details?.['setting_name'],
     ...(Array.isArray(together) ? (together as unknown[]) : []),
-    quoted,
-  ].filter((name): name is string => typeof name === 'string')
+    ...parameterInWords.map((form) => form.exec(serverMessage)?.[1]),
+  ].flatMap((name) => (typeof name === 'string' ? name.replace(/\[.*$/, '') : []))
 }
