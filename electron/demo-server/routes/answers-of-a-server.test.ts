@@ -57,6 +57,31 @@ describe('a server accepts', () => {
   })
 })
 
+describe('a topic over its limit', () => {
+  const topic = 't'.repeat(61)
+  const cut = `${'t'.repeat(57)}...`
+
+  it('is cut in a new message', async () => {
+    const { stream_id } = await demo.channel('it-helpdesk')
+    const owner = demo.as('owner')
+    const sent = await owner.send('POST', '/messages', { type: 'stream', to: `${stream_id}`, topic, content: 'x' })
+    const { body } = await owner.get(`/messages/${String(sent.body['id'])}`)
+    expect(body['message']).toMatchObject({ subject: cut })
+  })
+
+  it('is cut in a scheduled message', async () => {
+    const { stream_id } = await demo.channel('it-helpdesk')
+    const owner = demo.as('owner')
+    const due = { scheduled_delivery_timestamp: '1999999999' }
+    const fields = { type: 'stream', to: `${stream_id}`, topic, content: 'x', ...due }
+    const { body } = await owner.send('POST', '/scheduled_messages', fields)
+    const list = (await owner.get('/scheduled_messages')).body['scheduled_messages'] as readonly Json[]
+    expect(list.find((one) => one['scheduled_message_id'] === body['scheduled_message_id'])).toMatchObject({
+      topic: cut,
+    })
+  })
+})
+
 describe('a server refuses', () => {
   it.each([
     [
