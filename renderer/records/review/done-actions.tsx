@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { canCheckAgain, isDone, isStored } from '#contract/outcomes.ts'
+import { canCheckAgain, isDone } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../../components/report-problem.ts'
@@ -8,7 +8,7 @@ import { SendButton } from '../../components/send-button.tsx'
 import { startUndo } from '../undo/start-undo.ts'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
-import { canBeUndone, type ShownWrite } from './shown-write.ts'
+import { countUndoable, type ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../../components/takes-focus.ts'
 import { t } from './words.ts'
 
@@ -29,17 +29,16 @@ export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
   const { view } = write
   const unfinished = unfinishedOf(view).length
   const reported = (promise: Promise<void>) => void promise.catch(reportProblem)
-  const saved = view.outcomes.filter(isStored).length
-  const canUndo = view.undoes === undefined && view.journalProblem === null && canBeUndone(write)
+  const undoable = view.undoes === undefined && view.journalProblem === null ? countUndoable(write) : 0
   const undo = () => {
     onEnd(true)
     reported(startUndo(view.profileId, view.writeId))
   }
   const others = (
     <>
-      {canUndo ? (
+      {undoable > 0 ? (
         <Button leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />} onClick={undo}>
-          {t('undo.saved', { count: saved })}
+          {t('undo.saved', { count: undoable })}
         </Button>
       ) : null}
       {view.outcomes.some(canCheckAgain) ? (

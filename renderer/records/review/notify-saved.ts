@@ -6,7 +6,7 @@ import { actText } from '../../lib/records/kind-words.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { startUndo } from '../undo/start-undo.ts'
-import { canBeUndone, type ShownWrite } from './shown-write.ts'
+import { countUndoable, type ShownWrite } from './shown-write.ts'
 import { t } from './words.ts'
 
 /** True if all parts are on the server, and nothing else needs attention. */
@@ -32,7 +32,7 @@ export function notifySaved(write: ShownWrite): void {
     tone: 'ok',
     text: done ?? saved,
     about: done ? saved : t('saved.about', { name, count: sent.length }),
-    ...(canBeUndone(write) && { actions: [undo] }),
+    ...(countUndoable(write) > 0 && { actions: [undo] }),
     link: { label: t('journal'), address: addressOfEntry(profileId, writeId) },
     details: sent.map(({ field, sent: becomes }) => {
       const was = field === null ? target?.base : changes.find((change) => change.field === field)?.base

@@ -3,7 +3,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
 import { registerKind } from '../../lib/records/kind-catalogues.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
-import { shownWrite } from './shown-write.ts'
+import { countUndoable, shownWrite } from './shown-write.ts'
 
 const before = registerKind('channel', catalogue('shown-write-test', { 'channel.kind.unnamed': 'Channel {{id}}' }).find)
 // Other test files of the same worker share the catalogues.
@@ -84,4 +84,15 @@ describe('the title of a result', () => {
     expect(titleOf('channel', 'update', [['refused', 'server-words']])).toBe('0 of 1 change to Fog saved')
     expect(titleOf('channel', 'update', [['unverified', 'no-read']])).toBe('1 change to Fog accepted by the server')
   })
+})
+
+it('counts for the undo only what was sent, saved and can be returned', () => {
+  const outcomes = [
+    { field: 'name', state: 'saved', because: 'reads-back' },
+    { field: 'privacy', state: 'saved', because: 'reads-back' },
+    { field: 'description', state: 'saved', because: 'kept-theirs' },
+    { field: 'folder_id', state: 'refused', because: 'server-words' },
+  ]
+  const view = { kind: 'channel', act: 'update', outcomes } as unknown as WriteView
+  expect(countUndoable({ view, withoutReturn: ['privacy'] })).toBe(1)
 })

@@ -56,10 +56,10 @@ const changesIn = ({ phase, plan, changes, outcomes }: WriteView): readonly Chan
   return changes.filter(({ field }) => planned.has(field))
 }
 
-/** True if this account can undo some of the saved changes, as far as known. */
-export function canBeUndone({ view, withoutReturn }: ShownWrite): boolean {
-  const undoable = view.outcomes.filter((outcome) => isStored(outcome) && !withoutReturn.includes(outcome.field ?? ''))
-  return undoable.length > 0 && noUndoOf(view) === null
+/** Number of saved changes that this account can undo, as far as known. */
+export function countUndoable({ view, withoutReturn }: Pick<ShownWrite, 'view' | 'withoutReturn'>): number {
+  if (noUndoOf(view) !== null) return 0
+  return view.outcomes.filter((outcome) => isStored(outcome) && !withoutReturn.includes(outcome.field ?? '')).length
 }
 
 /** Number of parts of a write: its fields, or the single target of an act without fields. */

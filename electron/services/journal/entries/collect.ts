@@ -9,6 +9,7 @@ import {
   readOutcomeState,
   resultOf,
   type OutcomeFields,
+  wasNotNeeded,
 } from '#contract/outcomes.ts'
 import type { StoredLine } from '../chain.ts'
 import type { Place } from '../chain-verifier.ts'
@@ -286,7 +287,8 @@ function contactsOf({ open, parts }: CollectedEntry): Entry['asks'] {
 }
 
 function countsOf({ parts }: CollectedEntry): Entry['counts'] {
-  const states = [...parts.values()].map(({ state }) => state)
+  // A part that was not needed is not counted as saved, because nothing was sent for it.
+  const states = [...parts.values()].filter((part) => !wasNotNeeded(part)).map(({ state }) => state)
   const count = (state: string) => states.filter((one) => one === state).length
   return Object.fromEntries(outcomeStates.map((state) => [state, count(state)])) as Entry['counts']
 }

@@ -206,6 +206,12 @@ describe('the entries of the journal', () => {
     expect((await journal.unanswered()).map(({ name }) => name)).toEqual(['pier'])
   })
 
+  it.each(['already-so', 'kept-theirs'])('count no part as saved that was %s', async (because) => {
+    const outcomes = [part('saved'), part('saved', because, 'name'), part('refused', 'server-words', 'b')]
+    const { writeId } = await write('quay', {}, { outcomes })
+    expect(await entries.one(writeId)).toMatchObject({ result: 'partly', counts: { saved: 1, refused: 1 } })
+  })
+
   it('count how their parts ended', async () => {
     const outcomes = [part('saved'), part('refused', 'server-words', 'name'), part('refused', 'server-words', 'b')]
     const { writeId } = await write('quay', {}, { outcomes })
