@@ -56,7 +56,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
   const isRisky = plan.sends.some(
     ({ field, value, expected }) => field !== null && (fieldOf(kind, field).isRisky?.(value, expected) ?? false),
   )
-  const isReady = open.length === 0 && isConfirmed(confirmation, typed)
+  const isReady = write.lock === null && open.length === 0 && isConfirmed(confirmation, typed)
   const isOffline = useOfflineReason() !== null
   const send = () => reported(sendWrite(writeId, typed))
   return (
@@ -69,6 +69,11 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         hasFocus={plan.conflicts.length === 0}
         onConfirm={isReady && !isOffline ? send : undefined}
       />
+      {write.lock === null ? null : (
+        <span className={classes.open} role="alert">
+          {write.lock}
+        </span>
+      )}
       {open.length === 0 ? null : (
         <span className={classes.open}>
           {t('open', { count: open.length, fields: formatList(open.map(({ field }) => write.labelOf(field))) })}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { RuleFacts } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
 import { registerKind } from '../../lib/records/kind-catalogues.ts'
@@ -101,4 +102,53 @@ it('is named for the result: a deletion found already done, by an earlier sessio
   expect(screen.getByRole('dialog', { name: 'Ticket was no longer there' })).toBeTruthy()
   expect(screen.getByText('No change needed')).toBeTruthy()
   expect(screen.queryByText(/deleted/i)).toBeNull()
+})
+
+it('can’t be sent once the time limit of a message ends during the review', () => {
+  registerKind(
+    'message',
+    catalogue('message-review-dialog', {
+      'message.field.content': 'Text',
+      'message.act.update.send': 'Send',
+      'message.rule.text-too-late': 'The time limit for editing has passed.',
+    }).find,
+  )
+  const view = {
+    writeId: 'w3',
+    kind: 'message',
+    act: 'update',
+    id: 7,
+    name: null,
+    phase: 'review',
+    attempts: [],
+    changes: [{ field: 'content', base: 'Old', mine: 'New' }],
+    plan: { sends: [{ field: 'content', value: 'New', expected: 'Old' }], conflicts: [], settled: [] },
+    outcomes: [],
+    decisions: [],
+    leftOut: [],
+    canLeaveOut: [],
+    target: null,
+    request: null,
+    confirmation: null,
+    problem: null,
+    journalProblem: null,
+  } as unknown as WriteView
+  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
+  const current = { connection: {}, profile: { label: 'Acme', color: 'blue' } } as CurrentConnection
+  const values = { content: 'New', sender_id: 8, timestamp: 1_000 }
+  const connection = { me: { userId: 8, role: 400 }, messages: { contentLimit: { seconds: 600 } } }
+  const dialogAt = (now: number) => (
+    <ConnectionContext value={current}>
+      <ReviewDialog
+        view={view}
+        context={context}
+        facts={{ values, base: { ...values, content: 'Old' }, connection, now } as unknown as RuleFacts}
+      />
+    </ConnectionContext>
+  )
+  const { rerender } = render(dialogAt(1_600))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false)
+  rerender(dialogAt(1_601))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+  expect(screen.getByText('The time limit for editing has passed.').role).toBe('alert')
 })

@@ -1,11 +1,12 @@
 import { isStored, resultOf } from '#contract/outcomes.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
-import type { Change } from '#contract/records/index.ts'
+import { actLock, type Change } from '#contract/records/index.ts'
 import { irreversibleFields } from '#contract/records/irreversible-fields.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { lockText } from '../../lib/records/locks.ts'
 import { t } from './words.ts'
 
 /** A write with the texts that show it. */
@@ -16,6 +17,8 @@ export interface ShownWrite {
   readonly warnings: FieldWords
   /** Fields that this account could not revert afterward, by the known rules. */
   readonly withoutReturn: readonly string[]
+  /** Reason why the account can't send it any more: a time limit ended, or a right was lost, during the review. */
+  readonly lock: string | null
   readonly labelOf: (field: string | null) => string
   readonly textOf: (field: string | null, value: unknown) => string
   /** Name of the record: as the gate read it; otherwise, the page's name for it; otherwise, kind and id. */
@@ -35,11 +38,13 @@ export function shownWrite(
   const labelOf = (field: string | null) => partLabel(kind, act, field)
   const name =
     view.name ?? (view.id === null ? labelOf(null) : (context.nameOf?.(view.id) ?? unnamedText(kind, view.id)))
+  const lock = facts === null ? null : actLock(kind, act, facts)
   const shown = {
     view,
     context,
     warnings,
     withoutReturn: facts === null ? [] : irreversibleFields(kind, act, changesIn(view), facts),
+    lock: lock && lockText(kind, lock, context.directory),
     labelOf,
     textOf: (field: string | null, value: unknown) => partText(kind, act, field, value, context),
     name,
