@@ -178,13 +178,26 @@ describe('an upload counts as done only with proof', () => {
     expect(server.received.filter(({ method }) => method !== 'POST')).toEqual([])
   })
 
-  it.each(['0', '-1', '1e400', '00x', '99999999'])('ends at an offset that does not grow: %s', async (offset) => {
-    respond['PATCH'] = (_, response) => tus(response, 204, { 'Upload-Offset': offset })
-    const { trouble } = await fails()
-    expect(count('PATCH')).toBe(offset === '0' ? 3 : 1)
-    expect(trouble).toMatchObject(
-      offset === '0' ? { what: 'no-progress' } : { what: 'refused', failure: { kind: 'unexpected-shape' } },
-    )
+  it.each(['0', '-1', '1e400', '00x', '99999999', '5, 5', '5.5'])(
+    'ends at an offset that does not grow: %s',
+    async (offset) => {
+      respond['PATCH'] = (_, response) => tus(response, 204, { 'Upload-Offset': offset })
+      const { trouble } = await fails()
+      expect(count('PATCH')).toBe(offset === '0' ? 3 : 1)
+      expect(trouble).toMatchObject(
+        offset === '0' ? { what: 'no-progress' } : { what: 'refused', failure: { kind: 'unexpected-shape' } },
+      )
+    },
+  )
+
+  it('ends at an offset that grows and falls in turns', async () => {
+    let isHigh = false
+    respond['PATCH'] = (_, response) => {
+      isHigh = !isHigh
+      return tus(response, 204, { 'Upload-Offset': `${isHigh ? size / 2 : size / 4}` })
+    }
+    expect((await fails()).trouble?.what).toBe('no-progress')
+    expect(count('PATCH')).toBeLessThanOrEqual(6)
   })
 
   it('ends at an offset that gets smaller', async () => {

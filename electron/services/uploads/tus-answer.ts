@@ -35,7 +35,7 @@ export function readStored(text: string, name: string): StoredFile | null {
   return data === undefined ? null : { name: data.filename ?? name, url: data.url }
 }
 
-/** Limit of consecutive answers without a larger offset. */
+/** Limit of consecutive answers without an offset larger than every earlier one. */
 const mostWithoutGrowth = 3
 
 /**
@@ -44,6 +44,7 @@ const mostWithoutGrowth = 3
  */
 export function createOffsets(size: number) {
   let withoutGrowth = 0
+  let highest = 0
   return {
     /** Reads the offset from the answer to a request for it; throws if there is none. */
     asked(got: Got): number {
@@ -63,7 +64,10 @@ export function createOffsets(size: number) {
         return size
       }
       if (offset === null || offset > size) throw unexpectedAnswer(got)
-      withoutGrowth = offset > start ? 0 : withoutGrowth + 1
+      // An offset that only returns to an earlier one would continue forever.
+      highest = Math.max(highest, start)
+      withoutGrowth = offset > highest ? 0 : withoutGrowth + 1
+      highest = Math.max(highest, offset)
       if (withoutGrowth >= mostWithoutGrowth) throw new Trouble('no-progress')
       return offset
     },
