@@ -64,6 +64,17 @@ it('believes the system even if the beat shows no gap, as after a short sleep', 
   expect(wakes).toEqual([minute])
 })
 
+it('reports a sleep after the clock was set back by a day', () => {
+  vi.advanceTimersByTime(minute)
+  resume()
+  sleep(-24 * 60 * minute)
+  vi.advanceTimersByTime(5_000)
+  const before = Date.now() - start
+  sleep(10 * minute)
+  vi.advanceTimersByTime(5_000)
+  expect(wakes).toEqual([minute, before])
+})
+
 it('reports nothing once it was ended', () => {
   end()
   sleep(10 * minute)

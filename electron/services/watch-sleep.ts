@@ -15,7 +15,8 @@ export function watchSleep(onResume: Ports['onResume'], onWake: (since: number) 
   const wake = (since: number) => {
     const now = Date.now()
     lastBeat = now
-    if (now - wokeAt < asleepMs) return
+    // If the clock was set back, the last sleep seems to be still to come.
+    if (now >= wokeAt && now - wokeAt < asleepMs) return
     wokeAt = now
     onWake(since)
   }
