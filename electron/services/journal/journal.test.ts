@@ -243,6 +243,9 @@ describe('the journal', () => {
     it.each<[string, () => Promise<void>]>([
       ['gone', () => rm(join(folder, 'head.json'))],
       ['unreadable', () => writeFile(join(folder, 'head.json'), '{')],
+      ['empty', () => writeFile(join(folder, 'head.json'), '')],
+      ['with an invalid number', () => changeHead({ seq: 2.5 })],
+      ['without a value', () => writeFile(join(folder, 'head.json'), 'null')],
       ['of an earlier line that is another one', () => changeHead({ seq: 1, hash: 'b'.repeat(64) })],
     ])('with the head %s do not make it whole again by opening it', async (_, damage) => {
       await write(['a', 'b', 'c'])
