@@ -90,6 +90,22 @@ describe('openJsonFile', () => {
     expect(logged).toEqual([])
   })
 
+  const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+  it.each([
+    ['in an unknown value', `{"numbers": [1], "more": ${nest(200_000)}}`, [1]],
+    ['in an unknown value, and cut', `{"numbers": [1], "more": ${nest(200_000)}`, [1]],
+    ['as a whole', nest(200_000), []],
+    ['beyond any reason', nest(1_500_000), []],
+  ])('sets a file aside that is nested too deep %s, and can be changed', async (_where, text, numbers) => {
+    await writeFile(join(folder, 'numbers.json'), text)
+    const file = openFile('numbers.json')
+    expect(await file.read()).toEqual({ numbers })
+    expect(logged.join()).toContain('doesn’t match its schema')
+    await file.update((now) => ({ numbers: [...now.numbers, 7] }))
+    expect(await openFile('numbers.json').read()).toEqual({ numbers: [...numbers, 7] })
+  })
+
   it('keeps its content when a change fails', async () => {
     const file = openFile()
     await file.update(() => ({ numbers: [1] }))

@@ -8,6 +8,7 @@ import { textOfBytes } from '#contract/text-of-bytes.ts'
 import { failure, wordsOf } from './failure.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Ports } from './ports.ts'
+import { withoutDeep } from './requests/parse-reply.ts'
 import { recoverJson, type RecoveredJson } from './recover-json.ts'
 import { salvage } from './salvage.ts'
 
@@ -113,11 +114,14 @@ const mostNamed = 20
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function parseJson(text: string): RecoveredJson {
+  // A value that is nested too deep would overflow the code that checks and writes it.
+  const shallow = withoutDeep(text)
+  const cutAt = shallow === text ? null : 'a value that is nested too deep'
   try {
-    return { document: JSON.parse(text), cutAt: null }
+    return { document: JSON.parse(shallow), cutAt }
   } catch {
     // The parser’s message would quote the document. Undefined matches no schema here, so it represents invalid JSON.
-    return recoverJson(text) ?? { document: undefined, cutAt: null }
+    return recoverJson(shallow) ?? { document: undefined, cutAt: null }
   }
 }
 

@@ -17,7 +17,8 @@ export function parseReply(text: string): unknown {
   return JSON.parse(withoutDeep(text))
 }
 
-function withoutDeep(text: string): string {
+/** Replaces the values of a JSON text that are nested too deep by null; returns the same text if there are none. */
+export function withoutDeep(text: string): string {
   const kept: string[] = []
   let depth = 0
   /** Positions of the first character not copied yet, and of the value that is too deep. */
