@@ -171,8 +171,27 @@ describe('rate-limit headers', () => {
     (odd) => expect(read(odd, odd, odd)).toEqual(unknown),
   )
 
-  it('ignore a limit of 0, under which no request could ever be sent', () => {
-    expect(read('0', '0', '10')).toEqual({ limit: null, remaining: null, resetAt: null })
+  it.each(['0', '00', '0.0', '-0', ' 0 '])(
+    'ignore a limit of %j, under which no request could ever be sent',
+    (limit) => {
+      expect(read(limit, '0', '10')).toEqual({ limit: null, remaining: null, resetAt: null })
+    },
+  )
+
+  it.each([
+    ['without a limit and a reset', { limit: null, remaining: 0, resetAt: null }],
+    ['under a limit of 1, with a reset that is over', { limit: 1, remaining: 0, resetAt: 1 }],
+  ])('let one request a second through if every answer says that none remain, %s', (_how, said) => {
+    const allowance = createAllowance()
+    let now = 1_800_000_000_000
+    for (let times = 0; times < 20; times += 1) {
+      now += allowance.waitFrom(now)
+      expect(allowance.waitFrom(now)).toBe(0)
+      allowance.depart(now)
+      allowance.arrive()
+      allowance.learn(said, null, now, now + 5)
+    }
+    expect(now - 1_800_000_000_000).toBeLessThanOrEqual(20 * 1_100)
   })
 
   it('count whole requests', () => {
