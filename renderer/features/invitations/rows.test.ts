@@ -101,6 +101,13 @@ describe('the cool-down', () => {
     expect(rows(null, [{ id: 1, invite: null, resentAt: now - minute }])[0]?.coolsFor).toBe(resendWarningMs - minute)
   })
 
+  it.each([resendWarningMs + 1, 86_400_000])(
+    'is over if the clock was set back by %i ms since the resending',
+    (back) => {
+      expect(rows(null, [{ id: 1, invite: null, resentAt: now + back }])[0]?.coolsFor).toBe(0)
+    },
+  )
+
   it('ends', () => {
     expect(rows([invite(1, { invited: seconds(-resendWarningMs) })])[0]?.coolsFor).toBe(0)
     expect(rows(null, [{ id: 1, invite: null, resentAt: now - resendWarningMs }])[0]?.coolsFor).toBe(0)

@@ -62,8 +62,9 @@ export function rowsOf(
       invite,
       sent: last === -Infinity ? undefined : last,
       expires: typeof expiry === 'number' ? fromNow(expiry) : expiry,
-      // If the clock was read before the invitation was resent, that must not extend the wait.
-      coolsFor: kind === 'email' ? Math.max(0, Math.min(last, 0) + resendWarningMs) : 0,
+      // If the clock was read before the invitation was resent, that must not extend the wait. If the time is further
+      // ahead, the clock was set back, and the wait is unknown.
+      coolsFor: kind === 'email' && last <= resendWarningMs ? Math.max(0, Math.min(last, 0) + resendWarningMs) : 0,
     }
   }
   const known = kept
