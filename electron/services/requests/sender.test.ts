@@ -122,6 +122,14 @@ describe('sender', () => {
     await until('the queue is to be deleted', () => server.received.some(({ method }) => method === 'DELETE'))
   })
 
+  it('deletes the queue of a registration that cannot be read, because nothing can listen to it', async () => {
+    const { sender, account } = await start((request, response) =>
+      answer(response, 200, request.method === 'POST' ? success({ queue_id: 'q-7' }) : success()),
+    )
+    expect((await failureOf(sender.send(account, 'events.register', {}))).kind).toBe('unexpected-shape')
+    await until('the queue is to be deleted', () => server.received.some(({ method }) => method === 'DELETE'))
+  })
+
   it('keeps the queue that the console listens to', async () => {
     const { sender, account } = await start((_request, response) => answer(response, 200, registration('realm_users')))
     await sender.send(account, 'events.register', {})

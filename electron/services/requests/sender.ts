@@ -132,6 +132,8 @@ export function createSender(
       if (leavesQueue) void endQueue(account, answer)
       return await reading.read(call, answer)
     } catch (thrown) {
+      // Nothing can listen to the queue of a registration that can't be read, and each new attempt would add one.
+      if (answer !== null && id === 'events.register') void endQueue(account, answer)
       // The pause begins before any other request is sent, because that would be refused as well.
       const waitMs = refusalWait(thrown, tries)
       if (waitMs !== null && waitMs <= limits.longestWaitMs) pacer.hold(waitMs)
