@@ -55,6 +55,21 @@ describe('probeServer', () => {
     expect(await reasonOf(success({ ...root, realm_uri: 'https://x.example' }))).toBe('fine')
   })
 
+  it.each([
+    ['no organization here', 400, refusal('BAD_REQUEST', 'Subdomain required'), 'organization-unknown'],
+    ['no organization here, by a code', 404, refusal('NONEXISTENT_SUBDOMAIN', 'No.'), 'organization-unknown'],
+    ['a deactivated organization', 401, refusal('REALM_DEACTIVATED', 'Deactivated.'), 'organization-deactivated'],
+  ])('recognizes %s, with and without a description of the server', async (_what, status, body, reason) => {
+    for (const isDescribed of [true, false]) {
+      const found = await probeFake((request, response) =>
+        isDescribed || !request.path.endsWith('/server_settings')
+          ? answer(response, status, body)
+          : answer(response, 404, '<html>Not found</html>'),
+      ).catch(toFailure)
+      expect((found as { reason?: string }).reason).toBe(reason)
+    }
+  })
+
   it('recognizes a server with only the documented operations by its refusal', async () => {
     const server = await startDemoServer({ minimal: true })
     open.push(server)

@@ -39,6 +39,8 @@ export async function requireApi(sender: Sender, server: string, options: Option
   } catch (thrown) {
     const said = thrown instanceof AppError ? thrown.failure : null
     if (said === null) throw thrown
+    // The API answers, but there is nothing to connect to.
+    if (said.reason === 'organization-unknown' || said.reason === 'organization-deactivated') throw thrown
     if (said.serverMessage !== undefined && said.reason !== 'not-offered') return
     if (said.status === undefined || said.kind === 'server') throw thrown
     throw failure('unexpected-shape', 'not-the-api', 'the address answers, but not like this API', {
