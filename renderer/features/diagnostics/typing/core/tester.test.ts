@@ -127,6 +127,18 @@ describe('echoes of one’s own typing', () => {
     expect(tester.state().shown).toMatchObject([{ senderId: 7 }])
   })
 
+  it.each([
+    ['was lost on the way', { kind: 'network', message: 'reset', mayHaveBeenApplied: true }],
+    ['came from a failing server', { kind: 'server', message: '502', status: 502, mayHaveBeenApplied: true }],
+  ] as const)('are still one’s own if the answer %s', async (_what, failure) => {
+    const { tester, sent } = start()
+    tester.typed()
+    sent[0]?.answer(Promise.resolve({ ...accepted, failure }))
+    await settled()
+    tester.hear(echo('start'))
+    expect(tester.state().shown).toEqual([])
+  })
+
   it('are another client’s where the own request was refused, and always for other people', async () => {
     const { tester, sent } = start()
     tester.typed()

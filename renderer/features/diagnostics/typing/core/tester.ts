@@ -115,7 +115,8 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
     const reply = await send(notice).catch((thrown: unknown): NoticeReply => {
       return { request: null, tookMs: 0, ignoredParameters: [], failure: toFailure(thrown) }
     })
-    if (reply.failure !== null) takeBack()
+    // The server may have passed the notice on before its answer was lost.
+    if (reply.failure !== null && reply.failure.mayHaveBeenApplied !== true) takeBack()
     return { ...reply, leftAt, answeredAt: clock.now() }
   }
 
