@@ -253,7 +253,7 @@ export function createWrites(parts: Parts): WritesService {
       return [...entries.values()].filter(({ profile }) => profile.id === profileId).map(view)
     },
     notice(profileId, events) {
-      for (const kind of lists.kindsOf(profileId)) {
+      for (const kind of lists.kindsOf(profileId, Date.now())) {
         for (const event of events) {
           const news = newsOf(kind, event)
           if (news?.about === 'new') lists.add(profileId, kind, news.records)

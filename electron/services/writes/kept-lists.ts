@@ -16,7 +16,7 @@ export interface ListCache {
   readonly keep: (profileId: string, kind: KindName, list: List, now: number) => void
   /** Adds records from events. */
   readonly add: (profileId: string, kind: KindName, records: readonly ReadRecord[]) => void
-  readonly kindsOf: (profileId: string) => readonly KindName[]
+  readonly kindsOf: (profileId: string, now: number) => readonly KindName[]
   /** Forgets a list after a failure, so that the next row loads it. */
   readonly forget: (profileId: string, kind: KindName) => void
 }
@@ -30,16 +30,24 @@ interface Kept {
 
 export function createListCache(): ListCache {
   const lists = new Map<string, Kept>()
+  /**
+   * Drops lists that nothing may use any more, because a list of users can be large. If the clock was set back, an old
+   * list would look new.
+   */
+  const dropOld = (now: number) => {
+    for (const [key, { readAt }] of lists) if (now < readAt || now - readAt > keptMs) lists.delete(key)
+  }
   const keyOf = (profileId: string, kind: KindName) => `${profileId} ${kind}`
   return {
     find(profileId, kind, now) {
+      dropOld(now)
       const kept = lists.get(keyOf(profileId, kind))
-      // If the clock was set back, an old list would look new.
-      if (kept === undefined || now < kept.readAt || now - kept.readAt > keptMs) return null
-      return { ...kept.list, readAt: kept.readAt }
+      return kept === undefined ? null : { ...kept.list, readAt: kept.readAt }
     },
-    keep: (profileId, kind, list, now) =>
-      void lists.set(keyOf(profileId, kind), { profileId, kind, list, readAt: now }),
+    keep(profileId, kind, list, now) {
+      dropOld(now)
+      lists.set(keyOf(profileId, kind), { profileId, kind, list, readAt: now })
+    },
     add(profileId, kind, news) {
       const kept = lists.get(keyOf(profileId, kind))
       if (kept === undefined) return
@@ -47,7 +55,10 @@ export function createListCache(): ListCache {
       const records = [...kept.list.records.filter(({ id }) => !ids.has(id)), ...news]
       lists.set(keyOf(profileId, kind), { ...kept, list: { ...kept.list, records } })
     },
-    kindsOf: (profileId) => [...lists.values()].filter((one) => one.profileId === profileId).map(({ kind }) => kind),
+    kindsOf(profileId, now) {
+      dropOld(now)
+      return [...lists.values()].filter((one) => one.profileId === profileId).map(({ kind }) => kind)
+    },
     forget: (profileId, kind) => void lists.delete(keyOf(profileId, kind)),
   }
 }
