@@ -79,7 +79,7 @@ test('settings are saved as a file, changed by another user, and restored by key
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: words.settingsFile('run.title', { count: 2, name: 'monday.json' }) })
   await expect(dialog.getByRole('row', { name: /^dock-operations/ })).toContainText(
-    words.settingsFile('change.people', { who: words.settingsFile('gain', { count: 36 }) }),
+    words.settingsFile('gain', { count: 36 }),
   )
   await expect(dialog.getByRole('button', { name: words.settingsFile('run.send', { count: 2 }) })).toBeFocused()
   await page.keyboard.press('Enter')

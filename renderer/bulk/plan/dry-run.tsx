@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
-import { formatClock, formatList } from '../../lib/format.ts'
+import { formatClock } from '../../lib/format.ts'
 import classes from './plan.module.css'
 import type { Plan } from './use-plan.ts'
 import { t } from './words.ts'
@@ -16,9 +16,10 @@ interface DryRunProps {
 export function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProps) {
   const isIdle = Object.keys(active).length === 0
   const saves = counts.change - counts.check
-  const parts = [
-    ...(saves > 0 || counts.check === 0 ? [t('dry.save', { count: saves })] : []),
+  const sentences = [
+    ...(saves > 0 || counts.check === 0 ? [t('dry.ready', { count: saves })] : []),
     ...(counts.check > 0 ? [t('dry.attention', { count: counts.check })] : []),
+    t('dry.done'),
   ]
   const Shape = isIdle ? IconCircleDashed : counts.check > 0 ? IconAlertTriangle : IconCircleCheck
   return (
@@ -26,7 +27,7 @@ export function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProp
       <Shape size={16} stroke={1.5} aria-hidden data-tone={isIdle ? 'idle' : counts.check > 0 ? 'check' : 'ok'} />
       <p>
         <span role="status">
-          <b>{t('dry.title')}</b> {isIdle ? t('dry.idle') : t('dry.done', { what: formatList(parts) })}
+          <b>{t('dry.title')}</b> {isIdle ? t('dry.idle') : sentences.join(' ')}
         </span>{' '}
         <span className={classes.meaning}>{t('dry.what', { time: formatClock(readAt) })}</span>
       </p>

@@ -125,7 +125,7 @@ export const t = catalogue('features/diagnostics/words', {
   'push.token.cleaned': 'Spaces and punctuation around the token were removed.',
   'push.appid.placeholder': 'com.example.chat',
   'push.appid.too-old': 'No app ID is sent. {{why}}',
-  'push.refused': '“{{words}}” {{rule}}',
+  'push.refused': 'The server refused: “{{words}}”{{stop}} {{rule}}',
   'push.test.title': 'Test notification',
   'push.test.to': 'Send to',
   'push.test.to.test-all': 'All devices of this account',

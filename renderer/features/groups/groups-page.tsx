@@ -52,7 +52,7 @@ export default function GroupsPage() {
     <>
       <PageHead
         title={t('title')}
-        sentence={isRead ? <p>{t('sentence', { count: own, roles: t('roles', { count: roles }) })}</p> : null}
+        sentence={isRead ? <p>{`${t('count.groups', { count: own })} ${t('count.roles', { count: roles })}`}</p> : null}
       >
         {isRead ? (
           <>

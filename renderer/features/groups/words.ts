@@ -3,10 +3,11 @@ import { registerKind } from '../../lib/records/kind-catalogues.ts'
 
 export const t = catalogue('features/groups/words', {
   title: 'Groups',
-  sentence_one: '{{count, number}} group and {{roles}}.',
-  sentence_other: '{{count, number}} groups and {{roles}}.',
-  roles_one: '{{count, number}} role',
-  roles_other: '{{count, number}} roles',
+  'count.groups_zero': 'This organization has no groups of its own.',
+  'count.groups_one': 'This organization has {{count, number}} group.',
+  'count.groups_other': 'This organization has {{count, number}} groups.',
+  'count.roles_one': 'The list also contains {{count, number}} role group.',
+  'count.roles_other': 'The list also contains {{count, number}} role groups.',
   'link.table': 'Table',
   'link.graph': 'Graph',
   'link.settings': 'Settings',

@@ -18,5 +18,5 @@ export function troubleOf(result: OneResult, act: 'move' | 'resolve'): string | 
   if (isDone(outcome)) return null
   const rule = failure === null ? null : (actOf('message', act).refusedRule?.(failure) ?? null)
   const why = outcomeReason(outcome, failure)
-  return rule === null ? why : t('trouble', { why, rule: findingText('message', rule, {}) })
+  return rule === null ? why : `${why} ${findingText('message', rule, {})}`
 }

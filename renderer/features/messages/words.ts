@@ -123,7 +123,6 @@ export const t = catalogue('features/messages/words', {
   'blocked.changed': 'Someone else moved the message in the meantime. Nothing was sent.',
   'blocked.gone': 'The message no longer exists, or this account can’t read it.',
   'blocked.busy': 'Another change to this message is in progress. Finish it first.',
-  trouble: '{{why}} {{rule}}',
   resolve: 'Resolve topic',
   'topic-done.resolve': 'Topic resolved',
   'topic-title.resolve': 'Resolve the topic?',

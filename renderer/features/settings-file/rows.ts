@@ -1,6 +1,5 @@
 import { fieldOf } from '#contract/records/index.ts'
 import type { BatchRow } from '../../bulk/batch/batch.ts'
-import { formatList } from '../../lib/format.ts'
 import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { asPermission, fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { OrderDifference } from './core/order.ts'
@@ -15,7 +14,7 @@ export function rowOf({ thing, differences, write }: PlannedWrite, context: Word
     const to = fileText(thing, difference, context)
     if (thing.where === 'file') return t('change.new', { field, to })
     const change = t('change.field', { field, from: hereText(thing, difference, context), to })
-    return [change, ...peopleTexts(thing, difference, context)].join(' ')
+    return [change, ...peopleTexts(thing, difference, context)].join('\n')
   })
   return {
     name: thing.name,
@@ -45,9 +44,8 @@ function peopleTexts(
   const to = asPermission(kind, field, there)
   if (from === null || to === null) return []
   const { gains, loses } = peopleGainedAndLost(directory, from, to, fieldOf(kind, field).standingRole)
-  const texts = [
+  return [
     ...(loses.size === 0 ? [] : [t('lose', { count: loses.size })]),
     ...(gains.size === 0 ? [] : [t('gain', { count: gains.size })]),
   ]
-  return texts.length === 0 ? [] : [t('change.people', { who: formatList(texts) })]
 }

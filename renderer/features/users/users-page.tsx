@@ -9,7 +9,6 @@ import { RecordList, RecordListTools } from '../../records/record-list/record-li
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { useConnection } from '../../lib/connection.ts'
-import { formatList } from '../../lib/format.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { SelectPeople } from './acts/select-people.tsx'
 import { usePeopleActs } from './acts/use-people-acts.tsx'
@@ -53,7 +52,7 @@ export default function UsersPage() {
   const { selection, dialog } = usePeopleActs(rows, directory)
   const role = lackedRole('user', 'create', me)
   const sentences = [
-    ...(isListed && isRead ? [countText(rows)] : []),
+    ...(isListed && isRead ? countTexts(rows) : []),
     ...(isListed && isAtLeast(me?.role, 'member') === false ? [t('sentence.guest')] : []),
     ...(role === null ? [] : [t('create.locked', { who: leastRoleLabel(role) })]),
   ]
@@ -121,12 +120,11 @@ function countStates(rows: readonly PersonRow[]): ReadonlyMap<PersonRow['state']
   return found
 }
 
-/** Counts by state, such as "2,310 active, 184 deactivated and 6 deleted". */
-function countText(rows: readonly PersonRow[]): string {
+/** One sentence per state, such as "2,310 users are active. 184 are deactivated." */
+function countTexts(rows: readonly PersonRow[]): readonly string[] {
   const found = countStates(rows)
-  const counts = states
+  return states
     .map((state) => ({ state, count: found.get(state) ?? 0 }))
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => t(`count.${state}`, { count }))
-  return counts.length === 0 ? '' : t('sentence', { counts: formatList(counts) })
 }

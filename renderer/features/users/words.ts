@@ -3,11 +3,13 @@ import { registerKind } from '../../lib/records/kind-catalogues.ts'
 
 export const t = catalogue('features/users/words', {
   title: 'Users',
-  sentence: '{{counts}}.',
   'sentence.guest': 'As a guest, this account can see only some users.',
-  'count.active': '{{count, number}} active',
-  'count.deactivated': '{{count, number}} deactivated',
-  'count.deleted': '{{count, number}} deleted',
+  'count.active_one': '{{count, number}} user is active.',
+  'count.active_other': '{{count, number}} users are active.',
+  'count.deactivated_one': '{{count, number}} is deactivated.',
+  'count.deactivated_other': '{{count, number}} are deactivated.',
+  'count.deleted_one': '{{count, number}} is deleted.',
+  'count.deleted_other': '{{count, number}} are deleted.',
   'table.label': 'Users',
   'search.label': 'Search users',
   'search.placeholder': 'Name, email or ID',

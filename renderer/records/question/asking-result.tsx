@@ -74,7 +74,7 @@ function Trouble({ view }: { readonly view: WriteView }) {
   return (
     <>
       <OutcomeMark state={outcome.state} />
-      <p>{next === null ? why : t('reason', { why, rule: next })}</p>
+      <p>{next === null ? why : `${why} ${next}`}</p>
       {failure === null ? null : <Details>{failureCauses(failure, why).join('\n')}</Details>}
     </>
   )
@@ -84,5 +84,5 @@ function Trouble({ view }: { readonly view: WriteView }) {
 function reasonOf(outcome: Outcome, failure: Failure | null): string {
   if (failure?.kind === 'unexpected-shape') return formatFailure(failure)
   const why = outcomeReason(outcome, failure)
-  return outcome.because === 'never-left' && failure !== null ? t('reason', { why, rule: formatFailure(failure) }) : why
+  return outcome.because === 'never-left' && failure !== null ? `${why} ${formatFailure(failure)}` : why
 }

@@ -10,5 +10,4 @@ export const t = catalogue('records/question/words', {
   'blocked.changed': 'Nothing was sent, because it changed on the server in the meantime.',
   'blocked.gone': 'Nothing was sent, because it no longer exists or this account can’t see it.',
   'blocked.busy': 'Nothing was sent, because another change is still in progress.',
-  reason: '{{why}} {{rule}}',
 })

@@ -3,6 +3,7 @@ import { actOf, recordOf, supportedFields, type KindName } from '#contract/recor
 import type { WriteView } from '#contract/writes.ts'
 import { showField } from '../../../records/edit/show-field.ts'
 import { useConnection } from '../../../lib/connection.ts'
+import { stopAfter } from '../../../lib/format.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { findIn, type FieldWords } from '../../../lib/records/findings.ts'
 import { findingText } from '../../../lib/records/kind-words.ts'
@@ -58,7 +59,7 @@ export function useDeviceForm(): DeviceForm {
   const [refused] = Object.keys(refusals)
   const refusalTexts = Object.entries(refusals).map(
     ([field, { kind, rule, words }]) =>
-      [field, t('push.refused', { words, rule: findingText(kind, rule, {}) })] as const,
+      [field, t('push.refused', { words, stop: stopAfter(words), rule: findingText(kind, rule, {}) })] as const,
   )
   return {
     values,
