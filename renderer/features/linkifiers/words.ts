@@ -101,7 +101,7 @@ export const t = catalogue('features/linkifiers/words', {
   'preview.open': 'Open link in the browser',
   'preview.no-template': 'In a message, this isn’t linked because the URL template isn’t valid.',
   'preview.no-web-address': 'This isn’t a web address, so people can’t open it.',
-  'trip.title': 'Round trip',
+  'trip.title': 'Reverse template check',
   'trip.example': 'Example',
   'trip.groups': 'Groups',
   'trip.reverse': 'Reverse',
