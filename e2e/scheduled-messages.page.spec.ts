@@ -176,7 +176,7 @@ test('where nothing is listed, one is canceled by its ID, which is never read fr
   await expect(page.getByText(words.scheduledMessages('by-id.help'))).toBeVisible()
   await field.fill('https://chat.example/#narrow/channel/7-x/topic/y/near/12')
   await field.press('Enter')
-  await expect(page.getByText(words.scheduledMessages('by-id.link'))).toBeVisible()
+  await expect(page.getByText(words.scheduledMessages.like('by-id.link'))).toBeVisible()
   await expect(
     page.getByRole('main').getByRole('link', { name: words.scheduledMessages('by-id.messages') }),
   ).toBeVisible()

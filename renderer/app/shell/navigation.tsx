@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { formatNeed } from '../../components/page-states.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -65,6 +66,7 @@ function Entry({ feature: { title, icon: Icon, pages, count }, profileId, unmet 
           aria-label={name}
           data-locked={unmet !== null}
           activeOptions={{ exact: false, includeSearch: false }}
+          {...(shown !== null && { style: { '--digits': shown.length } as CSSProperties })}
         >
           <Icon size={16} stroke={1.5} />
           <span>{title()}</span>

@@ -32,18 +32,17 @@ export default function PlaygroundsPage() {
         page={page}
         list={
           <>
-            <PageHead
-              title={t('title')}
-              sentence={all.length === 0 ? null : <p>{t('sentence', { count: countLanguages(all) })}</p>}
-            >
-              {page.mayCreate ? <NewButton page={page} /> : null}
-            </PageHead>
+            <PageHead title={t('title')}>{page.mayCreate ? <NewButton page={page} /> : null}</PageHead>
             <RegistryPanel known={page.known} records={records} onShow={show} />
             <RecordRows
               page={page}
               shown={all}
               label={t('list.label')}
-              hint={t('list.hint')}
+              hint={
+                all.length === 0
+                  ? t('list.hint')
+                  : `${t('list.languages', { count: countLanguages(all) })} ${t('list.hint')}`
+              }
               numberOf={() => null}
               renderBelow={({ url_template: template }) => (
                 <small dir="ltr" title={template}>

@@ -3,8 +3,8 @@ import { registerKind } from '../../lib/records/kind-catalogues.ts'
 
 export const t = catalogue('features/playgrounds/words', {
   title: 'Code playgrounds',
-  sentence_one: '{{count, number}} language',
-  sentence_other: '{{count, number}} languages',
+  'list.languages_one': 'Playgrounds for {{count, number}} language.',
+  'list.languages_other': 'Playgrounds for {{count, number}} languages.',
   'list.hint': 'A button on each code block opens the code in a playground.',
   'list.label': 'Playgrounds by language',
   'list.one-of': '{{language}}, one of {{count, number}}',

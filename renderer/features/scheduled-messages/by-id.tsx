@@ -1,6 +1,7 @@
 import { Anchor, Button, Input } from '@mantine/core'
 import { useId, useState } from 'react'
 import { reportProblem } from '../../components/report-problem.ts'
+import { partPlace, Sentence } from '../../components/sentence.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { readId } from './read-id.ts'
 import classes from './scheduled-messages.module.css'
@@ -21,9 +22,9 @@ export function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void
   }
   const problemWords =
     problem === 'link' ? (
-      <>
-        {t('by-id.link')} <Anchor href={`#/o/${profileId}/messages`}>{t('by-id.messages')}</Anchor>
-      </>
+      <Sentence text={t('by-id.link', { page: partPlace })}>
+        <Anchor href={`#/o/${profileId}/messages`}>{t('by-id.messages')}</Anchor>
+      </Sentence>
     ) : (
       problem && t('by-id.unclear')
     )

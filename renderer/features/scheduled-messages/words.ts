@@ -39,7 +39,7 @@ export const t = catalogue('features/scheduled-messages/words', {
   'by-id.help':
     'The ID that the server returned when the message was scheduled. It isn’t the ID that the message gets once it’s sent.',
   'by-id.unclear': 'An ID is a whole number, such as 12.',
-  'by-id.link': 'This is a link to a sent message, which has a different ID. Sent messages are here:',
+  'by-id.link': 'This is a link to a sent message, which has a different ID. Find sent messages on the page {{page}}.',
   'by-id.messages': 'Edit and move',
   'by-id.add': 'Add',
   forget_one: 'Forget',

@@ -109,7 +109,7 @@ function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
       <VirtualRows
         label={what}
         columns={names}
-        tracks={`64px 84px minmax(120px, 1fr) minmax(110px, 0.8fr) minmax(190px, 1.4fr) ${roomForActions()}`}
+        tracks={`64px 84px minmax(120px, 1fr) minmax(176px, 1fr) minmax(190px, 1.2fr) ${roomForActions()}`}
         rowHeight={40}
         version={overview}
         load={load}
