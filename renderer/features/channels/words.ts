@@ -126,7 +126,7 @@ export const t = catalogue('features/channels/words', {
   'channel.help.is_archived': 'An archived channel is read-only. You can unarchive it later.',
   'channel.help.privacy':
     'Private channels are visible only to subscribers and to people who can administer them. With shared history, new subscribers can read earlier messages. With protected history, they can’t.',
-  'channel.help.topics_policy': 'Whether messages need a topic.',
+  'channel.help.topics_policy': 'Controls if messages can be sent to general chat, without a topic.',
   'channel.help.message_retention_days': 'Older messages are deleted and can’t be restored.',
   'channel.help.can_administer_channel_group': 'Change name, description, privacy and these permissions.',
   'channel.help.can_add_subscribers_group':

@@ -33,7 +33,7 @@ export function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
         <h2>{t('channels.title')}</h2>
         {selection ? (
           <>
-            {rows.length === 0 ? null : <span title={t('channels.hint')}>{t('channels.hint')}</span>}
+            {rows.length === 0 ? null : <span>{t('channels.hint')}</span>}
             {mayAssign ? (
               <Button
                 component={Link}

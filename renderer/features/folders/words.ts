@@ -3,8 +3,8 @@ import { registerKind } from '../../lib/records/kind-catalogues.ts'
 
 export const t = catalogue('features/folders/words', {
   title: 'Folders',
-  sentence_one: '{{inFolders, number}} of {{count, number}} channel in use is in a folder.',
-  sentence_other: '{{inFolders, number}} of {{count, number}} channels in use are in a folder.',
+  sentence_one: '{{inFolders, number}} of {{count, number}} active channel is in a folder.',
+  sentence_other: '{{inFolders, number}} of {{count, number}} active channels are in a folder.',
   // Used if some of the organization's channels could not be read.
   'sentence.readable_one': '{{inFolders, number}} of the {{count, number}} channel that could be read is in a folder.',
   'sentence.readable_other':
@@ -24,7 +24,7 @@ export const t = catalogue('features/folders/words', {
   'detail.archive-waits': 'Only an empty folder can be archived.',
   'detail.archived': 'Archived. It doesn’t appear in anyone’s sidebar, and channels can’t be added to it.',
   'channels.title': 'Channels in this folder',
-  'channels.hint': 'Drag a channel onto a folder, or press Space to select.',
+  'channels.hint': 'Drag a channel onto a folder to move it.',
   'channels.none': 'This folder is empty.',
   'channels.none-read': 'None of the channels that could be read is in this folder.',
   'channels.assign': 'Assign channels',

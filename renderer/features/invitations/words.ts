@@ -109,7 +109,7 @@ export const t = catalogue('features/invitations/words', {
     'The organization has reached its daily limit for invitations, and resent invitations count. These weren’t sent. Try again tomorrow.',
   'ids.title': 'Invitations by ID',
   'ids.why':
-    'This server doesn’t list its invitations. Paste their IDs, or drop a file that contains a list of IDs or a table with an “id” column. Whether an email was sent can’t be verified here.',
+    'This server doesn’t list its invitations. Paste their IDs, or drop a file that contains a list of IDs or a table with an “id” column. The console can’t verify that an email was sent.',
   'ids.label': 'Invitation IDs',
   'ids.placeholder': '12, 15, 31',
   'ids.add': 'Add',

@@ -71,12 +71,8 @@ export default function OverviewPage() {
         sentence={
           isRead ? (
             <p>
-              {people
-                ? t(`sentence.${shownScope}.people`, {
-                    count: rows.length,
-                    people: t('people', { count: countOf(people) }),
-                  })
-                : t(`sentence.${shownScope}`, { count: rows.length })}
+              {t(`sentence.${shownScope}`, { count: rows.length })}
+              {people ? ` ${t('sentence.people', { count: countOf(people) })}` : null}
             </p>
           ) : null
         }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
-import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import { FocusableButton } from '../../components/focusable-button.tsx'
 import classes from './comparison.module.css'
 import { t } from './words.ts'
 
-interface TakeOverBarProps {
+interface ApplyBarProps {
   readonly taken: number
-  readonly things: number
   /** Total number of differences. */
   readonly all: number
   /** Reason why the chosen differences can't be sent. */
@@ -18,7 +16,7 @@ interface TakeOverBarProps {
 }
 
 /** Number of differences to apply and of those that stay, and the review button. */
-export function ApplyBar({ taken, things, all, problem, onClear, onReport, onReview }: TakeOverBarProps) {
+export function ApplyBar({ taken, all, problem, onClear, onReport, onReview }: ApplyBarProps) {
   return (
     <section className={classes.bar} aria-label={t('bar.label')} data-floats>
       <p>
@@ -26,10 +24,7 @@ export function ApplyBar({ taken, things, all, problem, onClear, onReport, onRev
           t('bar.none')
         ) : (
           <>
-            <TaggedText
-              text={t('bar.selected', { count: taken, items: t('bar.items', { count: things }) })}
-              tags={bold}
-            />{' '}
+            <b>{t('bar.selected', { count: taken })}</b>{' '}
             {all > taken ? t('bar.stay', { count: all - taken }) : null}
           </>
         )}

@@ -128,7 +128,6 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
       </div>
       <ApplyBar
         taken={count}
-        things={taken.length + takenOver.length}
         all={counts.all}
         problem={blockText(problems, writes.length + takenOver.length)}
         onClear={() => setChosen(profileId, new Set())}
