@@ -112,13 +112,16 @@ function stageOn(pageNow: () => Page, server: DemoServer): Stage {
 /** Limit in milliseconds, longer than any page needs; a page that is still busy after it will never settle. */
 const longestRest = 30_000
 
-/** Waits until the page shows the same content twice, because data arrives gradually. */
+/**
+ * Waits until the page shows the same content twice, because data arrives gradually. A pane that the page hides stays
+ * busy, because React pauses its effects.
+ */
 export async function waitUntilStable(page: Page): Promise<void> {
   const deadline = Date.now() + longestRest
   let before = ''
   while (Date.now() < deadline) {
     const now = await page.locator('body').ariaSnapshot()
-    if (now === before && (await page.locator('[aria-busy="true"]').count()) === 0) return
+    if (now === before && (await page.locator('[aria-busy="true"]:visible').count()) === 0) return
     before = now
     await page.waitForTimeout(200)
   }
