@@ -70,18 +70,18 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
     ...messageQueries.topic(connection, message ?? { id, stream_id: undefined, subject: '' }),
     enabled: message !== null,
   })
-  const [manner, setManner] = useState<MoveOptions>(() => draftMoveOptions(kept?.value))
+  const [options, setOptions] = useState<MoveOptions>(() => draftMoveOptions(kept?.value))
   const [files, setFiles] = useState<ReturnType<typeof detachedFilesOf>>([])
-  const count = countOf(topic.data ?? null, id, manner.mode)
+  const count = countOf(topic.data ?? null, id, options.mode)
   const moveAction: EditAction<MessageValues> = {
     act: 'move',
     fields: placeFields,
-    targetOf: (edit) => nextPlace(edit, { context, manner, count }),
+    targetOf: (edit) => nextPlace(edit, { context, options, count }),
   }
   const action = tab === 'text' ? textAction : moveAction
   const now = serverNow(connection.profileId, useMinute(0))
   const form = useEditForm<MessageValues>(
-    { kind: 'message', id, server, kept, extra: manner, action, context, now },
+    { kind: 'message', id, server, kept, extra: options, action, context, now },
     reportProblem,
   )
   const [offer, setOffer] = useLimitOffer(form)
@@ -101,7 +101,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
       isShownElsewhere={(view) => offer !== null || offeredMoveLimit(view) !== null}
       onEnd={(view) => {
         setFiles(detachedFilesOf(view))
-        if (view.act === 'move' && isWriteDone(view)) setManner(defaultMoveOptions)
+        if (view.act === 'move' && isWriteDone(view)) setOptions(defaultMoveOptions)
       }}
     >
       <Facts found={found} topic={topic.data ?? null} context={context}>
@@ -135,8 +135,8 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
               channels={channels}
               isMovable={isMovable}
               topic={topic}
-              manner={manner}
-              onManner={setManner}
+              options={options}
+              onOptions={setOptions}
               move={move}
               count={count}
             />
@@ -152,7 +152,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
           onEnd={() => setOffer(null)}
           onMoved={() => {
             setOffer(null)
-            setManner(defaultMoveOptions)
+            setOptions(defaultMoveOptions)
             form.startOver().catch(reportProblem)
           }}
         />

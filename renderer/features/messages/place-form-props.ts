@@ -14,8 +14,8 @@ export interface PlaceFormProps {
   /** True if this account can move the message, as far as known. */
   readonly isMovable: boolean
   readonly topic: UseQueryResult<Topic | null>
-  readonly manner: MoveOptions
-  readonly onManner: (manner: MoveOptions) => void
+  readonly options: MoveOptions
+  readonly onOptions: (options: MoveOptions) => void
   /** The move to send; undefined while nothing is changed. */
   readonly move: Move | undefined
   readonly count: Count | null

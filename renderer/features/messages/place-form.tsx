@@ -46,7 +46,7 @@ export function PlaceForm(props: PlaceFormProps) {
         </EditFields>
         {isMovable ? (
           <>
-            <MannerChoice {...props} />
+            <OptionsForm {...props} />
             <PlaceNotices {...props} channel={channel} />
           </>
         ) : null}
@@ -57,16 +57,16 @@ export function PlaceForm(props: PlaceFormProps) {
 }
 
 /** Choice of the other messages that move, and of the topics that get a notice. */
-function MannerChoice({ id, topic, manner, onManner }: PlaceFormProps) {
+function OptionsForm({ id, topic, options, onOptions }: PlaceFormProps) {
   return (
     <>
       <Radio.Group
-        className={classes.manner}
+        className={classes.options}
         label={t('mode')}
-        value={manner.mode}
+        value={options.mode}
         onChange={(value) => {
           const mode = propagateModes.find((one) => one === value)
-          if (mode !== undefined) onManner({ ...manner, mode })
+          if (mode !== undefined) onOptions({ ...options, mode })
         }}
       >
         {propagateModes.map((mode) => {
@@ -79,17 +79,17 @@ function MannerChoice({ id, topic, manner, onManner }: PlaceFormProps) {
           )
         })}
       </Radio.Group>
-      <fieldset className={classes.manner}>
+      <fieldset className={classes.options}>
         <legend>{t('notice.send')}</legend>
         <Checkbox
           label={t('notice.in-old')}
-          checked={manner.tellsOld}
-          onChange={(changed) => onManner({ ...manner, tellsOld: changed.currentTarget.checked })}
+          checked={options.noticeInOld}
+          onChange={(changed) => onOptions({ ...options, noticeInOld: changed.currentTarget.checked })}
         />
         <Checkbox
           label={t('notice.in-new')}
-          checked={manner.tellsNew}
-          onChange={(changed) => onManner({ ...manner, tellsNew: changed.currentTarget.checked })}
+          checked={options.noticeInNew}
+          onChange={(changed) => onOptions({ ...options, noticeInNew: changed.currentTarget.checked })}
         />
       </fieldset>
     </>
@@ -97,7 +97,7 @@ function MannerChoice({ id, topic, manner, onManner }: PlaceFormProps) {
 }
 
 /** The messages of the topic, with marks on those that move. */
-function Moving({ form, id, found, topic, manner, count }: PlaceFormProps) {
+function Moving({ form, id, found, topic, options, count }: PlaceFormProps) {
   const message = found.state === 'read' ? found.message : null
   return (
     <section className={classes.side} aria-label={t('moving')}>
@@ -112,7 +112,7 @@ function Moving({ form, id, found, topic, manner, count }: PlaceFormProps) {
           }
           messages={topic.data?.messages ?? [message]}
           openId={id}
-          mode={manner.mode}
+          mode={options.mode}
           context={form.context}
         />
       )}

@@ -21,7 +21,7 @@ interface PlaceNoticesProps extends PlaceFormProps {
 }
 
 /** Effects of a move that its fields do not show: notices, changes of who can read it, and possible refusals. */
-export function PlaceNotices({ form, id, found, channels, channel, topic, manner, move }: PlaceNoticesProps) {
+export function PlaceNotices({ form, id, found, channels, channel, topic, options, move }: PlaceNoticesProps) {
   const { context } = form
   const { connection } = context
   const message = found.state === 'read' ? found.message : null
@@ -33,13 +33,13 @@ export function PlaceNotices({ form, id, found, channels, channel, topic, manner
   const readers = target === undefined || channel === undefined ? null : readersText(channel, target)
   const changes = { changesTopic: move.topic !== undefined, changesChannel: move.stream_id !== undefined }
   const now = found.state === 'read' ? found.serverTime / 1000 : 0
-  const moved = (topic.data?.messages ?? [message]).filter((one) => isMoved(one, id, manner.mode))
+  const moved = (topic.data?.messages ?? [message]).filter((one) => isMoved(one, id, options.mode))
   const tooOld = moved.filter((one) => isTooOld(one, changes, { connection, now })).length
   const who = connection.me?.fullName ?? t('notice.this-account')
   return (
     <>
-      {manner.tellsOld ? <p className={classes.quote}>{t('notice.to', { to, who })}</p> : null}
-      {manner.tellsNew ? <p className={classes.quote}>{t('notice.from', { from, who })}</p> : null}
+      {options.noticeInOld ? <p className={classes.quote}>{t('notice.to', { to, who })}</p> : null}
+      {options.noticeInNew ? <p className={classes.quote}>{t('notice.from', { from, who })}</p> : null}
       {combined === null ? null : (
         <Warning words={t(combined.isLeast ? 'warn.combined-least' : 'warn.combined', { count: combined.messages })} />
       )}

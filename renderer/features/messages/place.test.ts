@@ -10,10 +10,10 @@ const context = (featureLevel: number | null = 509) => ({
   channelName: (id: number) => ({ 7: 'quay', 8: 'docks' })[id],
 })
 const base: MessageValues = { content: 'x', stream_id: 7, topic: 'crane', channel: 'quay' }
-const manner = { mode: 'change_all', tellsOld: true, tellsNew: false } as const
+const options = { mode: 'change_all', noticeInOld: true, noticeInNew: false } as const
 const count = { messages: 5, isLeast: false }
 const to = (values: Partial<MessageValues>, level?: number | null) =>
-  nextPlace({ base, values: { ...base, ...values } }, { context: context(level), manner, count })
+  nextPlace({ base, values: { ...base, ...values } }, { context: context(level), options, count })
 
 describe('a move', () => {
   it('contains only what changes, its scope, and its notices', () => {
@@ -47,7 +47,7 @@ describe('a move', () => {
     const values = { ...unreadMessage, topic: 'a' }
     const next = nextPlace(
       { base: unreadMessage, values },
-      { context: context(), manner: defaultMoveOptions, count: null },
+      { context: context(), options: defaultMoveOptions, count: null },
     )
     expect(next).toEqual({
       mine: {
@@ -61,10 +61,12 @@ describe('a move', () => {
 })
 
 it('restores the options of a move from a draft, or the usual ones', () => {
-  expect(draftMoveOptions({ base: {}, mine: {}, extra: manner })).toEqual(manner)
-  // An earlier version stored this draft.
-  expect(draftMoveOptions({ base: {}, mine: {}, aside: manner })).toEqual(manner)
+  expect(draftMoveOptions({ base: {}, mine: {}, extra: options })).toEqual(options)
+  // Earlier versions stored these drafts.
+  expect(draftMoveOptions({ base: {}, mine: {}, aside: options })).toEqual(options)
+  const former = { mode: 'change_all', tellsOld: true, tellsNew: false }
+  expect(draftMoveOptions({ base: {}, mine: {}, extra: former })).toEqual(options)
   expect(draftMoveOptions({ base: {}, mine: {} })).toEqual(defaultMoveOptions)
-  expect(draftMoveOptions({ extra: { ...manner, mode: 'change_most' } })).toEqual(defaultMoveOptions)
+  expect(draftMoveOptions({ extra: { ...options, mode: 'change_most' } })).toEqual(defaultMoveOptions)
   expect(draftMoveOptions(undefined)).toEqual(defaultMoveOptions)
 })

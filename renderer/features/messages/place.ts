@@ -6,16 +6,20 @@ import type { Edit } from '../../lib/edit/use-edit.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import type { Count } from './reach.ts'
 
-const mannerSchema = z.object({ mode: z.enum(propagateModes), tellsOld: z.boolean(), tellsNew: z.boolean() })
+/** Earlier versions stored other names for the notices. */
+const optionsSchema = z.preprocess(
+  withNames({ tellsOld: 'noticeInOld', tellsNew: 'noticeInNew' }),
+  z.object({ mode: z.enum(propagateModes), noticeInOld: z.boolean(), noticeInNew: z.boolean() }),
+)
 
 /** Options of a move, apart from its target. */
-export type MoveOptions = Readonly<z.infer<typeof mannerSchema>>
+export type MoveOptions = Readonly<z.infer<typeof optionsSchema>>
 
 /** Initial options: the server's defaults (service.md#moving-messages). */
-export const defaultMoveOptions: MoveOptions = { mode: 'change_one', tellsOld: false, tellsNew: true }
+export const defaultMoveOptions: MoveOptions = { mode: 'change_one', noticeInOld: false, noticeInNew: true }
 
 /** Options in a draft; earlier versions stored them as `aside`. */
-const keptSchema = z.preprocess(withNames({ aside: 'extra' }), z.object({ extra: mannerSchema }))
+const keptSchema = z.preprocess(withNames({ aside: 'extra' }), z.object({ extra: optionsSchema }))
 
 /** Returns the options stored in a draft. */
 export const draftMoveOptions = (draft: unknown): MoveOptions =>
@@ -28,14 +32,14 @@ const noticeLevel = 9
 
 interface Facts {
   readonly context: WordsContext
-  readonly manner: MoveOptions
+  readonly options: MoveOptions
   readonly count: Count | null
 }
 
 /** Returns the value of the move's act. Only changed parts are sent; the base is needed for the comparison. */
 export function nextPlace(
   { base, values }: Pick<Edit<MessageValues>, 'base' | 'values'>,
-  { context, manner, count }: Facts,
+  { context, options, count }: Facts,
 ): { readonly base?: Move; readonly mine: Move } {
   const { connection, channelName } = context
   const { stream_id: id } = values
@@ -47,10 +51,10 @@ export function nextPlace(
     ...(id !== undefined && id !== base.stream_id && { stream_id: id }),
     ...(changesTopic && { topic }),
     ...named(id === undefined ? undefined : (channelName?.(id) ?? (id === base.stream_id ? base.channel : undefined))),
-    propagate_mode: manner.mode,
+    propagate_mode: options.mode,
     ...(!(level !== null && level < noticeLevel) && {
-      send_notification_to_old_thread: manner.tellsOld,
-      send_notification_to_new_thread: manner.tellsNew,
+      send_notification_to_old_thread: options.noticeInOld,
+      send_notification_to_new_thread: options.noticeInNew,
     }),
     ...(count && { count }),
   }
