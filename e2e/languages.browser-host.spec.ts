@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Preferences } from '#contract/preferences.ts'
 import { expect, test } from './fixtures.ts'
-import { findCut, findLeaks, findOverflow } from './leaks.ts'
+import { findCutTexts, findLeaks, findOverflow } from './leaks.ts'
 import { goTo } from './pages.ts'
 import { continueToChannels } from './steps.ts'
 import { starting, words } from './words.ts'
@@ -175,7 +175,7 @@ test('no text on any page comes from outside the catalogues', async ({ launchCon
     for (const size of windows) {
       await page.setViewportSize(size)
       await settled.poll(() => findOverflow(page), `${where}, ${size.width} wide`).toEqual([])
-      await settled.poll(() => findCut(page), `${where}, ${size.width} wide`).toEqual([])
+      await settled.poll(() => findCutTexts(page), `${where}, ${size.width} wide`).toEqual([])
     }
   }
 })
@@ -189,7 +189,7 @@ test('every page is mirrored from right to left, and fits', async ({ launchConso
     for (const size of windows) {
       await page.setViewportSize(size)
       await settled.poll(() => findOverflow(page), `${where}, ${size.width} wide`).toEqual([])
-      await settled.poll(() => findCut(page), `${where}, ${size.width} wide`).toEqual([])
+      await settled.poll(() => findCutTexts(page), `${where}, ${size.width} wide`).toEqual([])
     }
   }
 })

@@ -135,7 +135,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
   })
 
 /** Finds texts that do not fit in their box: cut without a tooltip, or overlapping the content below. */
-export const findCut = (page: Page): Promise<string[]> =>
+export const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll('body *')].flatMap((element) => {
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())

@@ -1,7 +1,7 @@
 import { findBarriers } from './axe.ts'
 import { clearFaults, setFault } from './demo-server.ts'
 import { expect, test } from './fixtures.ts'
-import { findCut } from './leaks.ts'
+import { findCutTexts } from './leaks.ts'
 import { accountOf, connectAccount, patches } from './steps.ts'
 import { starting, words } from './words.ts'
 
@@ -37,7 +37,7 @@ test('a run continues below every page, is paused, survives a reload, and is res
   expect(await findBarriers(page)).toEqual([])
   // In the smallest window, no button is cut.
   await page.setViewportSize({ width: 640, height: 400 })
-  expect(await findCut(page)).toEqual([])
+  expect(await findCutTexts(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 860 })
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()

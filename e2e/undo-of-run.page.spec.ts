@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { changeSettings, ownersGroup, type DemoServer } from './demo-server.ts'
 import { expect, test } from './fixtures.ts'
-import { findCut } from './leaks.ts'
+import { findCutTexts } from './leaks.ts'
 import { accountOf, connectAccount, patches } from './steps.ts'
 import { starting, words } from './words.ts'
 
@@ -66,7 +66,7 @@ test('the undo of a run says which changes of which rows it leaves, and sends th
   await expect(dialog.getByRole('table')).not.toContainText(topicsPolicy)
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 640, height: 400 })
-  expect(await findCut(page)).toEqual([])
+  expect(await findCutTexts(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 860 })
 
   const before = (await patches(server.url)).length

@@ -101,7 +101,7 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
 async function walk(running: RunningConsole, front: Front, random: Random): Promise<Memory[]> {
   const { page, pid, messages, logs } = running
   const inspector = pid === null ? null : await openInspector(pid, logs)
-  let [done, vain] = [0, 0]
+  let [done, unanswered] = [0, 0]
   try {
     return await sample({
       durationMs: minutes * 60_000,
@@ -109,7 +109,7 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
       now: () => performance.now(),
       act: async () => {
         if (await actOnce(page, random)) done += 1
-        else vain += 1
+        else unanswered += 1
       },
       measure: async (leftMs) => {
         // Records for tests would grow with each call, and on the double they are in the same process.
@@ -117,7 +117,7 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
         const memory = await measureMemory(page, inspector)
         const { requests } = await front.notify()
         console.log(
-          `${Math.round(leftMs / 60_000)} min left: ${requests} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, console ${memory.main ?? '?'} MB, process ${memory.resident ?? '?'} MB`,
+          `${Math.round(leftMs / 60_000)} min left: ${requests} requests, ${done} acts, ${unanswered} without effect; page ${memory.page} MB, console ${memory.main ?? '?'} MB, process ${memory.resident ?? '?'} MB`,
         )
         return memory
       },

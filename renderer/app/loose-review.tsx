@@ -21,7 +21,7 @@ export default function LooseReview({ view }: { view: WriteView }) {
     queryFn: async () => {
       const { loadWords, loadFacts } = kindConfigOf(view.kind)
       const [facts] = await Promise.all([loadFacts?.(), withWords(loadWords)()])
-      return { factsIn: facts?.factsIn }
+      return { findFacts: facts?.findFacts }
     },
   })
   if (!kind.data) return null

@@ -4,7 +4,7 @@ import type { Connection } from '#contract/connection.ts'
 import { plannedRowSchema } from '#contract/runs.ts'
 import '../features/channels/record-words.ts'
 import '../features/folders/words.ts'
-import { factsIn } from '../features/channels/rule-facts.ts'
+import { findFacts } from '../features/channels/rule-facts.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
 import { possibleUndos } from './possible-undos.ts'
 import { recordKeys } from '../lib/records/record-keys.ts'
@@ -18,7 +18,7 @@ const connection = {
 const context = {
   connection,
   directory: createDirectory(null, [], []),
-  factsOf: new Map([['channel' as const, factsIn]]),
+  factsOf: new Map([['channel' as const, findFacts]]),
 }
 
 /** Two private channels; the account is subscribed to the first. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
 import type { KindName } from '#contract/records/index.ts'
-import type { FactsIn } from '../lib/feature.ts'
+import type { FindFacts } from '../lib/feature.ts'
 import type { Directory } from '../lib/organization/directory.ts'
 import { partLabel, valueText, type WordsContext } from '../lib/records/kind-words.ts'
 import type { UndoOfRun } from '../lib/runs/undo.ts'
@@ -28,7 +28,7 @@ export interface PossibleUndos {
 interface Context {
   readonly connection: Connection
   readonly directory: Directory
-  readonly factsOf: ReadonlyMap<KindName, FactsIn | undefined>
+  readonly factsOf: ReadonlyMap<KindName, FindFacts | undefined>
 }
 
 /**
@@ -44,7 +44,7 @@ export function possibleUndos(
   const possible = rows.flatMap((row) => {
     const { name, write } = row
     const view = { ...write, profileId: connection.profileId }
-    const warnings = reviewWarnings(queryClient, view, { connection, directory, factsIn: factsOf.get(write.kind) })
+    const warnings = reviewWarnings(queryClient, view, { connection, directory, findFacts: factsOf.get(write.kind) })
     const found = Object.entries(warnings).flatMap(([field, why]) => (why === undefined ? [] : [{ field, why }]))
     for (const { field, why } of found) {
       const label = field === '' ? null : partLabel(write.kind, write.act, field)

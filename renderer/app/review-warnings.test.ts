@@ -4,7 +4,7 @@ import type { Connection } from '#contract/connection.ts'
 import '../features/channels/record-words.ts'
 import '../features/folders/words.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
-import { factsIn } from '../features/channels/rule-facts.ts'
+import { findFacts } from '../features/channels/rule-facts.ts'
 import { reviewWarnings } from './review-warnings.ts'
 import { recordKeys } from '../lib/records/record-keys.ts'
 
@@ -37,17 +37,17 @@ function withChannel(channel: object): QueryClient {
 }
 
 it('warns that an administrator who is not subscribed can’t make a private channel public again', () => {
-  const warnings = reviewWarnings(withChannel({ isSubscribed: false }), undo, { connection, directory, factsIn })
+  const warnings = reviewWarnings(withChannel({ isSubscribed: false }), undo, { connection, directory, findFacts })
   expect(Object.keys(warnings)).toEqual(['privacy'])
   expect(warnings['privacy']).not.toBe('')
 })
 
 it('says nothing to a subscriber, of another channel, or before the channels are loaded', () => {
-  expect(reviewWarnings(withChannel({ isSubscribed: true }), undo, { connection, directory, factsIn })).toEqual({})
+  expect(reviewWarnings(withChannel({ isSubscribed: true }), undo, { connection, directory, findFacts })).toEqual({})
   expect(
-    reviewWarnings(withChannel({ isSubscribed: false, stream_id: 102 }), undo, { connection, directory, factsIn }),
+    reviewWarnings(withChannel({ isSubscribed: false, stream_id: 102 }), undo, { connection, directory, findFacts }),
   ).toEqual({})
-  expect(reviewWarnings(new QueryClient(), undo, { connection, directory, factsIn })).toEqual({})
+  expect(reviewWarnings(new QueryClient(), undo, { connection, directory, findFacts })).toEqual({})
 })
 
 it('warns of the role that the account lacks, whatever is loaded', () => {
@@ -57,6 +57,6 @@ it('warns of the role that the account lacks, whatever is loaded', () => {
     kind: 'folder',
     changes: [{ field: 'name', base: 'Quay', mine: 'Pier' }],
   } satisfies Reviewed
-  const warnings = reviewWarnings(new QueryClient(), folder, { connection: member, directory, factsIn: undefined })
+  const warnings = reviewWarnings(new QueryClient(), folder, { connection: member, directory, findFacts: undefined })
   expect(Object.keys(warnings)).toEqual(['name'])
 })

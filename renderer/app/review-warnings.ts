@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
 import type { WriteView } from '#contract/writes.ts'
-import type { FactsIn } from '../lib/feature.ts'
+import type { FindFacts } from '../lib/feature.ts'
 import type { Directory } from '../lib/organization/directory.ts'
 import { ruleDirectory, type FieldWords } from '../lib/records/findings.ts'
 import { lockedChanges, lockText } from '../lib/records/locks.ts'
@@ -12,17 +12,17 @@ interface Context {
   readonly connection: Connection
   readonly directory: Directory
   /** Facts for the rules of the kind; undefined if its rules need only the role of the account. */
-  readonly factsIn: FactsIn | undefined
+  readonly findFacts: FindFacts | undefined
 }
 
 /** Names the rules that keep this account from a change, for a review that no form has checked, such as an undo. */
 export function reviewWarnings(
   queryClient: QueryClient,
   { kind, act, id, profileId, changes }: Pick<WriteView, 'kind' | 'act' | 'id' | 'profileId' | 'changes'>,
-  { connection, directory, factsIn }: Context,
+  { connection, directory, findFacts }: Context,
 ): FieldWords {
   const kept = queryClient.getQueryData(listKeyOf(kindConfigOf(kind), profileId))
-  const record = kept == null || id === null ? null : (factsIn?.(kept, id) ?? null)
+  const record = kept == null || id === null ? null : (findFacts?.(kept, id) ?? null)
   const locks = lockedChanges(kind, act, changes, { connection, directory: ruleDirectory(directory), record })
   return Object.fromEntries([...locks].map(([field, lock]) => [field, lockText(kind, lock, directory)]))
 }

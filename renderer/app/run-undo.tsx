@@ -7,7 +7,7 @@ import { DialogActions } from '../components/dialog-actions.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { reportProblem } from '../components/report-problem.ts'
 import { useConnection } from '../lib/connection.ts'
-import type { FactsIn } from '../lib/feature.ts'
+import type { FindFacts } from '../lib/feature.ts'
 import { formatList } from '../lib/format.ts'
 import { withWords } from '../lib/i18n.ts'
 import { useDirectory, type Directory } from '../lib/organization/directory.ts'
@@ -17,7 +17,7 @@ import { kindConfigOf } from './kind-configs.ts'
 import { possibleUndos, type ExcludedUndos } from './possible-undos.ts'
 import { t } from './run-undo-words.ts'
 
-type Facts = ReadonlyMap<KindName, FactsIn | undefined>
+type Facts = ReadonlyMap<KindName, FindFacts | undefined>
 
 /** Confirms the undo of a run, and shows the run that performs it. */
 export default function RunUndo({ asked }: { readonly asked: UndoOfRun }) {
@@ -30,7 +30,7 @@ export default function RunUndo({ asked }: { readonly asked: UndoOfRun }) {
           kinds.map(async (kind) => {
             const { loadWords, loadFacts } = kindConfigOf(kind)
             const [loaded] = await Promise.all([loadFacts?.(), withWords(loadWords)()])
-            return [kind, loaded?.factsIn] as const
+            return [kind, loaded?.findFacts] as const
           }),
         ),
       ),

@@ -18,7 +18,7 @@ export interface FeaturePage {
 }
 
 /** Returns the facts about a record of a cached list; null if the list lacks it. */
-export type FactsIn = (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
+export type FindFacts = (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
 
 /** A page that the palette offers as an action. Its name is in the palette's catalogue (`command.<id>`). */
 export interface FeatureCommand {
@@ -42,7 +42,7 @@ export interface KindConfig {
   /** The kind whose queries cache the records, if they share its list. */
   readonly keptWith?: KindName
   /** Loads the reader of the facts that the kind's rules need about one record of the cached list. */
-  readonly loadFacts?: () => Promise<{ readonly factsIn: FactsIn }>
+  readonly loadFacts?: () => Promise<{ readonly findFacts: FindFacts }>
   /** Returns the cached data after the events; the same object if nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
   /** False if no query caches them all, so that a record read after a write has no list to go into. */

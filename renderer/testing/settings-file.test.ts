@@ -216,7 +216,7 @@ async function turnRound(bench: Bench, { records }: Organization): Promise<void>
 }
 
 /** Applies everything possible in a run; returns the rows. */
-async function takeOver(
+async function applyAll(
   { bench, runs }: { readonly bench: Bench; readonly runs: RunBench },
   organization: Organization,
   comparison: Comparison,
@@ -261,7 +261,7 @@ async function settle(opened: { readonly bench: Bench; readonly runs: RunBench }
     const comparison = compare(organization, file)
     const open = [...comparison.things.filter(isOpen), ...comparison.orders]
     if (open.length === 0 || round === 3) return { open, rows, comparison }
-    for (const { name, write, state, outcomes, failure } of await takeOver(opened, organization, comparison)) {
+    for (const { name, write, state, outcomes, failure } of await applyAll(opened, organization, comparison)) {
       rows += 1
       expect({ name, write, state, outcomes, failure }).toMatchObject({ state: 'saved' })
     }

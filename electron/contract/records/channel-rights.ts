@@ -34,12 +34,15 @@ export function administratorsOnly({ base, connection: { me }, directory }: Rule
 }
 
 /** Permissions that let people read a private channel. */
-export const waysIn = ['can_subscribe_group', 'can_add_subscribers_group'] as const satisfies ChannelGroupSetting[]
+export const accessPermissions = [
+  'can_subscribe_group',
+  'can_add_subscribers_group',
+] as const satisfies ChannelGroupSetting[]
 
 /** A lock for accounts that cannot read the channel, such as an administrator who is not subscribed. */
 export function readersOnly({ base, connection: { me }, directory, isMember }: RuleFacts): Lock | null {
   if (me === null || isMember !== false || !isPrivate(base['privacy'])) return null
-  const lets = waysIn.map((name) => base[name] as GroupSetting | undefined)
+  const lets = accessPermissions.map((name) => base[name] as GroupSetting | undefined)
   const isOut = lets.every((setting) => setting !== undefined && directory.includes(setting, me.userId) === false)
   return isOut ? rule('readers') : null
 }

@@ -88,7 +88,7 @@ export function undoOf(lines: readonly JournalLine[]): UndoPlan {
   const { kind, act, id, changes, target } = done
   switch (rule.by) {
     case 'same':
-      return target === null ? putBack(done) : turnAround(done, act, target)
+      return target === null ? restoreValues(done) : turnAround(done, act, target)
     case 'act':
       if (id === null) return impossible('unknown-record')
       if (rule.target !== undefined) return possible({ kind, act: rule.act, id, changes: [], target: rule.target })
@@ -100,7 +100,7 @@ export function undoOf(lines: readonly JournalLine[]): UndoPlan {
     }
     case 'create':
       if (target === null || target.base == null) return impossible('unknown-before')
-      return makeAnew(kind, target.base as Values)
+      return recreate(kind, target.base as Values)
     case 'update':
       if (id === null) return impossible('unknown-record')
       return possible({ kind, act: 'update', id, changes: changesBetween(kind, rule.from, rule.to) })
@@ -119,7 +119,7 @@ const possible = (
   staying,
 })
 
-function putBack({ kind, act, id, changes }: Done): UndoPlan {
+function restoreValues({ kind, act, id, changes }: Done): UndoPlan {
   const isKnown = ({ field, before }: Done['changes'][number]) =>
     before !== undefined && !isUnknownWord(kind, field, before)
   const known = changes.filter(isKnown)
@@ -136,7 +136,7 @@ function turnAround({ kind, act, id }: Done, undoing: string, target: TargetValu
   return back === null ? impossible('takes-others') : possible({ kind, act: undoing, id, changes: [], target: back })
 }
 
-function makeAnew(kind: KindName, before: Values): UndoPlan {
+function recreate(kind: KindName, before: Values): UndoPlan {
   const carried = carriedFields(kind, 'create')
   const changes: Change[] = changesBetween(kind, recordOf(kind).blank ?? {}, before).filter(({ field }) =>
     carried.includes(field),

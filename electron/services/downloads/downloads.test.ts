@@ -158,7 +158,7 @@ describe('downloads', () => {
         response.writeHead(416, { 'Content-Range': 'bytes */300000' }).end()
       },
     ],
-  ])('begins anew where the server %s', async (_, then) => {
+  ])('starts again when the server %s', async (_, then) => {
     answer = breakOff
     await run()
     answer = then
@@ -252,7 +252,7 @@ describe('downloads', () => {
     [404, 'not-found'],
     [403, 'forbidden'],
     [503, 'server'],
-  ])('tells that the server refused with %i', async (status, kind) => {
+  ])('reports that the server refused with %i', async (status, kind) => {
     answer = (_, response) => response.writeHead(status).end()
     expect(await run()).toMatchObject({ state: 'failed', failure: { kind, status } })
   })

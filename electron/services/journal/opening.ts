@@ -96,8 +96,8 @@ function judgeChain({ walked, head, headLink }: FolderState) {
   // The note is chained to the line that the head names. If the missing lines are restored, the chain is intact again;
   // until then, the break is reported.
   const isHeadAhead = headLink !== null && headLink.seq >= walked.link.seq
-  const goesOnFromHead = isHeadAhead && (head === 'ahead' || head === 'differs')
-  const breaks = breakCount + (goesOnFromHead ? 1 : 0)
+  const continuesFromHead = isHeadAhead && (head === 'ahead' || head === 'differs')
+  const breaks = breakCount + (continuesFromHead ? 1 : 0)
   if (firstUnreported) {
     const { segment, lineNumber, why } = firstUnreported
     const words = `The chain is broken in ${segment}, line ${lineNumber} (${problemWords[why]}). The lines are kept as they are, and the journal continues in a new segment.`
@@ -111,7 +111,7 @@ function judgeChain({ walked, head, headLink }: FolderState) {
     const words = `head.json names ${headLink.hash} at sequence number ${headLink.seq}, but the journal has a different line there.`
     notes.push(noteOf('head-differs', walked, words, breaks))
   }
-  return { link: goesOnFromHead ? headLink : walked.link, breaks, notes }
+  return { link: continuesFromHead ? headLink : walked.link, breaks, notes }
 }
 
 async function headNotes(disk: Disk, folder: string, { walked, head, last }: FolderState, breaks: number) {

@@ -30,7 +30,7 @@ export interface RunSecrets {
   /** The entered secrets of a row, for a run that resends it. */
   readonly given: (index: number) => RowSecrets | null
   /** Adds the unsaved secrets that an earlier run generated. */
-  readonly takeOver: (others: readonly GeneratedSecrets[]) => void
+  readonly adopt: (others: readonly GeneratedSecrets[]) => void
   /** Forgets generated secrets. */
   readonly forget: () => void
 }
@@ -68,7 +68,7 @@ export function createRunSecrets(plan: RunPlan, handed: readonly RowSecrets[] = 
       }),
     ],
     given: (index) => given.get(index) ?? null,
-    takeOver: (others) => void (before = [...before, ...others]),
+    adopt: (others) => void (before = [...before, ...others]),
     forget() {
       before = []
       made.clear()

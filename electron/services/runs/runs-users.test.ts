@@ -55,7 +55,7 @@ async function keptTexts(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
   return (await Promise.all(files.map((one) => readFile(join(one.parentPath, one.name), 'utf8')))).join('\n')
 }
-const saysNothingOf = async (secrets: readonly string[]) => {
+const expectNoSecret = async (secrets: readonly string[]) => {
   const reported = [
     await keptTexts(bench.shell.ports.userDataFolder),
     JSON.stringify(bench.shell.emitted),
@@ -109,7 +109,7 @@ it('500 of them under faults: server, rows, journal and arrived requests agree, 
   expect(run.counts.refused).toBeGreaterThan(70)
 
   expect(new Set(passwords).size).toBeGreaterThan(490)
-  await saysNothingOf(passwords)
+  await expectNoSecret(passwords)
 }, 240_000)
 
 it('a run with a secret among its stored values is refused before anything is on disk', async () => {
@@ -242,14 +242,14 @@ describe('passwords', () => {
     ])
     expect((await runs.current(runId)).secrets.kept).toBe(0)
     await expect(service.saveSecrets(bench.profileId, [runId], file)).rejects.toThrow('this run has no stored secrets')
-    await saysNothingOf(sent())
+    await expectNoSecret(sent())
   })
 
   it('that were generated are not kept unless requested', async () => {
     const runs = await startConsole()
     const { runId } = await runs.start(people(2))
     expect((await runs.reach(runId, isOver)).secrets.kept).toBe(0)
-    await saysNothingOf(sent())
+    await expectNoSecret(sent())
   })
 
   it('that were generated and not saved are passed on when the remaining rows are resent', async () => {
@@ -299,7 +299,7 @@ describe('passwords', () => {
     await service.resume(bench.profileId, runId)
     expect((await runs.reach(runId, isOver)).counts.saved).toBe(4)
     expect(sent()).toEqual(secrets.map(({ password }) => password))
-    await saysNothingOf(sent())
+    await expectNoSecret(sent())
   })
 
   it('that were to be saved are reported as lost after a restart', async () => {

@@ -296,7 +296,7 @@ export function createRuns(parts: Parts): RunsService {
       }
       // Unsaved generated secrets are passed on, because a closed run forgets them.
       const next = await entryOf(profileId, started.runId)
-      next.secrets.takeOver(secrets.made(state))
+      next.secrets.adopt(secrets.made(state))
       await putAway(profileId, runId)
       change(next)
       return view(next)

@@ -55,7 +55,7 @@ export function createMemoryStore(problem: string | null = null): MemoryStore {
 export async function until(what: string, isTrue: () => boolean, timeoutMs = 3_000): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!isTrue()) {
-    if (Date.now() > end) throw new Error(`waited in vain: ${what}`)
+    if (Date.now() > end) throw new Error(`waited too long: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

@@ -89,7 +89,7 @@ function onCheckAsked(state: WriteState): Step {
   if (phase.name === 'review') return to(state, { name: 'checking', next: 'review' }, read(state))
   // This check sends nothing; it only verifies an uncertain outcome again.
   const isOpen = state.attempts.length > 0 && !isDone(state)
-  return phase.name === 'ended' && isOpen ? readBack(state, Number.POSITIVE_INFINITY) : stay(state)
+  return phase.name === 'ended' && isOpen ? startVerifying(state, Number.POSITIVE_INFINITY) : stay(state)
 }
 
 function onSendAsked(state: WriteState): Step {
@@ -113,7 +113,7 @@ function checkToSend(state: WriteState, seen: readonly Part[]): Step {
 function onRead(state: WriteState, read: Reading, moment: Moment): Step {
   const reading = answerTo(state, read)
   if (state.phase.name === 'checking') return onChecked(state, reading, state.phase, moment)
-  return state.phase.name === 'reading-back' ? onReadBack(state, reading, state.phase.looks, moment) : stay(state)
+  return state.phase.name === 'reading-back' ? onReading(state, reading, state.phase.looks, moment) : stay(state)
 }
 
 function onChecked(state: WriteState, reading: Reading, phase: Checking, moment: Moment): Step {
@@ -227,7 +227,7 @@ function onAnswered(state: WriteState, event: Extract<WriteEvent, { type: 'answe
   const made = act.createdId?.(event.reply) ?? null
   const reported = act.reported?.(event.reply)
   const answered = withLast(state, { state: 'accepted', ignoredParameters: event.ignoredParameters })
-  return readBack(
+  return startVerifying(
     { ...answered, id: made ?? state.id, refusedForPace: 0, ...(reported !== undefined && { reported }) },
     0,
   )
@@ -243,7 +243,7 @@ function onFailed(
   switch (fateOf(failure)) {
     case 'rate-limited': {
       // A gateway's 429 doesn't prove that nothing was applied, so a write that no read can verify isn't sent again.
-      if (!isInTheApisShape(failure) && state.reading?.state === 'none') return readBack(failed, 0)
+      if (!isInTheApisShape(failure) && state.reading?.state === 'none') return startVerifying(failed, 0)
       const isPatient = state.refusedForPace < patience.pacedTries && (retryAfterMs ?? 0) <= patience.longestWaitMs
       if (!isPatient || retryAfterMs === null || moment === null || state.isCancelled) return settle(failed, null)
       const paced = { ...failed, refusedForPace: state.refusedForPace + 1 }
@@ -256,7 +256,7 @@ function onFailed(
     case 'refused':
     case 'open':
     case 'elsewhere':
-      return readBack(failed, 0)
+      return startVerifying(failed, 0)
     default:
       return assertNever(fateOf(failure) as never)
   }
@@ -270,10 +270,10 @@ function withLast(state: WriteState, change: Partial<Attempt>): WriteState {
 
 // ---- verifying
 
-const readBack = (state: WriteState, looked: number): Step =>
+const startVerifying = (state: WriteState, looked: number): Step =>
   to(state, { name: 'reading-back', looks: looked }, read(state))
 
-function onReadBack(state: WriteState, reading: Reading, looked: number, moment: Moment): Step {
+function onReading(state: WriteState, reading: Reading, looked: number, moment: Moment): Step {
   const attempt = lastToLeave(state)
   if (attempt === undefined) return stay(state)
   const known = { ...state, id: madeId(state, reading) }
@@ -393,7 +393,7 @@ function onConcluded(state: WriteState, journalProblem: Failure | null): Step {
 /** Continues after a wait. The record is compared again, because others can change it in the meantime. */
 function onWoke(state: WriteState): Step {
   if (state.phase.name === 'waiting') return checkToSend(state, state.open)
-  return state.phase.name === 'looking-again' ? readBack(state, state.phase.looks + 1) : stay(state)
+  return state.phase.name === 'looking-again' ? startVerifying(state, state.phase.looks + 1) : stay(state)
 }
 
 // ---- ending
@@ -443,7 +443,7 @@ function onCancelAsked(state: WriteState): Step {
       return { ...ended, effects: [{ type: 'stop-waiting' }, ...ended.effects] }
     }
     case 'looking-again': {
-      const again = readBack(cancelled, Number.POSITIVE_INFINITY)
+      const again = startVerifying(cancelled, Number.POSITIVE_INFINITY)
       return { ...again, effects: [{ type: 'stop-waiting' }, ...again.effects] }
     }
     case 'reading-back':

@@ -172,9 +172,9 @@ it('a new linkifier is deleted, and a deleted one created again under another ID
   expect(await ids()).not.toContain(first.id)
   await undone(deleted)
   const { id: _old, ...rest } = first
-  const anew = (await linkifiers()).at(-1)
-  expect(anew).toMatchObject(rest)
-  expect(anew?.id).not.toBe(first.id)
+  const restored = (await linkifiers()).at(-1)
+  expect(restored).toMatchObject(rest)
+  expect(restored?.id).not.toBe(first.id)
 })
 
 const changing = ({ id, pattern }: Linkifier) => ({

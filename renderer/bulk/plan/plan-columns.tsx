@@ -41,7 +41,7 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
         <NameText text={record.name} />
       </span>
     ),
-    besides: [{ header: () => t('file.id'), inFile: ({ record }) => record.id }],
+    extraFields: [{ header: () => t('file.id'), inFile: ({ record }) => record.id }],
     width: { least: 148, share: 1.4 },
   },
   ...Object.keys(operations).map((field) => operationColumn(field, kind, operations, words)),
@@ -53,7 +53,7 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
       <StateCell state={shownState(row, leftOut)} why={rowReason(row, kind, context)} />
     ),
     inFile: (row, { leftOut }) => t(`state.${shownState(row, leftOut)}`),
-    besides: [{ header: () => t('file.why'), inFile: (row, context) => rowReason(row, kind, context.words) }],
+    extraFields: [{ header: () => t('file.why'), inFile: (row, context) => rowReason(row, kind, context.words) }],
     width: { least: 160 },
   },
 ]
@@ -82,7 +82,7 @@ function operationColumn(field: string, kind: KindName, operations: Operations, 
       return <Words {...cellWords(kind, field, operation, cell, context.words)} />
     },
     inFile: inFile('base'),
-    besides: [{ header: () => t('file.then', { field: label }), inFile: inFile('mine') }],
+    extraFields: [{ header: () => t('file.then', { field: label }), inFile: inFile('mine') }],
     width: { least: 140, share: 1 },
   }
 }

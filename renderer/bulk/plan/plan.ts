@@ -159,8 +159,8 @@ export const planViews = ['all', 'change', 'check', 'same', 'out'] as const
 export type PlanView = (typeof planViews)[number]
 
 /** True if a view shows a row. Each row is in exactly one of the last three views: change, already set, excluded. */
-export function isInView(view: PlanView, row: PlanRow, leftOut: ReadonlySet<number>): boolean {
-  const isOut = leftOut.has(row.record.id) && isChanging(row)
+export function isInView(view: PlanView, row: PlanRow, excluded: ReadonlySet<number>): boolean {
+  const isOut = excluded.has(row.record.id) && isChanging(row)
   switch (view) {
     case 'all':
       return true
@@ -178,15 +178,15 @@ export function isInView(view: PlanView, row: PlanRow, leftOut: ReadonlySet<numb
 /** Number of rows in each view. */
 export const countViews = (
   rows: readonly PlanRow[],
-  leftOut: ReadonlySet<number>,
+  excluded: ReadonlySet<number>,
 ): Readonly<Record<PlanView, number>> =>
   Object.fromEntries(
-    planViews.map((view) => [view, rows.filter((row) => isInView(view, row, leftOut)).length]),
+    planViews.map((view) => [view, rows.filter((row) => isInView(view, row, excluded)).length]),
   ) as Readonly<Record<PlanView, number>>
 
 /** Returns the rows to send. */
-export const sentRows = (rows: readonly PlanRow[], leftOut: ReadonlySet<number>): readonly PlanRow[] =>
-  rows.filter((row) => isInView('change', row, leftOut))
+export const sentRows = (rows: readonly PlanRow[], excluded: ReadonlySet<number>): readonly PlanRow[] =>
+  rows.filter((row) => isInView('change', row, excluded))
 
 const order: Readonly<Record<PlanState, number>> = { check: 0, stays: 1, same: 2, change: 3, idle: 3 }
 

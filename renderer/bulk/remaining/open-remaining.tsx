@@ -18,13 +18,13 @@ export function OpenRemaining() {
   const { profileId } = useConnection().connection
   const reset = useRef<() => void>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const [remaining, setRest] = useState<RemainingFile | null>(null)
+  const [remaining, setRemaining] = useState<RemainingFile | null>(null)
   const read = async (file: File | null) => {
     if (file === null) return
     // Without the reset, the same file could not be chosen again after a fix.
     reset.current?.()
     const found = await call('run:read-remaining', { profileId, text: await textOfFile(file) })
-    if ('rows' in found) return setRest(found)
+    if ('rows' in found) return setRemaining(found)
     showNotice({ tone: 'bad', text: problemText(found.problem, file.name) })
   }
   return (
@@ -41,7 +41,7 @@ export function OpenRemaining() {
           <RemainingDialog
             remaining={remaining}
             onClose={() => {
-              setRest(null)
+              setRemaining(null)
               opener.current?.focus()
             }}
           />

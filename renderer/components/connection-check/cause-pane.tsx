@@ -37,9 +37,9 @@ export function CausePane({ report, isKnown }: CausePaneProps) {
         <AllWell steps={steps} />
       )}
       {isKnown && diagnosis && worst ? (
-        <p className={classes.meanwhile} data-soft>
+        <p className={classes.untilFixed} data-soft>
           <IconInfoCircle size={16} stroke={1.5} aria-hidden />
-          {t(`until-fixed.${meanwhileOf(worst)}`)}
+          {t(`until-fixed.${untilFixedKey(worst)}`)}
         </p>
       ) : null}
     </>
@@ -97,7 +97,7 @@ function AllWell({ steps }: { readonly steps: readonly CheckStep[] }) {
  * Returns the key of the text about what works. If only events don't arrive, everything else works, which has a text of
  * its own.
  */
-const meanwhileOf = ({ step, state }: CheckStep) => (state === 'warn' ? 'warn' : step === 'events' ? 'events' : 'bad')
+const untilFixedKey = ({ step, state }: CheckStep) => (state === 'warn' ? 'warn' : step === 'events' ? 'events' : 'bad')
 
 const states = ['ok', 'warn', 'bad', 'unchecked'] as const
 

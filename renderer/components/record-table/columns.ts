@@ -14,7 +14,7 @@ export interface Column<Row, Context> {
   /** True if the cell may be shorter than its text in a file, so that a tooltip shows the text. */
   readonly isShort?: boolean
   /** Further values in the cell. Each has its own column in a file. */
-  readonly besides?: readonly FileField<Row, Context>[]
+  readonly extraFields?: readonly FileField<Row, Context>[]
   /** Minimum width in pixels, and share of the remaining width. Without a share, the column keeps its minimum. */
   readonly width: { readonly least: number; readonly share?: number }
   /** Feature level that introduced the value. */

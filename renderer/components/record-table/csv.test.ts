@@ -13,7 +13,7 @@ const name: Column<Ship, string> = {
   header: () => 'Ship',
   value: (ship) => ship.name,
   cell: () => 'never in a file',
-  besides: [{ header: () => 'Port', inFile: (_, port) => port }],
+  extraFields: [{ header: () => 'Port', inFile: (_, port) => port }],
   width: { least: 100 },
 }
 const crew: Column<Ship, string> = {

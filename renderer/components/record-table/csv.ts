@@ -5,13 +5,13 @@ import { t as common } from '../words.ts'
 
 /** Writes the whole content of the table: its columns under their headers and its rows, both in their order. */
 export function csvOf<Row, Context>(
-  columns: readonly Pick<Column<Row, Context>, 'header' | 'value' | 'inFile' | 'besides'>[],
+  columns: readonly Pick<Column<Row, Context>, 'header' | 'value' | 'inFile' | 'extraFields'>[],
   rows: readonly Row[],
   context: Context,
 ): string {
   const fields = columns.flatMap((column) => [
     { header: column.header, inFile: column.inFile ?? column.value },
-    ...(column.besides ?? []),
+    ...(column.extraFields ?? []),
   ])
   const data = rows.map((row) => fields.map(({ inFile }) => inFile(row, context) ?? common('unknown')))
   return csvText(

@@ -7,7 +7,7 @@ export interface DragCallbacks {
   /** Called with the entity of the area that the dragged one is over. */
   readonly onOver?: (over: string) => void
   /** Called when the drag ended. Pressing the pointer elsewhere moves the focus there. */
-  readonly onEnd?: (isPutBack: boolean, keepsFocus: boolean) => void
+  readonly onEnd?: (isCanceled: boolean, keepsFocus: boolean) => void
   /** Payload for a drop target, and its label beside the pointer. */
   readonly thing?: unknown
   readonly label?: string

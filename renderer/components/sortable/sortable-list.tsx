@@ -101,11 +101,11 @@ function List<T>(props: SortableListProps<T>) {
       const next = shown.findIndex((item) => keyOf(item) === over)
       if (lift && next >= 0) setLift({ ...lift, to: next })
     },
-    onEnd: (isPutBack, keepsFocus) => {
+    onEnd: (isCanceled, keepsFocus) => {
       setLift(null)
       if (lifted === undefined) return setSaid(t('gone'))
-      const place = isPutBack ? from : to
-      setSaid(t(isPutBack ? 'canceled' : 'dropped', { name: nameOf(lifted), place: place + 1, all: items.length }))
+      const place = isCanceled ? from : to
+      setSaid(t(isCanceled ? 'canceled' : 'dropped', { name: nameOf(lifted), place: place + 1, all: items.length }))
       if (place !== from) onMove(from, place)
       if (keepsFocus) endsAt.current = place
     },
@@ -239,7 +239,7 @@ function useLatestEars(ears: Required<Pick<DragCallbacks, 'onLift' | 'onStep' | 
       onLift: (id, byKeyboard) => latest.current.onLift(id, byKeyboard),
       onStep: (by) => latest.current.onStep(by),
       onOver: (over) => latest.current.onOver(over),
-      onEnd: (isPutBack, keepsFocus) => latest.current.onEnd(isPutBack, keepsFocus),
+      onEnd: (isCanceled, keepsFocus) => latest.current.onEnd(isCanceled, keepsFocus),
     }),
     [],
   )

@@ -1,4 +1,4 @@
-import { waysIn } from '#contract/records/channel-rights.ts'
+import { accessPermissions } from '#contract/records/channel-rights.ts'
 import { shownPermissions, type ChannelRow } from '../../records/channel/rows.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 
@@ -11,7 +11,7 @@ export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory:
   const { membersId } = directory
   if (!channel.invite_only || isArchived || membersId === null) return false
   const everybody = peopleOf(directory, membersId)
-  return waysIn.some((name) => {
+  return accessPermissions.some((name) => {
     const setting = channel[name]
     if (setting === undefined || everybody.size === 0) return false
     const people = peopleOf(directory, setting)

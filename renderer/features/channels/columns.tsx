@@ -33,7 +33,7 @@ export const channelColumns: readonly ChannelColumn[] = [
     header: () => t('column.name'),
     value: ({ channel }) => channel.name,
     cell: (row, { drafts }) => <NameCell row={row} isDraft={drafts.has(row.channel.stream_id)} />,
-    besides: [
+    extraFields: [
       { header: () => t('file.id'), inFile: ({ channel }) => channel.stream_id },
       { header: () => t('file.about'), inFile: aboutOf },
       { header: () => t('file.privacy'), inFile: ({ privacy }) => privacyLabel(privacy) },

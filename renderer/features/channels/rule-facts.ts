@@ -1,8 +1,8 @@
 import { channelValues } from '#contract/records/channel.ts'
-import type { FactsIn } from '../../lib/feature.ts'
+import type { FindFacts } from '../../lib/feature.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 
-export const factsIn: FactsIn = (kept, id) => {
+export const findFacts: FindFacts = (kept, id) => {
   const channel = (kept as ChannelList).channels.find(({ stream_id }) => stream_id === id)
   return channel === undefined ? null : { base: channelValues(channel), isMember: channel.isSubscribed }
 }

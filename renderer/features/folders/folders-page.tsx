@@ -61,7 +61,7 @@ export default function FoldersPage() {
         isRead={isRead}
         error={error}
         onRetry={readAgain}
-        besides={channelLists}
+        otherLists={channelLists}
         list={
           <>
             <PageHead

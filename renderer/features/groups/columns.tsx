@@ -47,7 +47,7 @@ function columnsFor(facts: GroupFacts): readonly GroupColumn[] {
       header: () => t('column.name'),
       value: ({ id }) => groupName(directory, id),
       cell: (group) => <GroupName group={group} facts={facts} />,
-      besides: [
+      extraFields: [
         { header: () => t('file.id'), inFile: ({ id }) => id },
         { header: () => t('file.state'), inFile: (group) => statesOf(group, facts).join(', ') },
       ],

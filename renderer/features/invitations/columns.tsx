@@ -58,7 +58,7 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
         )}
       </a>
     ),
-    besides: [
+    extraFields: [
       { header: () => t('file.kind'), inFile: ({ kind }) => kind },
       { header: () => t('file.id'), inFile: ({ id }) => id },
     ],

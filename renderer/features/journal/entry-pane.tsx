@@ -31,7 +31,7 @@ export function EntryPane({ writeId, hasFocus, onClose }: EntryPaneProps) {
   const features = useFeatures()
   const title = data === undefined ? t('pane.label') : titleOf(data.entry)
   const place = data === undefined ? null : placeOf(data.entry, features)
-  const hasFoot = data !== undefined && (place !== null || data.entry.asks !== null || canBeTakenBack(data.entry))
+  const hasFoot = data !== undefined && (place !== null || data.entry.asks !== null || isUndoable(data.entry))
   return (
     <SidePane
       label={title}
@@ -91,7 +91,7 @@ interface FootProps {
 const Foot = ({ entry, lines, place }: FootProps) => (
   <div className={classes.foot}>
     {entry.asks === null ? null : <MarkHandled entry={entry} offersBoth />}
-    {canBeTakenBack(entry) ? <UndoButton entry={entry} lines={lines.map(({ line }) => line)} /> : null}
+    {isUndoable(entry) ? <UndoButton entry={entry} lines={lines.map(({ line }) => line)} /> : null}
     {place === null ? null : (
       <Button component="a" href={`#/o/${entry.profile.id}/${place}`}>
         {openWord(entry.kind)}
@@ -101,7 +101,6 @@ const Foot = ({ entry, lines, place }: FootProps) => (
 )
 
 /** True if an entry may have an undo. Undone entries are included, because the undo button then shows that. */
-const canBeTakenBack = ({ asks, result }: Entry): boolean =>
-  asks === null && ['saved', 'partly', 'undone'].includes(result)
+const isUndoable = ({ asks, result }: Entry): boolean => asks === null && ['saved', 'partly', 'undone'].includes(result)
 
 const titleOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: actText(entry) })

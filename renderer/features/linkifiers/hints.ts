@@ -1,5 +1,5 @@
 import { strip } from '#contract/records/strip.ts'
-import { withoutSigns } from './core/foreign-groups.ts'
+import { removeBracePrefixes } from './core/foreign-groups.ts'
 import { groupDigits } from './core/group-digits.ts'
 import { proposeFrom, type ProposedTexts } from './core/propose.ts'
 import type { FieldName, LinkifierDraft, LinkifierReport } from './schema.ts'
@@ -27,10 +27,10 @@ export function findHints(draft: LinkifierDraft, report: LinkifierReport): Hint[
     const change = groupDigits({ pattern, example, url_template: template, reverse_template: reverse })
     if (change) hints.push({ kind: 'no_groups', field: 'pattern', change })
   }
-  const signless = withoutSigns(template)
+  const cleaned = removeBracePrefixes(template)
   // The hint is shown only if the groups are right, because a wrong name is a problem with its own fix.
-  if (signless !== null && report.problems.length === 0)
-    hints.push({ kind: 'sign_before_group', field: 'url_template', change: { url_template: signless } })
+  if (cleaned !== null && report.problems.length === 0)
+    hints.push({ kind: 'sign_before_group', field: 'url_template', change: { url_template: cleaned } })
   if (isWithoutScheme(template, report.url)) {
     const change = { url_template: `https:${template.startsWith('//') ? '' : '//'}${template}` }
     hints.push({ kind: 'no_scheme', field: 'url_template', change: isHost(template) ? change : null })

@@ -15,7 +15,7 @@ interface PlotProps extends PlotData {
 }
 
 /** A small plot with a table of the same data. `T` or the button switches between them. */
-export function Plot({ name, form, bars, leftOut, base }: PlotProps) {
+export function Plot({ name, form, bars, notCounted, base }: PlotProps) {
   const [isTable, setIsTable] = useState(false)
   const titleId = useId()
   const turn = () => setIsTable(!isTable)
@@ -58,7 +58,7 @@ export function Plot({ name, form, bars, leftOut, base }: PlotProps) {
           </ul>
         </>
       )}
-      {leftOut.map((sentence) => (
+      {notCounted.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </section>

@@ -52,7 +52,7 @@ it('adds up the messages of each folder, the busiest first, and mentions channel
     { label: 'Quays', value: 7, path: 'channels?folder=%5B1%5D' },
     { label: 'No folder', value: 0, path: 'channels?folder=%5B0%5D' },
   ])
-  expect(plot.leftOut).toEqual(['1 channel is too new to have an average, so it isn’t counted.'])
+  expect(plot.notCounted).toEqual(['1 channel is too new to have an average, so it isn’t counted.'])
 })
 
 it('counts channels by privacy without archived ones, and mentions these', () => {
@@ -72,7 +72,7 @@ it('counts channels by privacy without archived ones, and mentions these', () =>
     'Private, protected history': 1,
     'Web-public': 1,
   })
-  expect(plot.leftOut).toEqual(['1 archived channel isn’t counted.'])
+  expect(plot.notCounted).toEqual(['1 archived channel isn’t counted.'])
 })
 
 it('counts people by role, without bots and deactivated users, and with a bar for unknown roles', () => {
@@ -101,6 +101,6 @@ it('counts people by role, without bots and deactivated users, and with a bar fo
     Guests: 0,
     'Role unknown': 1,
   })
-  expect(plot?.leftOut).toEqual(['Not counted: 1 deactivated user and 1 bot.'])
+  expect(plot?.notCounted).toEqual(['Not counted: 1 deactivated user and 1 bot.'])
   expect(peopleByRole(createDirectory(null, [], null))).toBeNull()
 })

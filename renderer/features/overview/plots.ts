@@ -22,7 +22,7 @@ export interface Bar {
 /** Content of a plot, with sentences about the records that it omits. */
 export interface PlotData {
   readonly bars: readonly Bar[]
-  readonly leftOut: readonly string[]
+  readonly notCounted: readonly string[]
 }
 
 /** Weekly messages in the channels of each folder, the busiest first. */
@@ -37,7 +37,7 @@ export function trafficByFolder(rows: readonly ChannelRow[], directory: Director
   const tooNew = used.filter(({ channel }) => channel.stream_weekly_traffic === null).length
   return {
     bars: bars.toSorted((one, other) => other.value - one.value),
-    leftOut: tooNew === 0 ? [] : [t('traffic.too-new', { count: tooNew })],
+    notCounted: tooNew === 0 ? [] : [t('traffic.too-new', { count: tooNew })],
   }
 }
 
@@ -51,7 +51,7 @@ export function channelsByPrivacy(rows: readonly ChannelRow[]): PlotData {
       value: used.filter((row) => row.privacy === privacy).length,
       path: pathWith('channels', { privacy: [privacy] }),
     })),
-    leftOut: archived === 0 ? [] : [t('privacy.archived', { count: archived })],
+    notCounted: archived === 0 ? [] : [t('privacy.archived', { count: archived })],
   }
 }
 
@@ -75,6 +75,6 @@ export function peopleByRole({ users }: Pick<Directory, 'users'>): PlotData | nu
   ]
   return {
     bars: unknown === 0 ? bars : [...bars, { label: t('people.unknown'), value: unknown }],
-    leftOut: what.length === 0 ? [] : [t('people.not-counted', { what: formatList(what) })],
+    notCounted: what.length === 0 ? [] : [t('people.not-counted', { what: formatList(what) })],
   }
 }

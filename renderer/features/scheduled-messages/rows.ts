@@ -58,11 +58,13 @@ function placeText({ to = [], topic = '' }: KnownScheduled, context: WordsContex
 /** Name in a confirmation: the text of the message, or its id if the text is unknown. */
 export function nameOf({ id, line }: Pick<ScheduledRow, 'id' | 'line'>): string {
   if (line === undefined || line === '') return unnamedText('scheduled-message', id)
-  const signs = [...line]
-  return t('name', { words: signs.length > mostSigns ? `${signs.slice(0, mostSigns).join('')}…` : line })
+  const characters = [...line]
+  return t('name', {
+    words: characters.length > maxCharacters ? `${characters.slice(0, maxCharacters).join('')}…` : line,
+  })
 }
 
-const mostSigns = 60
+const maxCharacters = 60
 
 export const keyOf = ({ id }: ScheduledRow): number => id
 

@@ -24,8 +24,7 @@ export function ApplyBar({ taken, all, problem, onClear, onReport, onReview }: A
           t('bar.none')
         ) : (
           <>
-            <b>{t('bar.selected', { count: taken })}</b>{' '}
-            {all > taken ? t('bar.stay', { count: all - taken }) : null}
+            <b>{t('bar.selected', { count: taken })}</b> {all > taken ? t('bar.stay', { count: all - taken }) : null}
           </>
         )}
       </p>

@@ -20,10 +20,10 @@ it('describes changes of an order by their positions', () => {
   }
   const connection = { connection: { profileId: 'p1' }, profile: { id: 'p1', label: 'Acme' } } as CurrentConnection
   const context = { connection: connection.connection, directory: emptyDirectory } as WordsContext
-  const takeOver: ApplyRequest = { count: 1, writes: [], orders: [order], context }
+  const request: ApplyRequest = { count: 1, writes: [], orders: [order], context }
   render(
     <ConnectionContext value={connection}>
-      <ApplyReview takeOver={takeOver} from="notes.json" onCancel={() => undefined} onDone={() => undefined} />
+      <ApplyReview request={request} from="notes.json" onCancel={() => undefined} onDone={() => undefined} />
     </ConnectionContext>,
   )
   expect(screen.getByRole('dialog').textContent).toContain(t('order.place', { place: 1, name: 'Cranes' }))

@@ -15,8 +15,8 @@ export interface ApplyRequest {
   readonly context: WordsContext
 }
 
-interface TakeOverReviewProps {
-  readonly takeOver: ApplyRequest
+interface ApplyReviewProps {
+  readonly request: ApplyRequest
   /** Name of the source. */
   readonly from: string
   readonly onCancel: () => void
@@ -24,8 +24,8 @@ interface TakeOverReviewProps {
 }
 
 /** Confirms applying the changes, and then shows the run. */
-export function ApplyReview({ takeOver, from, onCancel, onDone }: TakeOverReviewProps) {
-  const { count, writes, orders, context } = takeOver
+export function ApplyReview({ request, from, onCancel, onDone }: ApplyReviewProps) {
+  const { count, writes, orders, context } = request
   // Each write of the run causes an event that renders the page again, so thousands of rows are described only once.
   const rows = useMemo(
     () => [...writes.map((write) => rowOf(write, context)), ...orders.map(orderRow)],

@@ -40,10 +40,10 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
   const { search } = useSearchState(settingsFileSearchSchema)
   const section = search.show ?? 'all'
   const chosen = useChosen(profileId)
-  const [takeOver, setTakeOver] = useState<ApplyRequest | null>(null)
+  const [request, setRequest] = useState<ApplyRequest | null>(null)
   const ableOf = useMemo(() => kept((thing: Thing): Applicability => findAble(organization, thing)), [organization])
-  const byHand = useMemo(() => manualStepsOf(comparison), [comparison])
-  const counts = useMemo(() => countSections(comparison, byHand), [comparison, byHand])
+  const manualSteps = useMemo(() => manualStepsOf(comparison), [comparison])
+  const counts = useMemo(() => countSections(comparison, manualSteps), [comparison, manualSteps])
   const things = useMemo(() => comparison.things.filter((thing) => isIn(section, thing)), [comparison, section])
   const creatable = useMemo(
     () => new Set(comparison.things.filter((one) => isCreatable(one, ableOf)).map(({ name }) => keyOf('folder', name))),
@@ -103,7 +103,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
           source={source}
           current={section}
           counts={counts}
-          missing={byHand.filter(({ what }) => what !== 'channel').length}
+          missing={manualSteps.filter(({ what }) => what !== 'channel').length}
         />
         <div className={classes.differences}>
           {section === 'manual' ? null : (
@@ -123,7 +123,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
               />
             </div>
           )}
-          <ManualStepList tasks={byHand} organization={organization} isWhole={section === 'manual'} />
+          <ManualStepList tasks={manualSteps} organization={organization} isWhole={section === 'manual'} />
         </div>
       </div>
       <ApplyBar
@@ -132,15 +132,15 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
         problem={blockText(problems, writes.length + takenOver.length)}
         onClear={() => setChosen(profileId, new Set())}
         onReport={() => void report().catch(reportProblem)}
-        onReview={() => setTakeOver({ count, writes, orders: takenOver, context })}
+        onReview={() => setRequest({ count, writes, orders: takenOver, context })}
       />
-      {takeOver === null ? null : (
+      {request === null ? null : (
         <ApplyReview
-          takeOver={takeOver}
+          request={request}
           from={source.name}
-          onCancel={() => setTakeOver(null)}
+          onCancel={() => setRequest(null)}
           onDone={() => {
-            setTakeOver(null)
+            setRequest(null)
             setChosen(profileId, new Set())
           }}
         />

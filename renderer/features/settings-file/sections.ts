@@ -22,10 +22,10 @@ export const weightOf = ({ where, differences }: Thing): number => (where === 'b
 /** Number of differences in each section. */
 export function countSections(
   { things, orders }: Comparison,
-  byHand: readonly ManualStep[],
+  manualSteps: readonly ManualStep[],
 ): Readonly<Record<Section, number>> {
   const counts = sectionNames.map((section): [Section, number] => {
-    if (section === 'manual') return [section, byHand.length]
+    if (section === 'manual') return [section, manualSteps.length]
     const shown = things.filter((thing) => isIn(section, thing))
     const counted = shown.reduce((sum, thing) => sum + weightOf(thing), 0)
     return [section, counted + orders.filter((order) => isOrderIn(section, order)).length]

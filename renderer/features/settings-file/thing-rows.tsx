@@ -38,8 +38,8 @@ export function ThingRows(props: ThingRowsProps) {
   const isCreated = where === 'file'
   const context = { connection: organization.connection, directory: organization.directory }
   // For a record that must be created manually, only its name is shown; its settings can be applied after it exists.
-  const isLeft = able.thing?.why === 'manual' || able.thing?.why === 'archived'
-  const shown = isLeft ? [] : differences.filter(({ there }) => !isCreated || there !== name)
+  const isUnchangeable = able.thing?.why === 'manual' || able.thing?.why === 'archived'
+  const shown = isUnchangeable ? [] : differences.filter(({ there }) => !isCreated || there !== name)
   return (
     <tbody>
       <tr className={classes.thing}>

@@ -42,7 +42,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
         {person.id === myId ? <Tag tone="accent">{t('you')}</Tag> : null}
       </span>
     ),
-    besides: [{ header: () => t('column.id'), inFile: ({ person }) => person.id }],
+    extraFields: [{ header: () => t('column.id'), inFile: ({ person }) => person.id }],
     width: { least: 176, share: 1.6 },
   },
   {

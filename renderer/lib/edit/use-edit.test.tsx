@@ -64,7 +64,7 @@ describe('a change on the server', () => {
     await form.set({ description: 'mine' })
     form.serverHas({ description: 'theirs', new_name: 'pier' })
     expect(form.now().changes).toEqual([{ field: 'description', base: 'old', mine: 'mine' }])
-    expect(form.now().changedMeanwhile).toEqual(['description'])
+    expect(form.now().changedOnServer).toEqual(['description'])
     expect(form.now().values['new_name']).toBe('pier')
   })
 
@@ -201,7 +201,7 @@ describe('a draft', () => {
     const form = edit({ server: { description: 'theirs' }, kept })
     expect(form.now().foundAt).toBe(5)
     expect(form.now().changes).toEqual([{ field: 'description', base: 'old', mine: 'mine' }])
-    expect(form.now().changedMeanwhile).toEqual(['description'])
+    expect(form.now().changedOnServer).toEqual(['description'])
     await form.saved()
     expect(save).not.toHaveBeenCalled()
     await form.set({ description: 'more' })

@@ -42,7 +42,7 @@ export interface Edit<V extends Values> {
   readonly refusedWhole: Refusal | null
   readonly changes: readonly Change[]
   /** Changed fields that another user changed on the server since the edit began. */
-  readonly changedMeanwhile: readonly string[]
+  readonly changedOnServer: readonly string[]
   /** Time when the restored draft was saved (UNIX milliseconds); null if there was none. */
   readonly foundAt: number | null
   readonly kept: Pick<ReturnType<typeof useKeptDraft>, 'savedAt' | 'problem'>
@@ -102,7 +102,7 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
     if (isOver) endDraft().catch(() => undefined)
   }, [isOver, endDraft])
 
-  const changedMeanwhile = changes
+  const changedOnServer = changes
     .map(({ field }) => field)
     .filter((name) => !isSameValue(kind, name, base[name], server[name]))
   const { set, settle } = store
@@ -114,7 +114,7 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
     refused,
     refusedWhole,
     changes,
-    changedMeanwhile,
+    changedOnServer,
     foundAt,
     kept: keptState,
     set,

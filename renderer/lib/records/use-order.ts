@@ -24,7 +24,7 @@ export interface Order<T> {
   readonly isChanged: boolean
   /** Moves a record, by indexes in `records`. */
   readonly move: (from: number, to: number) => void
-  readonly putBack: () => void
+  readonly revert: () => void
   readonly review: () => Promise<unknown>
 }
 
@@ -43,7 +43,7 @@ export function useOrder<T extends Identified>(
   const wanted = tried === undefined ? (orderSchema.safeParse(found?.value).data?.order ?? null) : tried
   const records = useMemo(() => inOrder(saved, wanted), [saved, wanted])
 
-  const putBack = useCallback(() => {
+  const revert = useCallback(() => {
     setTried(null)
     // A draft that could not be removed is offered again, and will match the server's order.
     end().catch(() => undefined)
@@ -54,11 +54,11 @@ export function useOrder<T extends Identified>(
       const [moved] = order.splice(from, 1)
       if (moved === undefined) return
       order.splice(to, 0, moved)
-      if (order.join() === idsOf(saved).join()) return putBack()
+      if (order.join() === idsOf(saved).join()) return revert()
       setTried(order)
       keep({ order })
     },
-    [records, saved, keep, putBack, setTried],
+    [records, saved, keep, revert, setTried],
   )
   const review = () => {
     keepNow()
@@ -66,7 +66,7 @@ export function useOrder<T extends Identified>(
     return checkWrite(profileId, { kind, act: 'reorder', id: null, target, draftKey })
   }
   const isLocked = !('reorder' in recordOf(kind).acts) || lackedRole(kind, 'reorder', me) !== null
-  return { kind, records, isLocked, isChanged: idsOf(records).join() !== idsOf(saved).join(), move, putBack, review }
+  return { kind, records, isLocked, isChanged: idsOf(records).join() !== idsOf(saved).join(), move, revert, review }
 }
 
 const idsOf = (records: readonly Identified[]): number[] => records.map(({ id }) => id)

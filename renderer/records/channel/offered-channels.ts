@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import { waysIn } from '#contract/records/channel-rights.ts'
+import { accessPermissions } from '#contract/records/channel-rights.ts'
 import { nameOrder } from '../../lib/format.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
@@ -20,6 +20,6 @@ export function offeredChannels(
     setting !== undefined && me !== null && graph.includes(setting, me.userId) === true
   return channels
     .filter(isInUse)
-    .filter((one) => !one.invite_only || one.isSubscribed || waysIn.some((name) => letsIn(one[name])))
+    .filter((one) => !one.invite_only || one.isSubscribed || accessPermissions.some((name) => letsIn(one[name])))
     .toSorted((one, other) => compare(one.name, other.name))
 }

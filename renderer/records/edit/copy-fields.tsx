@@ -5,7 +5,7 @@ import type { Values } from '#contract/records/define.ts'
 import { filterOptions } from '../../components/option-search.ts'
 import { takesFocus } from '../../components/takes-focus.ts'
 import classes from './copy-fields.module.css'
-import { useTakeOver } from './editor.ts'
+import { useCopyValues } from './editor.ts'
 import { t } from './words.ts'
 
 interface CopyFieldsProps {
@@ -19,14 +19,14 @@ const offered = 40
 
 /** Copies several fields from another record into the draft. Nothing is sent. */
 export function CopyFields({ names, records }: CopyFieldsProps) {
-  const takeOver = useTakeOver(names)
+  const copyValues = useCopyValues(names)
   const [choices, setChoices] = useState<ReturnType<typeof records> | null>(null)
   const [copied, setCopied] = useState<{ readonly count: number; readonly name: string } | null>(null)
-  if (takeOver === null) return null
+  if (copyValues === null) return null
   const copy = (chosen: string | null) => {
     const from = choices?.find(({ id }) => String(id) === chosen)
     if (from === undefined) return
-    setCopied({ count: takeOver(from.values), name: from.name })
+    setCopied({ count: copyValues(from.values), name: from.name })
   }
   return (
     <div className={classes.copy}>

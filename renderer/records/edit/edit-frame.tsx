@@ -160,7 +160,7 @@ export function EditBody<V extends Values>({ form, children }: { form: EditForm<
 
 /** Notices above a form: a restored draft, changes by others, and a refusal that names no field. */
 export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
-  const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind, lock, isLockedByRule } = form
+  const { foundAt, kept, changes, changedOnServer, write, refusal, kind, lock, isLockedByRule } = form
   return (
     <>
       {lock === null ? null : (
@@ -173,9 +173,9 @@ export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
           {t('draft.found', { time: formatTime(foundAt) })}
         </p>
       ) : null}
-      {changedMeanwhile.length > 0 && write === null ? (
+      {changedOnServer.length > 0 && write === null ? (
         <p className={classes.notice} data-soft role="status">
-          {t('changed-on-server', { fields: formatList(changedMeanwhile.map((field) => fieldLabel(kind, field))) })}
+          {t('changed-on-server', { fields: formatList(changedOnServer.map((field) => fieldLabel(kind, field))) })}
         </p>
       ) : null}
       {refusal === null ? null : (

@@ -14,7 +14,7 @@ const formWith = (more: Partial<EditForm<Values>>) =>
     foundAt: 5,
     kept: { savedAt: 5 },
     changes: [{ field: 'description', base: 'a', mine: 'b' }],
-    changedMeanwhile: [],
+    changedOnServer: [],
     write: null,
     refusal: null,
     lock: null,
@@ -33,7 +33,7 @@ it.each(['checking', 'review', 'sending', 'waiting', 'reading-back', 'ended'] as
   'does not say so behind the dialog of its write, found again after a reload while it is %s',
   (phase) => {
     const write = { writeId: 'w1', phase } as WriteView
-    render(<EditNotices form={formWith({ write, changedMeanwhile: ['description'] })} />)
+    render(<EditNotices form={formWith({ write, changedOnServer: ['description'] })} />)
     expect(said()).toBeNull()
     expect(screen.queryByRole('status')).toBeNull()
   },

@@ -118,7 +118,7 @@ export function useField(name: string): ShownField {
  * Returns a function that copies fields from another record and returns the number of changed ones; null if this
  * account can't change any of them. A field stays unchanged if its value is unknown or if it is locked.
  */
-export function useTakeOver(names: readonly string[]): ((from: Values) => number) | null {
+export function useCopyValues(names: readonly string[]): ((from: Values) => number) | null {
   const store = useEditStore()
   const editorStore = useEditorOfForm()
   const { isPossible } = useEditorSlice((editor) => ({ isPossible: names.some((name) => canChange(editor, name)) }))

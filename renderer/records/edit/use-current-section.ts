@@ -29,12 +29,12 @@ export function useCurrentSection(elementIds: readonly string[]): CurrentSection
       setCurrent((isAtEnd ? sections.at(-1) : (above.at(-1) ?? sections[0]))?.id)
     }
     const release = () => void (isHeld.current = false)
-    const byHand = ['wheel', 'pointerdown', 'keydown']
+    const inputEvents = ['wheel', 'pointerdown', 'keydown']
     document.addEventListener('scroll', follow, { capture: true, passive: true })
-    for (const type of byHand) document.addEventListener(type, release, { capture: true, passive: true })
+    for (const type of inputEvents) document.addEventListener(type, release, { capture: true, passive: true })
     return () => {
       document.removeEventListener('scroll', follow, { capture: true })
-      for (const type of byHand) document.removeEventListener(type, release, { capture: true })
+      for (const type of inputEvents) document.removeEventListener(type, release, { capture: true })
     }
   }, [])
   const open = (elementId: string) => {

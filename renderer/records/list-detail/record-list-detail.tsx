@@ -21,7 +21,7 @@ interface RecordListDetailProps<T extends Identified, V extends Values> {
   readonly error?: Error | null
   readonly onRetry?: () => void
   /** List operations of other records that the page shows. */
-  readonly besides?: readonly PageOperationId[]
+  readonly otherLists?: readonly PageOperationId[]
   /** Width of the list, in pixels. */
   readonly width?: number
   readonly list: ReactNode
@@ -30,7 +30,7 @@ interface RecordListDetailProps<T extends Identified, V extends Values> {
 
 /** The list of a kind beside the open record. If the record was deleted, a sentence and its draft replace it. */
 export function RecordListDetail<T extends Identified, V extends Values>(props: RecordListDetailProps<T, V>) {
-  const { page, isRead = true, error = null, onRetry, besides = [], width, list, detail } = props
+  const { page, isRead = true, error = null, onRetry, otherLists = [], width, list, detail } = props
   const { known, records, drafts, record, open, chosen, name, show } = page
   const choose = t(page.mayCreate ? 'choose' : 'choose.only')
   return (
@@ -43,7 +43,7 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
         onRetry?.()
       }}
       failedTitle={t('failed')}
-      lists={[known.operation, ...besides]}
+      lists={[known.operation, ...otherLists]}
     >
       <ListDetail
         label={t('pane', { records: kindText(known.kind, 'many') })}

@@ -19,7 +19,7 @@ export function OrderBar<T extends Identified>({ order, context }: { order: Orde
       {order.isChanged ? (
         <section className={classes.bar} aria-label={t('bar')}>
           <p>{t('changed')}</p>
-          <Button size="xs" variant="subtle" onClick={order.putBack}>
+          <Button size="xs" variant="subtle" onClick={order.revert}>
             {t('discard')}
           </Button>
           <Button size="xs" onClick={() => void order.review().catch(reportProblem)}>
@@ -32,7 +32,7 @@ export function OrderBar<T extends Identified>({ order, context }: { order: Orde
           view={write}
           context={context}
           onEnd={(view) => {
-            if (isWriteDone(view)) order.putBack()
+            if (isWriteDone(view)) order.revert()
           }}
         />
       )}

@@ -26,6 +26,6 @@ export const placeColumn: Column<ShownPermission, null> = {
       </span>
     )
   },
-  besides: [{ header: () => t('file.setting'), inFile: ({ permission: { setting } }) => setting }],
+  extraFields: [{ header: () => t('file.setting'), inFile: ({ permission: { setting } }) => setting }],
   width: { least: 152, share: 1.1 },
 }

@@ -235,11 +235,11 @@ export const resultWith =
     const { open, ended, isSettled } = entry
     if (open.size > 0 && [...open].some(isUnderWay)) return 'under-way'
     if (open.size > 0 || ended === 'unknown') return isSettled ? 'handled' : 'unknown'
-    return (ended === 'saved' || ended === 'partly') && isTakenBack(entry, undosOf) ? 'undone' : ended
+    return (ended === 'saved' || ended === 'partly') && isUndone(entry, undosOf) ? 'undone' : ended
   }
 
 /** True if later writes undid everything that an entry saved, and weren't undone themselves. */
-function isTakenBack(entry: CollectedEntry, undosOf: Collection['undosOf']): boolean {
+function isUndone(entry: CollectedEntry, undosOf: Collection['undosOf']): boolean {
   const undos = undosOf(entry.writeId)
   if (undos.length === 0) return false
   return savedParts(entry).every((part) => undos.some((undo) => takesBack(undo, entry, part, undosOf)))

@@ -39,7 +39,7 @@ export function runBench(bench: Bench): RunBench {
         if (isSo(run)) return run
         await bench.pass(250)
       }
-      throw new Error(`waited in vain: ${JSON.stringify(await current(runId))}`)
+      throw new Error(`waited too long: ${JSON.stringify(await current(runId))}`)
     },
     tally: ({ counts }) =>
       Object.fromEntries(rowStates.flatMap((state) => ((counts[state] ?? 0) > 0 ? [[state, counts[state] ?? 0]] : []))),

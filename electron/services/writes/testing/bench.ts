@@ -111,7 +111,7 @@ export async function startBench({ demo, clock, isProduction = false, prepare }:
 
   const until: Bench['until'] = async (what, isTrue) => {
     for (let tries = 0; !isTrue(); tries += 1) {
-      if (tries > 1_500) throw new Error(`waited in vain: ${what}`)
+      if (tries > 1_500) throw new Error(`waited too long: ${what}`)
       await moment()
       clock.advance(25)
     }

@@ -77,11 +77,11 @@ function divide(
   without: Directory,
 ): Pick<Outcome, 'changes' | 'stays'> {
   const all = peopleInAll(with_, value, standingRole)
-  const besides = peopleInAll(without, value, standingRole)
+  const others = peopleInAll(without, value, standingRole)
   const having = [...subject].filter((id) => all.has(id))
   return {
-    changes: new Set(having.filter((id) => !besides.has(id))),
-    stays: new Set(having.filter((id) => besides.has(id))),
+    changes: new Set(having.filter((id) => !others.has(id))),
+    stays: new Set(having.filter((id) => others.has(id))),
   }
 }
 

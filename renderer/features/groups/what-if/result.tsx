@@ -250,7 +250,7 @@ const personColumns = ({ act }: Step): readonly Column<PersonRow, null>[] => [
     header: () => t('column.person'),
     value: ({ name }) => name,
     cell: ({ name }) => name,
-    besides: [{ header: () => t('file.id'), inFile: ({ userId }) => userId }],
+    extraFields: [{ header: () => t('file.id'), inFile: ({ userId }) => userId }],
     width: { least: 176, share: 1 },
   },
   {

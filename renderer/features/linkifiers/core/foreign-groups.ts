@@ -89,7 +89,7 @@ function onlyOne(names: readonly string[], name: string): string | undefined {
  * service would accept it as part of the address; null if there is none. A number sign after a name begins a fragment,
  * so it stays.
  */
-export function withoutSigns(template: string): string | null {
+export function removeBracePrefixes(template: string): string | null {
   const own = template.replaceAll(/(?:[$%]|\\[gk]?|(?<=[/=&?;,.-])#)(?=\{\w+\})/g, '')
   return own === template ? null : own
 }

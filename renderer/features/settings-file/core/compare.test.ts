@@ -252,13 +252,13 @@ describe('the order', () => {
   it('of folders is for administrators', () => {
     const folders = [folder(1, 'a'), folder(2, 'b')]
     const file = fileOf({ folders: [{ name: 'b' }, { name: 'a' }] })
-    const hindranceOf = (role: RoleName) => {
+    const blockReasonOf = (role: RoleName) => {
       const now = organization({ folders, role })
       const [order] = compare(now, file).orders
       return order && orderBlockReason(now, order)
     }
-    expect(hindranceOf('administrator')).toBeNull()
-    expect(hindranceOf('member')).toMatchObject({ why: 'locked' })
+    expect(blockReasonOf('administrator')).toBeNull()
+    expect(blockReasonOf('member')).toMatchObject({ why: 'locked' })
   })
 })
 

@@ -18,7 +18,7 @@ import { t } from '../words.ts'
 /** Step that chooses the target of each column, and the source of the passwords. */
 export function ColumnsStep({ overview }: { readonly overview: Overview }) {
   const { columns, isComplete } = overview
-  const leftOut = columns.filter(({ target }) => target === null).length
+  const excluded = columns.filter(({ target }) => target === null).length
   return (
     <>
       <div className={classes.sides}>
@@ -48,7 +48,7 @@ export function ColumnsStep({ overview }: { readonly overview: Overview }) {
       </div>
       <StepBar
         summary={t(isComplete ? 'file.columns.complete' : 'file.columns.lacking')}
-        detail={leftOut === 0 ? null : t('file.columns.excluded', { count: leftOut })}
+        detail={excluded === 0 ? null : t('file.columns.excluded', { count: excluded })}
         back="encoding"
         next={{
           label: t('file.columns.next'),

@@ -16,7 +16,7 @@ interface FixCellProps {
 }
 
 /** Input for a cell to fix in place; Enter applies the text. */
-export function FixCell({ row: { number, suggestion, isOpen, isLeftOut }, field, column }: FixCellProps) {
+export function FixCell({ row: { number, suggestion, isOpen, isExcluded }, field, column }: FixCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? suggestion
   const use = () => {
@@ -30,7 +30,7 @@ export function FixCell({ row: { number, suggestion, isOpen, isLeftOut }, field,
         column={column}
         text={text}
         isAddress={field === 'email'}
-        isDisabled={isLeftOut}
+        isDisabled={isExcluded}
         onText={setTyped}
         onUse={use}
       />
@@ -38,7 +38,7 @@ export function FixCell({ row: { number, suggestion, isOpen, isLeftOut }, field,
         size="xs"
         variant={isOpen ? 'default' : 'subtle'}
         aria-label={t('file.rows.use-label', { row: number })}
-        disabled={isLeftOut || (!isOpen && typed === null)}
+        disabled={isExcluded || (!isOpen && typed === null)}
         onClick={use}
       >
         {t('file.rows.use')}

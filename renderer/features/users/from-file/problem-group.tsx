@@ -109,7 +109,7 @@ function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
       <VirtualRows
         label={what}
         columns={names}
-        tracks={`64px 84px minmax(120px, 1fr) minmax(176px, 1fr) minmax(190px, 1.2fr) ${roomForActions()}`}
+        tracks={`64px 84px minmax(120px, 1.1fr) minmax(200px, 0.9fr) minmax(190px, 1.5fr) ${roomForActions()}`}
         rowHeight={40}
         version={overview}
         load={load}
@@ -128,14 +128,14 @@ const InFile = ({ row: { inFile } }: { readonly row: GroupRow }) =>
     </bdi>
   )
 
-function RowActions({ row: { number, isLeftOut, isManual } }: { readonly row: GroupRow }) {
-  if (isLeftOut && !isManual) return <span className={classes.quiet}>{t('file.rows.excluded')}</span>
+function RowActions({ row: { number, isExcluded, isManual } }: { readonly row: GroupRow }) {
+  if (isExcluded && !isManual) return <span className={classes.quiet}>{t('file.rows.excluded')}</span>
   return (
     <Button
       size="xs"
       variant="subtle"
       aria-label={t(isManual ? 'file.rows.undo-label' : 'file.rows.exclude-label', { row: number })}
-      onClick={() => void change('leaveOut', number, !isManual).catch(reportProblem)}
+      onClick={() => void change('exclude', number, !isManual).catch(reportProblem)}
     >
       {t(isManual ? 'file.problems.undo' : 'file.rows.exclude')}
     </Button>

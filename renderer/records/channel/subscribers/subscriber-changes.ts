@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connection.ts'
-import { subscribingLock, waysIn } from '#contract/records/channel-rights.ts'
+import { subscribingLock, accessPermissions } from '#contract/records/channel-rights.ts'
 import { channelValues } from '#contract/records/channel.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { Membership } from '#contract/records/membership.ts'
@@ -65,7 +65,7 @@ export const mightCloseForGood = (given: Given, leaving: number): boolean =>
 const needsSubscriber = ({ channel, directory, connection }: Given): boolean =>
   channel.invite_only &&
   connection.realm.ownerFullContentAccess !== true &&
-  waysIn.every((name) => {
+  accessPermissions.every((name) => {
     const setting = channel[name]
     return setting === undefined || peopleOf(directory, setting).size === 0
   })

@@ -30,7 +30,7 @@ interface Composing {
   readonly lastTyped: number
   readonly lastStart: number
   /** True if the user has typed since the last start, so that another start is due. */
-  readonly hasGoneOn: boolean
+  readonly isContinued: boolean
 }
 
 /** Target of the message, and a flag if the target was notified. */
@@ -63,7 +63,7 @@ export function step(before: Protocol, input: Input, now: number, times: Times):
 export function nextAt({ composing }: Protocol, { startedWait, stoppedWait }: Times): number | null {
   if (composing === null) return null
   const stop = composing.lastTyped + stoppedWait
-  return composing.hasGoneOn ? Math.min(stop, composing.lastStart + startedWait) : stop
+  return composing.isContinued ? Math.min(stop, composing.lastStart + startedWait) : stop
 }
 
 /**
@@ -96,7 +96,7 @@ function react(state: Protocol, input: Input, now: number, times: Times): Step {
 function typed(before: Protocol, now: number, times: Times): Step {
   const { place, composing } = before
   if (composing === null) return place === null ? stay(before) : begin({ place, lastTyped: now }, 'began', now)
-  const state = { place, composing: { ...composing, lastTyped: now, hasGoneOn: true } }
+  const state = { place, composing: { ...composing, lastTyped: now, isContinued: true } }
   return goOn(state, now, times)
 }
 
@@ -107,7 +107,7 @@ function pause(state: Protocol, now: number, { stoppedWait }: Times): Step {
 
 function goOn(state: Protocol, now: number, { startedWait }: Times): Step {
   const { composing } = state
-  const isDue = composing !== null && composing.hasGoneOn && now >= composing.lastStart + startedWait
+  const isDue = composing !== null && composing.isContinued && now >= composing.lastStart + startedWait
   return isDue ? begin(composing, 'goes-on', now) : stay(state)
 }
 
@@ -126,7 +126,7 @@ function begin(
   because: Notice['because'],
   now: number,
 ): Step {
-  const composing = { place, lastTyped, lastStart: now, hasGoneOn: false }
+  const composing = { place, lastTyped, lastStart: now, isContinued: false }
   return { state: { place, composing }, notices: [{ op: 'start', place, because, at: now }] }
 }
 

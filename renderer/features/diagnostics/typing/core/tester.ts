@@ -111,12 +111,12 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
 
   const answerTo = async (notice: Notice): Promise<NoticeAnswer> => {
     const leftAt = clock.now()
-    const takeBack = echoes.expect(notice, leftAt + times.startedExpiry)
+    const forget = echoes.expect(notice, leftAt + times.startedExpiry)
     const reply = await send(notice).catch((thrown: unknown): NoticeReply => {
       return { request: null, tookMs: 0, ignoredParameters: [], failure: toFailure(thrown) }
     })
     // The server may have passed the notice on before its answer was lost.
-    if (reply.failure !== null && reply.failure.mayHaveBeenApplied !== true) takeBack()
+    if (reply.failure !== null && reply.failure.mayHaveBeenApplied !== true) forget()
     return { ...reply, leftAt, answeredAt: clock.now() }
   }
 

@@ -65,7 +65,7 @@ export function checkRows(table: Table, rules: Rules, decisions: Decisions): Che
     const address = account.email.toLowerCase()
     if (found.every(({ kind }) => !isForWhole(kind))) {
       const isOut = found.some(({ kind, isMended }) => !isMended && leaves(kind, decisions))
-      const isManual = decisions.rowsLeftOut.has(row.number)
+      const isManual = decisions.excludedRows.has(row.number)
       if (!isOut && address !== '' && addressFault(account.email) === null) {
         if (rules.taken?.has(address)) found.push({ kind: 'here', isMended: false })
         else if (seen.has(address)) found.push({ kind: 'double', isMended: false })
@@ -165,8 +165,8 @@ const nameKinds: Readonly<Record<NameFault, ProblemKind>> = {
 /** True for a problem of the whole row, after which nothing else in it is checked. */
 const isForWhole = (kind: ProblemKind): boolean => kind === 'quote-open' || kind === 'row-long' || kind === 'nothing'
 
-const leaves = (kind: ProblemKind, { repaired, leftOut }: Decisions): boolean =>
-  leftOut.has(kind) || (repairOf[kind] === 'exclude' && repaired.has(kind))
+const leaves = (kind: ProblemKind, { repaired, excludedKinds }: Decisions): boolean =>
+  excludedKinds.has(kind) || (repairOf[kind] === 'exclude' && repaired.has(kind))
 
 const changeOf: Readonly<Partial<Record<ProblemKind, Change>>> = {
   'email-spaces': 'trimmed',
@@ -183,7 +183,7 @@ function settle(
   fix: Readonly<Partial<Record<Fixable, string>>>,
   decisions: Decisions,
 ): CheckedRow {
-  const isManual = decisions.rowsLeftOut.has(number)
+  const isManual = decisions.excludedRows.has(number)
   const out = found.find(({ kind, isMended }) => !isMended && leaves(kind, decisions))
   const problems = found.map(({ kind, isMended }) => ({
     kind,

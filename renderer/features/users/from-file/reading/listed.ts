@@ -17,7 +17,7 @@ export interface GroupRow {
   /** Text proposed in the input. */
   readonly suggestion: string
   readonly isOpen: boolean
-  readonly isLeftOut: boolean
+  readonly isExcluded: boolean
   /** True if the user excluded this single row. */
   readonly isManual: boolean
   /** Name of the person in the row, if the cell itself does not show it. */
@@ -77,7 +77,7 @@ export function groupRows(
         fault,
         suggestion: fault === null || kind !== 'email-shape' ? shorten(value) : suggestAddress(value, common),
         isOpen: problem?.isOpen ?? false,
-        isLeftOut: row.state === 'excluded',
+        isExcluded: row.state === 'excluded',
         isManual: row.excludedFor === 'manual',
         about: shorten(field === 'full_name' ? row.account.email : row.account.full_name),
       },

@@ -60,14 +60,14 @@ export interface Decisions {
   /** Kinds for which the user requested the automatic fix. */
   readonly repaired: ReadonlySet<ProblemKind>
   /** Kinds without an automatic fix, whose rows the user excluded. */
-  readonly leftOut: ReadonlySet<ProblemKind>
+  readonly excludedKinds: ReadonlySet<ProblemKind>
   readonly fixes: ReadonlyMap<number, Readonly<Partial<Record<Fixable, string>>>>
-  readonly rowsLeftOut: ReadonlySet<number>
+  readonly excludedRows: ReadonlySet<number>
 }
 
 export const noDecisions: Decisions = {
   repaired: new Set(),
-  leftOut: new Set(),
+  excludedKinds: new Set(),
   fixes: new Map(),
-  rowsLeftOut: new Set(),
+  excludedRows: new Set(),
 }

@@ -257,7 +257,7 @@ describe('problems', () => {
 
   it('without a fix are excluded by row or by kind, and included again', () => {
     const reading = start()
-    expect(reading.leaveOut(9, true).counts).toMatchObject({ excluded: 1 })
+    expect(reading.exclude(9, true).counts).toMatchObject({ excluded: 1 })
     expect(reading.repair(['email-shape'], true).counts).toMatchObject({ excluded: 4 })
     expect(reading.remainingRows(0, 10).rows.map(({ number, why }) => [number, why])).toEqual([
       [6, 'email-shape'],
@@ -266,7 +266,7 @@ describe('problems', () => {
       [9, 'manual'],
     ])
     expect(reading.groupRows('name-missing', 0, 5).rows[0]).toMatchObject({ isManual: true, isOpen: false })
-    reading.leaveOut(9, false)
+    reading.exclude(9, false)
     expect(reading.repair(['email-shape'], false).counts).toMatchObject({ excluded: 0 })
   })
 

@@ -180,16 +180,16 @@ export function createReading() {
     },
     repair(kinds: readonly ProblemKind[], isAsked: boolean): Overview {
       const repaired = new Set(decisions.repaired)
-      const leftOut = new Set(decisions.leftOut)
+      const excludedKinds = new Set(decisions.excludedKinds)
       if (!isAsked) decisions = { ...decisions, ...withoutRows(kinds, checked, decisions) }
       for (const kind of kinds) {
         if (!isAsked) {
           repaired.delete(kind)
-          leftOut.delete(kind)
-        } else if (repairOf[kind] === 'fix') leftOut.add(kind)
+          excludedKinds.delete(kind)
+        } else if (repairOf[kind] === 'fix') excludedKinds.add(kind)
         else repaired.add(kind)
       }
-      return decide({ repaired, leftOut })
+      return decide({ repaired, excludedKinds })
     },
     fix(number: number, field: Fixable, value: string | null): Overview {
       const fixes = new Map(decisions.fixes)
@@ -197,11 +197,11 @@ export function createReading() {
       fixes.set(number, value === null ? others : { ...others, [field]: value })
       return decide({ fixes })
     },
-    leaveOut(number: number, isLeftOut: boolean): Overview {
-      const rowsLeftOut = new Set(decisions.rowsLeftOut)
-      if (isLeftOut) rowsLeftOut.add(number)
-      else rowsLeftOut.delete(number)
-      return decide({ rowsLeftOut })
+    exclude(number: number, isExcluded: boolean): Overview {
+      const excludedRows = new Set(decisions.excludedRows)
+      if (isExcluded) excludedRows.add(number)
+      else excludedRows.delete(number)
+      return decide({ excludedRows })
     },
     groupRows: (kind: ProblemKind, from: number, count: number): Page<GroupRow> =>
       groupRows({ table, columns, checked, common }, kind, from, count),
@@ -227,13 +227,13 @@ export function createReading() {
 function withoutRows(
   kinds: readonly ProblemKind[],
   checked: readonly CheckedRow[],
-  { fixes, rowsLeftOut }: Decisions,
-): Pick<Decisions, 'fixes' | 'rowsLeftOut'> {
+  { fixes, excludedRows }: Decisions,
+): Pick<Decisions, 'fixes' | 'excludedRows'> {
   const rows = checked.filter(({ problems }) => problems.some(({ kind }) => kinds.includes(kind)))
   const numbers = new Set(rows.map(({ number }) => number))
   return {
     fixes: new Map([...fixes].filter(([number]) => !numbers.has(number))),
-    rowsLeftOut: new Set([...rowsLeftOut].filter((number) => !numbers.has(number))),
+    excludedRows: new Set([...excludedRows].filter((number) => !numbers.has(number))),
   }
 }
 
