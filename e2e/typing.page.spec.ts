@@ -85,7 +85,7 @@ test('a member’s typing is sent by the protocol, only by keyboard, and that of
   await expect(message(page)).toHaveValue('')
   const ops = ['start', 'stop', 'start', 'start', 'stop']
   await expectNotices(server, ops.map(atTopic))
-  await expect(happened(page)).toContainText(words.diagnostics.like('typing.what.start.goes-on'))
+  await expect(happened(page)).toContainText(words.diagnostics.like('typing.what.start.continued'))
   expect(JSON.stringify(await notices(server))).not.toContain('berth')
 
   const moderator = accountOf(server, 'moderator')

@@ -74,7 +74,6 @@ const bannedInKeys: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 /** Keys made from a name in code, such as a state. They change with that name. */
 const keysOfNames: readonly string[] = [
-  'records/permission-picker: dialog.standing',
   'records/review: because.cancelled',
   'records/review: because.cancelled-hint',
   'records/review: because.kept-theirs',
@@ -88,8 +87,6 @@ const keysOfNames: readonly string[] = [
   'failure: cancelled',
   'failure: kept-unreadable',
   'failure: run-under-way',
-  'features/diagnostics: typing.what.start.goes-on',
-  'features/diagnostics: typing.what.stop.cancelled',
   'features/journal: result.under-way',
   'features/uploads: advice.refused-on-the-way',
   'features/uploads: trouble.refused-on-the-way',

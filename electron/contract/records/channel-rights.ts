@@ -74,7 +74,7 @@ export function subscribingLock(act: 'subscribe' | 'unsubscribe', facts: RuleFac
 export const isPrivate = (value: unknown): boolean => typeof value === 'string' && value.startsWith('private')
 
 /** Permissions that organization administrators have in every channel. */
-export const standing: ReadonlySet<ChannelGroupSetting> = new Set([
+export const administratorSettings: ReadonlySet<ChannelGroupSetting> = new Set([
   'can_administer_channel_group',
   'can_remove_subscribers_group',
 ])

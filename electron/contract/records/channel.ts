@@ -19,7 +19,7 @@ import {
   readersOnly,
   realmLock,
   rule,
-  standing,
+  administratorSettings,
 } from './channel-rights.ts'
 import {
   changing,
@@ -108,7 +108,7 @@ function isOpenToAll(setting: unknown, { directory }: RuleFacts): boolean {
 const channelPermission = (name: ChannelGroupSetting) =>
   permission(name, {
     lock: permissionLocks[name] ?? (() => null),
-    ...(standing.has(name) && { standingRole: 'administrator' as const }),
+    ...(administratorSettings.has(name) && { standingRole: 'administrator' as const }),
     // Servers before 197 accept the setting under another name, and report that name if they ignore it.
     ...(name === 'can_remove_subscribers_group' && { parameters: [name, 'can_remove_subscribers_group_id'] }),
     find: (value, { base, connection, directory }) => {

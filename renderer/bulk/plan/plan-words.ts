@@ -62,8 +62,8 @@ function changeWords(
     return { text: t('cell.changed'), full: `${t('cell.changed-why')} ${full}`, tone: 'check' }
   if (check?.why === 'rule') return { text: ruleText(kind, check.finding), full, tone: 'check' }
   if (check?.why === 'nobody') {
-    const standing = standingRole === undefined ? [] : [t('cell.nobody-administrators')]
-    return { text: t('cell.nobody'), full: [full, ...standing].join(' '), tone: 'check' }
+    const byRole = standingRole === undefined ? [] : [t('cell.nobody-administrators')]
+    return { text: t('cell.nobody'), full: [full, ...byRole].join(' '), tone: 'check' }
   }
   if (does === 'replace' || people === null) return { text: t('cell.was', { value: words(base) }), full, tone: 'plain' }
   if (does === 'remove') return { text: stayText(setting, words(mine), context), full, tone: 'plain' }

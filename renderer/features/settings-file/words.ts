@@ -35,7 +35,7 @@ export const t = catalogue('features/settings-file/words', {
   'sides.from': 'Compare with',
   'sides.none': 'Choose a source',
   'sides.none.about': 'File or organization',
-  'sides.file': 'Won’t change. Saved on {{date}} by {{who}}',
+  'sides.file': 'Saved on {{date}} by {{who}}',
   'sides.organization': 'Won’t change. Loaded at {{time}}',
   'sides.from-arrow': 'gets changes from',
   'pick.files': 'File',

@@ -33,7 +33,7 @@ describe('a permission that administrators always have', () => {
     const all = peopleInAll(directory, dockLeads, 'administrator')
     expect(all).toEqual(new Set([10, 11, 12]))
     expect(peopleWithPermission(directory, dockLeads, all).map(({ userId, because }) => [userId, because])).toEqual([
-      [10, 'standing'],
+      [10, 'role'],
       [11, 'group'],
       [12, 'group'],
     ])

@@ -107,7 +107,7 @@ export interface PermittedPerson {
   readonly name: string
   /** Email, which distinguishes people of the same name; null if the server does not report it. */
   readonly email: string | null
-  readonly because: 'named' | 'group' | 'standing'
+  readonly because: 'named' | 'group' | 'role'
   /** Name of the group through which the person has the permission. */
   readonly through: string | null
 }
@@ -132,7 +132,7 @@ export function peopleWithPermission(
         userId,
         name: userName(directory, userId),
         email: user?.delivery_email ?? user?.email ?? null,
-        because: named.has(userId) ? 'named' : group === undefined ? 'standing' : 'group',
+        because: named.has(userId) ? 'named' : group === undefined ? 'role' : 'group',
         through: group === undefined ? null : groupName(directory, group),
       }
     })
@@ -177,11 +177,11 @@ export function peopleGainedAndLost(
   const after = peopleOf(directory, to)
   // Settings that are equal share one set of people, so tens of thousands of people are compared only after a change.
   if (before === after) return { gains: nobody, loses: nobody, keeps: nobody }
-  const standing = peopleByRole(directory, role)
+  const byRole = peopleByRole(directory, role)
   const left = [...before].filter((id) => !after.has(id))
   return {
-    gains: new Set([...after].filter((id) => !before.has(id) && !standing.has(id))),
-    loses: new Set(left.filter((id) => !standing.has(id))),
-    keeps: new Set(left.filter((id) => standing.has(id))),
+    gains: new Set([...after].filter((id) => !before.has(id) && !byRole.has(id))),
+    loses: new Set(left.filter((id) => !byRole.has(id))),
+    keeps: new Set(left.filter((id) => byRole.has(id))),
   }
 }

@@ -106,10 +106,10 @@ describe('permissionsOfPerson', () => {
   })
 
   it('lists what administrators always have beside what the setting names', () => {
-    expect(reasonsOf(10, leads, 'administrator')).toEqual([{ by: 'standing', role: 'administrator' }])
+    expect(reasonsOf(10, leads, 'administrator')).toEqual([{ by: 'role', role: 'administrator' }])
     expect(reasonsOf(10, administrators, 'administrator')).toEqual([
       { by: 'group', path: [administrators, owners] },
-      { by: 'standing', role: 'administrator' },
+      { by: 'role', role: 'administrator' },
     ])
     expect(reasonsOf(10, leads)).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('permissionsOfGroup', () => {
   })
 
   it('counts what administrators always have, for owners too', () => {
-    expect(pathsOf(owners, leads, 'administrator')).toEqual([{ by: 'standing', role: 'administrator' }])
+    expect(pathsOf(owners, leads, 'administrator')).toEqual([{ by: 'role', role: 'administrator' }])
     expect(pathsOf(leads, bergen, 'administrator')).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('permissions agree with a naive reference', () => {
           const isIn = (set: ReadonlySet<number>) => direct.some((id) => set.has(id))
           const reasons = permissionsOfPerson(some, [asked], userId)[0]?.reasons ?? []
           expect(reasons.some(({ by }) => by === 'named')).toBe(people.includes(userId))
-          expect(reasons.some(({ by }) => by === 'standing')).toBe(isIn(ofAdministrators))
+          expect(reasons.some(({ by }) => by === 'role')).toBe(isIn(ofAdministrators))
           const ends = new Set<string>()
           for (const reason of reasons) {
             if (reason.by !== 'group') continue

@@ -25,7 +25,7 @@ export type Reason =
   | { readonly by: 'named' }
   /** Groups from the one that the setting names, down through its subgroups, to the one with the user as a member. */
   | { readonly by: 'group'; readonly path: readonly number[] }
-  | { readonly by: 'standing'; readonly role: RoleName }
+  | { readonly by: 'role'; readonly role: RoleName }
 
 export interface HeldPermission {
   readonly permission: Permission
@@ -132,12 +132,12 @@ function reasonsFor(directory: Directory, { value, standingRole: role }: Permiss
       if (path) reasons.push({ by: 'group', path })
     }
   }
-  if (role !== undefined && isStanding(directory, holder)) reasons.push({ by: 'standing', role })
+  if (role !== undefined && isAdministrator(directory, holder)) reasons.push({ by: 'role', role })
   return reasons
 }
 
 /** True for administrators, the only users who always have a permission, as in `standingPeople`. */
-const isStanding = ({ administratorsId }: Directory, { above }: Holder): boolean =>
+const isAdministrator = ({ administratorsId }: Directory, { above }: Holder): boolean =>
   administratorsId !== null && above.some((paths) => paths.has(administratorsId))
 
 /** Indexes of the holder's permissions among all permissions, by reason. An index may occur several times. */
@@ -146,16 +146,16 @@ function* listsOf(
   permissions: readonly Permission[],
   holder: Holder,
 ): Iterable<readonly number[]> {
-  const { byGroup, byUser, standing } = runSteps(indexSteps(permissions, directory.nobodyId))
+  const { byGroup, byUser, byRole } = runSteps(indexSteps(permissions, directory.nobodyId))
   yield (holder.userId === null ? undefined : byUser.get(holder.userId)) ?? []
   for (const paths of holder.above) for (const group of paths.keys()) yield byGroup.get(group) ?? []
-  if (isStanding(directory, holder)) yield standing
+  if (isAdministrator(directory, holder)) yield byRole
 }
 
 interface Index {
   readonly byGroup: ReadonlyMap<number, readonly number[]>
   readonly byUser: ReadonlyMap<number, readonly number[]>
-  readonly standing: readonly number[]
+  readonly byRole: readonly number[]
 }
 
 /**
@@ -175,7 +175,7 @@ export function* indexSteps(permissions: readonly Permission[], nobodyId: number
   if (known) return known
   const byGroup = new Map<number, number[]>()
   const byUser = new Map<number, number[]>()
-  const standing: number[] = []
+  const byRole: number[] = []
   const add = (lists: Map<number, number[]>, id: number, place: number) => {
     const list = lists.get(id)
     if (list) list.push(place)
@@ -188,10 +188,10 @@ export function* indexSteps(permissions: readonly Permission[], nobodyId: number
       for (const id of value.direct_subgroups) add(byGroup, id, place)
       for (const id of value.direct_members) add(byUser, id, place)
     }
-    if (standingRole !== undefined) standing.push(place)
+    if (standingRole !== undefined) byRole.push(place)
     if (place % stepSize === stepSize - 1) yield
   }
-  const index = { byGroup, byUser, standing }
+  const index = { byGroup, byUser, byRole }
   indexes.set(permissions, index)
   return index
 }

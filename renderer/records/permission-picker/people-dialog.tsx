@@ -34,5 +34,5 @@ export function PeopleDialog({ title, value, directory, only, onClose }: PeopleD
 
 function reasonOf({ because, through }: PermittedPerson): string {
   if (through !== null) return t('dialog.through', { group: through })
-  return t(`dialog.${because === 'named' ? 'named' : 'standing'}`)
+  return t(`dialog.${because === 'named' ? 'named' : 'role'}`)
 }

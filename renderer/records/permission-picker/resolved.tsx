@@ -29,7 +29,7 @@ interface ResolvedProps {
 export function PermissionSummary({ label, value, base, directory, standingRole }: ResolvedProps) {
   const everybody = peopleInAll(directory, value, standingRole)
   const { count, isLeast } = totalOf(directory, value, everybody)
-  const standing = peopleByRole(directory, standingRole).size
+  const byRole = peopleByRole(directory, standingRole).size
   const { gains, loses } = peopleGainedAndLost(directory, base, value, standingRole)
   return (
     <aside className={classes.resolved}>
@@ -40,13 +40,13 @@ export function PermissionSummary({ label, value, base, directory, standingRole 
         {sourcesOf(directory, value).map((source) => (
           <SourceRows key={source.kind === 'group' ? source.groupId : source.kind} source={source} />
         ))}
-        {standing === 0 ? null : (
+        {byRole === 0 ? null : (
           <div className={classes.source}>
             <dt>
               <IconUsers size={14} aria-hidden />
               {t('always')}
             </dt>
-            <dd>{formatNumber(standing)}</dd>
+            <dd>{formatNumber(byRole)}</dd>
           </div>
         )}
       </dl>

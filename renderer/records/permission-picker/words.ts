@@ -49,6 +49,6 @@ export const t = catalogue('records/permission-picker/words', {
   'key.remove': 'remove',
   'dialog.through': 'through {{group}}',
   'dialog.named': 'individually',
-  'dialog.standing': 'as an administrator',
+  'dialog.role': 'as an administrator',
   'dialog.everyone': '{{label}}: people and reasons',
 })

@@ -64,14 +64,14 @@ it('draws each path from a person through groups to the permission', () => {
 })
 
 it('begins with the group that has the permission, and names it where no path does', () => {
-  const [through, standing] = waysOf({ kind: 'group', name: 'Terminal leads' }, [
+  const [through, byRole] = waysOf({ kind: 'group', name: 'Terminal leads' }, [
     throughGroups,
-    { by: 'standing', role: 'administrator' },
+    { by: 'role', role: 'administrator' },
   ])
   expect(through).toHaveLength(3)
   expect(through?.[0]?.[0]).toBe('Terminal leads')
-  expect(standing?.[0]?.[0]).toBe('Terminal leads')
-  expect(standing?.[0]?.[1]).toContain('by role: administrators and owners')
+  expect(byRole?.[0]?.[0]).toBe('Terminal leads')
+  expect(byRole?.[0]?.[1]).toContain('by role: administrators and owners')
 })
 
 it('labels hypothetical numbers as such', () => {

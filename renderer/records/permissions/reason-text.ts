@@ -18,7 +18,7 @@ function reasonText(directory: Directory, reason: Reason): string {
   switch (reason.by) {
     case 'named':
       return t('reason.named')
-    case 'standing':
+    case 'role':
       return t('reason.role', { who: rolesLabel(reason.role) })
     case 'group':
       // Role groups in the middle of a path are omitted, because each role contains the next.

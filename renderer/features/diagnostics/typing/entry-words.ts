@@ -33,7 +33,7 @@ function sentText({ notice, answer }: SentRequest, names: Names, times: Times): 
   const values = { place: names.place(notice.place), pause: seconds(times.stoppedWait) }
   const { because } = notice
   const what = ((): string => {
-    if (because === 'began' || because === 'goes-on') return t(`typing.what.start.${because}`, values)
+    if (because === 'began' || because === 'continued') return t(`typing.what.start.${because}`, values)
     if (because === 'moved')
       return t(notice.op === 'start' ? 'typing.what.start.moved' : 'typing.what.stop.moved', values)
     return t(`typing.what.stop.${because}`, values)

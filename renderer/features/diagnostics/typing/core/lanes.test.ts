@@ -97,7 +97,7 @@ describe('the timeline', () => {
     const again = sent(2, 'start', now - 20_000)
     const entries = [
       sent(1, 'start', now - 50_000),
-      { ...again, notice: { ...again.notice, because: 'goes-on' } } as const,
+      { ...again, notice: { ...again.notice, because: 'continued' } } as const,
       sent(3, 'stop', now - 8_000, {
         answer: { ...refused, leftAt: now - 8_000, failure: { kind: 'network', message: '' } },
       }),

@@ -73,7 +73,7 @@ const marksOf = (entries: readonly Entry[]): LaneMark[] =>
     if (entry.kind !== 'sent') return []
     const { op, because } = entry.notice
     const isFailed = entry.answer !== null && entry.answer.failure !== null
-    return [{ at: entry.answer?.leftAt ?? entry.at, op: because === 'goes-on' ? 'again' : op, isFailed }]
+    return [{ at: entry.answer?.leftAt ?? entry.at, op: because === 'continued' ? 'again' : op, isFailed }]
   })
 
 const stopsOf = (entries: readonly Entry[], senderId: number): LaneMark[] =>

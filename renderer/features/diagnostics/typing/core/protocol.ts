@@ -14,13 +14,13 @@ export interface Times {
 export interface Notice {
   readonly op: 'start' | 'stop'
   readonly place: Place
-  readonly because: 'began' | 'goes-on' | 'pause' | 'cancelled' | 'left' | 'moved'
+  readonly because: 'began' | 'continued' | 'pause' | 'canceled' | 'left' | 'moved'
   readonly at: number
 }
 
 export type Input =
   | { readonly type: 'typed' }
-  | { readonly type: 'cancelled' }
+  | { readonly type: 'canceled' }
   | { readonly type: 'left' }
   | { readonly type: 'place'; readonly place: Place | null }
   | { readonly type: 'clock' }
@@ -82,8 +82,8 @@ function react(state: Protocol, input: Input, now: number, times: Times): Step {
       return typed(state, now, times)
     case 'clock':
       return goOn(state, now, times)
-    case 'cancelled':
-      return end(state, 'cancelled', now)
+    case 'canceled':
+      return end(state, 'canceled', now)
     case 'left': {
       const { notices } = end(state, 'left', now)
       return { state: idle, notices }
@@ -108,7 +108,7 @@ function pause(state: Protocol, now: number, { stoppedWait }: Times): Step {
 function goOn(state: Protocol, now: number, { startedWait }: Times): Step {
   const { composing } = state
   const isDue = composing !== null && composing.isContinued && now >= composing.lastStart + startedWait
-  return isDue ? begin(composing, 'goes-on', now) : stay(state)
+  return isDue ? begin(composing, 'continued', now) : stay(state)
 }
 
 function move(state: Protocol, place: Place | null, now: number): Step {

@@ -140,7 +140,7 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
       return () => void listeners.delete(listener)
     },
     typed: () => take({ type: 'typed' }, withLetter(state.entries, clock.now(), freshId())),
-    cancel: () => take({ type: 'cancelled' }),
+    cancel: () => take({ type: 'canceled' }),
     leave: () => take({ type: 'left' }),
     choose: (place) => take({ type: 'place', place }),
     setTimes(next) {
