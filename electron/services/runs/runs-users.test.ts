@@ -120,7 +120,7 @@ it('a run with a secret among its stored values is refused before anything is on
   await expect(runBench(bench).start([creating(1), { ...row, write }])).rejects.toMatchObject({
     failure: { kind: 'invalid-input' },
   })
-  await saysNothingOf([password])
+  await expectNoSecret([password])
 })
 
 it('a run without failures loads the list of users once', async () => {

@@ -23,13 +23,13 @@ interface PlanBarProps {
 
 /** Total of the bulk change, and its actions. The reason why it can't be confirmed is next to the button. */
 export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanBarProps) {
-  const { kind, sent, rows, leftOut, operations } = plan
+  const { kind, sent, rows, excluded, operations } = plan
   const { blockReason, limitReason } = useRunStart({ count: sent.length, isAllowed })
   const time = leastTime(pacing, sent.length)
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
   const barred = plan.isOpen ? t('bar.open') : (blockReason ?? limitReason ?? undefined)
   const save = async () => {
-    const text = csvOf(columns, rows, { words: context, leftOut })
+    const text = csvOf(columns, rows, { words: context, excluded })
     if (await saveCsv(`${t('bar.csv-name')}.csv`, text)) showNotice({ tone: 'ok', text: t('bar.csv-saved') })
   }
   return (
@@ -43,7 +43,7 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
       <span className={classes.buttons}>
         <Button
           variant="subtle"
-          disabled={Object.keys(operations).length === 0 && leftOut.size === 0}
+          disabled={Object.keys(operations).length === 0 && excluded.size === 0}
           onClick={plan.discard}
         >
           {t('bar.discard')}

@@ -14,7 +14,7 @@ import { t } from './words.ts'
 export interface PlanContext {
   readonly words: WordsContext
   /** Rows that the user excluded. */
-  readonly leftOut: ReadonlySet<number>
+  readonly excluded: ReadonlySet<number>
 }
 
 type PlanColumn = Column<PlanRow, PlanContext>
@@ -49,10 +49,10 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
     id: 'state',
     header: () => t('column.state'),
     value: placeOf,
-    cell: (row, { leftOut, words: context }) => (
-      <StateCell state={shownState(row, leftOut)} why={rowReason(row, kind, context)} />
+    cell: (row, { excluded, words: context }) => (
+      <StateCell state={shownState(row, excluded)} why={rowReason(row, kind, context)} />
     ),
-    inFile: (row, { leftOut }) => t(`state.${shownState(row, leftOut)}`),
+    inFile: (row, { excluded }) => t(`state.${shownState(row, excluded)}`),
     extraFields: [{ header: () => t('file.why'), inFile: (row, context) => rowReason(row, kind, context.words) }],
     width: { least: 160 },
   },
@@ -106,8 +106,8 @@ function Words({ text, full, tone }: ReturnType<typeof cellWords>) {
 type ShownState = PlanState | 'out'
 
 /** State of a row, with a state of its own for excluded ones. */
-export const shownState = ({ state, record }: PlanRow, leftOut: ReadonlySet<number>): ShownState =>
-  (state === 'change' || state === 'check') && leftOut.has(record.id) ? 'out' : state
+export const shownState = ({ state, record }: PlanRow, excluded: ReadonlySet<number>): ShownState =>
+  (state === 'change' || state === 'check') && excluded.has(record.id) ? 'out' : state
 
 const icons = {
   idle: IconCircleDashed,

@@ -30,7 +30,7 @@ const noValues = {}
 
 /** List of the operations on all fields; a field is kept unless the user chooses otherwise. */
 export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
-  const { kind, act, operations, findings, rows, leftOut, setOperation } = plan
+  const { kind, act, operations, findings, rows, excluded, setOperation } = plan
   const editor: Editor = useMemo(
     () => ({
       kind,
@@ -55,7 +55,7 @@ export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
   const [isOpen, setOpen] = useState(changed > 0)
   const countOf = (field: string) =>
     rows.filter(({ cells, record, state }) => {
-      return cells[field]?.state === 'change' && state !== 'stays' && !leftOut.has(record.id)
+      return cells[field]?.state === 'change' && state !== 'stays' && !excluded.has(record.id)
     }).length
   const field = (name: string) => (
     <OperationField

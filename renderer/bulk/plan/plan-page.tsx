@@ -49,7 +49,7 @@ const ownSort = { id: 'state', isDescending: false }
 export function PlanPage(props: PlanPageProps) {
   const { kind, act, records, gone, fields, context, column, iconOf, pacing, readAt, readAgain } = props
   const plan = usePlan({ kind, act, records, context })
-  const { rows, active, leftOut, setLeftOut, view, search, sent } = plan
+  const { rows, active, excluded, setExcluded, view, search, sent } = plan
   const [stopsAtRefusal, setStops] = useState(false)
   const [isAllowed, setAllowed] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -62,11 +62,14 @@ export function PlanPage(props: PlanPageProps) {
   const { text } = search
   const shown = useMemo(() => {
     const words = foldLetters(text.trim())
-    return table.sorted.filter((row) => isInView(view, row, leftOut) && foldLetters(row.record.name).includes(words))
-  }, [table.sorted, view, leftOut, text])
-  const tableContext: PlanContext = useMemo(() => ({ words: context, leftOut }), [context, leftOut])
-  const selection = useSelection(rows, leftOut, setLeftOut)
-  const isMuted = useCallback((row: PlanRow) => ['same', 'stays', 'out'].includes(shownState(row, leftOut)), [leftOut])
+    return table.sorted.filter((row) => isInView(view, row, excluded) && foldLetters(row.record.name).includes(words))
+  }, [table.sorted, view, excluded, text])
+  const tableContext: PlanContext = useMemo(() => ({ words: context, excluded }), [context, excluded])
+  const selection = useSelection(rows, excluded, setExcluded)
+  const isMuted = useCallback(
+    (row: PlanRow) => ['same', 'stays', 'out'].includes(shownState(row, excluded)),
+    [excluded],
+  )
   return (
     <>
       <PageHead
@@ -112,7 +115,7 @@ export function PlanPage(props: PlanPageProps) {
             plan={plan}
             readAt={readAt}
             onAgain={() => {
-              plan.beginAnew()
+              plan.startOver()
               readAgain()
             }}
           />
@@ -142,20 +145,20 @@ export function PlanPage(props: PlanPageProps) {
 /** Selection of the rows to send. A row that does not change can't be selected, and shows the reason. */
 function useSelection(
   rows: readonly PlanRow[],
-  leftOut: ReadonlySet<number>,
-  setLeftOut: (ids: ReadonlySet<number>) => void,
+  excluded: ReadonlySet<number>,
+  setExcluded: (ids: ReadonlySet<number>) => void,
 ): Selection {
   return useMemo(() => {
     const free = rows.filter((row) => isChanging(row) || row.state === 'idle').map(({ record }) => record.id)
     const able = new Set<RowKey>(free)
     return {
-      selected: new Set(free.filter((id) => !leftOut.has(id))),
+      selected: new Set(free.filter((id) => !excluded.has(id))),
       onChange: (selected) => {
         // Rows that do not change now stay excluded, in case a later choice changes them.
-        const others = [...leftOut].filter((id) => !able.has(id))
-        setLeftOut(new Set([...others, ...free.filter((id) => !selected.has(id))]))
+        const others = [...excluded].filter((id) => !able.has(id))
+        setExcluded(new Set([...others, ...free.filter((id) => !selected.has(id))]))
       },
       isBarred: (key) => !able.has(key),
     }
-  }, [rows, leftOut, setLeftOut])
+  }, [rows, excluded, setExcluded])
 }

@@ -44,12 +44,12 @@ export interface Plan {
   readonly rows: readonly PlanRow[]
   readonly sent: readonly PlanRow[]
   readonly counts: ReturnType<typeof countViews>
-  readonly leftOut: ReadonlySet<number>
+  readonly excluded: ReadonlySet<number>
   readonly setOperation: (field: string, operation: Operation | null) => void
-  readonly setLeftOut: (ids: ReadonlySet<number>) => void
+  readonly setExcluded: (ids: ReadonlySet<number>) => void
   readonly discard: () => void
   /** Starts again with the current values, so that later changes by others are reported. */
-  readonly beginAnew: () => void
+  readonly startOver: () => void
 }
 
 const valuesById = (records: readonly PlanRecord[]): ReadonlyMap<number, Values> =>
@@ -59,7 +59,7 @@ export function usePlan({ kind, act, records, context }: Given): Plan {
   const { connection, directory } = context
   const search = useSearchState(planSearchSchema)
   const [operations, setOperations] = useState(() => readOperations(kind, act, search.search.does))
-  const [leftOut, setOut] = useState<ReadonlySet<number>>(() => new Set(idsIn(search.search.out)))
+  const [excluded, setOut] = useState<ReadonlySet<number>>(() => new Set(idsIn(search.search.out)))
   const [begun, setBegun] = useState(() => valuesById(records))
   const findings = useMemo(() => {
     const replaced = Object.entries(operations).filter(([, { does }]) => does === 'replace')
@@ -81,8 +81,8 @@ export function usePlan({ kind, act, records, context }: Given): Plan {
     () => planRows({ kind, act, records, operations: planned, begun, connection, directory }),
     [kind, act, records, planned, begun, connection, directory],
   )
-  const sent = useMemo(() => sentRows(rows, leftOut), [rows, leftOut])
-  const counts = useMemo(() => countViews(rows, leftOut), [rows, leftOut])
+  const sent = useMemo(() => sentRows(rows, excluded), [rows, excluded])
+  const counts = useMemo(() => countViews(rows, excluded), [rows, excluded])
   const { change } = search
   const setOperation = useCallback(
     (field: string, operation: Operation | null) => {
@@ -93,7 +93,7 @@ export function usePlan({ kind, act, records, context }: Given): Plan {
     },
     [operations, change],
   )
-  const setLeftOut = useCallback(
+  const setExcluded = useCallback(
     (ids: ReadonlySet<number>) => {
       setOut(ids)
       change({ out: idsText(ids) })
@@ -112,14 +112,14 @@ export function usePlan({ kind, act, records, context }: Given): Plan {
     rows,
     sent,
     counts,
-    leftOut,
+    excluded,
     setOperation,
-    setLeftOut,
+    setExcluded,
     discard: () => {
       setOperations({})
       setOut(new Set())
       change({ does: undefined, out: undefined, show: undefined })
     },
-    beginAnew: () => setBegun(valuesById(records)),
+    startOver: () => setBegun(valuesById(records)),
   }
 }

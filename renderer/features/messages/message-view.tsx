@@ -175,13 +175,13 @@ function useLimitOffer(form: EditForm<MessageValues>) {
   const limit = ended && offeredMoveLimit(ended)
   const refused = ended !== null && limit !== null ? ended.writeId : null
   if (ended !== null && limit !== null && offer?.view.writeId !== refused) setOffer({ limit, view: ended })
-  const putAway = useEffectEvent(() => {
+  const close = useEffectEvent(() => {
     if (ended === null) return
     form.finish(ended, [])
     closeWrite(ended.writeId).catch(reportProblem)
   })
   useEffect(() => {
-    if (refused !== null) putAway()
+    if (refused !== null) close()
   }, [refused])
   return [offer, setOffer] as const
 }

@@ -5,7 +5,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import type { HeardUpload } from './order.ts'
-import { leftOutText, timeText } from './row-words.ts'
+import { excludedText, timeText } from './row-words.ts'
 import classes from './uploads.module.css'
 import { t } from './words.ts'
 
@@ -34,7 +34,7 @@ export function DoneList({ done, onClear }: { done: readonly HeardUpload[]; onCl
 
 function DoneRow({ one: { name, size, stored, since } }: { one: HeardUpload }) {
   const link = stored === null ? undefined : markdownLink(stored)
-  const leftOut = leftOutText(stored?.name ?? name)
+  const excluded = excludedText(stored?.name ?? name)
   return (
     <li>
       <span>
@@ -42,7 +42,7 @@ function DoneRow({ one: { name, size, stored, since } }: { one: HeardUpload }) {
           <IconCircleCheck className={classes.ok} size={16} stroke={1.7} aria-label={t('done.uploaded')} />
           <NameText text={name} />
         </span>
-        {leftOut === null ? null : <small>{leftOut}</small>}
+        {excluded === null ? null : <small>{excluded}</small>}
       </span>
       <span className={classes.number}>{formatBytes(size)}</span>
       <code dir="ltr" title={link}>

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failures.ts'
 import { describe, expect, it } from 'vitest'
 import { uploadTroubles, type UploadTrouble } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { adviceText, belowText, canRetry, leftOutText, leftText, troubleText, timeText } from './row-words.ts'
+import { adviceText, belowText, canRetry, excludedText, leftText, troubleText, timeText } from './row-words.ts'
 
 const refused = (serverMessage?: string) => ({
   kind: 'invalid-input' as const,
@@ -96,7 +96,7 @@ it.each([
 })
 
 it('reports what was removed from a name', () => {
-  expect(leftOutText('a.pdf')).toBeNull()
-  expect(leftOutText('[a].pdf')).toBe('Square brackets removed from the name')
-  expect(leftOutText('a\u202eb.pdf')).toContain('Characters that a link can’t contain')
+  expect(excludedText('a.pdf')).toBeNull()
+  expect(excludedText('[a].pdf')).toBe('Square brackets removed from the name')
+  expect(excludedText('a\u202eb.pdf')).toContain('Characters that a link can’t contain')
 })

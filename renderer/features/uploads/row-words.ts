@@ -70,7 +70,7 @@ export function leftText(seconds: number | null): string | null {
 }
 
 /** Sentence about the characters that the link of a file lacks; null if none are removed. */
-export function leftOutText(name: string): string | null {
+export function excludedText(name: string): string | null {
   if (linkName(name) === name) return null
   return t(/[[\]]/.test(name) ? 'done.brackets' : 'done.characters')
 }

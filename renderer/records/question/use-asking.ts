@@ -30,8 +30,8 @@ export function useAsking(kind: KindName, acts: readonly string[]): Asking {
     setHeld(null)
     setAsked(true)
     // The user has seen the previous result, but a write of another act would not replace it.
-    const putAway = view?.phase === 'ended' ? closeWrite(view.writeId) : Promise.resolve()
-    putAway
+    const closed = view?.phase === 'ended' ? closeWrite(view.writeId) : Promise.resolve()
+    closed
       .then(() => sendToEnd(profileId, write, null))
       .then(
         (result) => setHeld(result.state === 'held' ? result : null),

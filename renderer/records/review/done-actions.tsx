@@ -17,8 +17,8 @@ interface DoneActionsProps {
   /** Text that the user typed to confirm. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Closes the write; `isRestKept` is true if unsaved changes stay in the draft. */
-  readonly onEnd: (isRestKept: boolean) => void
+  /** Closes the write; `areOthersKept` is true if unsaved changes stay in the draft. */
+  readonly onEnd: (areOthersKept: boolean) => void
 }
 
 /**

@@ -46,20 +46,20 @@ const noWarnings: FieldWords = {}
 export function ReviewDialog(props: ReviewDialogProps) {
   const { view, context, warnings = noWarnings, facts, notifiesSuccess = true, onEnd } = props
   const write = shownWrite(view, context, warnings, facts)
-  const end = (isRestKept: boolean) => {
+  const end = (areOthersKept: boolean) => {
     // An act without fields includes everything that its form may have changed.
     const all = Object.keys(recordOf(view.kind).fields)
     const unfinished = unfinishedOf(view).flatMap(({ field }) => field ?? all)
-    onEnd?.(view, isRestKept ? [] : unfinished)
+    onEnd?.(view, areOthersKept ? [] : unfinished)
     closeWrite(view.writeId).catch(reportProblem)
   }
   const isSaved = isSavedWhole(view)
-  const putAway = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     if (notifiesSuccess) notifySaved(write)
     end(false)
   })
   useEffect(() => {
-    if (isSaved) putAway()
+    if (isSaved) finish()
   }, [isSaved])
   // The dialog disappears at once and releases the page's keys; main closes the write a moment later.
   return isSaved ? null : <WriteDialog write={write} onEnd={end} />
@@ -67,7 +67,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
 
 interface WriteDialogProps {
   readonly write: ShownWrite
-  readonly onEnd: (isRestKept: boolean) => void
+  readonly onEnd: (areOthersKept: boolean) => void
 }
 
 function WriteDialog({ write, onEnd }: WriteDialogProps) {

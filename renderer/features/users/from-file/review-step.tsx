@@ -84,7 +84,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
           <ReviewTable overview={overview} />
         </div>
         <SidePane label={t('file.checked.title')}>
-          <WayChoice method={method} onChange={setMethod} />
+          <MethodChoice method={method} onChange={setMethod} />
           <h2>{t('file.checked.title')}</h2>
           <Checked isSure={taken != null}>
             {taken === undefined
@@ -129,7 +129,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
 type Method = 'create' | 'invite'
 
 /** Choice of the method: accounts with a password at once, or invitations by email. */
-function WayChoice({ method, onChange }: { readonly method: Method; readonly onChange: (method: Method) => void }) {
+function MethodChoice({ method, onChange }: { readonly method: Method; readonly onChange: (method: Method) => void }) {
   return (
     <>
       <h2 id="from-file-method">{t('file.method.title')}</h2>
@@ -184,19 +184,19 @@ function Checked({ isSure, children }: { readonly isSure: boolean; readonly chil
 function ReviewTable({ overview }: { readonly overview: Overview }) {
   const [text, setText] = useState('')
   const [isChangedOnly, setChangedOnly] = useState(false)
-  const [isLeftShown, setLeftShown] = useState(false)
+  const [isExcludedShown, setExcludedShown] = useState(false)
   const left = overview.counts['excluded']
   const loadSent = useCallback(
     (from: number, count: number) => ask('reviewRows', { text, isChangedOnly }, from, count),
     [text, isChangedOnly],
   )
-  const loadLeft = useCallback((from: number, count: number) => ask('remainingRows', from, count), [])
+  const loadExcluded = useCallback((from: number, count: number) => ask('remainingRows', from, count), [])
   const columns = [t('file.rows.row'), t('file.target.full_name'), t('file.target.email')]
   const tracks = '64px minmax(120px, 0.8fr) minmax(160px, 1.2fr) minmax(192px, 1fr)'
   return (
     <>
       <div className={classes.tools}>
-        {isLeftShown ? null : (
+        {isExcludedShown ? null : (
           <>
             <SearchInput
               aria-label={t('file.review.search')}
@@ -213,21 +213,21 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
         )}
         <span className={classes.detail} />
         {left === 0 ? null : (
-          <Anchor component="button" type="button" onClick={() => setLeftShown(!isLeftShown)}>
-            {isLeftShown ? t('file.review.show-sent') : t('file.review.show-left', { count: left })}
+          <Anchor component="button" type="button" onClick={() => setExcludedShown(!isExcludedShown)}>
+            {isExcludedShown ? t('file.review.show-sent') : t('file.review.show-left', { count: left })}
           </Anchor>
         )}
       </div>
-      {isLeftShown ? (
+      {isExcludedShown ? (
         <VirtualRows
-          key="left"
+          key="excluded"
           label={t('file.review.left-table')}
           columns={[...columns, t('file.review.why')]}
           tracks={tracks}
           rowHeight={32}
           version={overview}
-          load={loadLeft}
-          draw={drawLeft}
+          load={loadExcluded}
+          draw={drawExcluded}
         />
       ) : (
         <VirtualRows
@@ -246,7 +246,7 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
   )
 }
 
-const drawLeft = ({ number, full_name, email, why }: RemainingRow): readonly ReactNode[] => [
+const drawExcluded = ({ number, full_name, email, why }: RemainingRow): readonly ReactNode[] => [
   formatNumber(number),
   full_name,
   email,
