@@ -19,8 +19,9 @@ export default function LooseReview({ view }: { view: WriteView }) {
   const kind = useQuery({
     queryKey: ['kind', view.kind],
     queryFn: async () => {
-      const { loadWords, loadFacts } = kindConfigOf(view.kind)
-      const [facts] = await Promise.all([loadFacts?.(), withWords(loadWords)()])
+      const { loadWords, loadFacts, words = [] } = kindConfigOf(view.kind)
+      const loads = [loadWords, ...words.map((other) => kindConfigOf(other).loadWords)]
+      const [facts] = await Promise.all([loadFacts?.(), ...loads.map((load) => withWords(load)())])
       return { findFacts: facts?.findFacts }
     },
   })

@@ -39,6 +39,8 @@ export interface KindConfig {
   readonly recordPage?: string
   /** Loads the catalogue of the kind, to show a record outside the feature's pages. */
   readonly loadWords: () => Promise<unknown>
+  /** Other kinds whose texts a review of the kind shows; these texts are loaded with it. */
+  readonly words?: readonly KindName[]
   /** The kind whose queries cache the records, if they share its list. */
   readonly keptWith?: KindName
   /** Loads the reader of the facts that the kind's rules need about one record of the cached list. */

@@ -1,3 +1,4 @@
+import { words } from '../../words.ts'
 import { button, plain, type View } from './view.ts'
 
 export const groupsViews: readonly View[] = [
@@ -13,6 +14,25 @@ export const groupsViews: readonly View[] = [
   { name: 'groups settings', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/43/settings') },
   { name: 'groups members', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/43/settings?part=members') },
   { name: 'groups new', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/new/settings') },
+  {
+    name: 'groups deactivate',
+    mock: 'groups-graph',
+    prepare: async (stage) => {
+      await stage.open('/groups/23/settings')
+      await button(stage.page, words.groups('activity.deactivate')).click()
+      await stage.page.getByRole('dialog').getByRole('listitem').last().waitFor()
+    },
+  },
+  {
+    name: 'groups deactivate refused',
+    mock: 'groups-graph',
+    prepare: async (stage) => {
+      await stage.open('/groups/23/settings')
+      await button(stage.page, words.groups('activity.deactivate')).click()
+      await button(stage.page, words.groups('user-group.act.deactivate.send')).click()
+      await stage.page.getByText(words.groups('user-group.rule.in-use')).waitFor()
+    },
+  },
   {
     name: 'groups what-if',
     mock: 'groups-what-if',

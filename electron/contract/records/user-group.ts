@@ -226,6 +226,7 @@ export const userGroup = recordKind({
       ...onGroups,
       target: inUse(() => ({}), []),
       stores: 'whole',
+      isRisky: true,
       lock: managersLock,
       undo: { by: 'act', act: 'reactivate' },
       refusedField: () => null,

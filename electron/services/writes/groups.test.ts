@@ -10,8 +10,8 @@ import { clock } from './testing/fake-clock.ts'
 let bench: Bench
 afterEach(() => bench.close())
 
-const open = async ({ isMinimal = false } = {}): Promise<void> => {
-  bench = await startBench({ demo: await startDemoServer({ minimal: isMinimal }), clock })
+const open = async ({ isMinimal = false, isProduction = false } = {}): Promise<void> => {
+  bench = await startBench({ demo: await startDemoServer({ minimal: isMinimal }), clock, isProduction })
 }
 
 interface Group {
@@ -185,5 +185,31 @@ describe('deactivating a group', () => {
     expect(ended.attempts.at(-1)?.failure?.details).toEqual({
       objections: [{ type: 'subgroup', supergroup_ids: [outer] }],
     })
+  })
+
+  it('needs the label of the organization on production, and is undone by reactivating it', async () => {
+    await open({ isProduction: true })
+    const id = await made()
+    const { confirmation, writeId } = await bench.review(setting('deactivate', id))
+    expect(confirmation?.what).toBe('organization')
+    await bench.send(writeId, confirmation?.text ?? '')
+    const ended = await bench.reach(writeId, 'ended')
+    expect(outcomesOf(ended)).toEqual({ target: 'saved: reads-back' })
+    expect(await groupOf(id)).toMatchObject({ deactivated: true })
+    expect((await undone(ended)).act).toBe('reactivate')
+    expect(await groupOf(id)).toMatchObject({ deactivated: false })
+    expect(forms()).toEqual([
+      [`/user_groups/${id}/deactivate`, {}],
+      [`/user_groups/${id}`, { deactivated: 'false' }],
+    ])
+  })
+
+  it('is refused to an account that does not manage the group', async () => {
+    const demo = await startDemoServer()
+    const accounts = demo.accounts.filter(({ role }) => role === 'member')
+    bench = await startBench({ demo: { url: demo.url, accounts, close: () => demo.close() }, clock })
+    const id = (await groups()).find(({ name }) => name === 'Terminal leads')?.id ?? 0
+    const ended = await sent(setting('deactivate', id))
+    expect([outcomesOf(ended), ruleOf(ended)]).toEqual([{ target: 'refused: server-words' }, 'no-right'])
   })
 })

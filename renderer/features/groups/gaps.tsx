@@ -3,18 +3,24 @@ import classes from './groups.module.css'
 import type { Groups } from './use-groups.ts'
 import { t } from './words.ts'
 
+interface GapsProps {
+  readonly groups: Groups
+  /** False where only permissions are shown, and no people. */
+  readonly hasPeople?: boolean
+}
+
 /**
  * Lists the groups and permissions that are not counted, because this account can't see them or the server does not
  * report them.
  */
-export function Gaps({ groups: { facts, scope } }: { groups: Groups }) {
+export function Gaps({ groups: { facts, scope }, hasPeople = true }: GapsProps) {
   const { realm } = useConnection().connection
   if (facts === null) return null
   const { users, arePeopleRead } = facts.directory
   const gaps = [
     ...(scope === undefined || scope === 'everything' ? [] : [t(`gap.${scope}`)]),
     ...(Object.keys(realm.permissions).length === 0 ? [t('gap.organization')] : []),
-    ...(users === null && arePeopleRead ? [t('gap.people')] : []),
+    ...(hasPeople && users === null && arePeopleRead ? [t('gap.people')] : []),
   ]
   if (gaps.length === 0) return null
   return (

@@ -21,6 +21,7 @@ export const feature: Feature = {
   records: [
     listConfig('user-group', () => import('./record-words.ts'), {
       recordPage: 'groups/$groupId/settings',
+      words: ['channel'],
       isAddedByEvents: true,
     }),
   ],

@@ -1,7 +1,10 @@
+import { createElement } from 'react'
 import type { Membership } from '#contract/records/membership.ts'
 import { formatList } from '../../lib/format.ts'
 import { groupName, userName } from '../../lib/organization/directory.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
+import { registerReviewPart } from '../../records/review/review-parts.ts'
+import { GroupUses } from './activity/group-uses.tsx'
 import { t } from './words.ts'
 
 /** Texts of a user group as a record: its fields, its rules, members and subgroups. */
@@ -25,3 +28,5 @@ registerWords('user-group', {
       : (groupsText(included, context) ?? t('user-group.target.no-group'))
   },
 })
+
+registerReviewPart('user-group', 'deactivate', (props) => createElement(GroupUses, props))

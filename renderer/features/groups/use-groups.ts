@@ -13,6 +13,7 @@ export interface Groups {
   /** Facts about the groups; null while groups and channels are loading. */
   readonly facts: GroupFacts | null
   readonly scope: ChannelList['scope'] | undefined
+  readonly channelName: (id: number) => string | undefined
   readonly error: Error | null
   /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number
@@ -36,6 +37,7 @@ export function useGroups(): Groups {
   return {
     facts,
     scope: channels.data?.scope,
+    channelName: (id) => channels.data?.channels.find(({ stream_id: one }) => one === id)?.name,
     error: groups.error ?? channels.error ?? error,
     readAt: groups.dataUpdatedAt,
     readAgain: () => void Promise.all([groups.refetch(), channels.refetch()]),

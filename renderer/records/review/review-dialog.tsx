@@ -22,6 +22,7 @@ import { ExactRequest } from './exact-request.tsx'
 import { OutcomeTable, shownState } from './outcome-table.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewBody } from './review-body.tsx'
+import { reviewPart } from './review-parts.ts'
 import classes from './review-dialog.module.css'
 import { shownWrite, type ShownWrite } from './shown-write.ts'
 import { isSavedWhole, notifySaved } from './notify-saved.ts'
@@ -117,6 +118,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
             <p className={classes.note}>{t('left-over', { time: formatTime(view.startedAt) })}</p>
           ) : null}
           {isEnded ? <OutcomeTable write={write} /> : <ReviewBody write={write} />}
+          {reviewPart({ view, context: write.context, onLeave: close })}
           {view.journalProblem === null ? null : (
             <p className={classes.note} role="alert">
               {t('not-in-journal', { why: formatFailure(view.journalProblem) })}

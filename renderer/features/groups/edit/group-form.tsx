@@ -13,6 +13,7 @@ import type { KeptDraft } from '../../../lib/drafts.ts'
 import { useEditForm, type EditAction } from '../../../lib/edit/use-edit-form.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import { useSearchState } from '../../../lib/use-search-state.ts'
+import { ActivityButton, ActivityReviews } from '../activity/activity-button.tsx'
 import type { GroupFacts } from '../core/facts.ts'
 import { membershipTarget } from '../core/membership-change.ts'
 import { offersChanges } from '../core/offers.ts'
@@ -68,6 +69,7 @@ export function GroupForm({ group, facts: { directory, membersOf }, kept, childr
   const sentence = group.deactivated ? t('pane.deactivated') : t('graph.members', { count: membersOf(group).size })
   const head = (
     <PageHead title={name} sentence={<p>{sentence}</p>}>
+      {isRole || !offersChanges(connection) ? null : <ActivityButton group={group} context={context} />}
       {children}
       <GroupLink to="graph" groupId={id} />
     </PageHead>
@@ -113,6 +115,7 @@ export function GroupForm({ group, facts: { directory, membersOf }, kept, childr
           </Tabs.Panel>
         ))}
       </Tabs>
+      <ActivityReviews context={context} />
     </EditFrame>
   )
 }
