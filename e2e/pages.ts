@@ -22,7 +22,9 @@ export async function* eachPage(page: Page): AsyncGenerator<string> {
     const others = await tabs.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     // Links among the pages of one feature are in a separate navigation.
     const records = page.getByRole('main').locator(`a[href*="${address}/"]:not(nav a)`)
-    const [record] = await records.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    const linked = await records.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    // The form of a new record has its own journeys.
+    const record = linked.find((href) => !/\/new(?:\/|\?|$)/.test(href))
     yield name
     for (const other of others) {
       await goTo(page, other)

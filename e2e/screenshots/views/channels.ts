@@ -16,6 +16,14 @@ export const channelsViews: readonly View[] = [
     prepare: (on) => plain(on, '/channels'),
   },
   {
+    name: 'channels new',
+    mock: 'channels',
+    prepare: async (stage) => {
+      await stage.open('/channels/new?folder=2')
+      await textbox(stage.page, words.channels('channel.field.new_name')).fill('dock-operations')
+    },
+  },
+  {
     name: 'channels filters',
     mock: 'channels',
     prepare: async (stage) => {

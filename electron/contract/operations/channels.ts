@@ -46,6 +46,17 @@ function removeSubscribersForms(from: number) {
   }
 }
 
+/** Settings that the service accepts for a new channel without storing them (`service.md#creating-a-channel`). */
+const notCreated = new Set(['can_create_topic_group', 'can_delete_any_message_group', 'can_delete_own_message_group'])
+
+/** Group settings that a new channel can have from the start. */
+export const createdGroupSettings = (Object.keys(channelGroupSettings) as ChannelGroupSetting[]).filter(
+  (name) => !notCreated.has(name),
+)
+
+/** Feature level that added the operation to create a channel. */
+export const creatingSince = 417
+
 export const retentionSchema = z.union([z.int().positive(), z.enum(['realm_default', 'unlimited'])])
 
 /** First level with today's name for every setting. */
@@ -136,6 +147,31 @@ export type ChannelRecord = z.output<ReturnType<typeof listedRecord>>
 export type SubscriptionRecord = z.output<ReturnType<typeof subscriptionRecord>>
 
 export const channels = {
+  'channels.create': operation({
+    method: 'POST',
+    path: '/channels/create',
+    source: 'service.md#creating-a-channel',
+    surface: 'optional',
+    parameters: {
+      name: required(text(z.string())),
+      subscribers: required(json(z.array(z.int()).readonly())),
+      description: text(z.string()),
+      invite_only: json(z.boolean()),
+      is_web_public: json(z.boolean()),
+      history_public_to_subscribers: json(z.boolean()),
+      is_default_stream: json(z.boolean()),
+      message_retention_days: json(retentionSchema),
+      folder_id: json(z.int()),
+      // Unlike in an update, the policy is JSON text.
+      topics_policy: json(z.enum(topicsPolicies)),
+      // A new channel has no earlier value, so permissions are sent without `new` and `old`.
+      ...(Object.fromEntries(createdGroupSettings.map((name) => [name, json(groupSettingSchema)])) as Record<
+        ChannelGroupSetting,
+        ReturnType<typeof json<typeof groupSettingSchema>>
+      >),
+    },
+    reply: () => z.object({ id: z.int() }),
+  }),
   'channels.update': operation({
     method: 'PATCH',
     path: '/streams/{stream_id}',

@@ -5,6 +5,8 @@ import {
   channelChangeSchema,
   channelCreationSchema,
   channelGroupSettings,
+  createdGroupSettings,
+  creatingSince,
   topicsPolicies,
   type ChannelGroupSetting,
   type ChannelRecord,
@@ -23,18 +25,20 @@ import {
 } from './channel-rights.ts'
 import {
   changing,
+  creating,
   recordKind,
   type ActTarget,
   type Field,
   type Finding,
+  type Lock,
   type Refusal,
   type RuleFacts,
   type Values,
   type ValuesOf,
 } from './define.ts'
-import { listing, readingOne, type ReadingAccount } from './reading.ts'
+import { beside, listing, readingOne, type ReadingAccount } from './reading.ts'
 import { unreadEvent } from './event-rules.ts'
-import { choice, isSameText, onOff, openChoice, permission, plain, reference, text } from './fields.ts'
+import { choice, ids, isSameText, onOff, openChoice, permission, plain, reference, text } from './fields.ts'
 import { fieldByDetail, namedField } from './refusals.ts'
 
 /** A channel: `service.md#channels`, `service.md#updating-a-channel`. */
@@ -177,6 +181,8 @@ const fields = {
   }),
   message_retention_days: retention,
   ...permissions,
+  /** Only of a new channel. Later, they are a kind of their own (`channel-subscribers`). */
+  subscribers: ids('subscribers'),
 }
 
 export type ChannelValues = ValuesOf<typeof fields>
@@ -209,8 +215,78 @@ function readSettings(wire: Wire): Reported {
     privacy: privacyOf(wire),
     topics_policy: wire.topics_policy,
     message_retention_days: retentionOf(wire.message_retention_days),
+    subscribers: undefined,
   }
 }
+
+/** Values of a new channel. Permissions that nobody chooses get the server's defaults. */
+export const noChannel: ChannelValues = {
+  ...(Object.fromEntries(channelPermissions.map((name) => [name, undefined])) as Record<
+    ChannelGroupSetting,
+    undefined
+  >),
+  new_name: '',
+  description: '',
+  folder_id: null,
+  is_default_stream: false,
+  default_push_notifications: undefined,
+  is_archived: undefined,
+  privacy: 'public',
+  topics_policy: 'inherit',
+  message_retention_days: 'realm_default',
+  subscribers: [],
+}
+
+/**
+ * Initial values of a new channel. The server subscribes nobody automatically, and a private channel without subscribers
+ * is hard to reach, so its creator is the first one.
+ */
+export const newChannel = (creatorId: number | null, folderId: number | null): ChannelValues => ({
+  ...noChannel,
+  subscribers: creatorId === null ? [] : [creatorId],
+  folder_id: folderId,
+})
+
+/** Fields that a new channel can have from the start, in the order of the page. */
+const createdFields: readonly ChannelField[] = [
+  'new_name',
+  'description',
+  'folder_id',
+  'subscribers',
+  'is_default_stream',
+  'privacy',
+  'topics_policy',
+  'message_retention_days',
+  ...createdGroupSettings,
+]
+
+/** Fields of a new channel that another channel can be a template for. */
+export const templateFields = createdFields.filter(
+  (name) => name !== 'new_name' && name !== 'description' && name !== 'subscribers',
+)
+
+const changedFields = Object.keys(fields).filter((name) => name !== 'subscribers')
+
+/** Locks accounts that may create no kind of channel, and servers without the operation. */
+function creationLock(facts: RuleFacts): Lock | null {
+  const { featureLevel } = facts.connection
+  if (featureLevel !== null && featureLevel < creatingSince) return rule('create-level')
+  const isOpen =
+    realmLock('can_create_private_channel_group', facts) === null ||
+    realmLock('can_create_web_public_channel_group', facts) === null
+  return isOpen ? null : realmLock('can_create_public_channel_group', facts)
+}
+
+/** A new channel has no earlier permissions, so they are sent as bare values. No folder is sent as none. */
+const asNew = (parameters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(parameters)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [
+        name,
+        Object.hasOwn(channelGroupSettings, name) ? (value as { readonly new: unknown }).new : value,
+      ]),
+  )
 
 const readPermissions = (wire: Wire): Pick<Reported, ChannelGroupSetting> =>
   Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Reported, ChannelGroupSetting>
@@ -238,6 +314,8 @@ const byWords: readonly (readonly [words: RegExp, field: ChannelField])[] = [
   [/channel folder/i, 'folder_id'],
   [/already has that name|channel .* already exists/i, 'new_name'],
   [/default channel cannot be private|web-public channels|moderation request channel/i, 'privacy'],
+  [/name cannot be blank|channel name too long/i, 'new_name'],
+  [/no such user/i, 'subscribers'],
   [/change default channels/i, 'is_default_stream'],
   [/empty topic|topics? polic|channels? in .*general chat/i, 'topics_policy'],
 ]
@@ -287,6 +365,12 @@ function refusedField(refusal: Refusal): string | null {
 export const everyChannel = ({ role }: ReadingAccount): readonly ('include_all' | 'include_all_active')[] =>
   isAtLeast(role, 'administrator') === true ? ['include_all', 'include_all_active'] : ['include_all']
 
+function listParameters(account: ReadingAccount) {
+  const all = { include_default: true, ...Object.fromEntries(everyChannel(account).map((name) => [name, true])) }
+  // An older server refuses unknown parameters. The last ones are those of every level.
+  return [{ ...all, exclude_archived: false }, all, { include_default: true, include_public: true }]
+}
+
 /** Only the service's own words count, because a gateway's 404 says nothing about a channel. */
 const isUnknownChannel = ({ serverMessage = '', status, code }: Failure): boolean =>
   /invalid channel id/i.test(serverMessage) || (status === 404 && code !== undefined)
@@ -315,30 +399,59 @@ export const channel = recordKind({
   nameOf: (values) => (values['new_name'] as string | undefined) ?? null,
   idName: 'stream_id',
   valuesOf: (row: ChannelRecord | SubscriptionRecord) => channelValues(row),
+  blank: noChannel,
   reading: [
     readingOne('channels.get', {
       parameters: (id) => [{ stream_id: id }],
       rows: ({ stream }) => [stream],
-      misses: ['is_default_stream'],
+      misses: ['is_default_stream', 'subscribers'],
       isGone: isUnknownChannel,
     }),
     listing('channels.list', {
-      parameters: (account) => {
-        const all = { include_default: true, ...Object.fromEntries(everyChannel(account).map((name) => [name, true])) }
-        // An older server refuses unknown parameters. The last ones are those of every level.
-        return [{ ...all, exclude_archived: false }, all, { include_default: true, include_public: true }]
-      },
+      parameters: listParameters,
       rows: (reply) => reply.streams,
+      misses: ['subscribers'],
     }),
     listing('channels.subscribed', {
       parameters: () => [{ include_subscribers: 'false' as const }],
       rows: (reply) => reply.subscriptions,
-      misses: ['is_default_stream'],
+      misses: ['is_default_stream', 'subscribers'],
+      isComplete: false,
+    }),
+    // Verifies a new channel, including its subscribers.
+    readingOne('channels.list', {
+      parameters: (_id, account) => listParameters(account),
+      rows: (reply) => reply.streams,
+      beside: beside('channels.subscribers', {
+        parameters: (id) => ({ stream_id: id }),
+        values: ({ subscribers }) => ({ subscribers }),
+      }),
+      onlyFor: ['subscribers'],
       isComplete: false,
     }),
   ],
   acts: {
+    create: creating('channels.create', {
+      carries: createdFields,
+      alwaysSent: { subscribers: [] },
+      renames: {
+        new_name: 'name',
+        is_private: 'invite_only',
+        can_remove_subscribers_group_id: 'can_remove_subscribers_group',
+      },
+      converts: asNew,
+      ceremony: 'review',
+      stores: 'whole',
+      role: 'member',
+      lock: creationLock,
+      // Channels are never deleted.
+      undo: { by: 'act', act: 'archive', target: { base: false, mine: true } },
+      createdId: (reply) => reply.id,
+      refusedField,
+      refusedRule,
+    }),
     update: changing('channels.update', {
+      carries: changedFields,
       ceremony: 'review',
       lock: administratorsOnly,
       // Earlier properties are already stored when a later check fails (`service.md#updating-a-channel`).

@@ -199,6 +199,8 @@ export interface Act {
   readonly carries?: readonly string[]
   /** Fields that a new record always sends, with the values used if nobody filled them in. */
   readonly alwaysSent?: Values
+  /** Parameters of the fields that the operation of this act calls otherwise, with the names there. */
+  readonly renames?: Readonly<Record<string, string>>
   /** Converts the parameters of the fields, if the operation of this act needs them in another form. */
   readonly converts?: (parameters: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Least role that the service requires; absent if the role is not the only condition. */

@@ -125,14 +125,20 @@ export function changesBetween(kind: KindName, base: Values, mine: Values): Chan
     .map((name) => ({ field: name, base: base[name], mine: mine[name] }))
 }
 
+/** Parameters that may carry a field, as the operation of an act calls them. */
+export function parametersOfField(kind: KindName, act: string, name: string): readonly string[] {
+  const { renames = {} } = actOf(kind, act)
+  return fieldOf(kind, name).parameters.map((parameter) => renames[parameter] ?? parameter)
+}
+
 /**
  * Returns the feature level that a field needs and this server lacks, by the act's operation; null if it can be
  * sent.
  */
 export function missingLevel(kind: KindName, act: string, name: string, level: number | null): number | null {
   const parameters: Readonly<Record<string, Parameter>> = operations[actOf(kind, act).operation].parameters
-  const tooNew = fieldOf(kind, name)
-    .parameters.map((parameter) => parameters[parameter])
+  const tooNew = parametersOfField(kind, act, name)
+    .map((parameter) => parameters[parameter])
     .find((parameter) => parameter !== undefined && !isSupported(parameter, level))
   return tooNew?.since ?? null
 }

@@ -31,6 +31,8 @@ export interface ReadAttempt<W = unknown> {
   readonly isComplete: boolean
   /** A refusal that means that the record does not exist, or is hidden from this account. */
   readonly isGone?: (failure: Failure) => boolean
+  /** Fields for which the operation is asked; absent, it is asked for any. */
+  readonly onlyFor?: readonly string[]
   /** Another source of a list that the server refuses to this account. Its own refusal explains less. */
   readonly isAfterRefusal?: true
 }
@@ -43,7 +45,7 @@ interface Beside {
 
 /** A reading whose parameters and reply have the types of its operation. */
 interface TypedReading<Id extends OperationId, W> extends Partial<
-  Pick<ReadAttempt, 'misses' | 'isComplete' | 'isGone' | 'isAfterRefusal' | 'beside'>
+  Pick<ReadAttempt, 'misses' | 'onlyFor' | 'isComplete' | 'isGone' | 'isAfterRefusal' | 'beside'>
 > {
   rows(this: void, reply: Reply<Id>, id: number | null): readonly W[]
 }
@@ -67,11 +69,14 @@ export const listing = <Id extends OperationId, W>(
 /** An operation that reads a single record by its id. */
 export const readingOne = <Id extends OperationId, W>(
   operation: Id,
-  { parameters, ...given }: TypedReading<Id, W> & { readonly parameters: (id: number) => readonly Parameters<Id>[] },
+  {
+    parameters,
+    ...given
+  }: TypedReading<Id, W> & { readonly parameters: (id: number, account: ReadingAccount) => readonly Parameters<Id>[] },
 ): ReadAttempt<W> => ({
   operation,
   reads: 'one',
-  parameters: (id) => (id === null ? [] : parameters(id)),
+  parameters: (id, account) => (id === null ? [] : parameters(id, account)),
   misses: [],
   isComplete: true,
   ...given,

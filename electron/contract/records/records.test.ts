@@ -3,7 +3,7 @@ import { operations } from '../operations/index.ts'
 import { secretParameters } from '../secrets.ts'
 import type { Operation } from '../operations/define.ts'
 import { sampleOf } from '../testing/sample-of.ts'
-import { actOf, carriedFields, fieldOf, kindNames, pathOf, readRow, recordOf } from './index.ts'
+import { actOf, carriedFields, fieldOf, kindNames, parametersOfField, pathOf, readRow, recordOf } from './index.ts'
 
 const acts = kindNames.flatMap((kind) =>
   Object.entries(recordOf(kind).acts).map(([name, act]) => ({ kind, name, act })),
@@ -14,8 +14,7 @@ describe.each(acts)('$kind $name', ({ kind, name, act }) => {
   const carriedBy = (one: string) =>
     actOf(kind, one).target?.parameters ??
     carriedFields(kind, one).flatMap((field) => {
-      const { parameters, guard } = fieldOf(kind, field)
-      return parameters.concat(guard ?? [])
+      return parametersOfField(kind, one, field).concat(fieldOf(kind, field).guard ?? [])
     })
   const carried = carriedBy(name)
 
@@ -83,7 +82,7 @@ const ways = kindNames.flatMap((kind) =>
   recordOf(kind).reading.map((attempt) => ({ kind, attempt, name: attempt.operation })),
 )
 
-describe.each(ways)('$kind, read by $name', ({ kind, attempt: { operation, rows, misses } }) => {
+describe.each(ways)('$kind, read by $name', ({ kind, attempt: { operation, rows, misses, beside } }) => {
   const { writes, reply }: Operation = operations[operation]
 
   it('uses an operation that reads', () => {
@@ -94,9 +93,12 @@ describe.each(ways)('$kind, read by $name', ({ kind, attempt: { operation, rows,
     const schema = reply(null)
     const all = sampleOf(schema)
     const [row] = rows(schema.parse(withFacts(kind, all)), 1)
-    const record = row === undefined ? undefined : readRow(kind, row)
+    const read = row === undefined ? undefined : readRow(kind, row)
+    const second: Operation | undefined = beside && operations[beside.operation]
+    const added = second && beside?.values(second.reply(null).parse(sampleOf(second.reply(null))))
+    const values: Readonly<Record<string, unknown>> = { ...read?.values, ...added }
     const unread = Object.keys(recordOf(kind).fields).filter(
-      (name) => !misses.includes(name) && record?.values[name] === undefined,
+      (name) => !misses.includes(name) && values[name] === undefined,
     )
     expect(unread).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { Operation } from '../server/operation.ts'
 import { callOperations } from './calls.ts'
+import { channelCreateOperations } from './channel-create.ts'
 import { channelEmailOperations } from './channel-email.ts'
 import { channelUpdateOperations } from './channel-update.ts'
 import { channelOperations } from './channels.ts'
@@ -36,6 +37,7 @@ export const operations: readonly Operation[] = [
   ...userCreateOperations,
   ...userUpdateOperations,
   ...channelOperations,
+  ...channelCreateOperations,
   ...channelUpdateOperations,
   ...channelEmailOperations,
   ...folderOperations,

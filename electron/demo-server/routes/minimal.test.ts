@@ -22,6 +22,7 @@ describe('minimal mode', () => {
     ['PATCH', '/users/11'],
     ['DELETE', '/users/11'],
     ['POST', '/users/11/reactivate'],
+    ['POST', '/channels/create'],
     ['POST', '/user_groups/create'],
     ['PATCH', '/user_groups/11'],
     ['POST', '/user_groups/11/members'],

@@ -11,6 +11,7 @@ import {
   recordOf,
   supportedFields,
   type KindName,
+  parametersOfField,
   pathOf,
 } from '#contract/records/index.ts'
 import type { Field, ReadRecord, Values } from '#contract/records/define.ts'
@@ -38,7 +39,7 @@ export function isSamePart({ kind, act }: Kinded, part: Part, one: unknown, othe
 
 /** Returns every parameter that may carry a part. */
 export const parametersNamed = ({ kind, act }: Kinded, part: Part): readonly string[] =>
-  part === null ? (actOf(kind, act).target?.parameters ?? []) : fieldOf(kind, part).parameters
+  part === null ? (actOf(kind, act).target?.parameters ?? []) : parametersOfField(kind, act, part)
 
 /** Returns a part's value in a reading; undefined if the reading lacks it. */
 export function valueIn(
@@ -105,8 +106,15 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
       guardOf(definition, act.operation, expected, serverVersion),
     )
   }
-  return act.converts?.(parameters) ?? parameters
+  const named = renamed(parameters, act.renames)
+  return act.converts?.(named) ?? named
 }
+
+const renamed = (
+  parameters: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [names[name] ?? name, value]))
 
 /** Returns the hash of the expected text, if the server can compare an edit with it. */
 function guardOf(

@@ -60,7 +60,9 @@ type AskServer = Ask<{ readonly reply: unknown }>
 
 /** Operations that return all required fields come first; each group is in the order of the record. */
 function inOrder(attempts: readonly ReadAttempt[], id: number | null, fields: readonly string[]): ReadAttempt[] {
-  const possible = attempts.filter(({ reads }) => id !== null || reads === 'list')
+  const possible = attempts.filter(
+    ({ reads, onlyFor }) => (id !== null || reads === 'list') && onlyFor?.some((one) => fields.includes(one)) !== false,
+  )
   const covers = ({ misses }: ReadAttempt) => !fields.some((field) => misses.includes(field))
   return [...possible.filter(covers), ...possible.filter((attempt) => !covers(attempt))]
 }

@@ -6,6 +6,7 @@ export const t = catalogue('app/palette/words', {
   'group.command': 'Actions',
   'command.invite-people': 'Invite people',
   'command.create-link': 'Create invitation link',
+  'command.create-channel': 'Create channel',
   'group.page': 'Pages',
   'group.channel': 'Channels',
   'group.folder': 'Folders',

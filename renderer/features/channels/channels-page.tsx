@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { PageOperationId } from '#contract/operations/index.ts'
+import { CreateChannelLink } from '../../records/channel/create-channel-link.tsx'
 import { highestTraffic } from '../../records/channel/columns.tsx'
 import { channelSearchWords } from '../../records/channel/filters.ts'
 import { useMoves } from '../../bulk/channels/move/use-moves.tsx'
@@ -54,6 +55,7 @@ export default function ChannelsPage() {
         sentence={list ? <ScopeLine list={list} unread={unread} onShow={model.show} /> : null}
       >
         {isRead ? <RecordListTools list={model} context={context} /> : null}
+        {isRead ? <CreateChannelLink /> : null}
       </PageHead>
       <RecordList
         list={model}

@@ -1,4 +1,4 @@
-import { IconHash } from '@tabler/icons-react'
+import { IconHash, IconPlus } from '@tabler/icons-react'
 import type { ChannelRecord } from '#contract/operations/channels.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
@@ -16,6 +16,8 @@ const shapeOf = ({ scope }: ChannelList) => ({
 
 const channelConfig: KindConfig = {
   kind: 'channel',
+  newPage: 'channels/new',
+  recordPage: 'channels/$channelId',
   loadWords: () => import('./record-words.ts'),
   loadFacts: () => import('./rule-facts.ts'),
   withNews: (kept, news) => {
@@ -38,8 +40,10 @@ export const feature: Feature = {
   pages: [
     { path: 'channels', load: () => import('./channels-page.tsx') },
     { path: 'channels/change', load: () => import('./change-page.tsx') },
+    { path: 'channels/new', load: () => import('./create/new-channel-page.tsx') },
     { path: 'channels/$channelId', load: () => import('./settings/settings-page.tsx') },
   ],
+  commands: [{ id: 'create-channel', path: 'channels/new', icon: IconPlus }],
   records: [channelConfig, subscribersConfig],
   count: { kind: 'channel', of: (kept) => (kept as ChannelList).channels.length },
   attention: () => import('./attention.ts'),

@@ -1,4 +1,6 @@
 import { fieldOf } from '#contract/records/index.ts'
+import { formatList } from '../../lib/format.ts'
+import { userName } from '../../lib/organization/directory.ts'
 import { registerWords } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
@@ -43,9 +45,13 @@ registerWords('channel', {
     if (kind === 'number') return retentionEffect(from, to, connection.realm.messageRetentionDays)
     return field === 'privacy' ? privacyEffect(from, to) : undefined
   },
-  value: (field, value, { connection }) =>
-    // Retention is the only number among the settings. Its default is the organization's.
-    fieldOf('channel', field).kind === 'number'
-      ? retentionText(value, connection.realm.messageRetentionDays)
-      : undefined,
+  value: (field, value, { connection, directory }) => {
+    const { kind } = fieldOf('channel', field)
+    // Retention is the only number among the settings, and subscribers are the only list. The retention's default is the
+    // organization's.
+    if (kind === 'number') return retentionText(value, connection.realm.messageRetentionDays)
+    if (kind !== 'list') return undefined
+    const ids = value as readonly number[]
+    return ids.length === 0 ? t('channel.value.subscribers.none') : formatList(ids.map((id) => userName(directory, id)))
+  },
 })

@@ -14,3 +14,6 @@ export const channelSearchSchema = listSearchSchema({
   default: z.boolean(),
   check: z.array(z.enum(checks)),
 })
+
+/** The folder of a new channel, in the address. */
+export const newChannelSearchSchema = listSearchSchema({ folder: z.int() })

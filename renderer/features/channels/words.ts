@@ -90,9 +90,15 @@ export const t = catalogue('features/channels/words', {
   'why.level': 'Servers report this value from feature level {{level}}.',
   'why.users': 'This server doesn’t list users, so only the ID is known: {{id}}.',
   'empty.none': 'No channels to show.',
+  'create.sentence': 'Permissions you don’t choose get the server’s defaults.',
+  'create.not-offered': 'This console can’t create channels on this server. Use the chat app.',
+  'create.template':
+    'Copy the settings of another channel to start from. Name, description and subscribers stay yours.',
+  'create.later': 'You can set these only after creating the channel: {{fields}}.',
   'channel.kind.one': 'channel',
   'channel.kind.many': 'channels',
   'channel.kind.unnamed': 'Channel {{id}}',
+  'channel.kind.new': 'New channel',
   'channel.kind.open': 'Open channel',
   'channel.kind.count_one': '{{count, number}} channel',
   'channel.kind.count_other': '{{count, number}} channels',
@@ -101,6 +107,9 @@ export const t = catalogue('features/channels/words', {
   'channel.field.new_name': 'Name',
   'channel.field.description': 'Description',
   'channel.field.folder_id': 'Folder',
+  'channel.field.subscribers': 'Subscribers',
+  'channel.help.subscribers': 'People subscribed from the start. A group adds its current members.',
+  'channel.value.subscribers.none': 'Nobody',
   'channel.field.is_default_stream': 'Default for new users',
   'channel.field.default_push_notifications': 'Push notifications by default',
   'channel.field.is_archived': 'Archived',
@@ -161,6 +170,9 @@ export const t = catalogue('features/channels/words', {
   'channel.value.is_archived.off': 'Not archived',
   'channel.value.folder_id.none': 'No folder',
   'channel.value.folder_id.unnamed': 'Folder',
+  'channel.act.create.title': 'Review new channel “{{name}}”',
+  'channel.act.create.send': 'Create channel',
+  'channel.act.create.done': 'Channel “{{name}}” created',
   'channel.act.archive.label': 'Archived',
   'channel.act.archive.title': 'Archive “{{name}}”?',
   'channel.act.archive.done': '“{{name}}” archived',
@@ -175,9 +187,9 @@ export const t = catalogue('features/channels/words', {
   'channel.effect.privacy.to-public':
     'Everyone in the organization except guests can find it, join it and read all its messages, including past ones.',
   'channel.effect.privacy.to-private':
-    'Only subscribers can read it. Other people can no longer find it, unless they can administer it.',
+    'Only subscribers can read it. Other people can’t find it, unless they can administer it.',
   'channel.effect.privacy.to-protected':
-    'Only subscribers can read it, and new subscribers can’t read messages sent before they joined. Other people can no longer find it, unless they can administer it.',
+    'Only subscribers can read it, and new subscribers can’t read messages sent before they joined. Other people can’t find it, unless they can administer it.',
   'channel.effect.privacy.opens-history':
     'Subscribers can read all its messages, including those sent before they joined.',
   'channel.effect.privacy.closes-history': 'New subscribers can no longer read messages sent before they joined.',
@@ -205,6 +217,7 @@ export const t = catalogue('features/channels/words', {
   'channel.effect.topics_policy.inherit': 'The organization setting decides whether messages need a topic.',
   'channel.effect.new_name': 'Everyone sees the new name. Links keep working.',
   'channel.effect.folder_id': 'The channel moves in everyone’s sidebar.',
+  'channel.rule.create-level': 'This server can’t create channels through its API. Use the chat app.',
   'channel.rule.name-empty': 'A channel needs a name.',
   'channel.rule.name-taken': 'A channel named “{{name}}” already exists. Capitalization doesn’t matter.',
   'channel.rule.name-taken-archived':

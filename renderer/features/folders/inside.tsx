@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { CreateChannelLink } from '../../records/channel/create-channel-link.tsx'
 import { ChannelTable } from '../../records/channel/channel-table.tsx'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import type { Selection } from '../../components/record-table/selection.ts'
@@ -45,6 +46,7 @@ export function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
             ) : null}
           </>
         ) : null}
+        <CreateChannelLink folderId={folderId} />
       </header>
       {isTableDrawn ? (
         <ChannelTable

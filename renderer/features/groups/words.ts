@@ -102,7 +102,6 @@ export const t = catalogue('features/groups/words', {
   'included.keep-name': 'Keep {{name}}',
   'edit.permissions': 'Permissions',
   'new.sentence': 'Permissions you don’t choose get the server’s defaults.',
-  'new.default': 'Server’s default',
   'edit.not-offered': 'This console can’t change groups on this server. Use the chat app.',
   'activity.deactivate': 'Deactivate',
   'activity.reactivate': 'Reactivate',

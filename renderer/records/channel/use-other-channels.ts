@@ -14,7 +14,7 @@ interface OtherChannel {
  * Returns a function that lists the other channels by name, as they were last loaded. A change of a channel causes no
  * rendering.
  */
-export function useOtherChannels(streamId: number): () => readonly OtherChannel[] {
+export function useOtherChannels(streamId: number | null): () => readonly OtherChannel[] {
   const queryClient = useQueryClient()
   const { connection } = useConnection()
   return () => {

@@ -1,6 +1,7 @@
 import { catalogue } from '../../lib/i18n.ts'
 
 export const t = catalogue('records/channel/words', {
+  create: 'Create channel',
   'privacy.public': 'Public',
   'privacy.private': 'Private, shared history',
   'privacy.private-protected': 'Private, protected history',

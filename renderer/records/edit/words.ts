@@ -31,5 +31,6 @@ export const t = catalogue('records/edit/words', {
   'copy.done_one': '{{count, number}} value copied from {{name}} into your draft.',
   'copy.done_other': '{{count, number}} values copied from {{name}} into your draft.',
   'copy.same': '{{name}} has the same values.',
+  'server-default': 'Server’s default',
   'no-list': 'This server doesn’t provide a list to choose from.',
 })

@@ -70,6 +70,11 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
     return true
   }
   const onKeyDown = (pressed: KeyboardEvent) => {
+    // The shortcut of the form around the picker must not add the marked option.
+    if (pressed.key === 'Enter' && (pressed.ctrlKey || pressed.metaKey)) {
+      combobox.resetSelectedOption()
+      return
+    }
     if (pressed.key === 'Enter' && read(query)) pressed.preventDefault()
     // Escape closes only the dropdown, not the dialog around it.
     if (pressed.key === 'Escape' && combobox.dropdownOpened) pressed.stopPropagation()

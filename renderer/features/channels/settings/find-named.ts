@@ -6,7 +6,7 @@ import type { Channel } from '../../../lib/organization/channels.ts'
 export function findNamed(
   channels: readonly Channel[],
   name: string,
-  except: number,
+  except: number | null,
 ): { readonly name: string; readonly isArchived: boolean } | null {
   const given = strip(name).text
   const wanted = given.toLowerCase()

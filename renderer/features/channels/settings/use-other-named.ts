@@ -5,8 +5,8 @@ import { useConnection } from '../../../lib/connection.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { findNamed } from './find-named.ts'
 
-/** Returns a function that finds another channel by its name, in the list as last loaded. */
-export function useOtherNamed(streamId: number): OtherNamed {
+/** Returns a function that finds another channel by its name, in the list as last loaded; null is a new channel. */
+export function useOtherNamed(streamId: number | null): OtherNamed {
   const queryClient = useQueryClient()
   const { connection } = useConnection()
   return useCallback(

@@ -1,20 +1,16 @@
 import { useMemo } from 'react'
 import { groupPermissions } from '#contract/operations/groups.ts'
 import { noGroup, type GroupValues } from '#contract/records/user-group.ts'
-import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import type { KeptDraft } from '../../../lib/drafts.ts'
 import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
 import { groupName, type Directory } from '../../../lib/organization/directory.ts'
-import { asPermission, fieldLabel } from '../../../lib/records/kind-words.ts'
-import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
+import { NewPermission } from '../../../records/edit/controls/new-permission.tsx'
 import { EditBody, EditFrame } from '../../../records/edit/edit-frame.tsx'
-import { useWordsContext } from '../../../records/edit/editor.ts'
 import { Field } from '../../../records/edit/field.tsx'
-import { PermissionPicker } from '../../../records/permission-picker/permission-picker.tsx'
-import { offersChanges } from '../core/offers.ts'
+import { offersChanges } from '../../../lib/organization/offers-changes.ts'
 import type { MemberRights } from '../core/rights.ts'
 import { t } from '../words.ts'
 import classes from './edit.module.css'
@@ -66,22 +62,5 @@ export function NewGroup({ directory, kept, onCreated }: NewGroupProps) {
         </EditBody>
       </div>
     </EditFrame>
-  )
-}
-
-/** Control of a permission that nobody has chosen yet, for which the server has a default. */
-function NewPermission({ field }: ControlProps) {
-  const { directory } = useWordsContext()
-  const setting: GroupSetting | null = asPermission(field.kind, field.name, field.value)
-  return (
-    <PermissionPicker
-      label={fieldLabel(field.kind, field.name)}
-      value={setting ?? undefined}
-      base={undefined}
-      directory={directory}
-      accepts={null}
-      placeholder={t('new.default')}
-      onChange={field.set}
-    />
   )
 }

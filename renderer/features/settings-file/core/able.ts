@@ -1,4 +1,4 @@
-import { actLock, missingLevel, recordOf } from '#contract/records/index.ts'
+import { actLock, missingLevel } from '#contract/records/index.ts'
 import type { RuleFacts, Values } from '#contract/records/define.ts'
 import { levelText } from '../../../lib/needs.ts'
 import { findIn, ruleDirectory } from '../../../lib/records/findings.ts'
@@ -12,7 +12,7 @@ import type { Organization } from './organization.ts'
 export type BlockReason =
   /** The record exists only here, and no record is deleted. */
   | { readonly why: 'stays' }
-  /** The service has no operation that creates the record. */
+  /** The record is created on its own page: a file names no subscribers of a new channel. */
   | { readonly why: 'manual' }
   /** The record is archived in the file, and no record is created only to be archived. */
   | { readonly why: 'archived' }
@@ -55,7 +55,7 @@ function recordBlockReason(organization: Organization, thing: Thing): BlockReaso
   const { kind, where, isArchived, base, differences } = thing
   if (where === 'here') return { why: 'stays' }
   if (where === 'file' && isArchived) return { why: 'archived' }
-  if (!Object.hasOwn(recordOf(kind).acts, actOfThing(thing))) return { why: 'manual' }
+  if (where === 'file' && kind === 'channel') return { why: 'manual' }
   const lock = actLock(kind, actOfThing(thing), factsOf(organization, thing, base))
   if (lock !== null) return { why: 'locked', words: lockText(kind, lock, organization.directory) }
   if (where === 'both') return null

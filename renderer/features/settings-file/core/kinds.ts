@@ -1,4 +1,4 @@
-import { recordOf } from '#contract/records/index.ts'
+import { carriedFields } from '#contract/records/index.ts'
 import { strip } from '#contract/records/strip.ts'
 import type { Values } from '#contract/records/define.ts'
 
@@ -23,9 +23,9 @@ export const nameInFile = (field: string): string => field.replace(/^new_/, '').
 const fields = new Map<FileKind, readonly string[]>()
 const names = new Map<FileKind, readonly (readonly [field: string, inFile: string])[]>()
 
-/** All fields of a kind. A new field of the record is written, read and compared automatically. */
+/** All fields that an update changes. A new field of the record is written, read and compared automatically. */
 export function fieldsOf(kind: FileKind): readonly string[] {
-  const found = fields.get(kind) ?? Object.keys(recordOf(kind).fields)
+  const found = fields.get(kind) ?? carriedFields(kind, 'update')
   fields.set(kind, found)
   return found
 }

@@ -2,7 +2,7 @@ import type { Values } from '#contract/records/define.ts'
 import type { Comparison } from './compare.ts'
 import type { MissingName } from './names.ts'
 
-/** Changes to make manually, because the service has no operation for them. */
+/** Changes to make manually, because a settings file does not contain enough for them. */
 export type ManualStep =
   | {
       readonly what: 'channel'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
-import { offersChanges } from './offers.ts'
+import { offersChanges } from './offers-changes.ts'
 
 const connection = (featureLevel: number | null, permissions: Connection['realm']['permissions']) =>
   ({ featureLevel, realm: { permissions } }) as unknown as Connection

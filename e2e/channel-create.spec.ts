@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { minimal } from './scenarios/minimal.ts'
+import { accountOf, connectAccount, openScenario, requestsAt, savedNotice, setFault } from './steps.ts'
+import { words } from './words.ts'
+
+/** Creating channels: from the table, from a folder and from the palette. */
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const name = (page: Page) => page.getByRole('textbox', { name: words.channels('channel.field.new_name') })
+const send = (page: Page) => dialog(page).getByRole('button', { name: words.channels('channel.act.create.send') })
+const head = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const link = (page: Page) => main(page).getByRole('link', { name: words.channel('create') })
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => (location.hash = location.hash.replace(/(\/o\/[^/]+).*/, `$1/${to}`)), path)
+}
+
+/** Requests that created or archived a channel: method, path and parameters. */
+const changes = async ({ url }: DemoServer) =>
+  (await requestsAt(url))
+    .filter(
+      ({ method, path }) => path.endsWith('/channels/create') || (method === 'DELETE' && path.includes('/streams/')),
+    )
+    .map(({ method, path, parameters }) => [method, path.replace(/^.*\/api\/v1/, ''), parameters])
+
+async function choosePrivate(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: words.channels('channel.value.privacy.private') }).check()
+}
+
+test('a channel is created with the settings of another, its subscribers and its folder, and archived to undo it', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
+  await link(page).press('Enter')
+  await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
+
+  // A name in use bars the review, in any case.
+  await name(page).fill('Dock-Operations')
+  await expect(main(page)).toContainText(words.channels('channel.rule.name-taken', { name: 'dock-operations' }))
+  expect(await findBarriers(page)).toEqual([])
+  await name(page).fill('tug watch')
+  await page.getByRole('button', { name: words.edit('copy.button') }).press('Enter')
+  await page.getByRole('combobox', { name: words.edit('copy.label') }).fill('dock-operations')
+  await page.getByRole('option', { name: 'dock-operations', exact: true }).click()
+  await choosePrivate(page)
+  const subscribers = page.getByRole('combobox', { name: words.channels('channel.field.subscribers'), exact: true })
+  await subscribers.fill('fleet duty')
+  await page.getByRole('option', { name: /^Fleet duty officers/ }).click()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toContainText('Mei Tanaka')
+  expect(await findBarriers(page)).toEqual([])
+  await send(page).press('Enter')
+  await expect(savedNotice(page)).toBeVisible()
+  await expect(head(page, 'tug watch')).toBeVisible()
+  await expect(page).toHaveURL(/\/channels\/\d+$/)
+  const [[method, path, parameters] = []] = await changes(server)
+  expect([method, path]).toEqual(['POST', '/channels/create'])
+  expect(parameters).toMatchObject({ name: 'tug watch', invite_only: 'true', folder_id: '1' })
+  // The account itself, and the four members of the group.
+  expect((parameters as Record<string, string>)['subscribers']?.split(',')).toHaveLength(5)
+
+  await page.getByRole('button', { name: words.review('undo'), exact: true }).press('Enter')
+  await dialog(page)
+    .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
+    .press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await changes(server)).map(([how]) => how)).toEqual(['POST', 'DELETE'])
+})
+
+test('a folder’s page starts a channel in it; the server’s refusal is at the field', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await go(page, 'folders?open=2')
+  await expect(main(page).getByRole('heading', { name: words.folders('channels.title'), exact: true })).toBeVisible()
+  await link(page).press('Enter')
+  await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
+  await setFault(server.url, {
+    operation: 'channels.create',
+    times: 1,
+    status: 409,
+    code: 'CHANNEL_ALREADY_EXISTS',
+    msg: "Channel 'pilots' already exists",
+    extra: { channel_name: 'pilots' },
+  })
+  await name(page).fill('pilots')
+  await page.keyboard.press('Control+Enter')
+  await send(page).press('Enter')
+  await expect(dialog(page)).toContainText("Channel 'pilots' already exists")
+  await dialog(page)
+    .getByRole('button', { name: words.review.like('keep-all') })
+    .press('Enter')
+  await expect(main(page).getByRole('group', { name: words.channels('channel.field.new_name') })).toContainText(
+    "Channel 'pilots' already exists",
+  )
+  await name(page).fill('pilots of Halden')
+  await page.keyboard.press('Control+Enter')
+  await send(page).press('Enter')
+  await expect(head(page, 'pilots of Halden')).toBeVisible()
+  expect((await changes(server)).at(-1)?.[2]).toMatchObject({ name: 'pilots of Halden', folder_id: '2' })
+})
+
+test('the palette leads to the page of a new channel', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(words.palette('command.create-channel'))
+  await page.getByRole('option', { name: words.palette('command.create-channel') }).click()
+  await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
+})
+
+test('an account that may not create channels gets the reason', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  // Role groups of the demo organization: 6 are the administrators.
+  const realm = {
+    can_create_public_channel_group: 6,
+    can_create_private_channel_group: 6,
+    can_create_web_public_channel_group: 6,
+  }
+  await fetch(`${server.url}/demo/settings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ realm }),
+  })
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
+  await go(page, 'channels/new')
+  await expect(main(page)).toContainText(words.edit.like('locked'))
+  await expect(name(page)).toHaveCount(0)
+  expect(await findBarriers(page)).toEqual([])
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
+  await expect(link(page)).toHaveCount(0)
+  expect(await changes(server)).toEqual([])
+})
+
+test('a server without the operation says so', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer(minimal.server)
+  const { page } = await launchConsole()
+  await openScenario(page, minimal, server)
+  await go(page, 'channels/new')
+  await expect(main(page)).toContainText(words.channels('create.not-offered'))
+  await expect(link(page)).toHaveCount(0)
+})

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { network, outcomesOf, sendToEnd, startBench, undoToEnd, type Bench } from './testing/bench.ts'
+import { clock } from './testing/fake-clock.ts'
+
+/** New channels through the gate (`service.md#creating-a-channel`). */
+
+let bench: Bench
+afterEach(() => bench.close())
+
+const open = async ({ role = 'owner', isMinimal = false } = {}): Promise<void> => {
+  const demo = await startDemoServer({ minimal: isMinimal })
+  const accounts = demo.accounts.filter((one) => one.role === role)
+  bench = await startBench({ demo: { url: demo.url, accounts, close: () => demo.close() }, clock })
+}
+
+interface Channel {
+  readonly stream_id: number
+  readonly name: string
+  readonly is_archived: boolean
+}
+const channels = async () =>
+  ((await bench.others('GET', '/streams?include_all=true&exclude_archived=false')) as unknown as { streams: Channel[] })
+    .streams
+const named = async (name: string) => (await channels()).filter((one) => one.name === name)
+
+const creating = (values: Readonly<Record<string, unknown>>) => ({
+  kind: 'channel',
+  act: 'create',
+  id: null,
+  changes: Object.entries(values).map(([field, mine]) => ({ field, mine })),
+})
+const forms = () =>
+  bench.seen
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, form }) => [method, path, Object.fromEntries(new URLSearchParams(form))])
+
+describe('a new channel', () => {
+  it('is created with its settings, verified with its subscribers, and archived to undo it', async () => {
+    await open()
+    const ended = await sendToEnd(
+      bench,
+      creating({
+        new_name: 'pilots',
+        folder_id: 1,
+        subscribers: [11, 12],
+        privacy: 'private-protected',
+        topics_policy: 'disable_empty_topic',
+        can_send_message_group: { direct_members: [12], direct_subgroups: [] },
+      }),
+    )
+    expect(outcomesOf(ended)).toEqual({
+      new_name: 'saved: reads-back',
+      folder_id: 'saved: reads-back',
+      subscribers: 'saved: reads-back',
+      privacy: 'saved: reads-back',
+      topics_policy: 'saved: reads-back',
+      can_send_message_group: 'saved: reads-back',
+    })
+    expect(forms()).toEqual([
+      [
+        'POST',
+        '/channels/create',
+        {
+          name: 'pilots',
+          folder_id: '1',
+          subscribers: '[11,12]',
+          invite_only: 'true',
+          history_public_to_subscribers: 'false',
+          is_web_public: 'false',
+          topics_policy: '"disable_empty_topic"',
+          can_send_message_group: '{"direct_members":[12],"direct_subgroups":[]}',
+        },
+      ],
+    ])
+    const back = await undoToEnd(bench, ended)
+    expect([back.act, back.name, outcomesOf(back)]).toEqual(['archive', 'pilots', { target: 'saved: reads-back' }])
+    expect(await named('pilots')).toMatchObject([{ stream_id: ended.id, is_archived: true }])
+  })
+
+  it('without subscribers sends an empty list, and no folder', async () => {
+    await open()
+    const ended = await sendToEnd(bench, creating({ new_name: 'pilots', description: 'Boarding', folder_id: null }))
+    expect(forms()).toEqual([
+      ['POST', '/channels/create', { name: 'pilots', description: 'Boarding', subscribers: '[]' }],
+    ])
+    expect(outcomesOf(ended)).toMatchObject({ new_name: 'saved: reads-back', description: 'saved: reads-back' })
+  })
+
+  it('is found where the answer was lost, and not created twice', async () => {
+    await open()
+    bench.meddle = ({ method }, pass) => (method === 'POST' ? network.dropAfter(pass) : null)
+    const ended = await sendToEnd(bench, creating({ new_name: 'pilots' }))
+    expect(outcomesOf(ended)).toEqual({ new_name: 'saved: arrived-unanswered' })
+    expect((await named('pilots')).map(({ stream_id: id }) => id)).toEqual([ended.id])
+  })
+
+  it.each([
+    ['a name in use', { new_name: 'Dock-Operations' }, 'new_name'],
+    ['a name without letters', { new_name: ' ' }, 'new_name'],
+    ['a name that is too long', { new_name: 'x'.repeat(61) }, 'new_name'],
+    ['an unknown subscriber', { new_name: 'pilots', subscribers: [99_999] }, 'subscribers'],
+    ['an unknown folder', { new_name: 'pilots', folder_id: 77 }, 'folder_id'],
+    ['a private default', { new_name: 'pilots', privacy: 'private', is_default_stream: true }, 'privacy'],
+  ])('is refused with %s, at its field', async (_, values, field) => {
+    await open()
+    const before = (await channels()).length
+    const ended = await sendToEnd(bench, creating(values))
+    expect(outcomesOf(ended)).toMatchObject({ [field]: 'refused: server-words' })
+    expect(await channels()).toHaveLength(before)
+  })
+
+  it('is refused a retention of its own where the account is no owner, at that field', async () => {
+    await open({ role: 'administrator' })
+    const ended = await sendToEnd(bench, creating({ new_name: 'pilots', message_retention_days: 30 }))
+    expect(outcomesOf(ended)).toEqual({
+      new_name: 'not-saved: all-or-nothing',
+      message_retention_days: 'refused: server-words',
+    })
+  })
+
+  it('is not offered by a server that only has the documented operations', async () => {
+    await open({ isMinimal: true })
+    const ended = await sendToEnd(bench, creating({ new_name: 'pilots' }))
+    expect(ended.attempts.at(-1)?.failure?.reason).toBe('not-offered')
+  })
+})

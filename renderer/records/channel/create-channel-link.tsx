@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lackedRole } from '#contract/records/index.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { offersChanges } from '../../lib/organization/offers-changes.ts'
+import { t } from './words.ts'
+
+/** Link to the page of a new channel, in a folder if one is given; nothing if the account can never create one. */
+export function CreateChannelLink({ folderId }: { readonly folderId?: number }) {
+  const { connection } = useConnection()
+  if (!offersChanges(connection) || lackedRole('channel', 'create', connection.me) !== null) return null
+  return (
+    // The routes are generated from the features, so their types contain no search parameters.
+    <Button
+      component={Link}
+      to={`/o/${connection.profileId}/channels/new`}
+      {...(folderId !== undefined && { search: { folder: folderId } as never })}
+      leftSection={<IconPlus size={16} stroke={1.5} />}
+    >
+      {t('create')}
+    </Button>
+  )
+}

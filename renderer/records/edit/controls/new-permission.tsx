@@ -1,0 +1,24 @@
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { asPermission, fieldLabel } from '../../../lib/records/kind-words.ts'
+import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
+import { useWordsContext } from '../editor.ts'
+import { t } from '../words.ts'
+import type { ControlProps } from './controls.tsx'
+
+/** Control of a new record's permission that nobody has chosen yet, for which the server has a default. */
+export function NewPermission({ field }: ControlProps) {
+  const { connection, directory } = useWordsContext()
+  const setting: GroupSetting | null = asPermission(field.kind, field.name, field.value)
+  return (
+    <PermissionPicker
+      label={fieldLabel(field.kind, field.name)}
+      value={setting ?? undefined}
+      base={undefined}
+      directory={directory}
+      standingRole={field.definition.standingRole}
+      accepts={connection.channelPermissionSettings?.[field.name] ?? null}
+      placeholder={t('server-default')}
+      onChange={field.set}
+    />
+  )
+}
