@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
-import { registerKind } from '../../lib/records/kind-catalogues.ts'
+import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { useNotices } from '../../components/notices/show-notice.ts'
 import { shownWrite } from './shown-write.ts'
 import { notifySaved } from './notify-saved.ts'
 
-registerKind(
+registerKindTexts(
   'folder',
   catalogue('notify-saved-test', {
     'folder.field.name': 'Name',

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
-import { registerKind } from '../../lib/records/kind-catalogues.ts'
+import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
@@ -13,16 +13,25 @@ import { useNotices } from '../../components/notices/show-notice.ts'
 import { isDialogOpen } from '../../components/open-dialogs.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
-registerKind(
+registerKindTexts(
   'folder',
   catalogue('review-dialog-test', { 'folder.field.name': 'Name', 'folder.act.update.done': '{{name}} was changed' })
     .find,
 )
-registerKind(
+registerKindTexts(
   'linkifier',
   catalogue('linkifier-review-dialog', {
     'linkifier.act.delete': 'Delete',
     'linkifier.act.delete.done': '“{{name}}” deleted',
+  }).find,
+)
+
+registerKindTexts(
+  'message',
+  catalogue('message-review-dialog', {
+    'message.field.content': 'Text',
+    'message.act.update.send': 'Send',
+    'message.rule.text-too-late': 'The time limit for editing has passed.',
   }).find,
 )
 
@@ -105,14 +114,6 @@ it('is named for the result: a deletion found already done, by an earlier sessio
 })
 
 it('can’t be sent once the time limit of a message ends during the review', () => {
-  registerKind(
-    'message',
-    catalogue('message-review-dialog', {
-      'message.field.content': 'Text',
-      'message.act.update.send': 'Send',
-      'message.rule.text-too-late': 'The time limit for editing has passed.',
-    }).find,
-  )
   const view = {
     writeId: 'w3',
     kind: 'message',

@@ -1,20 +1,18 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { noUser } from '#contract/records/user.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { registerKind } from '../../lib/records/kind-catalogues.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
+import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { render } from '../../testing/render.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { shownWrite } from './shown-write.ts'
 
-const before = registerKind('user', () => null)
-// Other test files of the same worker share the catalogues.
-afterAll(() => void (before && registerKind('user', before)))
-
 const words: Readonly<Record<string, string>> = { 'user.field.email': 'Email', 'user.field.full_name': 'Full name' }
+let texts = words
+registerKindTexts('user', (key) => texts[key] ?? null)
 
 /** Returns the cells of a review of one email, row by row. */
 function cellsOf(
@@ -22,7 +20,7 @@ function cellsOf(
   warnings: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string>> = {},
 ): (string | null)[][] {
-  registerKind('user', (key) => ({ ...words, ...more })[key] ?? null)
+  texts = { ...words, ...more }
   const view = {
     kind: 'user',
     act,

@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
-import { registerKind } from '../../lib/records/kind-catalogues.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
+import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { countUndoable, shownWrite } from './shown-write.ts'
 
-const before = registerKind('channel', catalogue('shown-write-test', { 'channel.kind.unnamed': 'Channel {{id}}' }).find)
-// Other test files of the same worker share the catalogues.
-afterAll(() => void (before && registerKind('channel', before)))
-registerKind(
+registerKindTexts('channel', catalogue('shown-write-test', { 'channel.kind.unnamed': 'Channel {{id}}' }).find)
+registerKindTexts(
   'scheduled-message',
   catalogue('scheduled-message-shown-write', { 'scheduled-message.act.delete.done': '{{name}} won’t be sent' }).find,
 )
