@@ -2,7 +2,7 @@ import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
 import { chooseSettings } from './settings-file.ts'
-import { accountOf, changeChannelAs, connectAccount, patches } from './steps.ts'
+import { accountOf, changeChannelAs, connectAccount, patches, requestsAt } from './steps.ts'
 import { exactly, starting, words } from './words.ts'
 
 const dockOperations = 101
@@ -106,12 +106,16 @@ test('settings are saved as a file, changed by another user, and restored by key
   ).toBeVisible()
   await chooseSettings(page, 'hostile.json', JSON.stringify({ ...whole, channels: [channel] }))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('link', { name: starting(words.settingsFile('section.manual')) }).click()
-  await expect(
-    page.getByRole('checkbox', {
-      name: starting(words.settingsFile.like('manual.channel-privacy', { name: '<img src=x onerror=alert(1)>' })),
-    }),
-  ).toBeVisible()
+  await page.getByRole('link', { name: starting(words.settingsFile('section.file')) }).click()
+  await page.getByRole('checkbox', { name: words.settingsFile('check.create', { name: channel.name }) }).check()
+  await page.getByRole('button', { name: words.settingsFile('bar.review', { count: 1 }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.settingsFile('run.send', { count: 1 }) })
+    .click()
+  await expect(over).toBeVisible()
+  const created = (await requestsAt(server.url)).find(({ path }) => path.endsWith('/channels/create'))
+  expect(created?.parameters).toMatchObject({ name: channel.name, invite_only: 'true' })
 })
 
 test(

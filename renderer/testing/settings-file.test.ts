@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { operations, type OperationId, type Reply } from '#contract/operations/index.ts'
+import { accessPermissions } from '#contract/records/channel-rights.ts'
 import { plannedRowSchema, type PlannedRow, type Run, type RunRow } from '#contract/runs.ts'
 import { ableOf, orderBlockReason } from '../features/settings-file/core/able.ts'
 import { compare, type Comparison, type Thing } from '../features/settings-file/core/compare.ts'
 import { readSettings, settingsText, type SettingsFile } from '../features/settings-file/core/file.ts'
+import type { FileKind } from '../features/settings-file/core/kinds.ts'
 import { organizationOf, type Organization } from '../features/settings-file/core/organization.ts'
 import {
   choicesOf,
@@ -17,6 +19,7 @@ import {
 import { writeSettings } from '../features/settings-file/core/write-settings.ts'
 import '../features/channels/record-words.ts'
 import '../features/folders/words.ts'
+import '../features/groups/words.ts'
 import '../features/linkifiers/words.ts'
 import { toChannel } from '../lib/organization/channels.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
@@ -124,7 +127,7 @@ interface Edit {
 
 /** Random changes by another user that the service accepts. */
 function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
-  const some = (kind: 'channel' | 'folder' | 'linkifier') => fc.constantFrom(...(records[kind] ?? []))
+  const some = (kind: FileKind) => fc.constantFrom(...(records[kind] ?? []))
   const groupId = fc.constantFrom(
     ...[...directory.groups.values()].filter((one) => !one.deactivated).map(({ id }) => id),
   )
@@ -169,7 +172,21 @@ function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
     url_template: `https://example.com/${name.toLowerCase()}/{id}`,
     reverse_template: `${name}-{id}`,
   })
+  const groupForm = fc.oneof(
+    text.map((description) => ({ description })),
+    fc.nat(999).map((number) => ({ name: `Watch ${number}` })),
+    fc
+      .tuple(fc.constantFrom('can_manage_group', 'can_add_members_group'), setting)
+      .map(([name, value]) => json(name)({ new: value })),
+  )
+  const subgroup = fc.tuple(some('user-group'), some('user-group')).map(([{ id }, other]) => ({
+    method: 'POST',
+    path: `/user_groups/${id}/subgroups`,
+    form: { add: JSON.stringify([other.id]) },
+  }))
   return fc.oneof(
+    some('user-group').chain(({ id }) => groupForm.map(patch(`/user_groups/${id}`))),
+    subgroup,
     { weight: 8, arbitrary: some('channel').chain(({ id }) => channelForm.map(patch(`/streams/${id}`))) },
     { weight: 2, arbitrary: subscribed.chain(({ id }) => privacy.map(patch(`/streams/${id}`))) },
     some('channel').map(({ id }) => ({ method: 'DELETE', path: `/streams/${id}`, form: {} })),
@@ -232,7 +249,11 @@ async function applyAll(
     isNew(order.kind) ? { why: 'new-first' } : orderBlockReason(organization, order),
   )
   const rows = [
-    ...plannedWrites(taken).map(({ thing, write }) => ({ name: thing.name, change: '', write })),
+    ...plannedWrites(taken, organization.connection.me?.userId ?? null).map(({ thing, write }) => ({
+      name: thing.name,
+      change: '',
+      write,
+    })),
     ...orders.map((order) => ({ name: order.key, change: '', write: orderWrite(order) })),
   ].map((row) => plannedRowSchema.parse(row))
   if (rows.length === 0) return []
@@ -247,7 +268,15 @@ async function applyAll(
  * Differences that a run can't resolve: archived records are not created, and records that exist only here are not
  * deleted.
  */
-const isOpen = ({ where, isArchived }: Thing): boolean => where === 'both' || (where === 'file' && !isArchived)
+const isOpen = (thing: Thing): boolean =>
+  (thing.where === 'both' || (thing.where === 'file' && !thing.isArchived)) && !isForReaders(thing)
+
+/** True if only the readers of a private channel can apply its differences, and this account isn't one. */
+const isForReaders = ({ kind, isMember, base, differences }: Thing): boolean =>
+  kind === 'channel' &&
+  isMember === false &&
+  base['privacy'] !== 'public' &&
+  differences.every(({ field }) => accessPermissions.some((name) => name === field))
 
 /**
  * Applies differences until nothing more is possible: for example, a folder first, and then the channels that move into
@@ -322,4 +351,34 @@ describe('from one organization to another with other ids', () => {
     },
     60_000,
   )
+})
+
+/** Makes an organization that has none of the records of another: everything gets another name. */
+async function renameAll({ others }: Bench, { records }: Organization): Promise<void> {
+  const paths = { channel: '/streams', folder: '/channel_folders', 'user-group': '/user_groups' } as const
+  const fields = { channel: 'new_name', folder: 'name', 'user-group': 'name' } as const
+  for (const kind of ['channel', 'folder', 'user-group'] as const) {
+    for (const { id } of records[kind] ?? [])
+      await others('PATCH', `${paths[kind]}/${id}`, { [fields[kind]]: `old ${id}` })
+  }
+  for (const { id } of records.linkifier ?? []) await others('DELETE', `/realm/filters/${id}`)
+}
+
+describe('in an organization that has nothing of the file', () => {
+  it('creates groups, folders, channels and linkifiers until nothing differs', async () => {
+    const opened = await openBench()
+    try {
+      const connection = await opened.bench.services().connections.open(opened.bench.profileId)
+      const model = await read(opened.bench, connection)
+      const file = fileOf(model)
+      await renameAll(opened.bench, model)
+      const { things } = compare(await read(opened.bench, connection), file)
+      const count = (kind: FileKind) => things.filter((one) => one.kind === kind && one.where === 'file').length
+      expect([count('user-group'), count('folder'), count('channel')].every((number) => number > 5)).toBe(true)
+      const { open } = await settle(opened, file)
+      expect(open).toEqual([])
+    } finally {
+      await opened.bench.close()
+    }
+  }, 60_000)
 })

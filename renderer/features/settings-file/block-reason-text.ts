@@ -1,16 +1,16 @@
 import { formatList } from '../../lib/format.ts'
 import type { BlockReason } from './core/able.ts'
-import { keyOf } from './core/kinds.ts'
+import { recordKey } from './core/kinds.ts'
 import type { MissingName } from './core/names.ts'
 import { personText } from './values.tsx'
 import { t } from './words.ts'
 
-/** Text for the reason why something can't be applied. `creatable` has the keys of the folders that can be created. */
+/** Text for the reason why something can't be applied. `creatable` has the keys of the records that can be created. */
 export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet<string>): string {
   switch (blockReason.why) {
     case 'stays':
     case 'archived':
-    case 'manual':
+    case 'name-taken':
     case 'new-first':
       return t(`item.${blockReason.why}`)
     case 'locked':
@@ -22,13 +22,18 @@ export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet
 
 function missingText(missing: readonly MissingName[], creatable: ReadonlySet<string>): string {
   const folders = missing.flatMap(({ what, name }) => (what === 'folder' ? [name] : []))
-  const groups = missing.flatMap(({ what, name }) => (what === 'group' ? [t('quoted', { name })] : []))
+  const missingGroups = missing.filter(({ what }) => what === 'group')
+  const isFirst = ({ name }: MissingName) => creatable.has(recordKey('user-group', name))
+  const quoted = (all: readonly MissingName[]) => all.map(({ name }) => t('quoted', { name }))
+  const first = quoted(missingGroups.filter(isFirst))
+  const groups = quoted(missingGroups.filter((one) => !isFirst(one)))
   const people = missing.flatMap((one) => (one.what === 'person' ? [personText(one)] : []))
   const [folder] = folders
   return [
     folder === undefined
       ? null
-      : t(creatable.has(keyOf('folder', folder)) ? 'missing.folder-first' : 'missing.folder', { name: folder }),
+      : t(creatable.has(recordKey('folder', folder)) ? 'missing.folder-first' : 'missing.folder', { name: folder }),
+    first.length === 0 ? null : t('missing.group-first', { count: first.length, names: formatList(first) }),
     groups.length === 0 ? null : t('missing.group', { count: groups.length, names: formatList(groups) }),
     people.length === 0 ? null : t('missing.person', { count: people.length, names: formatList(people) }),
   ]

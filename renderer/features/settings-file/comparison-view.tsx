@@ -13,7 +13,6 @@ import {
 } from './core/able.ts'
 import { manualStepsOf } from './core/manual-steps.ts'
 import type { Comparison, Thing } from './core/compare.ts'
-import { keyOf } from './core/kinds.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { Organization } from './core/organization.ts'
 import { plannedWrites, selectedRecords, selectedOrders } from './core/plan.ts'
@@ -42,11 +41,11 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
   const chosen = useChosen(profileId)
   const [request, setRequest] = useState<ApplyRequest | null>(null)
   const ableOf = useMemo(() => kept((thing: Thing): Applicability => findAble(organization, thing)), [organization])
-  const manualSteps = useMemo(() => manualStepsOf(comparison), [comparison])
+  const manualSteps = useMemo(() => manualStepsOf(comparison, ableOf), [comparison, ableOf])
   const counts = useMemo(() => countSections(comparison, manualSteps), [comparison, manualSteps])
   const things = useMemo(() => comparison.things.filter((thing) => isIn(section, thing)), [comparison, section])
   const creatable = useMemo(
-    () => new Set(comparison.things.filter((one) => isCreatable(one, ableOf)).map(({ name }) => keyOf('folder', name))),
+    () => new Set(comparison.things.filter((one) => isCreatable(one, ableOf)).map(({ key }) => key)),
     [comparison, ableOf],
   )
   const taken = useMemo(() => selectedRecords(comparison, chosen, ableOf), [comparison, chosen, ableOf])
@@ -72,7 +71,8 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
       ),
     [organization, taken],
   )
-  const writes = useMemo(() => plannedWrites(taken), [taken])
+  const creatorId = organization.connection.me?.userId ?? null
+  const writes = useMemo(() => plannedWrites(taken, creatorId), [taken, creatorId])
   const context = { connection: organization.connection, directory: organization.directory }
   const count = taken.reduce(
     (sum, { thing, differences }) => sum + (thing.where === 'both' ? differences.length : 1),
@@ -153,7 +153,7 @@ const none: Readonly<Record<string, string>> = {}
 
 /** True for a folder that exists only in the file and can be created. */
 const isCreatable = (thing: Thing, ableOf: (thing: Thing) => Applicability): boolean =>
-  thing.kind === 'folder' && thing.where === 'file' && ableOf(thing).thing === null
+  thing.where === 'file' && ableOf(thing).thing === null
 
 function blockText(problems: ReadonlyMap<string, Readonly<Record<string, string>>>, writes: number): string | null {
   if (writes > runLimits.rows) return t('bar.too-many', { most: runLimits.rows })

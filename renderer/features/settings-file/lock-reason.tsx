@@ -5,7 +5,7 @@ import { blockReasonText } from './block-reason-text.ts'
 
 interface LockReasonProps {
   readonly blockReason: BlockReason
-  /** Keys of the folders that can be created. */
+  /** Keys of the records that can be created. */
   readonly creatable: ReadonlySet<string>
 }
 

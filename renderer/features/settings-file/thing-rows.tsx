@@ -1,5 +1,14 @@
 import { Checkbox } from '@mantine/core'
-import { IconArrowLeft, IconFolder, IconHash, IconLink, IconLock, IconMinus, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconFolder,
+  IconHash,
+  IconLink,
+  IconLock,
+  IconMinus,
+  IconPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { Privacy } from '#contract/records/channel.ts'
 import { PrivacyIcon } from '../../records/channel/privacy-icon.tsx'
 import { NameText } from '../../components/name-text.tsx'
@@ -37,8 +46,7 @@ export function ThingRows(props: ThingRowsProps) {
   const taken = choices.filter((key) => chosen.has(key)).length
   const isCreated = where === 'file'
   const context = { connection: organization.connection, directory: organization.directory }
-  // For a record that must be created manually, only its name is shown; its settings can be applied after it exists.
-  const isUnchangeable = able.thing?.why === 'manual' || able.thing?.why === 'archived'
+  const isUnchangeable = able.thing?.why === 'archived'
   const shown = isUnchangeable ? [] : differences.filter(({ there }) => !isCreated || there !== name)
   return (
     <tbody>
@@ -110,7 +118,7 @@ export function ThingRows(props: ThingRowsProps) {
               <SideValue thing={thing} difference={difference} context={context} side="to" isLocked={isLocked} />
             </td>
             <td>
-              {able.thing === null && !isCreated ? (
+              {able.thing === null && (!isCreated || isLocked) ? (
                 <Effect
                   organization={organization}
                   thing={thing}
@@ -130,6 +138,7 @@ export function ThingRows(props: ThingRowsProps) {
 
 function KindIcon({ thing: { kind, base, reported, isArchived } }: { readonly thing: Thing }) {
   if (kind === 'folder') return <IconFolder size={16} stroke={1.5} aria-hidden />
+  if (kind === 'user-group') return <IconUsersGroup size={16} stroke={1.5} aria-hidden />
   if (kind === 'linkifier') return <IconLink size={16} stroke={1.5} aria-hidden />
   const privacy = (base['privacy'] ?? reported['privacy']) as Privacy | undefined
   if (privacy === undefined) return <IconHash size={16} stroke={1.5} aria-hidden />

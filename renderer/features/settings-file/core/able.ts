@@ -4,6 +4,7 @@ import { levelText } from '../../../lib/needs.ts'
 import { findIn, ruleDirectory } from '../../../lib/records/findings.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 import type { Difference, Thing } from './compare.ts'
+import { keyOf } from './kinds.ts'
 import type { MissingName } from './names.ts'
 import type { OrderDifference } from './order.ts'
 import type { Organization } from './organization.ts'
@@ -12,10 +13,10 @@ import type { Organization } from './organization.ts'
 export type BlockReason =
   /** The record exists only here, and no record is deleted. */
   | { readonly why: 'stays' }
-  /** The record is created on its own page: a file names no subscribers of a new channel. */
-  | { readonly why: 'manual' }
   /** The record is archived in the file, and no record is created only to be archived. */
   | { readonly why: 'archived' }
+  /** A deactivated group has the name. */
+  | { readonly why: 'name-taken' }
   | { readonly why: 'missing'; readonly missing: readonly MissingName[] }
   /** An order contains every record, so new ones must be created first. */
   | { readonly why: 'new-first' }
@@ -34,7 +35,7 @@ const noFields: ReadonlyMap<string, BlockReason> = new Map()
 export function ableOf(organization: Organization, thing: Thing): Applicability {
   const whole = recordBlockReason(organization, thing)
   if (whole !== null) return { thing: whole, fields: noFields }
-  if (thing.where === 'file') return { thing: null, fields: noFields }
+  if (thing.where === 'file') return { thing: null, fields: unresolvedFields(thing) }
   return { thing: null, fields: fieldBlockReasons(organization, thing) }
 }
 
@@ -55,13 +56,28 @@ function recordBlockReason(organization: Organization, thing: Thing): BlockReaso
   const { kind, where, isArchived, base, differences } = thing
   if (where === 'here') return { why: 'stays' }
   if (where === 'file' && isArchived) return { why: 'archived' }
-  if (where === 'file' && kind === 'channel') return { why: 'manual' }
+  if (where === 'file' && kind === 'user-group' && isNameTaken(organization, thing)) return { why: 'name-taken' }
+  if (where === 'file' && kind === 'channel') {
+    // Without the group, the permission would have the server's default until the next comparison.
+    const missing = differences.flatMap((one) => one.missing).filter(({ what }) => what === 'group')
+    if (missing.length > 0) return { why: 'missing', missing }
+  }
   const lock = actLock(kind, actOfThing(thing), factsOf(organization, thing, base))
   if (lock !== null) return { why: 'locked', words: lockText(kind, lock, organization.directory) }
   if (where === 'both') return null
   const [problem] = Object.values(problemsOf(organization, thing, differences))
   return problem === undefined ? null : { why: 'locked', words: problem }
 }
+
+/** Settings of a new record that name something missing. They differ afterward, and can be applied then. */
+const unresolvedFields = ({ differences }: Thing): ReadonlyMap<string, BlockReason> =>
+  new Map(
+    differences.flatMap(({ field, missing }) => (missing.length === 0 ? [] : [[field, { why: 'missing', missing }]])),
+  )
+
+/** Names of groups are unique, those of deactivated groups included (service.md#user-groups). */
+const isNameTaken = ({ directory }: Organization, { kind, name }: Thing): boolean =>
+  [...directory.groups.values()].some((group) => keyOf(kind, group.name) === keyOf(kind, name))
 
 /** Reasons by field. A field that can't be applied may block others, so the check is repeated without it. */
 function fieldBlockReasons(organization: Organization, thing: Thing): Map<string, BlockReason> {

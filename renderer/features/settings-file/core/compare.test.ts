@@ -3,6 +3,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { User } from '#contract/operations/users.ts'
 import type { Values } from '#contract/records/define.ts'
+import { groupValues } from '#contract/records/user-group.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import '../../channels/record-words.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
@@ -53,6 +54,9 @@ function organization(given: Given = {}): Organization {
     connection,
     directory: createDirectory(given.users === undefined ? users : given.users, given.groups ?? roleGroups, folders),
     records: {
+      'user-group': (given.groups ?? [])
+        .filter((one) => !one.is_system_group && one.deactivated !== true)
+        .map((one) => ({ id: one.id, values: groupValues(one) })),
       folder: folders.map(({ id, ...values }) => ({ id, values })),
       channel: numbered(given.channels ?? []),
       linkifier: given.linkifiers === null ? null : numbered(given.linkifiers ?? []),
@@ -62,9 +66,10 @@ function organization(given: Given = {}): Organization {
 
 const written = { at: '2026-11-16T09:12:00Z', organization: 'H', server: 'https://h', by: { name: 'I', email: 'i@h' } }
 const fileOf = (
-  parts: Partial<Record<'folders' | 'channels' | 'linkifiers', readonly RecordInFile[]>>,
+  parts: Partial<Record<'groups' | 'folders' | 'channels' | 'linkifiers', readonly RecordInFile[]>>,
 ): SettingsFile => ({
   written,
+  groups: [],
   folders: [],
   channels: [],
   linkifiers: [],
@@ -72,12 +77,15 @@ const fileOf = (
 })
 const channel = (new_name: string, more: Values = {}): Values => ({ new_name, description: '', ...more })
 
+const manualSteps = (here: Organization, file: SettingsFile) =>
+  manualStepsOf(compare(here, file), (thing) => ableOf(here, thing))
+
 /** Returns the writes of a run that applies everything possible. */
 function allWrites(here: Organization, file: SettingsFile) {
   const comparison = compare(here, file)
   const able = (thing: (typeof comparison.things)[number]) => ableOf(here, thing)
   const chosen = new Set(comparison.things.flatMap((thing) => choicesOf(thing, able(thing))))
-  return plannedWrites(selectedRecords(comparison, chosen, able)).map(({ write }) => write)
+  return plannedWrites(selectedRecords(comparison, chosen, able), 10).map(({ write }) => write)
 }
 
 const oneThing = (here: Organization, file: SettingsFile) => {
@@ -132,8 +140,9 @@ describe('names in place of ids', () => {
 
   const resolved = (value: unknown, given: Given = {}) => {
     const now = organization({ ...given, channels: [channel('dock', { can_send_message_group: 1 })] })
-    const thing = oneThing(now, fileOf({ channels: [{ name: 'dock', can_send_message_group: value }] }))
-    return thing.differences[0]?.missing.length === 0 ? thing.differences[0].there : thing.differences[0]?.missing
+    const { things } = compare(now, fileOf({ channels: [{ name: 'dock', can_send_message_group: value }] }))
+    const [difference] = things.find(({ kind }) => kind === 'channel')?.differences ?? []
+    return difference?.missing.length === 0 ? difference.there : difference?.missing
   }
   const person = (name: string, email?: string) => ({ groups: [], people: [{ name, ...(email && { email }) }] })
   const only = (id: number) => ({ direct_members: [id], direct_subgroups: [] })
@@ -178,10 +187,10 @@ describe('differences', () => {
       ['Pier', 'here', []],
       ['jetty', 'file', ['new_name']],
     ])
-    // Records that exist only here are not changed, and channels can't be created.
-    expect(allWrites(here, file).map(({ id }) => id)).toEqual([100])
-    expect(manualStepsOf(compare(here, file))).toEqual([
-      { what: 'channel', name: 'jetty', privacy: undefined, settings: 0 },
+    // Records that exist only here are not changed.
+    expect(allWrites(here, file).map(({ id, act }) => [id, act])).toEqual([
+      [100, 'update'],
+      [null, 'create'],
     ])
   })
 
@@ -330,7 +339,90 @@ describe('the writes of a run', () => {
     })
     const here = organization()
     expect(allWrites(here, file)).toEqual([])
-    expect(manualStepsOf(compare(here, file))).toEqual([])
+    expect(manualSteps(here, file)).toEqual([])
+  })
+})
+
+describe('groups', () => {
+  const groups = [
+    ...roleGroups,
+    group(20, 'Pilots', { direct_subgroup_ids: [21] }),
+    group(21, 'Cadets'),
+    group(22, 'Crew'),
+  ]
+
+  it('are created before the channels that name them, which wait for the next comparison', () => {
+    const file = fileOf({
+      groups: [{ name: 'Divers' }],
+      channels: [{ name: 'reef', can_send_message_group: 'Divers' }],
+    })
+    const here = organization()
+    expect(allWrites(here, file).map(({ kind, act }) => [kind, act])).toEqual([['user-group', 'create']])
+    const reef = compare(here, file).things.find(({ kind }) => kind === 'channel')
+    expect(reef && ableOf(here, reef).thing).toEqual({ why: 'missing', missing: [{ what: 'group', name: 'Divers' }] })
+    expect(manualSteps(here, file)).toEqual([])
+  })
+
+  it('that name themselves are created without that permission, which differs afterward', () => {
+    const file = fileOf({ groups: [{ name: 'Divers', description: 'Below', can_manage_group: 'Divers' }] })
+    const [write] = allWrites(organization(), file)
+    expect(write?.changes?.map(({ field }) => field)).toEqual(['name', 'description'])
+  })
+
+  it('get and lose subgroups by an act of its own, which leaves all others', () => {
+    const file = fileOf({
+      groups: [{ name: 'pilots', description: 'New', subgroups: ['Crew'] }, { name: 'Cadets' }, { name: 'Crew' }],
+    })
+    const writes = allWrites(organization({ groups }), file)
+    expect(writes.map(({ act, id, target }) => ({ act, id, target }))).toEqual([
+      { act: 'update', id: 20, target: undefined },
+      {
+        act: 'subgroups',
+        id: 20,
+        target: { base: { ids: [21, 22], included: [21] }, mine: { ids: [21, 22], included: [22] } },
+      },
+    ])
+  })
+
+  it('are not created with the name of a deactivated group', () => {
+    const here = organization({ groups: [...roleGroups, group(20, 'Divers', { deactivated: true })] })
+    const [thing] = compare(here, fileOf({ groups: [{ name: 'divers' }] })).things
+    expect(thing && ableOf(here, thing).thing).toEqual({ why: 'name-taken' })
+  })
+
+  it('are written by name, without members, role groups and deactivated groups', () => {
+    const { file } = writeSettings(
+      organization({ groups: [...groups, group(23, 'Gone', { deactivated: true })] }),
+      written,
+    )
+    expect(file.groups).toEqual([
+      { name: 'Pilots', description: '', subgroups: ['Cadets'] },
+      { name: 'Cadets', description: '', subgroups: [] },
+      { name: 'Crew', description: '', subgroups: [] },
+    ])
+  })
+})
+
+describe('new channels', () => {
+  it('have their creator as a subscriber', () => {
+    const [write] = allWrites(organization(), fileOf({ channels: [{ name: 'reef', description: 'Coral' }] }))
+    expect(write).toMatchObject({ kind: 'channel', act: 'create', id: null })
+    expect(write?.changes).toContainEqual({ field: 'subscribers', base: [], mine: [10] })
+  })
+
+  it('are a manual step where this account can’t create them', () => {
+    const here = organization({ role: 'guest' })
+    const file = fileOf({ channels: [{ name: 'reef', privacy: 'private' }] })
+    expect(allWrites(here, file)).toEqual([])
+    expect(manualSteps(here, file)).toEqual([{ what: 'channel', name: 'reef', privacy: 'private', settings: 1 }])
+  })
+
+  it('omit a permission that names a missing person, and list the person', () => {
+    const diver = { groups: [], people: [{ name: 'Dee', email: 'dee@reef.example' }] }
+    const file = fileOf({ channels: [{ name: 'reef', can_send_message_group: diver }] })
+    const here = organization()
+    expect(allWrites(here, file)[0]?.changes?.map(({ field }) => field)).toEqual(['new_name', 'subscribers'])
+    expect(manualSteps(here, file)).toEqual([{ what: 'person', name: 'Dee', email: 'dee@reef.example', uses: 1 }])
   })
 })
 
@@ -344,7 +436,7 @@ describe('differences that can’t be applied', () => {
       channels: [{ name: 'dock', can_send_message_group: pilots, can_subscribe_group: 'Ice pilots' }],
     })
     expect(allWrites(here, file)).toEqual([])
-    expect(manualStepsOf(compare(here, file))).toEqual([{ what: 'group', name: 'Ice pilots', uses: 2 }])
+    expect(manualSteps(here, file)).toEqual([{ what: 'group', name: 'Ice pilots', uses: 2 }])
   })
 
   it('name who can, where this account can’t', () => {

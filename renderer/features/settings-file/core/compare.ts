@@ -1,4 +1,4 @@
-import { isSameValue, recordOf } from '#contract/records/index.ts'
+import { carriedFields, isSameValue, recordOf } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
 import type { RecordInFile, SettingsFile } from './file.ts'
 import {
@@ -121,7 +121,7 @@ function comparePair({ kind, key, mine, there, names }: Given): Compared {
   if (there === null) return { thing: mine && onlyHere(kind, key, mine), same: 0 }
   const reported = byField(kind, there)
   const base = mine?.values ?? recordOf(kind).blank ?? {}
-  const compared = fieldsOf(kind).filter(
+  const compared = (mine === null ? carriedFields(kind, 'create') : fieldsOf(kind)).filter(
     (field) => reported[field] !== undefined && (mine === null || base[field] !== undefined),
   )
   const differences = compared.flatMap((field) => differenceOf(kind, field, base[field], reported[field], names))

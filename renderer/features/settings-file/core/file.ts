@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { fieldOf } from '#contract/records/index.ts'
 import { expectedText } from '../../../lib/records/expected-text.ts'
-import { fieldsOf, fileKinds, keyField, keyOf, nameInFile, pluralOf, type FileKind, type Plural } from './kinds.ts'
+import {
+  fieldsOf,
+  fileKinds,
+  keyField,
+  keyOf,
+  listsGroups,
+  nameInFile,
+  pluralOf,
+  type FileKind,
+  type Plural,
+} from './kinds.ts'
 
 /** The settings file: its content, and how it is read and written. */
 
@@ -43,6 +53,7 @@ function valueSchema(kind: FileKind, field: string): z.ZodType {
   const { kind: shape, schema } = fieldOf(kind, field)
   if (shape === 'permission') return granteesSchema
   if (shape === 'reference') return name.nullable()
+  if (listsGroups(kind, field)) return z.array(name)
   return shape === 'text' || shape === 'code' ? z.string().max(longestText) : schema
 }
 

@@ -2,16 +2,22 @@ import { carriedFields } from '#contract/records/index.ts'
 import { strip } from '#contract/records/strip.ts'
 import type { Values } from '#contract/records/define.ts'
 
-/** Kinds of record in a settings file, in the order in which they are written and compared. */
-export const fileKinds = ['folder', 'channel', 'linkifier'] as const
+/** Kinds of record in a settings file, in the order in which they are written, compared and sent. */
+export const fileKinds = ['user-group', 'folder', 'channel', 'linkifier'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** Name of a kind's list in the file. */
-export const pluralOf = { folder: 'folders', channel: 'channels', linkifier: 'linkifiers' } as const
+export const pluralOf = {
+  'user-group': 'groups',
+  folder: 'folders',
+  channel: 'channels',
+  linkifier: 'linkifiers',
+} as const
 export type Plural = (typeof pluralOf)[FileKind]
 
 /** Field that identifies a record in another organization. */
 export const keyField: Readonly<Record<FileKind, string>> = {
+  'user-group': 'name',
   folder: 'name',
   channel: 'new_name',
   linkifier: 'pattern',
@@ -23,12 +29,18 @@ export const nameInFile = (field: string): string => field.replace(/^new_/, '').
 const fields = new Map<FileKind, readonly string[]>()
 const names = new Map<FileKind, readonly (readonly [field: string, inFile: string])[]>()
 
-/** All fields that an update changes. A new field of the record is written, read and compared automatically. */
+/** Settings that another act than the update changes. The members of a group are people, not a setting. */
+const settingsOfOtherActs: Partial<Record<FileKind, readonly string[]>> = { 'user-group': ['subgroups'] }
+
+/** All settings of a kind. A new field of the record is written, read and compared automatically. */
 export function fieldsOf(kind: FileKind): readonly string[] {
-  const found = fields.get(kind) ?? carriedFields(kind, 'update')
+  const found = fields.get(kind) ?? [...carriedFields(kind, 'update'), ...(settingsOfOtherActs[kind] ?? [])]
   fields.set(kind, found)
   return found
 }
+
+/** True for a setting that is a list of groups. */
+export const listsGroups = (kind: FileKind, field: string): boolean => kind === 'user-group' && field === 'subgroups'
 
 /** All fields with their names in the file. They are cached, because there may be tens of thousands of records. */
 export function namedFields(kind: FileKind): readonly (readonly [field: string, inFile: string])[] {
@@ -42,6 +54,9 @@ export function keyOf(kind: FileKind, name: string): string {
   const { text } = strip(name)
   return kind === 'linkifier' ? text : text.toLowerCase()
 }
+
+/** Key of a record that is unique among all kinds. */
+export const recordKey = (kind: FileKind, name: string): string => `${kind} ${keyOf(kind, name)}`
 
 /** Name or pattern of a record. */
 export function nameOf(kind: FileKind, values: Values): string {

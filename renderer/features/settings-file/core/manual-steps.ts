@@ -1,8 +1,10 @@
+import type { Applicability } from './able.ts'
+import type { Comparison, Thing } from './compare.ts'
 import type { Values } from '#contract/records/define.ts'
-import type { Comparison } from './compare.ts'
+import { recordKey } from './kinds.ts'
 import type { MissingName } from './names.ts'
 
-/** Changes to make manually, because a settings file does not contain enough for them. */
+/** Changes to make manually, because this account or server can't, or because the file does not contain enough. */
 export type ManualStep =
   | {
       readonly what: 'channel'
@@ -15,10 +17,18 @@ export type ManualStep =
   | { readonly what: 'group'; readonly name: string; readonly uses: number }
   | { readonly what: 'person'; readonly name: string; readonly email: string | null; readonly uses: number }
 
-/** Lists channels to create, and groups and people that the file's permissions name but that do not exist here. */
-export function manualStepsOf({ things }: Comparison): ManualStep[] {
-  const channels = things
-    .filter(({ kind, where, isArchived }) => kind === 'channel' && where === 'file' && !isArchived)
+/**
+ * Lists channels that this account can't create, and groups and people that the file's permissions name but that neither
+ * exist here nor can be created from the file.
+ */
+export function manualStepsOf({ things }: Comparison, ableOf: (thing: Thing) => Applicability): ManualStep[] {
+  const isLocked = (thing: Thing) => ableOf(thing).thing?.why === 'locked'
+  const inFile = things.filter(({ where, isArchived }) => where === 'file' && !isArchived)
+  const creatable = new Set(
+    inFile.filter((one) => one.kind === 'user-group' && ableOf(one).thing === null).map(({ key }) => key),
+  )
+  const channels = inFile
+    .filter((one) => one.kind === 'channel' && isLocked(one))
     .map(({ name, reported }): ManualStep => ({
       what: 'channel',
       name,
@@ -29,6 +39,7 @@ export function manualStepsOf({ things }: Comparison): ManualStep[] {
   const wanted = things.filter(({ where, isArchived }) => where === 'both' || !isArchived)
   for (const missing of wanted.flatMap(({ differences }) => differences.flatMap((one) => one.missing))) {
     if (missing.what === 'folder') continue
+    if (missing.what === 'group' && creatable.has(recordKey('user-group', missing.name))) continue
     const key = JSON.stringify(missing)
     const uses = (named.get(key) as { readonly uses?: number } | undefined)?.uses ?? 0
     named.set(key, asTask(missing, uses + 1))

@@ -6,7 +6,7 @@ import { fieldOf } from '#contract/records/index.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { granteesOf, settingOf } from '../../../lib/organization/group-settings.ts'
 import type { GranteesInFile, PersonInFile } from './file.ts'
-import { keyOf, type FileKind } from './kinds.ts'
+import { keyOf, listsGroups, type FileKind } from './kinds.ts'
 
 /** Converts ids to names and back: people by address, groups and folders by name. */
 
@@ -18,6 +18,8 @@ export function valueInFile(kind: FileKind, field: string, value: unknown, direc
   if (value === undefined) return undefined
   if (shape === 'permission') return namedGrantees(value as GroupSetting, directory)
   if (shape === 'reference' && value !== null) return directory.folders?.get(value as number)?.name
+  if (listsGroups(kind, field))
+    return allKnown((value as number[]).map((id) => directory.groups.get(id)?.name))?.toSorted()
   return value
 }
 
@@ -93,6 +95,12 @@ function lookUp(directory: Directory): Names {
     return { value: settingOf({ groups: [...new Set(groupIds)], users: [...new Set(users)] }, nobodyId), missing: null }
   }
 
+  function groupIds(groupNames: readonly string[]): ResolvedValue {
+    const missing = groupNames.filter((name) => !groups.has(name)).map((name) => ({ what: 'group' as const, name }))
+    if (missing.length > 0) return { value: null, missing }
+    return { value: groupNames.map((name) => groups.get(name)?.id ?? 0), missing: null }
+  }
+
   /** Results for single groups, which are the most common permissions. */
   const single = new Map<string, ResolvedValue>()
   function singleGroup(name: string): ResolvedValue {
@@ -107,6 +115,7 @@ function lookUp(directory: Directory): Names {
       if (shape === 'permission') {
         return typeof inFile === 'string' ? singleGroup(inFile) : grantees(inFile as GranteesInFile)
       }
+      if (listsGroups(kind, field)) return groupIds(inFile as readonly string[])
       if (shape !== 'reference' || inFile === null) return { value: inFile, missing: null }
       const name = inFile as string
       const id = folders.get(keyOf('folder', name))

@@ -4,6 +4,7 @@ import { channelValues } from '#contract/records/channel.ts'
 import type { Values } from '#contract/records/define.ts'
 import { folderValues } from '#contract/records/folder.ts'
 import { linkifierValues } from '#contract/records/linkifier.ts'
+import { groupValues } from '#contract/records/user-group.ts'
 import type { ChannelList } from '../../../lib/organization/channels.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import type { FileKind } from './kinds.ts'
@@ -38,12 +39,21 @@ export function organizationOf(
     connection,
     directory,
     records: {
+      'user-group': ownGroups(directory),
       folder: directory.folders && [...directory.folders.values()].map((one) => kept(one, one.id, folderValues)),
       channel: listed?.map((one) => kept(one, one.stream_id, channelValues, one.isSubscribed)) ?? null,
       linkifier: linkifiers?.map((one) => kept(one, one.id, linkifierValues)) ?? null,
     },
   }
 }
+
+/** Groups in use, without role groups, which exist in every organization. If there are none of those, no list was read. */
+const ownGroups = ({ groups }: Directory): readonly OwnRecord[] | null =>
+  groups.size === 0
+    ? null
+    : [...groups.values()]
+        .filter((one) => !one.is_system_group && one.deactivated !== true)
+        .map((one) => kept(one, one.id, groupValues))
 
 /** Caches records by the server's object: an event that changes one record leaves the others identical. */
 const known = new WeakMap<object, OwnRecord>()
@@ -54,5 +64,6 @@ function kept<W extends object>(wire: W, id: number, valuesOf: (wire: W) => Valu
   return found
 }
 
-/** True if the server lists anything that a settings file can contain. */
-export const isListed = ({ records }: Organization): boolean => Object.values(records).some((listed) => listed !== null)
+/** True if the server lists anything that a settings file can contain. Groups don’t count, because every server lists them. */
+export const isListed = ({ records: { channel, folder, linkifier } }: Organization): boolean =>
+  [channel, folder, linkifier].some((listed) => listed !== null)

@@ -65,27 +65,35 @@ export interface PlannedWrite {
 
 /**
  * Returns the writes of a run, in order. A folder is created or unarchived before channels are moved into it, and
- * archived after they have left it. A channel is unarchived before it is changed, and archived afterward.
+ * archived after they have left it. A channel is unarchived before it is changed, and archived afterward. The creator
+ * is subscribed to new channels, because a private channel without subscribers is hard to reach.
  */
-export function plannedWrites(taken: readonly SelectedRecord[]): PlannedWrite[] {
-  const writes = taken.flatMap(writesOf)
+export function plannedWrites(taken: readonly SelectedRecord[], creatorId: number | null): PlannedWrite[] {
+  const writes = taken.flatMap((one) => writesOf(one, creatorId))
   const places = writes.map((one) => ({ one, place: placeOf(one) }))
   return places.toSorted((first, second) => first.place - second.place).map(({ one }) => one)
 }
 
 const archives = ({ there }: Difference): boolean => there === true
 
-function writesOf({ thing, differences }: SelectedRecord): PlannedWrite[] {
+function writesOf({ thing, differences }: SelectedRecord, creatorId: number | null): PlannedWrite[] {
   const { kind, id, where } = thing
   if (where === 'file') {
     const carried = carriedFields(kind, 'create')
     const made = differences.filter(({ field }) => carried.includes(field))
     const changes = made.map(({ field, here, there }) => ({ field, base: here, mine: there }))
+    if (kind === 'channel' && creatorId !== null) changes.push({ field: 'subscribers', base: [], mine: [creatorId] })
     return [{ thing, differences: made, write: { kind, act: 'create', id: null, changes } }]
   }
   const update = (part: readonly Difference[]): PlannedWrite[] => {
     const changes = part.map(({ field, here, there }) => ({ field, base: here, mine: there }))
     return part.length === 0 ? [] : [{ thing, differences: part, write: { kind, act: 'update', id, changes } }]
+  }
+  const subgroups = differences.find(({ field }) => field === 'subgroups')
+  if (kind === 'user-group' && subgroups !== undefined) {
+    const others = differences.filter((one) => one !== subgroups)
+    const write: OneWrite = { kind, act: 'subgroups', id, changes: [], target: subgroupTarget(subgroups) }
+    return [...update(others), { thing, differences: [subgroups], write }]
   }
   const archiving = differences.filter(({ field }) => field === 'is_archived')
   const rest = differences.filter(({ field }) => field !== 'is_archived')
@@ -96,6 +104,14 @@ function writesOf({ thing, differences }: SelectedRecord): PlannedWrite[] {
     return [...update(rest), { thing, differences: archiving, write: archive }]
   }
   return archiving.some(archives) ? [...update(rest), ...update(archiving)] : [...update(archiving), ...update(rest)]
+}
+
+/** Subgroups to add and to remove; all others stay as they are. */
+function subgroupTarget({ here, there }: Difference): OneWrite['target'] {
+  const [own, wanted] = [new Set(here as readonly number[]), new Set(there as readonly number[])]
+  const ids = [...new Set([...own, ...wanted])].filter((id) => own.has(id) !== wanted.has(id))
+  const among = (set: ReadonlySet<number>) => ({ ids, included: ids.filter((id) => set.has(id)) })
+  return { base: among(own), mine: among(wanted) }
 }
 
 /** Position of a write in the run; writes with equal positions keep their order. */

@@ -13,7 +13,12 @@ export interface WrittenSettings {
 /** Returns the settings of an organization with names in place of ids. */
 export function writeSettings(organization: Organization, written: ExportFacts): WrittenSettings {
   const { directory, records } = organization
-  const orders = { folder: inOrder('folder'), channel: inOrder('channel'), linkifier: inOrder('linkifier') }
+  const orders = {
+    'user-group': inOrder('user-group'),
+    folder: inOrder('folder'),
+    channel: inOrder('channel'),
+    linkifier: inOrder('linkifier'),
+  }
   let unnamed = 0
   const inFile = (kind: FileKind, { values }: OwnRecord): RecordInFile => {
     const record: Record<string, unknown> = {}
