@@ -28,24 +28,9 @@ const sampleRecord = (id: OperationId): Readonly<Record<string, unknown>> => {
 
 describe('a reply that lists records', () => {
   it('has a list for every operation that lists', () => {
-    expect(listing.toSorted()).toEqual([
-      'attachments.list',
-      'channels.list',
-      'channels.subscribed',
-      'channels.subscribers',
-      'events.poll',
-      'exports.consents',
-      'exports.list',
-      'folders.list',
-      'groups.list',
-      'groups.list-registered',
-      'invitations.list',
-      'linkifiers.list',
-      'messages.list',
-      'playgrounds.list',
-      'scheduled-messages.list',
-      'users.list',
-    ])
+    const named = (Object.keys(operations) as OperationId[]).filter((id) => /\.list\b/.test(id))
+    expect(named.filter((id) => !listing.includes(id))).toEqual([])
+    expect(listing).toEqual(expect.arrayContaining(['channels.subscribed', 'channels.subscribers', 'exports.consents']))
   })
 
   // Lists of bare ids have no fields.

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Connection } from '../connection.ts'
 import type { Failure } from '../failures.ts'
 import { callLevels } from '../operations/calls.ts'
-import { neverRead, recordKind, type Act, type ActTarget } from './define.ts'
+import { neverRead, recordKind, type Act } from './define.ts'
+import { unread } from './fields.ts'
 
 /**
  * A video call at one of two providers: `service.md#video-calls`. The service reports the address of a call once and
@@ -12,14 +13,7 @@ import { neverRead, recordKind, type Act, type ActTarget } from './define.ts'
 export type Provider = keyof typeof callLevels
 
 /** A call to create; no operation reads it. */
-const made: ActTarget<'made'> = {
-  schema: z.literal('made'),
-  isSame: (one, other) => one === other,
-  parameters: [],
-  toParameters: () => ({}),
-  reads: 'list',
-  valueOf: () => undefined,
-}
+const made = unread('made', 'list')
 
 const addressSchema = z.object({ url: z.string() })
 

@@ -6,13 +6,12 @@ import {
   neverRead,
   recordKind,
   type Act,
-  type ActTarget,
   type Finding,
   type Lock,
   type Refusal,
   type RuleFacts,
 } from './define.ts'
-import { plain, text, sometimesReported } from './fields.ts'
+import { plain, text, sometimesReported, unread } from './fields.ts'
 import { namedField } from './refusals.ts'
 
 /**
@@ -89,14 +88,7 @@ const humansOnly = ({ connection: { me } }: Pick<RuleFacts, 'connection'>): Lock
   me?.isBot === true ? { by: 'rule', key: 'bots' } : null
 
 /** A notification to send; no operation reports its delivery. */
-const notification: ActTarget<'sent'> = {
-  schema: z.literal('sent'),
-  isSame: (one, other) => one === other,
-  parameters: [],
-  toParameters: () => ({}),
-  reads: 'list',
-  valueOf: () => undefined,
-}
+const notification = unread('sent', 'list')
 
 /** A device has no id, so the test is an act on all records of the kind. */
 const test = {

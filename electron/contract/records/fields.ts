@@ -119,6 +119,16 @@ export const permission = (name: string, options: Options<GroupSetting> = {}): F
     }),
   )
 
+/** Target of an act whose result no reading shows, such as a notification. The server's answer is all there is. */
+export const unread = <W extends string>(done: W, reads: ActTarget['reads']): ActTarget<W> => ({
+  schema: z.literal(done),
+  isSame: (one, other) => one === other,
+  parameters: [],
+  toParameters: () => ({}),
+  reads,
+  valueOf: () => undefined,
+})
+
 /** A deletion. Compares the values that the person saw, so that changes by others are shown before the deletion. */
 export const gone = (fields: Readonly<Record<string, Field>>): ActTarget<Values | null> => ({
   schema: z

@@ -12,7 +12,6 @@ import {
   unnamedText,
   type WordsContext,
 } from '../../lib/records/kind-words.ts'
-import { acts } from './schema.ts'
 import { t } from './words.ts'
 
 /**
@@ -21,7 +20,9 @@ import { t } from './words.ts'
  */
 
 export const knownKind = (kind: string): KindName | undefined => kindNames.find((one) => one === kind)
-const knownAct = (act: string) => acts.find((one) => one === act)
+
+/** Word for what an act did, such as “deleted”; its name if this version doesn’t know the act. */
+export const actWord = (act: string): string => t.find(`act.${act}`) ?? act
 
 export const kindWord = (kind: string): string => {
   const known = knownKind(kind)
@@ -51,8 +52,7 @@ export function actText({ kind, act, fields }: Pick<Entry, 'kind' | 'act' | 'fie
   if (act === 'update' && only !== undefined) {
     return fields.length === 1 ? fieldWord(kind, only) : t('what.fields', { count: fields.length })
   }
-  const known = knownAct(act)
-  return known === undefined ? act : t(`act.${known}`)
+  return actWord(act)
 }
 
 export function fieldWord(kind: string, field: string): string {

@@ -3,6 +3,7 @@ import { kindNames, recordOf } from '#contract/records/index.ts'
 import { uncounted, type Filter } from '../../components/filter-bar/filters.ts'
 import { language } from '../../lib/i18n.ts'
 import { kindText, unnamedText } from '../../lib/records/kind-words.ts'
+import { actWord } from './entry-words.ts'
 import { acts, spans, type JournalSearch } from './schema.ts'
 import { t } from './words.ts'
 
@@ -40,7 +41,9 @@ export function journalFilters({ kind, record }: JournalSearch): readonly Filter
     uncounted({
       id: 'act',
       label: t('filter.act'),
-      options: acts.map((value) => ({ value, label: t(`act.${value}`) })),
+      options: acts
+        .map((value) => ({ value, label: actWord(value) }))
+        .toSorted((one, other) => compare(one.label, other.label)),
       isExtra: true,
     }),
   ]

@@ -1,32 +1,17 @@
 import { z } from 'zod'
 import { entryResults } from '#contract/journal-entries.ts'
-import { kindNames } from '#contract/records/index.ts'
+import { kindNames, recordOf } from '#contract/records/index.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 
 export const spans = ['today', 'week', 'month', 'year'] as const
-/** Every act in the journal, of any kind. A test compares it with the records. */
-export const acts = [
-  'update',
-  'create',
-  'delete',
-  'archive',
-  'reorder',
-  'resend',
-  'revoke',
-  'deactivate',
-  'reactivate',
-  'subscribe',
-  'unsubscribe',
-  'members',
-  'subgroups',
-  'move',
-  'resolve',
-  'upload',
-  'test',
-  'test-all',
-  'create-a',
-  'create-b',
-] as const
+/** Every act that the journal keeps, of any kind. */
+export const acts: readonly string[] = [
+  ...new Set(
+    kindNames.flatMap((kind) =>
+      Object.entries(recordOf(kind).acts).flatMap(([name, { isSignal }]) => (isSignal === true ? [] : [name])),
+    ),
+  ),
+]
 
 /** Search, filters and open entry, in the address. */
 export const journalSearchSchema = listSearchSchema({

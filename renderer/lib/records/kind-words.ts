@@ -129,6 +129,7 @@ function targetText(kind: KindName, value: unknown, context: WordsContext): stri
     const nameOf = (id: number) => context.nameOf?.(id) ?? id
     return value.map((id: number, index) => t('order.item', { place: index + 1, name: nameOf(id) })).join('\n')
   }
+  if (typeof value === 'string') return value
   if (typeof value !== 'object') return JSON.stringify(value)
   const values = value as Values
   return Object.keys(recordOf(kind).fields)

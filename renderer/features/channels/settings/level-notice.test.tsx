@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { carriedFields, missingLevel } from '#contract/records/index.ts'
 import { LevelNotice } from '../../../records/edit/level-notice.tsx'
 import '../record-words.ts'
 
@@ -13,12 +14,16 @@ it('lists once the settings an older server lacks, each with the level that intr
   expect(noticeAt(390)).not.toContain('Folder')
 })
 
+/** Level from which on a server has every setting. */
+const complete = Math.max(
+  ...carriedFields('channel', 'update').map((field) => missingLevel('channel', 'update', field, 1) ?? 0),
+)
+
 it('uses the singular for one setting', () => {
-  expect(noticeAt(506)).toBe(
-    '1 setting needs a newer server than this one (feature level 506): Push notifications by default (507).',
-  )
+  expect(noticeAt(complete - 1)).toMatch(/^1 setting needs a newer server/)
+  expect(noticeAt(complete - 1)).toContain(`(${complete})`)
 })
 
 it('shows nothing for a server that has them all, or that does not report its level', () => {
-  expect([noticeAt(507), noticeAt(null)]).toEqual(['', ''])
+  expect([noticeAt(complete), noticeAt(null)]).toEqual(['', ''])
 })
