@@ -41,7 +41,10 @@ import { unreadEvent } from './event-rules.ts'
 import { choice, ids, isSameText, onOff, openChoice, permission, plain, reference, text } from './fields.ts'
 import { fieldByDetail, namedField } from './refusals.ts'
 
-/** A channel: `service.md#channels`, `service.md#updating-a-channel`. */
+/**
+ * A channel: `service.md#channels`, `service.md#updating-a-channel`. The kind stays in one file, though it is long,
+ * because each setting would otherwise be named in several (`one-place.test.ts`).
+ */
 
 export const privacies = ['public', 'private', 'private-protected', 'web-public'] as const
 export type Privacy = (typeof privacies)[number]

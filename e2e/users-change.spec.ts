@@ -79,75 +79,83 @@ test('on a person’s page, name and role are changed and the account is deactiv
   ])
 })
 
-test('selected people get another role, and are deactivated and reactivated', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await openUsers(page, server, 'administrator')
-  await find(page, 'aino diallo')
-  await grid(page).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: words.users('acts.role') }).press('Enter')
-  // Only owners make owners.
-  await expect(page.getByRole('menuitem').first()).toBeDisabled()
-  await page
-    .getByRole('menuitem', { name: words.users('acts.role-option', { role: words.roles('label.guest'), count: 1 }) })
-    .press('Enter')
-  await expect(dialog(page)).toContainText(
-    words.users('acts.role-title', { name: 'Aino Diallo', role: words.roles('label.guest'), count: 1 }),
-  )
-  expect(await findBarriers(page)).toEqual([])
-  await dialog(page)
-    .getByRole('button', { name: words.users('acts.send-role', { count: 1 }) })
-    .press('Enter')
-  await dialog(page)
-    .getByRole('button', { name: words.run('close') })
-    .press('Enter')
-  await expect(row(page, /aino diallo/i)).toContainText(words.roles('label.guest'))
-  for (const act of ['deactivate', 'reactivate'] as const) {
+test(
+  'selected people get another role, and are deactivated and reactivated',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await openUsers(page, server, 'administrator')
+    await find(page, 'aino diallo')
     await grid(page).focus()
     await page.keyboard.press('Space')
-    const label = words.users(`acts.${act}`, { count: 1 })
-    await main(page).getByRole('button', { name: label }).press('Enter')
-    await dialog(page).getByRole('button', { name: label }).press('Enter')
+    await page.getByRole('button', { name: words.users('acts.role') }).press('Enter')
+    // Only owners make owners.
+    await expect(page.getByRole('menuitem').first()).toBeDisabled()
+    await page
+      .getByRole('menuitem', { name: words.users('acts.role-option', { role: words.roles('label.guest'), count: 1 }) })
+      .press('Enter')
+    await expect(dialog(page)).toContainText(
+      words.users('acts.role-title', { name: 'Aino Diallo', role: words.roles('label.guest'), count: 1 }),
+    )
+    expect(await findBarriers(page)).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: words.users('acts.send-role', { count: 1 }) })
+      .press('Enter')
     await dialog(page)
       .getByRole('button', { name: words.run('close') })
       .press('Enter')
-    await expect(dialog(page)).toHaveCount(0)
-  }
-  await expect(row(page, /aino diallo/i)).toContainText(words.users('state.active'))
-  expect(await changes(server)).toEqual([
-    ['PATCH', '', { role: '600' }],
-    ['DELETE', '', {}],
-    ['POST', '/reactivate', {}],
-  ])
-})
+    await expect(row(page, /aino diallo/i)).toContainText(words.roles('label.guest'))
+    for (const act of ['deactivate', 'reactivate'] as const) {
+      await grid(page).focus()
+      await page.keyboard.press('Space')
+      const label = words.users(`acts.${act}`, { count: 1 })
+      await main(page).getByRole('button', { name: label }).press('Enter')
+      await dialog(page).getByRole('button', { name: label }).press('Enter')
+      await dialog(page)
+        .getByRole('button', { name: words.run('close') })
+        .press('Enter')
+      await expect(dialog(page)).toHaveCount(0)
+    }
+    await expect(row(page, /aino diallo/i)).toContainText(words.users('state.active'))
+    expect(await changes(server)).toEqual([
+      ['PATCH', '', { role: '600' }],
+      ['DELETE', '', {}],
+      ['POST', '/reactivate', {}],
+    ])
+  },
+)
 
-test('a person is subscribed to a channel and unsubscribed from another', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await openUsers(page, server, 'owner')
-  await find(page, 'aino diallo')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: words.users('belonging.change'), exact: true }).press('Enter')
-  await walkTo(page, 'Tab', 'combobox', words.users('belonging.channelsToAdd'))
-  await page.keyboard.type('dock-op')
-  for (const key of ['ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
-  await walkTo(page, 'Tab', 'combobox', words.users('belonging.channelsToRemove'))
-  await page.keyboard.type('all-hands')
-  for (const key of ['ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
-  expect(await findBarriers(page)).toEqual([])
-  await dialog(page)
-    .getByRole('button', { name: words.users('belonging.review', { count: 2 }) })
-    .press('Enter')
-  await expect(dialog(page)).toContainText(words.users('belonging.review-title', { name: 'Aino Diallo', count: 2 }))
-  await dialog(page)
-    .getByRole('button', { name: words.batch('send', { count: 2 }) })
-    .press('Enter')
-  await expect(dialog(page)).toContainText(words.batch('done', { confirmed: 2, all: 2 }))
-})
+test(
+  'a person is subscribed to a channel and unsubscribed from another',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await openUsers(page, server, 'owner')
+    await find(page, 'aino diallo')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: words.users('belonging.change'), exact: true }).press('Enter')
+    await walkTo(page, 'Tab', 'combobox', words.users('belonging.channelsToAdd'))
+    await page.keyboard.type('dock-op')
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
+    await walkTo(page, 'Tab', 'combobox', words.users('belonging.channelsToRemove'))
+    await page.keyboard.type('all-hands')
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
+    expect(await findBarriers(page)).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: words.users('belonging.review', { count: 2 }) })
+      .press('Enter')
+    await expect(dialog(page)).toContainText(words.users('belonging.review-title', { name: 'Aino Diallo', count: 2 }))
+    await dialog(page)
+      .getByRole('button', { name: words.batch('send', { count: 2 }) })
+      .press('Enter')
+    await expect(dialog(page)).toContainText(words.batch('done', { confirmed: 2, all: 2 }))
+  },
+)
 
-test('channels and groups are copied from another person', async ({ launchConsole, demoServer }) => {
+test('channels and groups are copied from another person', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openUsers(page, server, 'owner')
@@ -170,7 +178,7 @@ test('channels and groups are copied from another person', async ({ launchConsol
   )
 })
 
-test('people are selected by a pasted list of addresses', async ({ launchConsole, demoServer }) => {
+test('people are selected by a pasted list of addresses', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openUsers(page, server, 'administrator')
@@ -187,7 +195,7 @@ test('people are selected by a pasted list of addresses', async ({ launchConsole
   await expect(main(page).getByRole('button', { name: words.users('acts.deactivate', { count: 2 }) })).toBeVisible()
 })
 
-test('people of a file are invited instead of created', async ({ launchConsole, demoServer }) => {
+test('people of a file are invited instead of created', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openUsers(page, server, 'owner')
@@ -209,7 +217,7 @@ test('people of a file are invited instead of created', async ({ launchConsole, 
   )
 })
 
-test('an account that can’t change people sees why', async ({ launchConsole, demoServer }) => {
+test('an account that can’t change people sees why', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openUsers(page, server, 'member')

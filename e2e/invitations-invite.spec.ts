@@ -82,34 +82,35 @@ test('a pasted list is checked, reviewed and sent by keyboard', async ({ launchC
   ])
 })
 
-test('addresses that were not invited stay in the list, each with its reason', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await openInvitations(page, server, 'owner')
-  await main(page)
-    .getByRole('button', { name: words.invitations('new.invite') })
-    .click()
-  await addresses(page).fill('liv.holm@portagency.example ops@intranet')
-  await page.getByRole('button', { name: words.invitations('invite.review', { count: 2 }) }).click()
-  await dialog(page)
-    .getByRole('button', { name: words.invitations('invite.send', { count: 2 }) })
-    .click()
-  await expect(dialog(page)).toContainText(words.invitations('invitation.rule.address'))
-  await expect(dialog(page).getByRole('button', { name: words.run('save-remaining') })).toBeVisible()
-  await dialog(page)
-    .getByRole('button', { name: words.run('close') })
-    .click()
-  await expect(addresses(page)).toHaveValue('ops@intranet')
+test(
+  'addresses that were not invited stay in the list, each with its reason',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await openInvitations(page, server, 'owner')
+    await main(page)
+      .getByRole('button', { name: words.invitations('new.invite') })
+      .click()
+    await addresses(page).fill('liv.holm@portagency.example ops@intranet')
+    await page.getByRole('button', { name: words.invitations('invite.review', { count: 2 }) }).click()
+    await dialog(page)
+      .getByRole('button', { name: words.invitations('invite.send', { count: 2 }) })
+      .click()
+    await expect(dialog(page)).toContainText(words.invitations('invitation.rule.address'))
+    await expect(dialog(page).getByRole('button', { name: words.run('save-remaining') })).toBeVisible()
+    await dialog(page)
+      .getByRole('button', { name: words.run('close') })
+      .click()
+    await expect(addresses(page)).toHaveValue('ops@intranet')
 
-  // The draft is found again.
-  await page.reload()
-  await expect(addresses(page)).toHaveValue('ops@intranet')
-})
+    // The draft is found again.
+    await page.reload()
+    await expect(addresses(page)).toHaveValue('ops@intranet')
+  },
+)
 
-test('an account that can’t invite people sees why', async ({ launchConsole, demoServer }) => {
+test('an account that can’t invite people sees why', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await fetch(`${server.url}/demo/settings`, {

@@ -65,7 +65,7 @@ test('a group is renamed and its permissions are changed by keyboard, and undone
   await expect(name).toHaveValue('Terminal leads')
 })
 
-test('settings of a group are closed with the reason', async ({ launchConsole, demoServer }) => {
+test('settings of a group are closed with the reason', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
@@ -78,16 +78,17 @@ test('settings of a group are closed with the reason', async ({ launchConsole, d
   await expect(main(page)).toContainText(words.groups('user-group.rule.system'))
 })
 
-test('a server with only the documented operations offers no change of a group', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer(minimal.server)
-  const { page } = await launchConsole()
-  await openScenario(page, minimal, server)
-  await openGroup(page, 43)
-  await expect(main(page)).toContainText(words.groups('edit.not-offered'))
-})
+test(
+  'a server with only the documented operations offers no change of a group',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer(minimal.server)
+    const { page } = await launchConsole()
+    await openScenario(page, minimal, server)
+    await openGroup(page, 43)
+    await expect(main(page)).toContainText(words.groups('edit.not-offered'))
+  },
+)
 
 /** Pastes into the focused field, as from a real clipboard: with line breaks. */
 const paste = (page: Page, text: string) =>

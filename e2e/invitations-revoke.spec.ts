@@ -50,39 +50,47 @@ test('selected invitations are revoked by keyboard, after a question that names 
   expect(await revoked(server)).toEqual(['2', '7'])
 })
 
-test('a link is opened from the list, and revoked on its page', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await openInvitations(page, server, '?shown=link')
-  const name = words.invitations('link', { id: 2 })
-  await expect(row(page, name)).toBeVisible()
-  await page.getByRole('textbox', { name: words.invitations('search.label') }).fill(name)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByRole('button', { name: words.invitations('link.copy') })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) }).press('Enter')
-  await expect(dialog(page)).toContainText(words.invitations('invitation-link.act.revoke.title', { name }))
-  await dialog(page)
-    .getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })
-    .press('Enter')
-  await expect(page.getByRole('main')).toContainText(words.invitations('lock.gone'))
-  expect(await revoked(server)).toEqual(['multiuse/2'])
-})
+test(
+  'a link is opened from the list, and revoked on its page',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await openInvitations(page, server, '?shown=link')
+    const name = words.invitations('link', { id: 2 })
+    await expect(row(page, name)).toBeVisible()
+    await page.getByRole('textbox', { name: words.invitations('search.label') }).fill(name)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('button', { name: words.invitations('link.copy') })).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) }).press('Enter')
+    await expect(dialog(page)).toContainText(words.invitations('invitation-link.act.revoke.title', { name }))
+    await dialog(page)
+      .getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })
+      .press('Enter')
+    await expect(page.getByRole('main')).toContainText(words.invitations('lock.gone'))
+    expect(await revoked(server)).toEqual(['multiuse/2'])
+  },
+)
 
-test('where nothing is listed, an invitation is revoked by its ID', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer({ minimal: true })
-  const { page } = await launchConsole()
-  await openInvitations(page, server)
-  await page.getByRole('textbox', { name: words.invitations('ids.label') }).fill('2')
-  await page.getByRole('button', { name: words.invitations('ids.add'), exact: true }).click()
-  await grid(page).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: words.invitations('revoke', { count: 1 }) }).press('Enter')
-  await dialog(page)
-    .getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })
-    .press('Enter')
-  // This server has only the documented operations.
-  await expect(dialog(page)).toContainText('This endpoint does not exist.')
-})
+test(
+  'where nothing is listed, an invitation is revoked by its ID',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer({ minimal: true })
+    const { page } = await launchConsole()
+    await openInvitations(page, server)
+    await page.getByRole('textbox', { name: words.invitations('ids.label') }).fill('2')
+    await page.getByRole('button', { name: words.invitations('ids.add'), exact: true }).click()
+    await grid(page).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: words.invitations('revoke', { count: 1 }) }).press('Enter')
+    await dialog(page)
+      .getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })
+      .press('Enter')
+    // This server has only the documented operations.
+    await expect(dialog(page)).toContainText('This endpoint does not exist.')
+  },
+)
