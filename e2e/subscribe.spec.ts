@@ -184,5 +184,4 @@ test('an account that can’t subscribe others sees why', { tag: '@page' }, asyn
   const add = page.getByRole('dialog').getByRole('button', { name: words.channel('subscribers.add') })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await expect(add).toHaveAccessibleDescription(words.channel.like('subscribers.locked.subscribe'))
-  await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0)
 })

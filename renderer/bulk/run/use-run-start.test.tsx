@@ -110,6 +110,17 @@ describe('a run', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
+  it('is not called another one while it is being started', async () => {
+    let end = (): void => undefined
+    sent.mockImplementation(() => new Promise((resolve) => (end = resolve)))
+    show({ count: 1 })
+    await press()
+    act(() => useRuns.setState({ runs: { r: { runId: 'r', profileId: 'p', phase: 'running' } as never } }))
+    expect(screen.queryByText(t('start.busy'))).toBeNull()
+    await act(async () => end())
+    expect(screen.getByText(t('start.busy'))).toBeDefined()
+  })
+
   it('does not start while the server can’t be reached', async () => {
     useLive.setState({ states: { p: { state: 'offline', since: 0 } as never } })
     show({ count: 1 })

@@ -43,7 +43,8 @@ export function useRunStart({ count, isReviewed = true, isAllowed: givenAllowed 
   const confirmation =
     profile.isProduction && isReviewed ? { what: 'organization' as const, text: profile.label } : null
   const isReady = count > 0 && isConfirmed(confirmation, typed) && (!isBeyond || isAllowed) && !isStarting
-  const blockReason = isBusy ? t('start.busy') : offline
+  // The run that is being started may be reported before its start is answered.
+  const blockReason = isBusy && !isStarting ? t('start.busy') : offline
   const start = (send: (consent: RunConsent) => Promise<unknown>) => {
     if (!isReady || blockReason !== null) return
     setStarting(true)
