@@ -65,7 +65,7 @@ test('a group is renamed and its permissions are changed by keyboard, and undone
   await expect(name).toHaveValue('Terminal leads')
 })
 
-test('settings of a group are closed with the reason', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
+test('settings of a group are closed with the reason', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })

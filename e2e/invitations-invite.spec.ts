@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('an account that can’t invite people sees why', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
+test('an account that can’t invite people sees why', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await fetch(`${server.url}/demo/settings`, {
