@@ -65,6 +65,7 @@ test('by keyboard: the connection is checked step by step, and the report has no
 
   // The findings stay while another page is open.
   await page.getByRole('link', { name: words.diagnostics('tab.calls'), exact: true }).press('Enter')
+  await expect(check(page)).toBeHidden()
   await clearFaults(server.url)
   await page.getByRole('link', { name: words.diagnostics('tab.connection'), exact: true }).press('Enter')
   await expect(cause(page)).toContainText(words.connectionCheck('cause.account-deactivated'))
