@@ -8,7 +8,7 @@ import { knownKind } from './known-kind.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  // What a server does not offer is known to all tests of a worker.
+  // Tests of one worker share what is known of a server's operations.
   for (const id of Object.keys(operations) as PageOperationId[]) noteOffer('p', id, true)
 })
 
