@@ -9,6 +9,7 @@ import { followProxyQuestions } from '../lib/proxy-questions.ts'
 import { direction } from '../lib/i18n.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
+import { TooltipHost } from '../components/tooltip/tooltip-host.tsx'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { followSetAsideFiles } from './set-aside/follow.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -82,6 +83,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <TooltipHost />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionContext.Provider>

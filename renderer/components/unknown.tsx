@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip } from './tooltip/tooltip.tsx'
 import classes from './unknown.module.css'
 import { t } from './words.ts'
 

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { formatNeed } from '../../components/page-states.tsx'
+import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
@@ -60,7 +60,7 @@ function Entry({ feature: { title, icon: Icon, pages, count }, profileId, unmet 
   const name = why === null ? title() : t('navigation.locked', { title: title(), why })
   return (
     <div className={classes.entry}>
-      <Tooltip label={name} position="right" {...(why === null && { className: classes.tooltip })}>
+      <Tooltip label={name} position="right" className={why === null ? classes.tooltip : undefined}>
         <Link
           to={`/o/${profileId}/${pages[0].path}`}
           aria-label={name}

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   IconAccessPoint,
   IconAccessPointOff,
@@ -16,6 +15,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { LiveState } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { reportProblem } from '../../components/report-problem.ts'
+import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { call } from '../../lib/bridge.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
@@ -55,7 +55,7 @@ export function StatusBar({ profile }: { profile: Profile | undefined }) {
 
 interface ItemProps {
   readonly icon?: ReactNode
-  readonly why?: ReactNode
+  readonly why?: string | undefined
   readonly tone?: string
   readonly children: ReactNode
 }
@@ -128,16 +128,7 @@ function ServerAndLevel({ profile }: { profile: Profile }) {
   const why = level === null ? t('status.level-unknown-why') : undefined
   return (
     <>
-      <Item
-        why={
-          words === null ? undefined : (
-            <>
-              <p>{words}</p>
-              {why === undefined ? null : <p>{why}</p>}
-            </>
-          )
-        }
-      >
+      <Item why={words === null ? undefined : [words, why].filter(Boolean).join('\n')}>
         {profile.server.replace(/^https?:\/\//, '')}
       </Item>
       {words === null ? null : (

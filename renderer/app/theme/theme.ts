@@ -169,7 +169,7 @@ export const theme = createTheme({
     Tabs: { classNames: { root: classes.tabs ?? '', list: classes.tabList ?? '', tab: classes.tab ?? '' } },
     CloseButton: { defaultProps: { size: 'sm' }, classNames: { root: classes.close ?? '' } },
     Badge: { defaultProps: { radius: 'xs' } },
-    Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: false } },
+    Tooltip: { defaultProps: { multiline: true, maw: 320, withArrow: false } },
     Popover: {
       // An open popover follows its target when the window or the language changes.
       defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, preventPositionChangeWhenVisible: false },

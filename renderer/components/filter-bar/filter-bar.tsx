@@ -1,10 +1,11 @@
-import { ActionIcon, CloseIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, CloseIcon } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 import { chosenOf, type FilterChoices, type Counts, type Filter } from './filters.ts'
 import { SearchInput } from '../search-input.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { t } from './words.ts'
 
