@@ -80,6 +80,8 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}
+        // Generating all variables costs less than loading a style sheet that lists them.
+        deduplicateCssVariables={false}
       >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { UnmetPage } from '../components/page-states.tsx'
+import { UnmetPage } from '../components/not-offered.tsx'
 import { useConnection } from '../lib/connection.ts'
 import type { Feature } from '../lib/feature.ts'
 import { useUnmetNeeds } from '../lib/needs.ts'

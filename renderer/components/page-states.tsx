@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
@@ -8,11 +7,10 @@ import { ConnectionContext } from '../lib/connection.ts'
 import { formatFailure } from '../lib/format-failure.ts'
 import { formatTime } from '../lib/format.ts'
 import { useOfflineSince } from '../lib/live.ts'
-import { leastRoleLabel } from '../lib/roles.ts'
-import { levelText, type UnmetNeed } from '../lib/needs.ts'
 import { useUnreadable } from '../lib/unreadable.ts'
 import { AfterAMoment } from './after-a-moment.tsx'
 import { FailurePanel } from './failure-panel.tsx'
+import { NotOffered } from './not-offered.tsx'
 import { pageStateOf, type PageFacts } from './page-state.ts'
 import classes from './page-states.module.css'
 import { UnreadableRecords } from './unreadable-records.tsx'
@@ -125,52 +123,6 @@ function Offline({ readAt }: { readAt: number | undefined }) {
       <p>{t('page.offline', { time: formatTime(readAt) })}</p>
     </div>
   )
-}
-
-interface NotOfferedProps {
-  readonly title?: string
-  readonly why: string
-}
-
-/** Notice about a feature that the server lacks, for a page or a part of it. */
-export function NotOffered({ title = t('page.not-offered'), why }: NotOfferedProps) {
-  return (
-    <div className={classes.barred} role="status">
-      <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
-      <div>
-        <h2>{title}</h2>
-        <p>{why}</p>
-      </div>
-    </div>
-  )
-}
-
-/** Replaces a page whose need is not met, and says what is missing and who can help. */
-export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
-  if (need.kind !== 'role' && need.kind !== 'human') return <NotOffered why={formatNeed(need)} />
-  return (
-    <div className={classes.barred} role="status">
-      <IconLock size={20} stroke={1.5} aria-hidden />
-      <div>
-        <h2>{t('page.not-permitted', { title })}</h2>
-        <p>{formatNeed(need)}</p>
-      </div>
-    </div>
-  )
-}
-
-/** Reason why a page is locked, in one sentence. */
-export function formatNeed(need: UnmetNeed): string {
-  switch (need.kind) {
-    case 'role':
-      return t('page.not-permitted-why', { role: leastRoleLabel(need.role) })
-    case 'human':
-      return t('page.not-for-bots')
-    case 'level':
-      return levelText(need.needed, need.level)
-    case 'operation':
-      return t('page.not-offered-why')
-  }
 }
 
 function WaitingRows() {

@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { formatNeed } from '../../components/page-states.tsx'
+import { formatNeed } from '../../components/format-need.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { homeOf } from '../../lib/home.ts'
 import type { UnmetNeed } from '../../lib/needs.ts'

@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconPalette, IconRefresh, IconTrash } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import '../../components/mantine-later.css'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'

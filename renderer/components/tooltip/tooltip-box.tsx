@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useEffect, useId } from 'react'
+import '../mantine-later.css'
 import classes from './tooltip.module.css'
 
 /** The tooltip of an element, placed beside it and announced with it. */

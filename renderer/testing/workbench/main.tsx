@@ -1,3 +1,4 @@
+import '../../components/mantine-later.css'
 import '../../app/theme/mantine.css'
 import '../../app/theme/tokens.css'
 import { MantineProvider } from '@mantine/core'

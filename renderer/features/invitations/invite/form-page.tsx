@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KindName } from '#contract/records/index.ts'
-import { NotOffered, PageStates } from '../../../components/page-states.tsx'
+import { NotOffered } from '../../../components/not-offered.tsx'
+import { PageStates } from '../../../components/page-states.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { useDrafts, type Drafts } from '../../../lib/drafts.ts'
