@@ -10,7 +10,6 @@ import { direction } from '../lib/i18n.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { TooltipHost } from '../components/tooltip/tooltip-host.tsx'
-import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { followSetAsideFiles } from './set-aside/follow.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, themeWith } from './theme/theme.ts'
@@ -49,7 +48,6 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   useEffect(() => followLive(), [])
   useEffect(() => followPreferences(), [])
   useEffect(() => followProxyQuestions(reportProblem), [])
-  useEffect(() => askBeforeLeaving(), [])
   useEffect(() => followSetAsideFiles(), [])
   useEffect(
     () =>

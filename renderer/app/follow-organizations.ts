@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFreshness } from '../lib/freshness.ts'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { followCatchingUp } from './follow-catching-up.ts'
 import { followServers } from './follow-servers.ts'
 import { followRuns } from '../lib/runs/store.ts'
@@ -11,6 +12,7 @@ export function followOrganizations(queryClient: QueryClient): void {
   const freshness = createFreshness(queryClient)
   followAllWrites(queryClient, freshness)
   followRuns()
+  askBeforeLeaving()
   followServers(queryClient, freshness)
   // This comes last, because it checks which queries the others are about to reload.
   followCatchingUp(queryClient, freshness)
