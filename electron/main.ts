@@ -9,6 +9,8 @@ import { createInProgress } from './ipc/in-progress.ts'
 import { withColorScheme } from './windows/with-color-scheme.ts'
 import { createServices } from './services/index.ts'
 import { createKeychain } from './services/keychain.ts'
+import { policyPaths } from './services/policy/policy-paths.ts'
+import { readPolicy } from './services/policy/read-policy.ts'
 import { createPageServer } from './services/pages/page-server.ts'
 import { createDemoStarter } from './services/demo-starter.ts'
 import { refuseClientCertificates } from './windows/client-certificates.ts'
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
   const endCatching = catchUncaught({ emit, log, logFile: logFileOf(userDataFolder) })
   const ports = electronPorts(window, {
     userDataFolder,
+    policy: await readPolicy(policyPaths()),
     secretStore: createKeychain(),
     startDemo: demo.start,
     emit,

@@ -8,6 +8,7 @@ import { reportProblem } from './components/report-problem.ts'
 import { keepFocus } from './lib/keep-focus.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { startLanguage } from './lib/language.ts'
+import { loadPolicy } from './lib/policy.ts'
 import { loadPreferences, usePreferences } from './lib/preferences.ts'
 
 /** Starts the page. This is a function, because a top-level await would block every page that is loaded later. */
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   // Dialogs lock the page's scrolling by a style element, which needs the nonce.
   setNonce(styleNonce())
   // The preferences are loaded before the first paint, so that neither colors nor language flash.
-  await loadPreferences().catch(reportProblem)
+  await Promise.all([loadPreferences(), loadPolicy()]).catch(reportProblem)
   const { language, isMirrored } = usePreferences.getState()
   await startLanguage(language, isMirrored).catch(reportProblem)
   keepFocus()

@@ -23,7 +23,7 @@ const replyThread = join(__dirname, 'reply-thread.js')
  * there is no dialog to ask with.
  */
 export function browserPorts(
-  given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
+  given: Pick<Ports, 'userDataFolder' | 'policy' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
 ): Ports {
   return {
     ...given,

@@ -10,6 +10,8 @@ import { createServices } from '../services/index.ts'
 import { createKeychain } from '../services/keychain.ts'
 import { createPageServer } from '../services/pages/page-server.ts'
 import type { SecretStore } from '../services/ports.ts'
+import { policyPaths } from '../services/policy/policy-paths.ts'
+import { readPolicy } from '../services/policy/read-policy.ts'
 import { createDemoStarter } from '../services/demo-starter.ts'
 import { createEventHub } from './event-hub.ts'
 import { browserPorts } from './ports.ts'
@@ -41,7 +43,8 @@ export async function runBrowserHost({
   const hub = createEventHub()
   const demo = createDemoStarter(() => import('../demo-server/index.ts'))
   const emit = createEmit(hub.send, log)
-  const ports = browserPorts({ userDataFolder, secretStore, startDemo: demo.start, emit, log })
+  const policy = await readPolicy(policyPaths())
+  const ports = browserPorts({ userDataFolder, policy, secretStore, startDemo: demo.start, emit, log })
   const services = await createServices(ports)
   const endCatching = catchUncaught({ emit, log, logFile: null })
   const pages = createPageServer({

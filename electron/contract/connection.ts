@@ -63,6 +63,8 @@ export const connectionSchema = z.object({
       isBot: z.boolean(),
     })
     .nullable(),
+  /** True if the policy of this computer allows no changes. */
+  isReadOnly: z.boolean().optional(),
   /** True when the server keeps an event queue for this client. Otherwise, pages show when they were loaded. */
   hasEvents: z.boolean(),
   /** Limits of the registration (`service.md#limits`); null if not reported. */

@@ -6,6 +6,7 @@ import type { Result } from './failures.ts'
 import { entryCalls, entryEvents } from './journal-entries.ts'
 import { pageOperationIds } from './operations/index.ts'
 import { eventSchema } from './operations/server.ts'
+import { policySchema } from './policy.ts'
 import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
 import { appearanceSchema, profileViewSchema } from './profiles.ts'
 import { proxyCalls, proxyEvents } from './proxy-logins.ts'
@@ -127,6 +128,7 @@ export const calls = {
   ...entryCalls,
   ...runCalls,
   ...setAsideCalls,
+  'policy:get': { input: nothing, output: policySchema },
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
   'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },

@@ -120,6 +120,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     'views:keep': async ({ profileId, table, view }) => ({ views: await views.keep(profileId, table, view) }),
     'views:remove': async ({ profileId, table, name }) => ({ views: await views.remove(profileId, table, name) }),
 
+    'policy:get': async () => ports.policy,
     'preferences:get': () => preferences.get(),
     'preferences:set': (change) => preferences.set(change),
   }

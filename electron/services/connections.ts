@@ -7,6 +7,7 @@ import { factsAfter, factsRenewed } from './facts-after.ts'
 import type { Credentials } from './credentials.ts'
 import type { Backoff } from './backoff.ts'
 import { endQueue, startEventLoop, type EventLoop } from './events.ts'
+import { requireAllowedHost } from './policy/rules.ts'
 import type { Ports } from './ports.ts'
 import { relay } from './relay.ts'
 import type { ProfileList } from './profile-list.ts'
@@ -43,7 +44,7 @@ interface Open {
 }
 
 interface Parts {
-  readonly ports: Pick<Ports, 'emit' | 'log'>
+  readonly ports: Pick<Ports, 'emit' | 'policy' | 'log'>
   readonly list: ProfileList
   readonly credentials: Credentials
   readonly sender: Sender
@@ -58,6 +59,11 @@ export function createConnections(parts: Parts): Connections {
   /** Profiles that were open and then closed, so that they missed changes. */
   const left = new Set<string>()
   const opening = new Map<string, { readonly outcome: Promise<Open>; readonly abort: () => void }>()
+
+  const describe = (facts: ServerFacts): Connection => ({
+    ...describeConnection(facts),
+    ...(ports.policy.values.readOnly === true && { isReadOnly: true }),
+  })
 
   const connect = async (profileId: string, signal: AbortSignal): Promise<Open> => {
     const previous = opened.get(profileId)
@@ -100,7 +106,7 @@ export function createConnections(parts: Parts): Connections {
       const facts = fresh(open.facts)
       // Most events don't change the facts.
       if (facts === open.facts) return
-      const connection = describeConnection(facts)
+      const connection = describe(facts)
       const account = { ...open.account, serverVersion: facts.serverVersion }
       opened.set(profileId, { ...open, account, facts, connection })
       if (JSON.stringify(connection) !== JSON.stringify(open.connection)) ports.emit('connection:changed', connection)
@@ -120,6 +126,8 @@ export function createConnections(parts: Parts): Connections {
   const ask = async (profileId: string, signal: AbortSignal) => {
     const profile = await parts.refresh(await list.get(profileId))
     const { server, email } = profile
+    // The demo organization is on this computer.
+    if (profile.kind === 'account') requireAllowedHost(ports.policy, server)
     const key = await credentials.keyOf(profile)
     const account: Account = { profileId, server, email, key, serverVersion: serverVersionFrom(null) }
     const [settings, me] = await Promise.all([
@@ -140,7 +148,7 @@ export function createConnections(parts: Parts): Connections {
       await list.put({ ...profile, userId: me.user_id, fullName: me.full_name })
     }
     const facts: ServerFacts = { profile, serverVersion, settings, me, registration }
-    return { account: { ...account, serverVersion }, connection: describeConnection(facts), facts }
+    return { account: { ...account, serverVersion }, connection: describe(facts), facts }
   }
 
   /** Sends a request whose answer, whatever it is, shows that the server is reachable. */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { StoredProfile } from '#contract/profiles.ts'
 import { checkAccount } from './account-check.ts'
 import type { Credentials } from './credentials.ts'
+import { requireDemo } from './policy/rules.ts'
 import type { Ports } from './ports.ts'
 import type { ProfileList } from './profile-list.ts'
 import type { Sender } from './requests/sender.ts'
 
 interface Parts {
-  readonly ports: Pick<Ports, 'startDemo' | 'log'>
+  readonly ports: Pick<Ports, 'startDemo' | 'policy' | 'log'>
   readonly list: ProfileList
   readonly credentials: Credentials
   readonly sender: Sender
@@ -22,6 +23,7 @@ interface DemoProfile {
 
 export function createDemoProfile({ ports, list, credentials, sender }: Parts): DemoProfile {
   const prepare = async (): Promise<StoredProfile> => {
+    requireDemo(ports.policy)
     const { url, email, apiKey: key } = await ports.startDemo()
     const server = url.replace(/\/+$/, '')
     const known = (await list.all()).find(({ kind }) => kind === 'demo')

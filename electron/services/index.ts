@@ -208,7 +208,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     views,
     preferences,
     setAsideFiles: () => setAside,
-    probe: (server) => probeServer(sender, server, ports.log),
+    probe: (server) => probeServer(sender, server, ports),
     async close() {
       requests.cancelAll()
       ports.proxyLogins.close()

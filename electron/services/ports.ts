@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { EventChannel, EventPayload } from '#contract/ipc.ts'
+import type { Policy } from '#contract/policy.ts'
 import type { ProxyQuestion } from '#contract/proxy-logins.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface Ports {
   readonly version: string
   /** Folder for profiles, drafts and preferences; created if missing. */
   readonly userDataFolder: string
+  /** Rules of this computer's administrator, read once when the console starts. */
+  readonly policy: Policy
   /** Requests by the shell's network; in Electron, Chromium's, which knows the system's proxy and certificates. */
   readonly fetch: typeof fetch
   /** The proxy that the system names for an address; null for a direct connection. */

@@ -17,7 +17,7 @@ describe('probeServer', () => {
     await shell.remove()
   })
 
-  const probe = (address: string) => probeServer(createSender(shell.ports), address, shell.ports.log)
+  const probe = (address: string) => probeServer(createSender(shell.ports), address, shell.ports)
   const probeFake = async (respond: Responder) => {
     const server = await startFakeServer(respond)
     open.push(server)

@@ -2,14 +2,20 @@ import type { ServerProbe } from '#contract/connection.ts'
 import { AppError } from '#contract/failures.ts'
 import { normalizeAddress } from './addresses.ts'
 import { failure } from './failure.ts'
+import { requireAllowedHost } from './policy/rules.ts'
 import type { Ports } from './ports.ts'
 import { neutralAccount } from './requests/account.ts'
 import type { Sender, SentReply } from './requests/sender.ts'
 import { askTimedSettings } from './server-questions.ts'
 
 /** Checks an address before sign-in: it must be the API, and may describe itself. */
-export async function probeServer(sender: Sender, typed: string, log: Ports['log']): Promise<ServerProbe> {
+export async function probeServer(
+  sender: Sender,
+  typed: string,
+  { policy, log }: Pick<Ports, 'policy' | 'log'>,
+): Promise<ServerProbe> {
   const server = normalizeAddress(typed)
+  requireAllowedHost(policy, server)
   const sent = await askTimedSettings(sender, server, log)
   if (sent === null) {
     await requireApi(sender, server)

@@ -7,6 +7,7 @@ import type { Connections } from './connections.ts'
 import type { Credentials } from './credentials.ts'
 import { failure } from './failure.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { requireAllowedHost } from './policy/rules.ts'
 import type { Ports } from './ports.ts'
 import type { PreferencesService } from './preferences.ts'
 import type { ProfileList } from './profile-list.ts'
@@ -33,7 +34,7 @@ export interface Profiles {
 }
 
 interface Parts {
-  readonly ports: Pick<Ports, 'log'>
+  readonly ports: Pick<Ports, 'policy' | 'log'>
   readonly list: ProfileList
   readonly credentials: Credentials
   readonly connections: Pick<Connections, 'close'>
@@ -57,6 +58,7 @@ export function createProfiles(parts: Parts): Profiles {
   })
 
   const connect = async (server: string, email: string, key: string, appearance: Appearance): Promise<Profile> => {
+    requireAllowedHost(parts.ports.policy, server)
     const { userId, fullName } = await checkAccount(sender, { server, email, key }, log)
     return inTurn(async () => view(await store({ server, email, key, appearance, userId, fullName })))
   }
@@ -89,6 +91,7 @@ export function createProfiles(parts: Parts): Profiles {
       connect(normalizeAddress(server), email.trim(), apiKey.trim(), appearance),
     async connectWithPassword({ server: typed, email, password, appearance }) {
       const server = normalizeAddress(typed)
+      requireAllowedHost(parts.ports.policy, server)
       const got = await fetchKey(sender, server, email.trim(), password)
       return connect(server, got.email, got.api_key, appearance)
     },

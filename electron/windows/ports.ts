@@ -16,7 +16,7 @@ const replyThread = join(__dirname, 'reply-thread.js')
 /** Implements the services' ports with Electron. */
 export function electronPorts(
   window: MainWindow,
-  given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
+  given: Pick<Ports, 'userDataFolder' | 'policy' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
 ): Ports {
   const proxyLogins = createProxyLogins(given)
   const findProxy: Ports['findProxy'] = async (address) => {

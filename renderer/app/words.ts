@@ -36,6 +36,8 @@ export const t = catalogue('app/words', {
   'status.silent-why':
     'This server doesn’t report changes, so pages don’t update automatically. To update them, reload the window.',
   'status.check': '{{state}}: check the connection',
+  'status.read-only': 'Read-only',
+  'status.read-only-why': 'The policy of this computer doesn’t allow changes. Managed by your organization.',
   'status.level': 'Feature level {{level}}',
   'status.level-unknown': 'Feature level unknown',
   'status.level-unknown-why':

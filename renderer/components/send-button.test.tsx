@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from '../lib/connection.ts'
 import { useLive } from '../lib/live.ts'
+import { usePolicy } from '../lib/policy.ts'
 import { render } from '../testing/render.tsx'
 import { PageStates } from './page-states.tsx'
 import { SendButton } from './send-button.tsx'
+import { t } from './words.ts'
 
 afterEach(() => act(() => useLive.setState({ states: {}, pacing: {} })))
 
@@ -66,4 +68,14 @@ it('shows the cause where reloading failed, which says more than the age', () =>
   const { container } = onPage(rows({ error: new Error('gone') }))
   expect(container.textContent).toContain('Loading again failed.')
   expect(container.textContent).not.toContain('The server can’t be reached.')
+})
+
+it('can’t be pressed if the policy of the computer allows no changes, and says so', () => {
+  usePolicy.setState({ values: { readOnly: true } })
+  onPage(button)
+  const shown = screen.getByRole('button')
+  expect(shown.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(shown.getAttribute('aria-describedby') ?? '')?.textContent).toBe(t('read-only'))
+  act(() => usePolicy.setState({ values: {} }))
+  expect(shown.getAttribute('aria-disabled')).toBeNull()
 })

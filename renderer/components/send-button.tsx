@@ -1,6 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { formatTime } from '../lib/format.ts'
 import { useOfflineSince } from '../lib/live.ts'
+import { usePolicy } from '../lib/policy.ts'
 import { FocusableButton } from './focusable-button.tsx'
 import classes from './send-button.module.css'
 import { t } from './words.ts'
@@ -18,11 +19,13 @@ type SendButtonProps = Omit<ComponentProps<typeof FocusableButton>, 'isResting'>
 
 /**
  * A button that sends something. While the server can't be reached, the button is unavailable and shows the reason,
- * because nothing is queued to be sent later without the user. Another reason can be given.
+ * because nothing is queued to be sent later without the user. A policy that allows no changes does the same, and another
+ * reason can be given.
  */
 export function SendButton({ reason: given = null, ...props }: SendButtonProps) {
   const offline = useOfflineReason()
-  const reason = given ?? offline
+  const isReadOnly = usePolicy(({ values }) => values.readOnly === true)
+  const reason = isReadOnly ? t('read-only') : (given ?? offline)
   const id = useId()
   return (
     <>

@@ -26,6 +26,8 @@ export const t = catalogue('components/words', {
   'page.stale': 'Last loaded at {{time}}. Loading again failed. {{why}}',
   'page.offline': 'The server can’t be reached. Last loaded at {{time}}.',
   offline: 'Offline since {{time}}. Your changes are kept. Nothing is sent until the server answers again.',
+  'read-only': 'The policy of this computer doesn’t allow changes.',
+  managed: 'Managed by your organization',
   'page.not-offered': 'Not available on this server',
   'page.not-offered-why': 'This server doesn’t provide the data for this page.',
   'page.not-permitted': 'This account can’t open {{title}}',

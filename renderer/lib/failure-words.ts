@@ -58,6 +58,10 @@ export const t = catalogue('lib/failure-words', {
     'The passwords for this run were kept only in memory, and the console has closed since. Add them again from the file.',
   'not-sendable':
     'The console didn’t send this, because it doesn’t match the service’s documentation: {{words}}{{stop}}',
+  'read-only': 'The policy of this computer doesn’t allow changes. Ask the administrator of this computer.',
+  'host-not-allowed': 'The policy of this computer doesn’t allow this server. Ask the administrator of this computer.',
+  'demo-off': 'The policy of this computer turns the demo organization off.',
+  managed: 'The policy of this computer sets this. Ask the administrator of this computer.',
   storage: 'The console couldn’t read or write a file on this computer: {{words}}{{stop}}',
   'kept-unreadable': 'Data that the console stored on this computer can’t be read: {{words}}{{stop}}',
   'console-fault': 'The console failed: “{{words}}”{{stop}} Restart it. If this happens again, report it.',

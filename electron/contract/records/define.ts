@@ -55,6 +55,8 @@ export type Lock =
   | { readonly by: 'role'; readonly role: RoleName }
   | { readonly by: 'group'; readonly setting: GroupValue }
   | { readonly by: 'rule'; readonly key: string }
+  /** The policy of this computer allows no changes. */
+  | { readonly by: 'policy' }
 
 /** Data for rules about people, groups and folders; undefined if the server does not report it. */
 export interface RuleDirectory {

@@ -162,12 +162,14 @@ export function lackedRole(kind: KindName, act: string, me: RuleFacts['connectio
 
 /** Returns the lock of an act; null if the act is allowed, or if only the server knows. */
 export function actLock(kind: KindName, act: string, facts: RuleFacts): Lock | null {
+  if (facts.connection.isReadOnly === true) return { by: 'policy' }
   const role = lackedRole(kind, act, facts.connection.me)
   return role === null ? (actOf(kind, act).lock?.(facts) ?? null) : { by: 'role', role }
 }
 
 /** Returns the lock of a field, or of one of its options. The lock of the act applies as well. */
 export function fieldLock(kind: KindName, name: string, facts: RuleFacts, option?: unknown): Lock | null {
+  if (facts.connection.isReadOnly === true) return { by: 'policy' }
   const field = fieldOf(kind, name)
   const locked = field.lock?.(facts) ?? null
   if (locked !== null || option === undefined || isSameValue(kind, name, option, facts.base[name])) return locked

@@ -1,7 +1,9 @@
 import { AppError } from '#contract/failures.ts'
 import type { CheckReport, CheckStep, Facts, Subject as Named } from '#contract/connection-check.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
+import { normalizeAddress } from '../addresses.ts'
 import type { Credentials } from '../credentials.ts'
+import { requireAllowedHost } from '../policy/rules.ts'
 import type { Ports } from '../ports.ts'
 import type { ProfileList } from '../profile-list.ts'
 import { neutralAccount } from '../requests/account.ts'
@@ -23,7 +25,7 @@ export interface ConnectionCheckService {
 }
 
 interface Parts {
-  readonly ports: Pick<Ports, 'findProxy' | 'emit' | 'log'>
+  readonly ports: Pick<Ports, 'findProxy' | 'policy' | 'emit' | 'log'>
   readonly list: ProfileList
   readonly credentials: Pick<Credentials, 'keyOf'>
   readonly sender: Sender
@@ -39,11 +41,15 @@ export function createConnectionCheck(parts: Parts): ConnectionCheckService {
   const running = new Map<string, AbortController>()
 
   const admit = async (named: Named): Promise<Subject> => {
-    if ('server' in named)
+    if ('server' in named) {
+      const server = addressOf(named.server)
+      if (server !== null) requireAllowedHost(ports.policy, server)
       return { address: named.server, account: null, dialect: null, isDemo: false, isKeyMissing: false }
+    }
     const profile = await refresh(await list.get(named.profileId))
-    const key = await keyOf(profile)
     const { server, email, dialect } = profile
+    if (profile.kind === 'account') requireAllowedHost(ports.policy, server)
+    const key = await keyOf(profile)
     return {
       address: server,
       account: key === null ? null : { ...neutralAccount(server), email, key },
@@ -106,5 +112,14 @@ export function createConnectionCheck(parts: Parts): ConnectionCheckService {
     cancelAll() {
       for (const controller of running.values()) controller.abort()
     },
+  }
+}
+
+/** Reads a typed address; null if it is malformed, which the check itself reports. */
+function addressOf(typed: string): string | null {
+  try {
+    return normalizeAddress(typed)
+  } catch {
+    return null
   }
 }

@@ -8,6 +8,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { AppError } from '#contract/failures.ts'
 import { failure } from '../failure.ts'
 import type { Entries } from '../journal/entries/entries.ts'
+import { requireWritable } from '../policy/rules.ts'
 import type { Ports } from '../ports.ts'
 import type { PreferencesService } from '../preferences.ts'
 import type { ProfileList } from '../profile-list.ts'
@@ -68,7 +69,7 @@ export interface RunsService {
 }
 
 interface Parts {
-  readonly ports: Pick<Ports, 'emit' | 'log' | 'userDataFolder' | 'showProgress' | 'saveText'>
+  readonly ports: Pick<Ports, 'emit' | 'policy' | 'log' | 'userDataFolder' | 'showProgress' | 'saveText'>
   readonly list: ProfileList
   readonly writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close' | 'list'>
   readonly entries: Pick<Entries, 'linesOf' | 'ofRun' | 'one'>
@@ -217,6 +218,7 @@ export function createRuns(parts: Parts): RunsService {
   const begin: RunsService['start'] = async (asked) => {
     const { profileId, rows, title, stopsAtRefusal, allowed, confirmation, secrets: given, keepsSecrets } = asked
     if (isStopped) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+    requireWritable(ports.policy)
     await restoreOnce(profileId)
     refuseSecond(profileId)
     starting.add(profileId)
@@ -255,6 +257,7 @@ export function createRuns(parts: Parts): RunsService {
     type: 'pause-asked' | 'resume-asked' | 'cancel-asked' | 'try-asked',
   ): Promise<Run> => {
     const entry = await entryOf(profileId, runId)
+    if (type === 'resume-asked') requireWritable(ports.policy)
     // A resumed run counts as a started one.
     if (type === 'resume-asked' && !isRunning(entry)) refuseSecond(profileId)
     if (type === 'resume-asked' && entry.secrets.missing(entry.runner.state()) > 0) throw missingSecrets()

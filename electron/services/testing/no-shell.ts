@@ -1,3 +1,4 @@
+import { noPolicy } from '#contract/policy.ts'
 import type { Ports, SecretStore } from '../ports.ts'
 import { sendStream } from '../uploads/send-stream.ts'
 import { startReplyThread } from './start-reply-thread.ts'
@@ -9,6 +10,7 @@ export function portsWithoutShell(
   return {
     shell: 'browser',
     version: '1.2.3',
+    policy: noPolicy,
     fetch,
     findProxy: () => Promise.resolve(null),
     sendStream,

@@ -3,6 +3,7 @@ import type { Upload } from '#contract/uploads.ts'
 import type { Connections } from '../connections.ts'
 import { failure, wordsOf } from '../failure.ts'
 import type { FilePorts } from '../json-file.ts'
+import { requireWritable } from '../policy/rules.ts'
 import type { Ports } from '../ports.ts'
 import type { ProfileList } from '../profile-list.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -50,7 +51,7 @@ export interface UploadsService {
 }
 
 interface Parts {
-  readonly ports: FilePorts & Pick<Ports, 'fetch' | 'sendStream' | 'version' | 'emit'>
+  readonly ports: FilePorts & Pick<Ports, 'fetch' | 'sendStream' | 'version' | 'policy' | 'emit'>
   readonly list: Pick<ProfileList, 'get'>
   readonly connections: Pick<Connections, 'accountOf' | 'factsOf'>
   readonly sender: Pick<Sender, 'send'>
@@ -105,7 +106,10 @@ export function createUploads(parts: Parts): UploadsService {
       const uploads = [...queue.entries.values()].map((entry) => viewOf(profileId, entry))
       return { uploads, limitMib: reported.max_file_upload_size_mib }
     },
-    add: async (profileId, files) => taking.add(await queueOf(profileId), files),
+    async add(profileId, files) {
+      requireWritable(ports.policy)
+      return taking.add(await queueOf(profileId), files)
+    },
     offer: async (profileId, files) => taking.offer(await queueOf(profileId), files),
     async append(profileId, uploadId, offset, bytes) {
       const queue = await queueOf(profileId)

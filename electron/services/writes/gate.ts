@@ -12,6 +12,7 @@ import { failure } from '../failure.ts'
 import type { JournalIntent } from '#contract/journal.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Ports } from '../ports.ts'
+import { requireWritable } from '../policy/rules.ts'
 import { profileOf, type ProfileList } from '../profile-list.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -63,7 +64,7 @@ export interface WritesService {
 }
 
 interface Parts {
-  readonly ports: Pick<Ports, 'emit' | 'log'>
+  readonly ports: Pick<Ports, 'emit' | 'policy' | 'log'>
   readonly list: ProfileList
   readonly connections: Pick<Connections, 'accountOf' | 'notice'>
   readonly sender: Sender
@@ -97,6 +98,14 @@ export function createWrites(parts: Parts): WritesService {
       revision: run.revision(),
       productionLabel: profile.isProduction ? profile.label : null,
     })
+
+  const requireRunning = () => {
+    if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+  }
+  const requireOpen = () => {
+    requireRunning()
+    requireWritable(ports.policy)
+  }
 
   const entryOf = (writeId: string): Entry => {
     const entry = entries.get(writeId)
@@ -178,13 +187,13 @@ export function createWrites(parts: Parts): WritesService {
   }
 
   return {
-    uncheckedWrites: createUncheckedWrites(journal, list),
+    uncheckedWrites: createUncheckedWrites(journal, list, ports.policy),
     async signal(profileId, signal) {
-      if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+      requireOpen()
       return signals.send(profileId, signal)
     },
     async check(profileId, given) {
-      if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+      requireOpen()
       await restoreOnce()
       lookUpLeftOvers(profileId)
       const profile = await list.get(profileId)
@@ -212,7 +221,7 @@ export function createWrites(parts: Parts): WritesService {
       return view(entry)
     },
     async send(writeId, confirmation) {
-      if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+      requireOpen()
       const entry = entryOf(writeId)
       // The profile is read now, because it may have been marked as production after the write was submitted.
       const { isProduction, label } = await list.get(entry.profile.id)
@@ -233,7 +242,7 @@ export function createWrites(parts: Parts): WritesService {
       entryOf(writeId).run.dispatch({ type: 'close-asked' })
     },
     async lookUp(intent) {
-      if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+      requireRunning()
       await restoreOnce()
       const known = entries.get(intent.writeId)
       const entry = known ?? (await rebuild(intent))

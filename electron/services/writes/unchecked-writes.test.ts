@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { noPolicy } from '#contract/policy.ts'
 import { createJournal, type Journal } from '../journal/journal.ts'
 import type { ProfileList } from '../profile-list.ts'
 import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
@@ -29,10 +30,10 @@ afterEach(async () => {
 })
 
 it('a write that a restart interrupted is found by its mark, until it has an outcome', async () => {
-  const mark = await createUncheckedWrites(journal, list).begin(profile.id, write)
+  const mark = await createUncheckedWrites(journal, list, noPolicy).begin(profile.id, write)
   await journal.close()
   journal = createJournal(shell.ports)
-  const uncheckedWrites = createUncheckedWrites(journal, list)
+  const uncheckedWrites = createUncheckedWrites(journal, list, noPolicy)
   expect(await uncheckedWrites.leftOpen(profile.id)).toEqual([mark])
   expect(await uncheckedWrites.leftOpen(randomUUID())).toEqual([])
   await uncheckedWrites.end(mark, { state: 'unverified', because: 'unanswered', answer: null })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { recordOf, kindNames, type KindName } from '#contract/records/index.ts'
 import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
+import type { Policy } from '#contract/policy.ts'
+import { requireWritable } from '../policy/rules.ts'
 import type { Journal } from '../journal/journal.ts'
 import { profileOf, type ProfileList } from '../profile-list.ts'
 
@@ -45,9 +47,11 @@ export interface UncheckedWrites {
 export function createUncheckedWrites(
   journal: Pick<Journal, 'append' | 'unanswered'>,
   list: ProfileList,
+  policy: Policy,
 ): UncheckedWrites {
   return {
     async begin(profileId, { kind, act, name, values, context, request }) {
+      requireWritable(policy)
       const { id, server, email, label } = await list.get(profileId)
       const mark = { intentId: randomUUID(), writeId: randomUUID() }
       await journal.append({

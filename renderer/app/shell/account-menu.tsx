@@ -11,6 +11,7 @@ import { isPseudo } from '../../lib/i18n.ts'
 import { languageName, offeredLanguages } from '../../lib/language.ts'
 import { showHidden } from '../../lib/name-marks.ts'
 import { roleLabel } from '../../lib/roles.ts'
+import { useIsManaged } from '../../lib/policy.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import classes from './account-menu.module.css'
@@ -30,6 +31,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { density, language, isMirrored } = usePreferences()
   const offered = offeredLanguages(language)
+  const isLanguageManaged = useIsManaged('language')
   const name = connection?.me?.fullName ?? profile.fullName ?? profile.email
   const who = `${name}, ${roleLabel(connection?.me ?? null)}`
   const tick = (isOn: boolean) => (isOn ? <IconCheck size={14} stroke={1.7} /> : <span className={classes.noTick} />)
@@ -81,12 +83,15 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
             </Menu.Item>
           ))}
           {offered.length > 1 ? <Menu.Divider /> : null}
-          {offered.length > 1 ? <Menu.Label>{t('account.language')}</Menu.Label> : null}
+          {offered.length > 1 ? (
+            <Menu.Label>{t(isLanguageManaged ? 'account.language-managed' : 'account.language')}</Menu.Label>
+          ) : null}
           {offered.length > 1
             ? offered.map((tag) => (
                 <Menu.Item
                   key={tag}
                   lang={tag}
+                  disabled={isLanguageManaged}
                   leftSection={tick(language === tag)}
                   onClick={() => void changePreferences({ language: tag }).catch(reportProblem)}
                 >

@@ -5,6 +5,7 @@ import {
   IconKey,
   IconKeyOff,
   IconLoader,
+  IconLock,
   IconPencil,
   IconPlugConnectedX,
   IconShield,
@@ -22,6 +23,7 @@ import { draftQueries } from '../../lib/drafts.ts'
 import { formatClock, formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { useHeldUntil, useLive } from '../../lib/live.ts'
+import { usePolicy } from '../../lib/policy.ts'
 import classes from './status-bar.module.css'
 import { t } from '../words.ts'
 
@@ -47,6 +49,7 @@ export function StatusBar({ profile }: { profile: Profile | undefined }) {
       <ServerAndLevel profile={profile} />
       <PacingItem profileId={profile.id} />
       <span className={classes.space} />
+      <ReadOnly />
       <Drafts profileId={profile.id} />
       <KeyStorage profile={profile} keychain={info?.keychain ?? null} />
     </footer>
@@ -118,6 +121,16 @@ function TryNow({ profileId }: { profileId: string }) {
       {t(isTrying ? 'status.trying' : 'status.try')}
     </button>
   )
+}
+
+/** Says that the policy of this computer allows no changes. */
+function ReadOnly() {
+  const isReadOnly = usePolicy(({ values }) => values.readOnly === true)
+  return isReadOnly ? (
+    <Item icon={<IconLock />} why={t('status.read-only-why')}>
+      {t('status.read-only')}
+    </Item>
+  ) : null
 }
 
 /** Shows the address and the feature level. In a narrow window, only the tooltip of the address has the level. */

@@ -1,11 +1,13 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useIsManaged } from '../../lib/policy.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { numberText, readNumber } from '../../records/edit/controls/number-text.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { takesFocus } from '../../components/takes-focus.ts'
 import classes from './run-options.module.css'
+import { t as kit } from '../../components/words.ts'
 import { t } from './words.ts'
 
 interface RunLimitProps {
@@ -24,6 +26,7 @@ export const useIsBeyondLimit = (count: number): boolean => usePreferences(({ mo
 export function RunLimit({ count, isAllowed, onAllow }: RunLimitProps) {
   const limit = usePreferences(({ mostRowsInRun }) => mostRowsInRun)
   const isBeyond = useIsBeyondLimit(count)
+  const isManaged = useIsManaged('bulkChangeLimit')
   const [isChanging, setChanging] = useState(false)
   // The question stays after the limit was changed, because it contains the focus.
   const [wasChanged, setChanged] = useState(false)
@@ -43,7 +46,9 @@ export function RunLimit({ count, isAllowed, onAllow }: RunLimitProps) {
     >
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
       <span>{t(isBeyond ? 'limit.beyond' : 'limit.within', { count, limit })}</span>
-      {isChanging ? (
+      {isManaged ? (
+        <span>{kit('managed')}</span>
+      ) : isChanging ? (
         <NewLimit
           limit={limit}
           onClose={close}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm, type FieldError, type Resolver } from 'react-hook-form'
 import { AppError, type Failure } from '#contract/failures.ts'
 import { colors, type Color } from '#contract/colors.ts'
+import type { PresetOrganization } from '#contract/policy.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ColorField } from '../../components/color-field.tsx'
 import { FailedConnection } from '../../components/connection-check/failed-connection.tsx'
@@ -23,6 +24,7 @@ import { KeyStorageLine } from './key-storage-line.tsx'
 import { likelyLabel } from './likely-label.ts'
 import { connectQueries } from './queries.ts'
 import type { ConnectForm as Form } from './schema.ts'
+import { PresetOrganizations } from './preset-organizations.tsx'
 import { ZuliprcDrop, type ZuliprcOffer } from './zuliprc-drop.tsx'
 import { t } from './words.ts'
 
@@ -61,6 +63,14 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   const credential = watch('credential')
 
   const checkAddress = () => setProbed(getValues('server').trim())
+  const choosePreset = ({ server, label, color, isProduction = false }: PresetOrganization) => {
+    setRefusal(null)
+    setValue('server', server, { shouldValidate: formState.isSubmitted })
+    setValue('label', label)
+    if (color !== undefined) setValue('color', color)
+    setValue('isProduction', isProduction)
+    setProbed(server)
+  }
   const takeOffer = (offer: ZuliprcOffer) => {
     // The previous refusal concerned another key.
     clearErrors()
@@ -111,6 +121,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
           <KnownAccount profile={again} />
         ) : (
           <>
+            <PresetOrganizations onChoose={choosePreset} />
             <ZuliprcDrop onOffer={takeOffer} />
             <FormRow label={t('field.server')} htmlFor="connect-server">
               <TextInput
@@ -176,7 +187,13 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
             </FormRow>
             <FormRow label={t('field.production')} htmlFor="connect-production">
               <div className={classes.production}>
-                <Switch id="connect-production" label={t('field.production-what')} {...register('isProduction')} />
+                <Switch
+                  id="connect-production"
+                  label={t('field.production-what')}
+                  {...register('isProduction')}
+                  // Otherwise the switch keeps its own state, and misses values that it did not set.
+                  checked={watch('isProduction')}
+                />
                 {watch('isProduction') ? <ProductionTag /> : null}
               </div>
             </FormRow>

@@ -5,6 +5,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import classes from './connect-page.module.css'
 import { ConnectForm } from './connect-form.tsx'
+import { usePolicy } from '../../lib/policy.ts'
 import { DemoOffer } from './demo-offer.tsx'
 import { t } from './words.ts'
 
@@ -14,6 +15,7 @@ export default function ConnectPage() {
   const queryClient = useQueryClient()
   const { again: againId } = useSearch({ strict: false }) as { readonly again?: unknown }
   const profiles = useQuery(connectionQueries.profiles())
+  const isDemoOff = usePolicy(({ values }) => values.demo === false)
   const again = profiles.data?.find(({ id }) => id === againId) ?? null
   const open = async (profile: Profile) => {
     await queryClient.invalidateQueries({ queryKey: connectionKeys.all })
@@ -27,7 +29,7 @@ export default function ConnectPage() {
           <h1>{again ? t('again.title', { label: again.label }) : t('title')}</h1>
           <p>{t(again ? 'again.promise' : 'promise')}</p>
         </div>
-        {again ? null : <DemoOffer onOpened={open} />}
+        {again || isDemoOff ? null : <DemoOffer onOpened={open} />}
       </header>
       <ConnectForm key={again?.id} again={again} onConnected={open} />
     </div>

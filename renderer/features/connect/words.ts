@@ -9,6 +9,7 @@ export const t = catalogue('features/connect/words', {
   'demo.what':
     'A made-up ferry company with 52 channels and 220 accounts, running only on this computer. It starts fresh each time.',
   'demo.open': 'Open the demo organization',
+  'presets.label': 'Organizations chosen by your administrator',
   'zuliprc.drop':
     '<b>Drop a zuliprc file here</b> to fill in address, email and key, or <choose>choose a file</choose>',
   'zuliprc.read': 'Key read from the file. This page can’t see it.',

@@ -24,6 +24,7 @@ export const feature: Feature = {
     { path: 'diagnostics/push', load: () => import('./push/push-page.tsx') },
     { path: 'diagnostics/calls', load: () => import('./calls/calls-page.tsx') },
     { path: 'diagnostics/connection', load: () => import('./connection/connection-page.tsx') },
+    { path: 'diagnostics/policy', load: () => import('./policy/policy-page.tsx') },
   ],
   records: [
     configOf('device', () => import('./push/record-words.ts')),

@@ -1,12 +1,10 @@
 import type { Connection } from '#contract/connection.ts'
-import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { isAtLeast } from '#contract/roles.ts'
 import { actLock } from '#contract/records/index.ts'
 import { invitationValues } from '#contract/records/invitation.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
-import { granteeText } from '../../lib/records/kind-words.ts'
-import { lockText } from '../../lib/records/locks.ts'
+import { lockText, permittedText } from '../../lib/records/locks.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './words.ts'
@@ -68,11 +66,7 @@ export function newLockText(
 ): string | null {
   const lock = actLock(kind, 'create', { values: {}, base: {}, connection, directory: ruleDirectory(directory) })
   if (lock === null) return null
-  const who =
-    lock.by === 'role'
-      ? leastRoleLabel(lock.role)
-      : lock.by === 'group'
-        ? granteeText(lock.setting as GroupSetting, directory)
-        : ''
+  if (lock.by === 'policy') return lockText(kind, lock, directory)
+  const who = permittedText(lock, directory)
   return t(kind === 'invitation' ? 'lock.invite' : 'lock.new-link', { who })
 }

@@ -5,6 +5,7 @@ import { DialogActions } from '../../components/dialog-actions.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
+import { useIsManaged } from '../../lib/policy.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { t } from './words.ts'
 
@@ -32,6 +33,7 @@ interface Asked {
 /** Chooses how long the journal is kept. Before anything is deleted, the dialog shows how much that is. */
 export function RetentionMenu() {
   const days = usePreferences(({ journalDays }) => journalDays)
+  const isManaged = useIsManaged('journalDays')
   const [asked, setAsked] = useState<Asked | null>(null)
 
   const keep = async (chosen: Choice) => {
@@ -47,6 +49,7 @@ export function RetentionMenu() {
     if (lines > 0) setAsked({ days: chosen, lines })
     else await keep(chosen)
   }
+  if (isManaged) return <span>{t('retention.managed', { kept: durationText('kept', days) })}</span>
   return (
     <>
       <Menu position="top-end">

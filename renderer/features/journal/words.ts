@@ -144,6 +144,7 @@ export const t = catalogue('features/journal/words', {
   'export.do_other': 'Export {{count, number}} entries',
   'export.done_one': '{{count, number}} entry exported',
   'export.done_other': '{{count, number}} entries exported',
+  'retention.managed': '{{kept}} Managed by your organization.',
   'retention.forever': 'Kept forever',
   'retention.years_one': 'Kept for {{count, number}} year',
   'retention.years_other': 'Kept for {{count, number}} years',

@@ -157,7 +157,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     act,
     context,
     lock: lock && lockText(kind, lock, directory),
-    isLockedByRule: lock?.by === 'rule',
+    isLockedByRule: lock?.by === 'rule' || lock?.by === 'policy',
     facts,
     write,
     problems,

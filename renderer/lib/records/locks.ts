@@ -8,14 +8,23 @@ import { t } from './words.ts'
 
 /** Reason why this account can't make a change, in a sentence. */
 export const lockText = (kind: KindName, lock: Lock, directory: Directory): string =>
-  lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock', { who: permittedText(lock, directory) })
+  fixedText(kind, lock) ?? t('lock', { who: permittedText(lock, directory) })
 
 /** Reason why this account can't choose an option, shown next to the option. */
 export const optionLockText = (kind: KindName, lock: Lock, directory: Directory): string =>
-  lock.by === 'rule' ? findingText(kind, lock.key, {}) : t('lock.option', { who: permittedText(lock, directory) })
+  fixedText(kind, lock) ?? t('lock.option', { who: permittedText(lock, directory) })
 
-const permittedText = (lock: Exclude<Lock, { by: 'rule' }>, directory: Directory): string =>
-  lock.by === 'role' ? leastRoleLabel(lock.role) : granteeText(lock.setting as GroupSetting, directory)
+/** Text of a lock that doesn't depend on who is permitted; null for the others. */
+function fixedText(kind: KindName, lock: Lock): string | null {
+  if (lock.by === 'policy') return t('lock.policy')
+  return lock.by === 'rule' ? findingText(kind, lock.key, {}) : null
+}
+
+/** Names who may make a change; empty if the lock doesn't depend on that. */
+export function permittedText(lock: Lock, directory: Directory): string {
+  if (lock.by === 'role') return leastRoleLabel(lock.role)
+  return lock.by === 'group' ? granteeText(lock.setting as GroupSetting, directory) : ''
+}
 
 type ChangeFacts = Pick<RuleFacts, 'connection' | 'directory'> & {
   readonly record: Pick<RuleFacts, 'base' | 'isMember'> | null

@@ -14,6 +14,7 @@ export const t = catalogue('lib/records/words', {
   'rule.number': 'Enter a whole number from {{least, number}} to {{most, number}}.',
   deleted: 'deleted',
   lock: 'Only {{who}} can change this.',
+  'lock.policy': 'The policy of this computer doesn’t allow changes.',
   'lock.option': 'Only {{who}} can choose this.',
   'needs-level': 'Needs feature level {{needed}}. This server has {{level}}.',
   'file.not-json': 'The file isn’t valid JSON.',

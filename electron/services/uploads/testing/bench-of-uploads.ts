@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noPolicy } from '#contract/policy.ts'
 import type { JournalLine } from '#contract/journal.ts'
 import type { Upload } from '#contract/uploads.ts'
 import type { Connections } from '../../connections.ts'
@@ -66,7 +67,7 @@ export function createBench(shell: FakeShell, server: Server, facts: Facts = {})
     },
   }
   const sender = createSender(shell.ports)
-  const uncheckedWrites = createUncheckedWrites(kept, list)
+  const uncheckedWrites = createUncheckedWrites(kept, list, noPolicy)
   const uploads = createUploads({ ports: shell.ports, list, connections, sender, uncheckedWrites, limits: times })
   const reported = (name: string) =>
     (shell.payloadsOf('uploads:changed') as Upload[]).findLast((upload) => upload.name === name)

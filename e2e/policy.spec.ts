@@ -1,0 +1,63 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { openChannel, openDemo } from './steps.ts'
+import { words } from './words.ts'
+
+/** The policy of the consoles in this file, with a mistake. */
+const policy = join(mkdtempSync(join(tmpdir(), 'realm-console-policy-')), 'policy.json')
+writeFileSync(
+  policy,
+  JSON.stringify({
+    organizations: [{ server: 'https://chat.invalid', label: 'Head office', isProduction: true }],
+    allowedHosts: ['chat.invalid', 'two words'],
+    readOnly: true,
+    bulkChangeLimit: 12,
+    journalDays: 90,
+  }),
+  { mode: 0o600 },
+)
+test.use({ environment: { REALM_CONSOLE_POLICY: policy } })
+
+test('the page for connecting offers the organizations of the policy, and no other host is reached', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole({ allowsProblems: true })
+  const server = page.getByRole('textbox', { name: words.connect('field.server') })
+  await page.getByRole('button', { name: 'Head office' }).click()
+  await expect(server).toHaveValue('https://chat.invalid')
+  await expect(page.getByRole('textbox', { name: words.connect('field.label') })).toHaveValue('Head office')
+  await expect(page.getByRole('switch', { name: words.connect('field.production-what') })).toBeChecked()
+
+  await server.fill('https://elsewhere.invalid')
+  await page.getByRole('textbox', { name: words.connect('field.email') }).fill('a@elsewhere.invalid')
+  await page.getByRole('textbox', { name: words.connect('field.key') }).fill('k'.repeat(32))
+  await page.getByRole('button', { name: words.connect('submit'), exact: true }).click()
+  await expect(page.getByText(words.failures('host-not-allowed')).first()).toBeVisible()
+})
+
+test('a read-only console says so, locks every setting, and Diagnostics shows the policy with its mistake', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  const status = page.getByRole('contentinfo', { name: words.app('status.label') })
+  await expect(status.getByText(words.app('status.read-only'))).toBeVisible()
+
+  await openChannel(page, 'all-hands')
+  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
+  await expect(page.getByText(words.records('lock.policy'), { exact: true })).toBeVisible()
+  await expect(description).toHaveCount(0)
+
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.diagnostics('title') })
+    .click()
+  await page.getByRole('link', { name: words.diagnostics('tab.policy') }).click()
+  await expect(page.getByText(words.diagnostics('policy.problems', { count: 1 }))).toBeVisible()
+  await expect(
+    page.getByText(words.diagnostics.like('policy.problem.wrong-value', { where: 'allowedHosts.1' })),
+  ).toBeVisible()
+  await expect(page.getByText(words.diagnostics('policy.rows', { count: 12 }))).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Policy, PolicyKey, PolicyProblem } from '#contract/policy.ts'
+import { Fact, Facts } from '../../../components/facts.tsx'
+import { formatList } from '../../../lib/format.ts'
+import { languageName } from '../../../lib/language.ts'
+import { usePolicy } from '../../../lib/policy.ts'
+import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
+import { t } from '../words.ts'
+import classes from './policy.module.css'
+
+/** Shows the rules of this computer's administrator, and the mistakes in their file. */
+export default function PolicyPage() {
+  const { path, values, problems } = usePolicy()
+  const keys = Object.keys(values) as PolicyKey[]
+  return (
+    <DiagnosticsFrame tab="policy" actions={null}>
+      <div className={classes.page}>
+        <p>{path === null ? t('policy.none') : t('policy.from', { path })}</p>
+        {problems.length === 0 ? null : (
+          <section aria-labelledby="policy-problems">
+            <h2 id="policy-problems">{t('policy.problems', { count: problems.length })}</h2>
+            <ul className={classes.problems}>
+              {problems.map((problem) => (
+                <li key={`${problem.kind} ${problem.where}`}>
+                  <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+                  <span>{problemText(problem)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {keys.length === 0 ? null : (
+          <Facts>
+            {keys.map((key) => (
+              <Fact key={key} name={t(`policy.key.${key}`)}>
+                {valueText(values, key)}
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </div>
+    </DiagnosticsFrame>
+  )
+}
+
+const problemText = ({ kind, where, detail }: PolicyProblem): string => t(`policy.problem.${kind}`, { where, detail })
+
+/** Value of a rule in words. */
+function valueText(values: Policy['values'], key: PolicyKey): string {
+  const { organizations = [], allowedHosts = [], language, bulkChangeLimit = 0, journalDays = 0 } = values
+  switch (key) {
+    case 'organizations':
+      return formatList(organizations.map(({ label, server }) => t('policy.organization', { label, server })))
+    case 'allowedHosts':
+      return allowedHosts.length === 0 ? t('policy.no-hosts') : formatList(allowedHosts)
+    case 'language':
+      return language === undefined ? '' : languageName(language)
+    case 'bulkChangeLimit':
+      return t('policy.rows', { count: bulkChangeLimit })
+    case 'journalDays':
+      return t('policy.days', { count: journalDays })
+    case 'readOnly':
+    case 'updates':
+    case 'demo':
+      return t(values[key] === true ? 'policy.on' : 'policy.off')
+  }
+}
