@@ -3,7 +3,7 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, openScenario, requestsAt, savedNotice, setFault } from './steps.ts'
-import { words } from './words.ts'
+import { starting, words } from './words.ts'
 
 /** Creating channels: from the table, from a folder and from the palette. */
 
@@ -108,6 +108,50 @@ test('a folder’s page starts a channel in it; the server’s refusal is at the
   await send(page).press('Enter')
   await expect(head(page, 'pilots of Halden')).toBeVisible()
   expect((await changes(server)).at(-1)?.[2]).toMatchObject({ name: 'pilots of Halden', folder_id: '2' })
+})
+
+test('settings that the creation drops follow in an update; a refused one is a draft of the new channel', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await go(page, 'channels/new')
+  await name(page).fill('tug watch')
+  const label = words.channels('channel.field.can_create_topic_group')
+  await page.getByRole('button', { name: words.permissionPicker('edit', { label }) }).click()
+  await page.getByRole('combobox', { name: label }).fill('fleet desk')
+  await page.getByRole('option', { name: /^Fleet desk/ }).click()
+  await page.keyboard.press('Escape')
+  expect(await findBarriers(page)).toEqual([])
+  await setFault(server.url, {
+    operation: 'channels.update',
+    times: 1,
+    status: 400,
+    code: 'BAD_REQUEST',
+    msg: 'Insufficient permission',
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toContainText(words.review.like('following', { count: 1 }))
+  await send(page).press('Enter')
+  await expect(dialog(page)).toContainText('Insufficient permission')
+  await dialog(page)
+    .getByRole('button', { name: words.review('keep-others', { count: 1 }) })
+    .press('Enter')
+  await expect(head(page, 'tug watch')).toBeVisible()
+  await expect(page).toHaveURL(/\/channels\/\d+$/)
+  // The new channel has the unsaved setting as an ordinary draft.
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByRole('row', { name: starting(label) })).toBeVisible()
+  await dialog(page)
+    .getByRole('button', { name: words.review('send', { count: 1 }) })
+    .press('Enter')
+  await expect(savedNotice(page)).toBeVisible()
+  const methods = (await requestsAt(server.url))
+    .filter(({ method, path }) => method !== 'GET' && /\/(channels\/create|streams\/\d+)$/.test(path))
+    .map(({ method }) => method)
+  expect(methods).toEqual(['POST', 'PATCH', 'PATCH'])
 })
 
 test('the palette leads to the page of a new channel', async ({ launchConsole, demoServer }) => {

@@ -289,7 +289,7 @@ async function settle(opened: { readonly bench: Bench; readonly runs: RunBench }
     const organization = await read(opened.bench, connection)
     const comparison = compare(organization, file)
     const open = [...comparison.things.filter(isOpen), ...comparison.orders]
-    if (open.length === 0 || round === 3) return { open, rows, comparison }
+    if (open.length === 0 || round === 3) return { open, rows, round, comparison }
     for (const { name, write, state, outcomes, failure } of await applyAll(opened, organization, comparison)) {
       rows += 1
       expect({ name, write, state, outcomes, failure }).toMatchObject({ state: 'saved' })
@@ -375,8 +375,10 @@ describe('in an organization that has nothing of the file', () => {
       const { things } = compare(await read(opened.bench, connection), file)
       const count = (kind: FileKind) => things.filter((one) => one.kind === kind && one.where === 'file').length
       expect([count('user-group'), count('folder'), count('channel')].every((number) => number > 5)).toBe(true)
-      const { open } = await settle(opened, file)
+      const { open, round } = await settle(opened, file)
       expect(open).toEqual([])
+      // Groups and folders first, then channels with all of their settings.
+      expect(round).toBe(2)
     } finally {
       await opened.bench.close()
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Connection } from '../connection.ts'
 import { channel, newChannel, templateFields } from './channel.ts'
 import type { RuleFacts } from './define.ts'
-import { actLock, carriedFields } from './index.ts'
+import { actLock, carriedFields, missingLevel, senderOf } from './index.ts'
 
 const factsOf = (
   permissions: object,
@@ -53,12 +53,15 @@ describe('creating a channel', () => {
     const changed = carriedFields('channel', 'update')
     expect(changed).not.toContain('subscribers')
     expect(Object.keys(channel.fields).filter((name) => changed.includes(name) && !created.includes(name))).toEqual([
-      'default_push_notifications',
       'is_archived',
+    ])
+    expect(created.filter((name) => senderOf('channel', 'create', name) === 'update')).toEqual([
+      'default_push_notifications',
       'can_create_topic_group',
       'can_delete_any_message_group',
       'can_delete_own_message_group',
     ])
+    expect(missingLevel('channel', 'create', 'can_create_topic_group', 440)).toBe(441)
     expect(templateFields).not.toContain('new_name')
     expect(newChannel(7, 3)).toMatchObject({ subscribers: [7], folder_id: 3 })
     expect(newChannel(null, null)).toMatchObject({ subscribers: [], folder_id: null })

@@ -263,8 +263,14 @@ const createdFields: readonly ChannelField[] = [
   ...createdGroupSettings,
 ]
 
+/** Fields that only an update stores, so that it follows the creation (`service.md#creating-a-channel`). */
+const followingFields: readonly ChannelField[] = [
+  'default_push_notifications',
+  ...channelPermissions.filter((name) => !createdGroupSettings.includes(name)),
+]
+
 /** Fields of a new channel that another channel can be a template for. */
-export const templateFields = createdFields.filter(
+export const templateFields = [...createdFields, ...followingFields].filter(
   (name) => name !== 'new_name' && name !== 'description' && name !== 'subscribers',
 )
 
@@ -436,6 +442,7 @@ export const channel = recordKind({
   acts: {
     create: creating('channels.create', {
       carries: createdFields,
+      followedBy: { act: 'update', carries: followingFields },
       alwaysSent: { subscribers: [] },
       renames: {
         new_name: 'name',

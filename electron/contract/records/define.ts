@@ -199,6 +199,11 @@ export interface Act {
   readonly replaces?: boolean
   /** Fields that the act sends; absent if it sends all. */
   readonly carries?: readonly string[]
+  /**
+   * The act that sets the fields that the creation accepts without storing them. The same write sends it as soon as the
+   * record exists.
+   */
+  readonly followedBy?: { readonly act: string; readonly carries: readonly string[] }
   /** Fields that a new record always sends, with the values used if nobody filled them in. */
   readonly alwaysSent?: Values
   /** Parameters of the fields that the operation of this act calls otherwise, with the names there. */

@@ -125,9 +125,15 @@ export function changesBetween(kind: KindName, base: Values, mine: Values): Chan
     .map((name) => ({ field: name, base: base[name], mine: mine[name] }))
 }
 
-/** Parameters that may carry a field, as the operation of an act calls them. */
+/** The act that sends a field: the given one, or the one that follows it. */
+export function senderOf(kind: KindName, act: string, name: string): string {
+  const { followedBy } = actOf(kind, act)
+  return followedBy?.carries.includes(name) === true ? followedBy.act : act
+}
+
+/** Parameters that may carry a field, as the operation that sends it calls them. */
 export function parametersOfField(kind: KindName, act: string, name: string): readonly string[] {
-  const { renames = {} } = actOf(kind, act)
+  const { renames = {} } = actOf(kind, senderOf(kind, act, name))
   return fieldOf(kind, name).parameters.map((parameter) => renames[parameter] ?? parameter)
 }
 
@@ -136,7 +142,8 @@ export function parametersOfField(kind: KindName, act: string, name: string): re
  * sent.
  */
 export function missingLevel(kind: KindName, act: string, name: string, level: number | null): number | null {
-  const parameters: Readonly<Record<string, Parameter>> = operations[actOf(kind, act).operation].parameters
+  const parameters: Readonly<Record<string, Parameter>> =
+    operations[actOf(kind, senderOf(kind, act, name)).operation].parameters
   const tooNew = parametersOfField(kind, act, name)
     .map((parameter) => parameters[parameter])
     .find((parameter) => parameter !== undefined && !isSupported(parameter, level))
@@ -179,8 +186,8 @@ export function fieldLock(kind: KindName, name: string, facts: RuleFacts, option
 /** Lists the fields of an act in order. */
 export function carriedFields(kind: KindName, act: string): readonly string[] {
   const names = Object.keys(recordOf(kind).fields)
-  const { carries = names } = actOf(kind, act)
-  return names.filter((name) => carries.includes(name))
+  const { carries = names, followedBy } = actOf(kind, act)
+  return names.filter((name) => carries.includes(name) || followedBy?.carries.includes(name) === true)
 }
 
 /** Lists the fields that a server of this level supports with an act, in order. */

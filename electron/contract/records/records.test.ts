@@ -24,7 +24,9 @@ describe.each(acts)('$kind $name', ({ kind, name, act }) => {
 
   it('sends only parameters of the operation, under today’s or older names', () => {
     const older = Object.values(operation.parameters).flatMap(({ older = [] }) => older.map(({ name }) => name))
-    const taken = new Set([...Object.keys(operation.parameters), ...older])
+    const { followedBy } = act
+    const following = followedBy === undefined ? [] : carriedBy(followedBy.act)
+    const taken = new Set([...Object.keys(operation.parameters), ...older, ...following])
     expect(carried.filter((name) => !taken.has(name))).toEqual([])
   })
 

@@ -159,7 +159,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   const finish = async (write: GateWrite): Promise<Verdict> => {
     const { writeId } = write
     let until: number | null = null
-    const ended = await write.reach((view) => {
+    let ended = await write.reach((view) => {
       isWaiting = () => view.phase === 'waiting'
       if (view.phase === 'waiting' && view.waitsUntil !== null && view.waitsUntil !== until) {
         until = view.waitsUntil
@@ -170,8 +170,13 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
     })
     if (ended.phase === 'review') {
       gate.cancel(writeId)
-      if (ended.attempts.length > 0) gate.close(writeId)
-      return verdictInReview(ended, Date.now())
+      const isCreated = ended.id !== null && actOf(ended.kind, ended.act).on === 'new'
+      if (!isCreated) {
+        if (ended.attempts.length > 0) gate.close(writeId)
+        return verdictInReview(ended, Date.now())
+      }
+      // The record exists, so the row must not be sent again because of the settings that follow.
+      ended = await write.reach(({ phase }) => phase === 'ended')
     }
     const verdict = verdictOf(endedWrite(ended), Date.now())
     // A write without an answer stays in the gate, which can verify it again.

@@ -78,6 +78,133 @@ describe('a new channel', () => {
     expect(await named('pilots')).toMatchObject([{ stream_id: ended.id, is_archived: true }])
   })
 
+  it('gets the settings that the creation drops by an update, in the same write', async () => {
+    await open()
+    const ended = await sendToEnd(
+      bench,
+      creating({
+        new_name: 'pilots',
+        can_create_topic_group: { direct_members: [12], direct_subgroups: [] },
+        can_delete_own_message_group: 6,
+        default_push_notifications: true,
+      }),
+    )
+    expect([ended.act, ended.name]).toEqual(['create', 'pilots'])
+    expect(outcomesOf(ended)).toEqual({
+      new_name: 'saved: reads-back',
+      can_create_topic_group: 'saved: reads-back',
+      can_delete_own_message_group: 'saved: reads-back',
+      default_push_notifications: 'saved: reads-back',
+    })
+    const [[method, path, created] = [], [method2, path2, changed] = []] = forms()
+    expect([method, path, created]).toEqual(['POST', '/channels/create', { name: 'pilots', subscribers: '[]' }])
+    expect([method2, path2]).toEqual(['PATCH', `/streams/${ended.id}`])
+    // The server's own defaults are the values that it should have.
+    expect(changed).toMatchObject({ can_create_topic_group: expect.stringMatching(/"old":\d+/) as string })
+    expect(Object.keys(changed as object)).toHaveLength(3)
+    expect(await named('pilots')).toMatchObject([
+      { can_create_topic_group: { direct_members: [12], direct_subgroups: [] }, can_delete_own_message_group: 6 },
+    ])
+    const back = await undoToEnd(bench, ended)
+    expect([back.act, outcomesOf(back)]).toEqual(['archive', { target: 'saved: reads-back' }])
+  })
+
+  it('needs no update where the server’s default is what was chosen', async () => {
+    await open()
+    await sendToEnd(bench, creating({ new_name: 'pilots' }))
+    const [own] = (await named('pilots')) as unknown as { can_create_topic_group: unknown }[]
+    const other = creating({ new_name: 'tugs', can_create_topic_group: own?.can_create_topic_group })
+    expect(outcomesOf(await sendToEnd(bench, other))).toEqual({
+      new_name: 'saved: reads-back',
+      can_create_topic_group: 'saved: already-so',
+    })
+    expect(forms().map(([method]) => method)).toEqual(['POST', 'POST'])
+  })
+
+  it('exists also where its update is refused, and the update can be sent again', async () => {
+    await open()
+    let refusals = 1
+    bench.meddle = ({ method }) =>
+      method === 'PATCH' && refusals-- > 0 ? network.refuse(400, 'BAD_REQUEST', 'Insufficient permission') : null
+    const wanted = { new_name: 'pilots', can_create_topic_group: 6, can_delete_any_message_group: 6 }
+    const ended = await sendToEnd(bench, creating(wanted))
+    expect(outcomesOf(ended)).toMatchObject({
+      new_name: 'saved: reads-back',
+      can_create_topic_group: 'refused: refused-together',
+      can_delete_any_message_group: 'refused: refused-together',
+    })
+    expect(await named('pilots')).toMatchObject([{ stream_id: ended.id }])
+    expect(ended.remaining).toEqual([])
+  })
+
+  it('exists also where its update is canceled or interrupted, and the rest can be sent', async () => {
+    await open()
+    let isLost = true
+    bench.meddle = ({ method }) => (method === 'PATCH' && isLost ? network.unreachable() : null)
+    const ended = await sendToEnd(bench, creating({ new_name: 'pilots', can_create_topic_group: 6 }))
+    expect(outcomesOf(ended)).toEqual({
+      new_name: 'saved: reads-back',
+      can_create_topic_group: 'not-saved: never-left',
+    })
+    expect([ended.remaining, ended.confirmation]).toEqual([['can_create_topic_group'], null])
+    isLost = false
+    await bench.send(ended.writeId)
+    await bench.until('an update', () => bench.count('PATCH') === 2)
+    expect(outcomesOf(await bench.reach(ended.writeId, 'ended'))).toEqual({
+      new_name: 'saved: reads-back',
+      can_create_topic_group: 'saved: reads-back',
+    })
+    expect(await named('pilots')).toMatchObject([{ stream_id: ended.id, can_create_topic_group: 6 }])
+  })
+
+  it('asks about a setting that somebody changed between the two requests', async () => {
+    await open()
+    let hasCreated = false
+    bench.meddle = ({ method, path }, pass) => {
+      if (method === 'POST') hasCreated = true
+      if (method !== 'GET' || !hasCreated || !path.startsWith('/streams/')) return null
+      hasCreated = false
+      return (async () => {
+        const answer = await pass()
+        const { stream } = (await answer.clone().json()) as { stream: { stream_id: number } }
+        const form = { can_create_topic_group: '{"new":3}' }
+        await bench.others('PATCH', `/streams/${stream.stream_id}`, form)
+        return answer
+      })()
+    }
+    const { writeId } = await bench.review(creating({ new_name: 'pilots', can_create_topic_group: 6 }))
+    await bench.send(writeId)
+    await bench.until('a conflict', () => bench.count('POST') === 1)
+    await bench.pass(1_000)
+    const asked = await bench.reach(writeId, 'review')
+    expect(asked.plan.conflicts).toMatchObject([{ field: 'can_create_topic_group', theirs: 3, mine: 6 }])
+    bench.services().writes.cancel(writeId)
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toMatchObject({ new_name: 'saved: reads-back' })
+    expect(await named('pilots')).toMatchObject([{ can_create_topic_group: 3 }])
+  })
+
+  it('sends the update after the answer to the creation was lost', async () => {
+    await open()
+    bench.meddle = ({ method }, pass) => (method === 'POST' ? network.dropAfter(pass) : null)
+    const ended = await sendToEnd(bench, creating({ new_name: 'pilots', can_create_topic_group: 6 }))
+    expect(outcomesOf(ended)).toEqual({
+      new_name: 'saved: arrived-unanswered',
+      can_create_topic_group: 'saved: reads-back',
+    })
+    expect(forms().map(([method]) => method)).toEqual(['POST', 'PATCH'])
+  })
+
+  it('sends no update of a channel that the server refused', async () => {
+    await open()
+    const ended = await sendToEnd(bench, creating({ new_name: 'dock-operations', can_create_topic_group: 6 }))
+    expect(outcomesOf(ended)).toEqual({
+      new_name: 'refused: server-words',
+      can_create_topic_group: 'not-saved: all-or-nothing',
+    })
+    expect(ended.remaining).toEqual([])
+    expect(forms().map(([method]) => method)).toEqual(['POST'])
+  })
+
   it('without subscribers sends an empty list, and no folder', async () => {
     await open()
     const ended = await sendToEnd(bench, creating({ new_name: 'pilots', description: 'Boarding', folder_id: null }))

@@ -9,6 +9,7 @@ import {
   isSameValue,
   isSecret,
   recordOf,
+  senderOf,
   supportedFields,
   type KindName,
   parametersOfField,
@@ -71,8 +72,10 @@ export function findCreated(state: WriteState, records: readonly ReadRecord[]): 
   const { isCreated } = actOf(state.kind, state.act)
   if (isCreated !== undefined && state.reported !== undefined)
     return fresh.find((record) => isCreated(state.reported, record)) ?? null
-  const sent = state.changes.filter(({ field }) => !isSecret(state.kind, field))
-  return fresh.find(({ values }) => hasAll(state.kind, values, sent)) ?? null
+  const { kind, act } = state
+  // Until an update follows, the record has the server's defaults instead of the fields that the update sets.
+  const sent = state.changes.filter(({ field }) => !isSecret(kind, field) && senderOf(kind, act, field) === act)
+  return fresh.find(({ values }) => hasAll(kind, values, sent)) ?? null
 }
 
 /** True if a record has every sent value that its list reports, and its list reports at least one. */
@@ -80,6 +83,10 @@ function hasAll(kind: KindName, values: Values, sent: WriteState['changes']): bo
   const reported = sent.filter(({ field }) => values[field] !== undefined)
   return reported.length > 0 && reported.every(({ field, mine }) => isSameValue(kind, field, values[field], mine))
 }
+
+/** Returns the sends that the current act carries; the others follow a creation (`follow-up.ts`). */
+export const sendsOfAct = ({ kind, act }: Kinded, sends: readonly Send[]): readonly Send[] =>
+  sends.filter(({ field }) => field === null || senderOf(kind, act, field) === act)
 
 /** Returns the parameters of one request: those of all sends, and others that the operation requires. */
 export function parametersOf(state: WriteState, sends: readonly Send[]): Readonly<Record<string, unknown>> {
@@ -140,10 +147,13 @@ function unchanged({ kind, act }: WriteState, values: Values, level: number | nu
 
 /** Returns the fields that a reading must have, so that the parts can be compared. */
 export const fieldsToRead = (state: WriteState): readonly string[] => {
-  const { target, replaces } = actOf(state.kind, state.act)
-  if (target !== null || replaces) return Object.keys(recordOf(state.kind).fields)
+  const { kind, act, begunAs } = state
+  const { target, replaces } = actOf(kind, act)
+  if (target !== null || replaces) return Object.keys(recordOf(kind).fields)
   // An excluded field may be included again, and is then compared with the same reading.
-  return [...state.changes, ...state.leftOut].map(({ field }) => field)
+  const fields = [...state.changes, ...state.leftOut].map(({ field }) => field)
+  // The fields of the creation are already verified, and cost further requests.
+  return begunAs === undefined ? fields : fields.filter((field) => senderOf(kind, begunAs, field) === act)
 }
 
 /** Returns the record's name on the server, or its new name. */
@@ -153,6 +163,6 @@ export function nameOf(state: WriteState): string | null {
   if (reading?.state === 'found') return name(reading.values)
   if (actOf(state.kind, state.act).on === 'list') return null
   if (typeof target?.base === 'object' && target.base !== null) return name(target.base as Values)
-  const isNew = actOf(state.kind, state.act).on === 'new'
+  const isNew = actOf(state.kind, state.begunAs ?? state.act).on === 'new'
   return name(Object.fromEntries(state.changes.map(({ field, base, mine }) => [field, isNew ? mine : (base ?? mine)])))
 }

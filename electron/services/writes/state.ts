@@ -70,7 +70,7 @@ export type Phase =
   /** No answer came and the server doesn't have the change yet: the record is read again at `until`. */
   | { readonly name: 'looking-again'; readonly until: number; readonly looks: number }
   /** The outcome line is being synced to disk. */
-  | { readonly name: 'concluding'; readonly next: 'ended' | 'review' | { readonly waitUntil: number } }
+  | { readonly name: 'concluding'; readonly next: 'ended' | 'go-on' | 'review' | { readonly waitUntil: number } }
   | { readonly name: 'ended' }
   | { readonly name: 'closed' }
 
@@ -78,6 +78,8 @@ export interface WriteState {
   readonly writeId: string
   readonly kind: KindName
   readonly act: string
+  /** The act that created the record, if `act` now sets what the creation can't (`follow-up.ts`). */
+  readonly begunAs?: string
   /** The record's id; for a new record, null until it is known. */
   readonly id: number | null
   readonly changes: readonly Change[]

@@ -9,8 +9,9 @@ import { actOf, isSameValue, isSecret } from '#contract/records/index.ts'
 import type { ExactRequest, Outcome } from '#contract/writes.ts'
 import { attemptStateOf, fateOf, isInTheApisShape, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
+import { followUp, withUnsentFields } from './follow-up.ts'
 import { leaveOut } from './leave-out.ts'
-import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf } from './parts.ts'
+import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf, sendsOfAct } from './parts.ts'
 import { planWrite, undecidedConflicts } from './plan.ts'
 import { exactRequest } from './request.ts'
 import type { Attempt, Effect, Moment, Part, Phase, Reading, Step, WriteEvent, WriteState } from './state.ts'
@@ -172,11 +173,12 @@ function onDecided(state: WriteState, { field, decision }: Extract<WriteEvent, {
 
 /** Settles parts that need no sending, and records the others before sending them. */
 function depart(state: WriteState, moment: Moment): Step {
-  const { sends, settled } = state.plan
+  const { settled } = state.plan
+  const sends = sendsOfAct(state, state.plan.sends)
   const outcomes = mergeOutcomes(state.outcomes, settled)
   const still = state.open.filter((part) => !settled.some(({ field }) => field === part))
   const ready = { ...state, outcomes, open: still }
-  if (sends.length === 0) return end(ready)
+  if (sends.length === 0) return goOn(ready)
   const parameters = parametersOf(ready, sends)
   let request: ExactRequest
   try {
@@ -283,7 +285,7 @@ function onReading(state: WriteState, reading: Reading, looked: number, moment: 
     const until = moment.now + next
     return to(known, { name: 'looking-again', until, looks: looked }, { type: 'wait', until })
   }
-  return conflictAfterRefusal(known, attempt, reading, outcomes, moment) ?? settle(known, reading)
+  return conflictAfterRefusal(known, attempt, reading, outcomes, moment) ?? settle(known, reading, looked)
 }
 
 /**
@@ -333,7 +335,7 @@ function conflictAfterRefusal(
 }
 
 /** Judges the last attempt for good, and records its outcome. */
-function settle(state: WriteState, reading: Reading | null): Step {
+function settle(state: WriteState, reading: Reading | null, looked = 0): Step {
   const attempt = reading === null ? state.attempts.at(-1) : lastToLeave(state)
   if (attempt === undefined) return end(state)
   const outcomes = judge(state, attempt, reading).filter((outcome) => isNews(state, attempt, reading, outcome))
@@ -347,7 +349,8 @@ function settle(state: WriteState, reading: Reading | null): Step {
   const result = attempt.failure === null ? 'accepted' : fateOf(attempt.failure)
   // The intent stays unanswered in the journal, so that the next start checks it again.
   if (isLookedUp(state) && reading?.state === 'failed') return end(settled)
-  return conclude(settled, result, outcomes, 'ended', attempt)
+  // A check that a person asked for sends nothing.
+  return conclude(settled, result, outcomes, Number.isFinite(looked) ? 'go-on' : 'ended', attempt)
 }
 
 /**
@@ -385,6 +388,7 @@ function onConcluded(state: WriteState, journalProblem: Failure | null): Step {
   const { next } = state.phase
   const reported = { ...state, journalProblem: journalProblem ?? state.journalProblem }
   if (next === 'ended') return end(reported)
+  if (next === 'go-on') return goOn(reported)
   if (state.isCancelled) return endUnsent(reported)
   if (next === 'review') return to(reported, { name: 'review' })
   return to(reported, { name: 'waiting', until: next.waitUntil }, { type: 'wait', until: next.waitUntil })
@@ -398,7 +402,15 @@ function onWoke(state: WriteState): Step {
 
 // ---- ending
 
-function end(state: WriteState): Step {
+/** Sends the fields that the creation can't store; ends any other write. */
+function goOn(state: WriteState): Step {
+  const following = followUp(state)
+  if (following === null) return end(state)
+  return state.isCancelled ? endUnsent(following) : checkToSend(following, following.open)
+}
+
+function end(given: WriteState): Step {
+  const state = withUnsentFields(followUp(given) ?? given)
   const ended = to({ ...state, refusedForPace: 0 }, { name: 'ended' })
   const isDraftOver = isDone(state) && state.leftOut.length === 0
   return isDraftOver && state.draftKey !== null ? { ...ended, effects: [{ type: 'forget-draft' }] } : ended

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import { isDone, isOpen } from '#contract/outcomes.ts'
 import type { Act, Field, Values } from '#contract/records/define.ts'
-import { actOf, carriedFields, fieldOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { actOf, carriedFields, fieldOf, kindNames, recordOf, senderOf, type KindName } from '#contract/records/index.ts'
 import type { Outcome } from '#contract/writes.ts'
 import { nothingDone, type Attempt, type Effect, type Reading, type WriteEvent, type WriteState } from './state.ts'
 import { failures, found, gone, none, serverVersion, unreadable } from './testing/states.ts'
@@ -137,6 +137,8 @@ function sampleOf(kind: KindName, act: string): Sample {
     return { kind, act, parts: [{ field: null, ...part }], reads }
   }
   const fields = carriedFields(kind, act)
+    // Fields of a following act are claims of that act.
+    .filter((name) => senderOf(kind, act, name) === act)
     .map((name) => ({ name, field: fieldOf(kind, name) }))
     .map(({ name, field }) => ({ name, field, three: valuesOf(name, field) }))
     .filter(({ field, three: [base, mine] }) => field.kind === 'secret' || !field.isSame(base, mine))

@@ -2,7 +2,7 @@ import { toFailure, type Failure } from '#contract/failures.ts'
 import type { ReadRecord } from '#contract/records/define.ts'
 import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index.ts'
 import type { ExactRequest, WritePhase, WriteView } from '#contract/writes.ts'
-import { findCreated, nameOf, parametersOf } from './parts.ts'
+import { findCreated, nameOf, parametersOf, sendsOfAct } from './parts.ts'
 import { exactRequest } from './request.ts'
 import { leavableFields } from './leave-out.ts'
 import { isGone, remainingFields } from './transition.ts'
@@ -26,7 +26,7 @@ export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
     revision: around.revision,
     profileId: around.profileId,
     kind: state.kind,
-    act: state.act,
+    act: state.begunAs ?? state.act,
     id: state.id,
     name: nameOf(state),
     ...(reading?.state === 'list' && on === 'list' && { names: namesIn(state.kind, reading.records) }),
@@ -83,7 +83,8 @@ function shownPhase(phase: Phase): WritePhase {
 function previewOf(state: WriteState): { request: ExactRequest | null; problem: Failure | null } {
   if (state.plan.sends.length === 0) return { request: null, problem: null }
   try {
-    return { request: exactRequest(state, parametersOf(state, state.plan.sends), state.serverVersion), problem: null }
+    const sends = sendsOfAct(state, state.plan.sends)
+    return { request: exactRequest(state, parametersOf(state, sends), state.serverVersion), problem: null }
   } catch (thrown) {
     // The table refuses parameters that the server doesn't support, which the review can already show.
     return { request: null, problem: toFailure(thrown) }
@@ -109,11 +110,11 @@ export function confirmationOf(
   return isIrreversible ? { what, text: nameOf(state) ?? String(state.id) } : null
 }
 
-function isRisky({ kind, act, changes, plan }: WriteState, name: string | null): boolean {
+function isRisky({ kind, act, begunAs = act, changes, plan }: WriteState, name: string | null): boolean {
   const change = changes.find(({ field }) => field === name)
   if (name === null) return actOf(kind, act).isRisky ?? false
   // The first values of a new record remove nobody's permission.
-  if (change === undefined || act === 'create') return false
+  if (change === undefined || begunAs === 'create') return false
   // A decision about a conflict may have changed the value that is sent.
   const sent = plan.sends.find(({ field }) => field === name)
   const [mine, expected] = sent ? [sent.value, sent.expected] : [change.mine, change.base]

@@ -94,7 +94,6 @@ export const t = catalogue('features/channels/words', {
   'create.not-offered': 'This console can’t create channels on this server. Use the chat app.',
   'create.template':
     'Copy the settings of another channel to start from. Name, description and subscribers stay yours.',
-  'create.later': 'You can set these only after creating the channel: {{fields}}.',
   'channel.kind.one': 'channel',
   'channel.kind.many': 'channels',
   'channel.kind.unnamed': 'Channel {{id}}',
@@ -128,6 +127,7 @@ export const t = catalogue('features/channels/words', {
   'channel.field.can_move_messages_within_channel_group': 'Move messages within the channel',
   'channel.field.can_move_messages_out_of_channel_group': 'Move messages out of the channel',
   'channel.help.new_name': 'Links keep working after a rename.',
+  'channel.help.new_name.new': 'No other channel may have this name, not even an archived one.',
   'channel.help.description': 'Shown in the channel list. Line breaks are replaced by spaces.',
   'channel.help.folder_id': 'Groups channels in everyone’s sidebar.',
   'channel.help.is_default_stream': 'New users are subscribed automatically.',

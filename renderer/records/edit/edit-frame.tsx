@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Values } from '#contract/records/define.ts'
-import { isOnItsWay, isWriteDone } from '#contract/write-progress.ts'
+import { isOnItsWay } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/kind-words.ts'
+import { restOfCreation, useKeepRest } from '../drafts/use-keep-rest.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { useDraftNotice } from '../drafts/use-draft-notice.ts'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
@@ -92,15 +93,18 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     write: form.write,
     onDiscard: () => void form.startOver().catch(form.report),
   })
+  const keepRest = useKeepRest()
   const end = (view: WriteView, givenUp: readonly string[]) => {
     form.finish(view, givenUp)
     onEnd?.(view)
-    if (!onCreated || form.act !== 'create' || view.id === null || !isWriteDone(view)) return
+    const rest = restOfCreation(view, givenUp)
+    if (!onCreated || form.act !== 'create' || view.id === null || rest === null) return
     const { id, changes } = view
     // The values come from the sent changes, because the edit has ended by now, and the form is empty.
     const sent = Object.fromEntries(changes.map(({ field, mine }) => [field, mine]))
     const values = { ...form.values, ...sent }
-    void startOver()
+    void keepRest(view, id, rest)
+      .then(startOver)
       .then(() => onCreated(id, values))
       .catch(form.report)
   }

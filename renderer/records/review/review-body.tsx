@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { senderOf } from '#contract/records/index.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
@@ -56,6 +57,7 @@ function Review({ write }: { write: ShownWrite }) {
   const [moved, setMoved] = useState<string | null>(null)
   const moving = { write, moved, onMove: setMoved }
   const noUndo = noUndoOf(view)
+  const following = fieldsThatFollow(view)
   if (view.isGone) {
     return (
       <p className={classes.bad} data-soft role="alert">
@@ -103,6 +105,11 @@ function Review({ write }: { write: ShownWrite }) {
           {undoText(`because.${noUndo}`)}
         </p>
       )}
+      {following.length === 0 ? null : (
+        <p className={classes.note} data-soft>
+          {t('following', { count: following.length, fields: formatList(following.map(write.labelOf)) })}
+        </p>
+      )}
       {plan.settled.length === 0 ? null : (
         <p className={classes.note} data-soft>
           {t('already-set', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}
@@ -111,6 +118,12 @@ function Review({ write }: { write: ShownWrite }) {
     </>
   )
 }
+
+/** Fields that a second request sets, once the record exists. */
+const fieldsThatFollow = ({ kind, act, plan, attempts }: WriteView): readonly string[] =>
+  plan.sends.flatMap(({ field }) =>
+    field === null || attempts.length > 0 || senderOf(kind, act, field) === act ? [] : [field],
+  )
 
 /** Decision about a field; undefined while it is open. */
 export const decisionOn = ({ decisions }: WriteView, field: string | null) =>

@@ -35,6 +35,8 @@ export const t = catalogue('records/review/words', {
     'After this change, this account can’t change “{{fields}}” back. Only someone who still has access can undo it.',
   'without-return_other':
     'After this change, this account can’t change these settings back: {{fields}}. Only someone who still has access can undo it.',
+  following_one: 'Sent in a second request, right after the first: {{fields}}.',
+  following_other: 'Sent in a second request, right after the first: {{fields}}.',
   'already-set_one': 'Not sent, because the server already has this value: {{fields}}.',
   'already-set_other': 'Not sent, because the server already has these values: {{fields}}.',
   exclude: 'Exclude',

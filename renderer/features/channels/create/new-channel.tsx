@@ -7,9 +7,7 @@ import { useConnection } from '../../../lib/connection.ts'
 import type { KeptDraft } from '../../../lib/drafts.ts'
 import type { Edit } from '../../../lib/edit/use-edit.ts'
 import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
-import { formatList } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { fieldLabel } from '../../../lib/records/kind-words.ts'
 import { useOtherChannels } from '../../../records/channel/use-other-channels.ts'
 import type { Control } from '../../../records/edit/controls/control-props.ts'
 import { NewPermission } from '../../../records/edit/controls/new-permission.tsx'
@@ -32,8 +30,6 @@ interface NewChannelProps {
 
 const created = carriedFields('channel', 'create')
 const isCreated = (name: string): boolean => created.includes(name)
-/** Permissions that the service stores only in an update (service.md#creating-a-channel). */
-const later = sections.permissions.filter((name) => !isCreated(name))
 /** Everything that a new channel would not have by default, including initial values that nobody changed. */
 const withInitial = ({ values }: Edit<ChannelValues>): readonly Change[] => changesBetween('channel', noChannel, values)
 
@@ -83,9 +79,6 @@ export function NewChannel({ directory, kept, folderId, onCreated }: NewChannelP
           ))}
           <section>
             <h2>{t('settings.section.permissions')}</h2>
-            <p className={classes.quiet}>
-              {t('create.later', { fields: formatList(later.map((field) => fieldLabel('channel', field))) })}
-            </p>
             {tasks.map((task) => (
               <div key={task}>
                 <h3>{t(`settings.task.${task}`)}</h3>

@@ -64,6 +64,7 @@ function SwitchControl({ field, labelId, helpId }: ControlProps) {
       labelledBy={labelId}
       describedBy={helpId}
       value={typeof field.value === 'boolean' ? field.value : undefined}
+      {...(field.id === null && { leaveText: t('server-default') })}
       onChange={field.set}
     />
   )

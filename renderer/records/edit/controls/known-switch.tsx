@@ -6,18 +6,20 @@ interface KnownSwitchProps {
   readonly describedBy: string
   /** Value; undefined if the server does not report it. */
   readonly value: boolean | undefined
+  /** Choice that leaves an unknown value unchanged. */
+  readonly leaveText?: string
   readonly onChange: (isOn: boolean) => void
 }
 
 /** A switch. If the server does not report its value, a third choice leaves the value unchanged. */
-export function KnownSwitch({ labelledBy, describedBy, value, onChange }: KnownSwitchProps) {
+export function KnownSwitch({ labelledBy, describedBy, value, leaveText = t('leave'), onChange }: KnownSwitchProps) {
   if (value === undefined) {
     return (
       <SegmentedControl
         aria-labelledby={labelledBy}
         value="leave"
         data={[
-          { value: 'leave', label: t('leave') },
+          { value: 'leave', label: leaveText },
           { value: 'on', label: t('on') },
           { value: 'off', label: t('off') },
         ]}
