@@ -16,7 +16,7 @@ import { t } from './words.ts'
  * - `kind.one`, `kind.many`: names of its records; `kind.unnamed`: a record of which only the id is known;
  * - `kind.new`: a record that isn't saved yet; `kind.open`: button that opens one; `kind.none`, `kind.none-known`: an empty
  *   list; `kind.count`, `kind.change`: several records, and the bulk change of them;
- * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
+ * - `field.<name>`, `help.<name>`, `help.<name>.new` of a new record; `value.<name>.<value>` for choices; `rule.<key>` for findings;
  * - `effect.<field>.<value>`, or `effect.<field>` for every value: effect of a change;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual texts do not fit;
  *   `.accepted` and `.accepted-title` for a write that the server accepted and no reading can verify.
@@ -85,8 +85,9 @@ export function partLabel(kind: KindName, act: string, field: string | null): st
 
 export const fieldLabel = (kind: KindName, field: string): string => partLabel(kind, '', field)
 
-/** Help below a field's label; null if it needs none. */
-export const fieldHelp = (kind: KindName, field: string): string | null => findKindText(kind, `help.${field}`)
+/** Help below a field's label; null if it needs none. A new record may have a help of its own. */
+export const fieldHelp = (kind: KindName, field: string, isNew = false): string | null =>
+  (isNew ? findKindText(kind, `help.${field}.new`) : null) ?? findKindText(kind, `help.${field}`)
 
 /** Texts of an act that replace the usual ones. */
 export const actText = (

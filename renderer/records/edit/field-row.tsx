@@ -16,8 +16,8 @@ interface FieldRowProps {
 
 /** Row of a field: its name and help, its control, and its change. */
 export function FieldRow({ field, isCompact = false, children }: FieldRowProps) {
-  const { kind, name, base, was, problem, warning, isLocked, isTooNew, set } = field
-  const help = fieldHelp(kind, name)
+  const { kind, id: recordId, name, base, was, problem, warning, isLocked, isTooNew, set } = field
+  const help = fieldHelp(kind, name, recordId === null)
   const id = useId()
   const ids = { labelId: `${id}-label`, helpId: `${id}-help` }
   return (

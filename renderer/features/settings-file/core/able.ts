@@ -4,7 +4,7 @@ import { levelText } from '../../../lib/needs.ts'
 import { findIn, ruleDirectory } from '../../../lib/records/findings.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 import type { Difference, Thing } from './compare.ts'
-import { keyOf } from './kinds.ts'
+import { keyOf, type FileKind } from './kinds.ts'
 import type { MissingName } from './names.ts'
 import type { OrderDifference } from './order.ts'
 import type { Organization } from './organization.ts'
@@ -35,7 +35,7 @@ const noFields: ReadonlyMap<string, BlockReason> = new Map()
 export function ableOf(organization: Organization, thing: Thing): Applicability {
   const whole = recordBlockReason(organization, thing)
   if (whole !== null) return { thing: whole, fields: noFields }
-  if (thing.where === 'file') return { thing: null, fields: unresolvedFields(thing) }
+  if (thing.where === 'file') return { thing: null, fields: unsentFields(organization, thing) }
   return { thing: null, fields: fieldBlockReasons(organization, thing) }
 }
 
@@ -69,11 +69,29 @@ function recordBlockReason(organization: Organization, thing: Thing): BlockReaso
   return problem === undefined ? null : { why: 'locked', words: problem }
 }
 
-/** Settings of a new record that name something missing. They differ afterward, and can be applied then. */
-const unresolvedFields = ({ differences }: Thing): ReadonlyMap<string, BlockReason> =>
+/**
+ * Settings of a new record that are sent later or not at all: they name something missing, which may exist at the next
+ * comparison, or the server is too old for them.
+ */
+const unsentFields = (organization: Organization, { kind, differences }: Thing): ReadonlyMap<string, BlockReason> =>
   new Map(
-    differences.flatMap(({ field, missing }) => (missing.length === 0 ? [] : [[field, { why: 'missing', missing }]])),
+    differences.flatMap(({ field, missing }) => {
+      const reason = fieldBlockReason(organization, kind, 'create', field, missing)
+      return reason === null ? [] : [[field, reason]]
+    }),
   )
+
+function fieldBlockReason(
+  { connection: { featureLevel } }: Organization,
+  kind: FileKind,
+  act: 'create' | 'update',
+  field: string,
+  missing: readonly MissingName[],
+): BlockReason | null {
+  if (missing.length > 0) return { why: 'missing', missing }
+  const needed = missingLevel(kind, act, field, featureLevel)
+  return needed === null ? null : { why: 'locked', words: levelText(needed, featureLevel) }
+}
 
 /** Names of groups are unique, those of deactivated groups included (service.md#user-groups). */
 const isNameTaken = ({ directory }: Organization, { kind, name }: Thing): boolean =>
@@ -83,11 +101,9 @@ const isNameTaken = ({ directory }: Organization, { kind, name }: Thing): boolea
 function fieldBlockReasons(organization: Organization, thing: Thing): Map<string, BlockReason> {
   const found = new Map<string, BlockReason>()
   const { kind, differences } = thing
-  const { featureLevel } = organization.connection
   for (const { field, missing } of differences) {
-    const needed = missingLevel(kind, 'update', field, featureLevel)
-    if (missing.length > 0) found.set(field, { why: 'missing', missing })
-    else if (needed !== null) found.set(field, { why: 'locked', words: levelText(needed, featureLevel) })
+    const reason = fieldBlockReason(organization, kind, 'update', field, missing)
+    if (reason !== null) found.set(field, reason)
   }
   for (;;) {
     const open = differences.filter(({ field }) => !found.has(field))
