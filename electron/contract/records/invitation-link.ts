@@ -72,7 +72,8 @@ export const invitationLink = recordKind({
     }),
     revoke: changing('invitations.revoke-link', {
       target: revoked,
-      ceremony: 'question',
+      ceremony: 'review',
+      isRisky: true,
       stores: 'whole',
       role: 'member',
       lock: managingLock,

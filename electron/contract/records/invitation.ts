@@ -156,7 +156,8 @@ export const invitation = recordKind({
     }),
     revoke: changing('invitations.revoke', {
       target: revoked,
-      ceremony: 'question',
+      ceremony: 'review',
+      isRisky: true,
       stores: 'whole',
       role: 'member',
       lock: managingLock,
