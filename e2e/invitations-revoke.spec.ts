@@ -14,8 +14,14 @@ const notice = (page: Page, text: string) =>
     .getByRole('status')
     .filter({ hasText: text })
 
-async function openInvitations(page: Page, server: DemoServer, query = ''): Promise<void> {
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+async function openInvitations(
+  page: Page,
+  server: DemoServer,
+  query = '',
+  role: 'owner' | 'administrator' = 'owner',
+  appearance: { readonly label?: string; readonly isProduction?: boolean } = {},
+): Promise<void> {
+  await connectAccount(page, { server: server.url, ...accountOf(server, role), ...appearance })
   await page.evaluate((to) => (location.hash = location.hash.replace(/channels.*$/, to)), `invitations${query}`)
   await expect(page.getByRole('heading', { name: ending(words.invitations('title')) })).toBeVisible()
 }
@@ -92,5 +98,53 @@ test(
       .press('Enter')
     // This server has only the documented operations.
     await expect(dialog(page)).toContainText('This endpoint does not exist.')
+  },
+)
+
+test('an administrator can’t revoke an invitation for an owner, and is told who can', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openInvitations(page, server, '', 'administrator')
+  await expect(row(page, 'controller')).toBeVisible()
+  await page.getByRole('textbox', { name: words.invitations('search.label') }).fill('controller')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText(words.invitations.like('lock.revoke-role'))
+  await expect(page.getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })).toHaveCount(0)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await revoked(server)).toEqual([])
+})
+
+test(
+  'on production, the label is typed to revoke one invitation and several',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await openInvitations(page, server, '', 'owner', { label: 'Ferries', isProduction: true })
+    await expect(row(page, 'per.lund')).toBeVisible()
+    const send = (count: number) =>
+      dialog(page).getByRole('button', { name: words.invitations('revoke.send', { count }) })
+    const revoke = (count: number) => page.getByRole('button', { name: words.invitations('revoke', { count }) })
+    await grid(page).focus()
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    await revoke(2).press('Enter')
+    await expect(send(2)).toBeDisabled()
+    await dialog(page).getByRole('textbox').fill('Ferries')
+    expect(await findBarriers(page)).toEqual([])
+    await send(2).press('Enter')
+    await expect(notice(page, words.invitations('revoke.all-done', { count: 2 }))).toBeVisible()
+
+    await grid(page).focus()
+    await page.keyboard.press('Space')
+    await revoke(1).press('Enter')
+    await expect(send(1)).toBeDisabled()
+    await dialog(page).getByRole('textbox').fill('Ferries')
+    await send(1).press('Enter')
+    await expect(notice(page, words.invitations('revoke.all-done', { count: 1 }))).toBeVisible()
+    expect(await revoked(server)).toHaveLength(3)
   },
 )

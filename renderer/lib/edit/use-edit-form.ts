@@ -182,7 +182,9 @@ function useTriedOnly(kind: KindName, act: string, level: number | null): readon
 /**
  * Finds the field that shows a refusal: the field that the server's words name, or the field that the server refused.
  */
-function refusedIn(view: WriteView): (Refusal & { readonly field: string | null }) | null {
+export function refusedIn(
+  view: Pick<WriteView, 'kind' | 'act' | 'outcomes' | 'attempts'>,
+): (Refusal & { readonly field: string | null }) | null {
   const { kind, act, outcomes, attempts } = view
   const failure = attempts.at(-1)?.failure ?? null
   const refused = outcomes.filter(({ state }) => state === 'refused')

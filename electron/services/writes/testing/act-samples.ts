@@ -48,10 +48,9 @@ export const readers: Readonly<Partial<Record<KindName, Read>>> = {
     return (await bench.others('POST', '/register', form))['realm_playgrounds'] as unknown as readonly Row[]
   },
   'scheduled-message': async (bench) =>
-    (await list('/scheduled_messages', 'scheduled_messages')(bench)).map((row) => ({
-      ...row,
-      id: Number(row['scheduled_message_id']),
-    })),
+    (await list('/scheduled_messages', 'scheduled_messages')(bench)).map((row) =>
+      Object.assign(row, { id: Number(row['scheduled_message_id']) }),
+    ),
   user: list('/users', 'members'),
   'user-group': list('/user_groups?include_deactivated_groups=true', 'user_groups'),
 }
