@@ -85,7 +85,7 @@ export const withChannels = <T>(scale: number | null, run: (stage: Stage) => Pro
   )
 
 /** Operations by which the console loads an organization. */
-const lists = ['channels.list', 'channels.subscribed', 'users.list', 'groups.list', 'folders.list']
+const lists = ['channels.list', 'channels.subscribed-ids', 'users.list', 'groups.list', 'folders.list']
 
 export interface Connecting {
   /** Milliseconds from the click to the first painted plots of the channels, on the overview. */

@@ -40,6 +40,7 @@ const documented: readonly (readonly [id: OperationId, method: string, path: str
   ['calls.create-b', 'POST', '/calls/provider_b/create'],
   ['uploads.create', 'POST', '/user_uploads'],
   ['channels.subscribed', 'GET', '/users/me/subscriptions'],
+  ['channels.subscribed-ids', 'GET', '/users/me/subscriptions'],
 ]
 
 describe('the table of operations', () => {

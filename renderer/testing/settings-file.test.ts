@@ -75,14 +75,14 @@ async function read(bench: Bench, connection: Connection, shift = 0): Promise<Or
     moved(operations[id].reply(connection.featureLevel).parse(await bench.others('GET', path)) as Reply<Id>, shift)
   const [{ streams }, { subscriptions }, { user_groups: groups }, { channel_folders: folders }] = await Promise.all([
     ask('channels.list', '/streams?include_all=true&include_default=true&exclude_archived=false'),
-    ask('channels.subscribed', '/users/me/subscriptions?include_subscribers=false'),
+    ask('channels.subscribed-ids', '/users/me/subscriptions?include_subscribers=false'),
     ask('groups.list', '/user_groups?include_deactivated_groups=true'),
     ask('folders.list', '/channel_folders?include_archived=true'),
   ])
   const { members } = await ask('users.list', '/users')
   const { linkifiers } = await ask('linkifiers.list', '/realm/linkifiers')
-  const own = new Map(subscriptions.map((one) => [one.stream_id, one]))
-  const channels = streams.map((one) => toChannel(one, own.get(one.stream_id)))
+  const own = new Set(subscriptions.map((one) => one.stream_id))
+  const channels = streams.map((one) => toChannel(one, own.has(one.stream_id)))
   return organizationOf(
     connection,
     createDirectory(members, groups, folders),

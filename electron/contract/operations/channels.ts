@@ -209,6 +209,14 @@ export const channels = {
     parameters: { include_subscribers: text(z.enum(['true', 'false', 'partial'])) },
     reply: (level) => listReply('subscriptions', subscriptionRecord(level), { id: 'stream_id', name: 'name' }),
   }),
+  /** The same request, for the ids only: main drops the records, which are the longest reply of a large organization. */
+  'channels.subscribed-ids': operation({
+    method: 'GET',
+    path: '/users/me/subscriptions',
+    source: 'service.md#subscriptions',
+    parameters: { include_subscribers: text(z.enum(['false'])) },
+    reply: () => listReply('subscriptions', z.object({ stream_id: z.int() }), { id: 'stream_id', name: 'name' }),
+  }),
   'channels.list': operation({
     method: 'GET',
     path: '/streams',

@@ -11,7 +11,7 @@ const shapeOf = ({ scope }: ChannelList) => ({
   idOf: ({ stream_id: id }: Channel) => id,
   // The contract has parsed the event, so the cast is safe. A list of subscriptions does not admit a channel only
   // because it exists.
-  admit: scope === 'subscribed' ? undefined : (wire: object) => toChannel(wire as ChannelRecord, undefined),
+  admit: scope === 'subscribed' ? undefined : (wire: object) => toChannel(wire as ChannelRecord, false),
 })
 
 const channelConfig: KindConfig = {

@@ -24,7 +24,7 @@ export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }
       ) : null}
       {isDefault ? <Tag>{t('tag.default')}</Tag> : null}
       {isArchived ? <Tag>{t('tag.archived')}</Tag> : null}
-      {channel.invite_only && !channel.isSubscribed ? (
+      {channel.invite_only && channel.isSubscribed === false ? (
         <Tag icon={<IconEyeOff aria-hidden />}>{t('tag.not-subscribed')}</Tag>
       ) : null}
     </span>

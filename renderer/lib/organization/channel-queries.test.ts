@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
+import type { ChannelRecord } from '#contract/operations/channels.ts'
 import { listChannels } from './channel-queries.ts'
+import { toChannel, withoutSubscription, withSubscriptions, type ChannelList } from './channels.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,7 +17,7 @@ const answer = (reply: object, ignoredParameters: readonly string[] = []) => ({
 async function listAt(role: number, { refuses = [], ignores = [] }: { refuses?: string[]; ignores?: string[] }) {
   const asked: Asked[] = []
   const send = ({ operation, parameters }: { operation: string; parameters: Asked }) => {
-    if (operation === 'channels.subscribed') return answer({ subscriptions: [] })
+    if (operation === 'channels.subscribed-ids') return answer({ subscriptions: [] })
     asked.push(parameters)
     const refused = refuses.some((name) => name in parameters)
     if (refused) return { ok: false, failure: { kind: 'invalid-input', message: 'refused', where: operation } }
@@ -47,17 +49,31 @@ it('does not ask as an administrator for an account that isn’t one', async () 
   expect(asked).toEqual([{ include_all: true, include_default: true, exclude_archived: false }])
 })
 
-it('counts a subscription that could not be read, because the list has the channel', async () => {
-  const send = async ({ operation }: { operation: string }) =>
-    operation === 'channels.subscribed'
-      ? answer({ subscriptions: [], unreadable: [{ id: 1, name: 'docks', field: 'color', reason: 'missing' }] })
-      : answer({
-          streams: [
-            { stream_id: 1, name: 'docks' },
-            { stream_id: 2, name: 'pier' },
-          ],
-        })
+it('shows the channels before the subscriptions are loaded', async () => {
+  let answerIds: (() => void) | undefined
+  const asked: string[] = []
+  const send = async ({ operation }: { operation: string }) => {
+    asked.push(operation)
+    if (operation === 'channels.list') return answer({ streams: [{ stream_id: 1 }, { stream_id: 2 }] })
+    await new Promise<void>((resolve) => (answerIds = resolve))
+    return answer({ subscriptions: [{ stream_id: 1 }] })
+  }
   vi.stubGlobal('window', { bridge: { 'request:send': send } })
-  const { channels } = await listChannels({ profileId: 'q', me: null } as unknown as Connection)
-  expect(channels.map(({ isSubscribed }) => isSubscribed)).toEqual([true, false])
+  const connection = { profileId: 'q', me: null } as unknown as Connection
+  const shown: (boolean | undefined)[][] = []
+  const note = ({ channels }: ChannelList) => shown.push(channels.map(({ isSubscribed }) => isSubscribed))
+  const listed = listChannels(connection, { onListed: note })
+  await vi.waitFor(() => expect(answerIds).toBeDefined())
+  expect(shown).toEqual([[undefined, undefined]])
+  answerIds?.()
+  note(await listed)
+  expect(shown.at(-1)).toEqual([true, false])
+  expect(asked).toEqual(['channels.list', 'channels.subscribed-ids'])
+})
+
+it('keeps the rows of the channels when their subscriptions come', () => {
+  const record = { stream_id: 1, name: 'docks', description: '' } as ChannelRecord
+  const early = { channels: [toChannel(record, undefined)], scope: 'everything' } as const
+  const whole = withSubscriptions(early, new Set([1]))
+  expect(whole.channels.map(withoutSubscription)).toEqual(early.channels)
 })

@@ -1,67 +1,72 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
 import { isAtLeast } from '#contract/roles.ts'
-import type { ChannelRecord } from '#contract/operations/channels.ts'
 import { everyChannel } from '#contract/records/channel.ts'
 import { listRecords } from '../records/list-records.ts'
 import { recordKeys } from '../records/record-keys.ts'
 import { request } from '../request.ts'
-import { toChannel, type Channel, type ChannelList } from './channels.ts'
-
-const asSubscribed = (channel: Channel): Channel => ({ ...channel, isSubscribed: true })
+import { toChannel, withSubscriptions, type ChannelList } from './channels.ts'
 
 export const channelQueries = {
-  list: (connection: Connection) =>
-    queryOptions({
-      queryKey: recordKeys.list('channel', connection.profileId),
-      queryFn: ({ signal }) => listChannels(connection, signal),
-    }),
+  list: (connection: Connection) => {
+    const queryKey = recordKeys.list('channel', connection.profileId)
+    return queryOptions({
+      queryKey,
+      queryFn: ({ signal, client }): Promise<ChannelList> =>
+        listChannels(connection, { signal, onListed: (list) => showEarly(client, queryKey, list) }),
+    })
+  },
+}
+
+/** Shows a first list before the subscriptions are loaded. An earlier list has them, so it stays until all is loaded. */
+function showEarly(client: QueryClient, queryKey: readonly unknown[], list: ChannelList): void {
+  if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, list)
 }
 
 /** Connections whose server does not offer a list of channels. */
 const withoutList = new WeakSet<Connection>()
 
+interface Options {
+  readonly signal?: AbortSignal
+  /** Called with the list before the subscriptions are loaded. */
+  readonly onListed?: (list: ChannelList) => void
+}
+
 /**
  * Lists every channel visible to this account. If the server offers no such list, lists the subscribed channels
  * (service.md#subscriptions).
  */
-export async function listChannels(connection: Connection, signal?: AbortSignal): Promise<ChannelList> {
+export async function listChannels(connection: Connection, { signal, onListed }: Options = {}): Promise<ChannelList> {
   const { profileId } = connection
-  const [listed, subscribed] = await Promise.all([
-    listAll(connection, signal),
-    request(profileId, 'channels.subscribed', { include_subscribers: 'false' }, { signal }),
-  ])
-  const subscriptions = new Map(subscribed.reply.subscriptions.map((record) => [record.stream_id, record]))
-  if (listed === null) {
-    const channels = subscribed.reply.subscriptions.map((record) => toChannel(record, record))
-    return { channels, scope: 'subscribed' }
+  if (withoutList.has(connection)) return listSubscribed(profileId, signal)
+  const list = await listAll(connection, signal)
+  if (list === null) {
+    withoutList.add(connection)
+    return listSubscribed(profileId, signal)
   }
-  const { streams, isComplete } = listed
-  // A subscription that could not be read still counts as subscribed.
-  const unread = new Set(subscribed.reply.unreadable?.map(({ id }) => id))
-  const channels = streams.map((record) => {
-    const channel = toChannel(record, subscriptions.get(record.stream_id))
-    return unread.has(record.stream_id) ? asSubscribed(channel) : channel
-  })
-  return { channels, scope: isComplete ? 'everything' : 'visible' }
+  if (signal?.aborted !== true) onListed?.(list)
+  // Subscriptions come last: they are a longer answer than the list, and both are read in the same thread.
+  const { reply } = await request(profileId, 'channels.subscribed-ids', { include_subscribers: 'false' }, { signal })
+  return withSubscriptions(list, new Set(reply.subscriptions.map(({ stream_id: id }) => id)))
 }
 
-interface Listed {
-  readonly streams: readonly ChannelRecord[]
-  /** True if every channel of the organization was requested, by an account that can see them all. */
-  readonly isComplete: boolean
+async function listSubscribed(profileId: string, signal: AbortSignal | undefined): Promise<ChannelList> {
+  const { reply } = await request(profileId, 'channels.subscribed', { include_subscribers: 'false' }, { signal })
+  return { channels: reply.subscriptions.map((record) => toChannel(record, true)), scope: 'subscribed' }
 }
 
-async function listAll(connection: Connection, signal?: AbortSignal): Promise<Listed | null> {
-  if (withoutList.has(connection)) return null
+/** Null if the server offers no list. */
+async function listAll(connection: Connection, signal: AbortSignal | undefined): Promise<ChannelList | null> {
   const { profileId, me } = connection
   const account = { profileId, role: me?.role ?? null }
   const listed = await listRecords('channel', account, { signal, operation: 'channels.list' })
-  if (listed === null) {
-    withoutList.add(connection)
-    return null
-  }
+  if (listed === null) return null
   const { rows, sent, ignoredParameters } = listed
+  // True if every channel of the organization was requested, by an account that can see them all.
   const isAll = everyChannel(account).some((name) => name in sent && !ignoredParameters.includes(name))
-  return { streams: rows, isComplete: isAtLeast(account.role, 'administrator') === true && isAll }
+  const isComplete = isAtLeast(account.role, 'administrator') === true && isAll
+  return {
+    channels: rows.map((record) => toChannel(record, undefined)),
+    scope: isComplete ? 'everything' : 'visible',
+  }
 }

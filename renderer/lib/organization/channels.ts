@@ -2,7 +2,8 @@ import type { ChannelRecord, SubscriptionRecord } from '#contract/operations/cha
 
 /** A channel: the service's record, and fields that only one of the two lists reports (service.md#channels). */
 export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_description'> & {
-  readonly isSubscribed: boolean
+  /** Undefined until the account's subscriptions are loaded, which takes longer than the list. */
+  readonly isSubscribed: boolean | undefined
   readonly subscriberCount: number | undefined
 }
 
@@ -12,14 +13,23 @@ export interface ChannelList {
   readonly scope: 'everything' | 'visible' | 'subscribed'
 }
 
-export function toChannel(
-  record: ChannelRecord | SubscriptionRecord,
-  subscription: SubscriptionRecord | undefined,
-): Channel {
-  const subscribers = subscription?.subscribers?.length
-  return {
-    ...record,
-    isSubscribed: subscription !== undefined,
-    subscriberCount: record.subscriber_count ?? subscribers,
-  }
+export function toChannel(record: ChannelRecord | SubscriptionRecord, isSubscribed: Channel['isSubscribed']): Channel {
+  const subscribers = 'subscribers' in record ? record.subscribers?.length : undefined
+  return { ...record, isSubscribed, subscriberCount: record.subscriber_count ?? subscribers }
+}
+
+/** Each channel with subscriptions, and the same channel before they were loaded. */
+const earlier = new WeakMap<Channel, Channel>()
+
+/** Returns the channel as it was before the subscriptions were loaded; only `isSubscribed` differs. */
+export const withoutSubscription = (channel: Channel): Channel | undefined => earlier.get(channel)
+
+/** Completes a list that was shown before the account's subscriptions were loaded. */
+export function withSubscriptions(list: ChannelList, ids: ReadonlySet<number>): ChannelList {
+  const channels = list.channels.map((channel) => {
+    const whole = { ...channel, isSubscribed: ids.has(channel.stream_id) }
+    earlier.set(whole, channel)
+    return whole
+  })
+  return { ...list, channels }
 }

@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery, type Query } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
@@ -126,7 +126,8 @@ export function useDirectory(profileId: string): {
   const groups = orUnreported(useQuery(organizationQueries.groups(profileId)), noGroups)
   const folders = orUnreported(useQuery(organizationQueries.folders(profileId)), null)
   // Answers are parsed one after the other, so people wait until the lists shown first have come.
-  const isReadingLists = useIsFetching({ queryKey: recordKeys.list('channel', profileId) }) > 0
+  const channelsKey = recordKeys.list('channel', profileId)
+  const isReadingLists = useIsFetching({ queryKey: channelsKey, predicate: isFirstReading }) > 0
   const users = orUnreported(
     useQuery({
       ...organizationQueries.users(profileId),
@@ -147,6 +148,8 @@ export function useDirectory(profileId: string): {
     error: users.error ?? groups.error ?? folders.error,
   }
 }
+
+const isFirstReading = ({ state }: Query): boolean => state.data === undefined
 
 const noGroups: readonly UserGroup[] = []
 

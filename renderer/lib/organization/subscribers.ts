@@ -29,7 +29,7 @@ export interface Subscribers {
 async function listSubscribers(
   profileId: string,
   streamId: number,
-  isSubscribed: boolean,
+  isSubscribed: boolean | undefined,
   signal: AbortSignal,
 ): Promise<Subscribers> {
   try {

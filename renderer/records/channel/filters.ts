@@ -95,7 +95,8 @@ export const moreFilters = (directory: Directory): readonly Filter<ChannelRow>[]
     id: 'subscribed',
     label: t('filter.subscribed'),
     options: [true, false].map((value) => ({ value, label: t(`filter.subscribed.${value}`) })),
-    fits: ({ channel }, chosen) => chosen === undefined || channel.isSubscribed === chosen,
+    // An unknown subscription hides no channel.
+    fits: ({ channel }, chosen) => chosen === undefined || (channel.isSubscribed ?? chosen) === chosen,
     isExtra: true,
   }),
 ]

@@ -5,7 +5,7 @@ import { formatGroupSetting, userName, type Directory } from '../../lib/organiza
 import { channelValues, type ChannelField, type Privacy, type Retention } from '#contract/records/channel.ts'
 import { isUnknownWord } from '#contract/records/index.ts'
 import { choiceText } from '../../lib/records/kind-words.ts'
-import type { Channel } from '../../lib/organization/channels.ts'
+import { withoutSubscription, type Channel } from '../../lib/organization/channels.ts'
 import type { NeighborShape } from '../record-list/neighbors.ts'
 import { t } from './words.ts'
 
@@ -92,12 +92,21 @@ export function rowsOf(
   const rows = channels.map((channel) => {
     const known = kept.get(channel)
     if (known?.directory === directory && known.row.organizationRetention === retention) return known.row
-    const row = toRow(channel, directory, profileId, retention)
+    const row = rowOfEarlier(channel, directory, retention) ?? toRow(channel, directory, profileId, retention)
     kept.set(channel, { directory, row })
     return row
   })
   keptLists.set(channels, { directory, retention, rows })
   return rows
+}
+
+/** Reuses the row of a channel that was shown before its subscription was known, because the texts are the same. */
+function rowOfEarlier(channel: Channel, directory: Directory, retention: number | null): ChannelRow | null {
+  const before = withoutSubscription(channel)
+  const known = before && kept.get(before)
+  return known?.directory === directory && known.row.organizationRetention === retention
+    ? { ...known.row, channel }
+    : null
 }
 
 export function toRow(

@@ -70,7 +70,7 @@ export function SettingsForm(props: SettingsFormProps) {
             onOpen={scrollToSection}
           />
           <div className={classes.form}>
-            {channel.invite_only && !channel.isSubscribed ? (
+            {channel.invite_only && channel.isSubscribed === false ? (
               <p className={classes.notice} data-soft>
                 {t('settings.page.private-unsubscribed')}
               </p>
