@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoServer, type DemoServer, type DemoServerOptions } from '../demo-server/index.ts'
 import { toFailure } from '#contract/failures.ts'
+import type { PageOperationId } from '#contract/operations/index.ts'
+import { recordOf, type KindName } from '#contract/records/index.ts'
 import { createServices, type Services } from './index.ts'
 import { createFakeShell, until, type FakeShell } from './testing/fake-ports.ts'
 import { answer, refusal, startFakeServer, success, type Responder } from './testing/fake-server.ts'
@@ -64,6 +67,25 @@ describe('connections', () => {
     })
     await until('the event', () => shell.payloadsOf('connection:events-received').length > 0)
     expect(JSON.stringify(shell.payloadsOf('connection:events-received'))).toContain('Changed by a test.')
+  })
+
+  it('opens as soon as the key is accepted, and reads each list of the first page once', async () => {
+    const server = await startDemo()
+    const profileId = await connect(server)
+    const { me } = await services.connections.open(profileId)
+    const ask = async (kind: KindName) => {
+      const listing = recordOf(kind).reading.find(({ reads }) => reads === 'list')
+      const operation = listing?.operation as PageOperationId
+      const [parameters = {}] = listing?.parameters(null, { role: me?.role ?? null }) ?? []
+      await services.requests.send({ profileId, callId: randomUUID(), operation, parameters })
+    }
+    await Promise.all([ask('channel'), ask('user-group')])
+    const { requests } = (await (await fetch(`${server.url}/demo/requests`)).json()) as {
+      requests: { method: string; path: string }[]
+    }
+    const paths = requests.map(({ method, path }) => `${method} ${path}`)
+    for (const path of ['POST /api/v1/register', 'GET /api/v1/streams', 'GET /api/v1/user_groups'])
+      expect(paths.filter((one) => one === path)).toHaveLength(1)
   })
 
   it('follows changes, and has them for the next request', async () => {
@@ -165,6 +187,7 @@ describe('connections', () => {
         operation: 'groups.list',
         parameters: { include_deactivated_groups: true },
       })
+    await services.connections.open(profileId)
     await Promise.all([send(), send(), send()])
     const arrived = (end: string) => server.received.filter(({ path }) => path.endsWith(end))
     expect(arrived('/register')).toHaveLength(1)

@@ -21,6 +21,11 @@ import { askOptional, askSettings, askOwnUser, serverVersionFrom } from './serve
 export interface Connections {
   /** Asks the server for its facts, even if the profile is already open. */
   readonly open: (profileId: string) => Promise<Connection>
+  /**
+   * Opens a profile before its page asks for it. The page's `open` then joins instead of asking the server again, and
+   * resolves after `onOpen` was called.
+   */
+  readonly openAhead: (profileId: string, onOpen: (connection: Connection) => void) => Promise<void>
   /** Returns the account with the facts of its server; opens the profile if needed. */
   readonly accountOf: (profileId: string) => Promise<Account>
   /** Records that a request of the profile reached its server, or didn't, which may change the connection's state. */
@@ -52,6 +57,9 @@ interface Parts {
   readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
   readonly backoff?: Backoff | undefined
 }
+
+/** Time in which a page joins an opening that began ahead. */
+const aheadMs = 10_000
 
 export function createConnections(parts: Parts): Connections {
   const { ports, list, credentials, sender } = parts
@@ -169,7 +177,37 @@ export function createConnections(parts: Parts): Connections {
     return entry.outcome
   }
 
+  /** Openings that no page has joined yet. */
+  const ahead = new Map<string, Promise<Open>>()
+
+  const openAhead = async (profileId: string, onOpen: (connection: Connection) => void): Promise<void> => {
+    const outcome = openOnce(profileId).then((open) => {
+      onOpen(open.connection)
+      return open
+    })
+    ahead.set(profileId, outcome)
+    const end = () => {
+      if (ahead.get(profileId) === outcome) ahead.delete(profileId)
+    }
+    // The facts become old if no page joins.
+    setTimeout(end, aheadMs).unref()
+    // After a failure, the page asks again.
+    await outcome.catch((thrown: unknown) => {
+      end()
+      throw thrown
+    })
+  }
+
+  const openForPage = async (profileId: string): Promise<Connection> => {
+    const outcome = ahead.get(profileId) ?? openOnce(profileId)
+    ahead.delete(profileId)
+    const { connection } = await outcome
+    // An event may have changed the facts since.
+    return opened.get(profileId)?.connection ?? connection
+  }
+
   const close = async (profileId: string) => {
+    ahead.delete(profileId)
     // An opening in progress is aborted, not awaited, so that the next one starts fresh.
     opening.get(profileId)?.abort()
     opening.delete(profileId)
@@ -180,7 +218,8 @@ export function createConnections(parts: Parts): Connections {
   }
 
   return {
-    open: async (profileId) => (await openOnce(profileId)).connection,
+    open: openForPage,
+    openAhead,
     factsOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).connection,
     accountOf: async (profileId) => {
       // An event may change the role while the connection is open.

@@ -99,6 +99,10 @@ export async function createServices(ports: Ports): Promise<Services> {
       'connection:pacing-changed': (pacing) => runs.noticePacing(pacing),
       'connection:events-received': ({ profileId, events }) => writes.notice(profileId, events),
     },
+    before: {
+      'connection:events-received': ({ profileId }) => requests.ahead.drop(profileId),
+      'connection:resynced': ({ profileId }) => requests.ahead.drop(profileId),
+    },
   })
   const demo = createDemoProfile({ ports, list, credentials, sender })
   const connections = createConnections({
@@ -141,6 +145,15 @@ export async function createServices(ports: Ports): Promise<Services> {
   })
   const doctor = createConnectionCheck({ ports, list, credentials, sender, refresh: demo.refresh })
   const requests = createRequests({ connections, sender, offers })
+  /** Begins to read the first page of an account, which the page itself is still loading. */
+  const readFirstPage = async (profileId: string) => {
+    try {
+      await connections.openAhead(profileId, ({ me }) => requests.ahead.start(profileId, me?.role ?? null))
+    } catch (thrown) {
+      // The page opens the connection again, and reports its failure.
+      ports.log(`reading ahead: ${wordsOf(thrown)}`)
+    }
+  }
   const profiles = createProfiles({
     ports,
     list,
@@ -159,6 +172,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     preferences,
     sender,
     offers: createZuliprcOffers(),
+    onConnected: (profileId) => void readFirstPage(profileId),
     prepareDemo: demo.prepare,
   })
   const drafts: DraftsService = {

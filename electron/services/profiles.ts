@@ -43,6 +43,8 @@ interface Parts {
   readonly preferences: PreferencesService
   readonly sender: Sender
   readonly offers: ZuliprcOffers
+  /** Called for an account whose key was just accepted. */
+  readonly onConnected: (profileId: string) => void
   /** Starts the demo organization, and returns its current profile. */
   readonly prepareDemo: () => Promise<StoredProfile>
 }
@@ -82,6 +84,13 @@ export function createProfiles(parts: Parts): Profiles {
     await list.put(profile)
     // The open connection still uses the old key.
     if (same) await connections.close(same.id)
+    parts.onConnected(profile.id)
+    return profile
+  }
+
+  const connectDemo = async (): Promise<StoredProfile> => {
+    const profile = await parts.prepareDemo()
+    parts.onConnected(profile.id)
     return profile
   }
 
@@ -102,7 +111,7 @@ export function createProfiles(parts: Parts): Profiles {
       offers.consume(handle)
       return profile
     },
-    connectDemo: () => inTurn(async () => view(await parts.prepareDemo())),
+    connectDemo: () => inTurn(async () => view(await connectDemo())),
     async update(profileId, { label, color, isProduction }) {
       const profile = { ...(await list.get(profileId)), label, color, isProduction }
       await list.put(profile)

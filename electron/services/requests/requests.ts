@@ -1,17 +1,14 @@
 import { AppError, toFailure } from '#contract/failures.ts'
 import type { Output } from '#contract/ipc.ts'
-import type { PageOperationId } from '#contract/operations/index.ts'
 import { failure } from '../failure.ts'
 import type { Connections } from '../connections.ts'
 import type { Offers } from './offers.ts'
-import type { Sender } from './sender.ts'
+import { createReadAhead, type Question, type ReadAhead } from './read-ahead.ts'
+import type { Sender, TimedReply } from './sender.ts'
 
-interface PageRequest {
-  readonly profileId: string
+interface PageRequest extends Question {
   /** Chosen by the page, so that it can cancel. */
   readonly callId: string
-  readonly operation: PageOperationId
-  readonly parameters: Readonly<Record<string, unknown>>
 }
 
 /** The page's requests: by the name of an operation, for a profile, until canceled. */
@@ -19,6 +16,8 @@ export interface Requests {
   readonly send: (request: PageRequest) => Promise<Output<'request:send'>>
   readonly cancel: (callId: string) => void
   readonly cancelAll: () => void
+  /** Reads ahead the lists that the first page of an account needs, once its connection is open. */
+  readonly ahead: Pick<ReadAhead, 'start' | 'drop'>
 }
 
 interface Parts {
@@ -29,21 +28,32 @@ interface Parts {
 
 export function createRequests({ connections, sender, offers }: Parts): Requests {
   const underway = new Map<string, AbortController>()
+
+  const ask = async ({ profileId, operation, parameters }: Question, signal: AbortSignal): Promise<TimedReply> => {
+    try {
+      const account = await unlessAborted(connections.accountOf(profileId), signal)
+      const reply = await offers.ask(profileId, operation, () =>
+        sender.sendWritten(account, operation, parameters, { signal }),
+      )
+      connections.notice(profileId, true)
+      return reply
+    } catch (thrown) {
+      if (toFailure(thrown).kind === 'network') connections.notice(profileId, false)
+      throw thrown
+    }
+  }
+  const ahead = createReadAhead(ask)
+
   return {
-    async send({ profileId, callId, operation, parameters }) {
+    ahead,
+    async send({ callId, ...question }) {
       if (underway.has(callId)) throw failure('invalid-input', 'malformed-message', 'this call is already in progress')
       const controller = new AbortController()
       underway.set(callId, controller)
       try {
-        const account = await unlessAborted(connections.accountOf(profileId), controller.signal)
-        const { json, ignoredParameters, serverTime } = await offers.ask(profileId, operation, () =>
-          sender.sendWritten(account, operation, parameters, { signal: controller.signal }),
-        )
-        connections.notice(profileId, true)
+        const answer = ahead.take(question, controller.signal) ?? ask(question, controller.signal)
+        const { json, ignoredParameters, serverTime } = await answer
         return { reply: json, ignoredParameters, serverTime }
-      } catch (thrown) {
-        if (toFailure(thrown).kind === 'network') connections.notice(profileId, false)
-        throw thrown
       } finally {
         underway.delete(callId)
       }

@@ -169,6 +169,8 @@ export async function startBench({ demo, clock, isProduction = false, prepare }:
   const { id } = await services.profiles.connectWithKey({ server: demo.url, email, apiKey, appearance })
   Object.assign(bench, { profileId: id })
   await services.connections.open(id)
+  // No page joins the lists that are read ahead.
+  services.requests.ahead.drop(id)
   seen.length = 0
   return bench
 }

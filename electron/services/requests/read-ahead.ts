@@ -1,0 +1,93 @@
+import { pageOperationIds, type PageOperationId } from '#contract/operations/index.ts'
+import { recordOf, type KindName } from '#contract/records/index.ts'
+import type { TimedReply } from './sender.ts'
+
+export interface Question {
+  readonly profileId: string
+  readonly operation: PageOperationId
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads the lists of an account's first page while that page is still loading. The page's own request joins the one in
+ * progress.
+ */
+export interface ReadAhead {
+  readonly start: (profileId: string, role: number | null) => void
+  /** Returns the answer to a question that was asked ahead; null if none was. Each answer is returned once. */
+  readonly take: (question: Question, signal: AbortSignal) => Promise<TimedReply> | null
+  /**
+   * Cancels what no page has joined. Called at each change by others, because a page that does not listen yet would
+   * show the list as it was before the change.
+   */
+  readonly drop: (profileId: string) => void
+}
+
+/** The lists that are shown first. Subscriptions and people are much longer, so they are asked for after these. */
+const firstKinds = ['channel', 'folder', 'user-group'] as const satisfies readonly KindName[]
+
+/** Time after which an answer that no page has asked for is dropped. */
+const keptMs = 30_000
+
+interface Asked {
+  readonly answer: Promise<TimedReply>
+  readonly controller: AbortController
+}
+
+type Ask = Pick<Question, 'operation' | 'parameters'>
+
+export function createReadAhead(send: (question: Question, signal: AbortSignal) => Promise<TimedReply>): ReadAhead {
+  const all = new Map<string, Map<string, Asked>>()
+
+  const drop = (profileId: string) => {
+    const own = all.get(profileId)
+    all.delete(profileId)
+    for (const { controller } of own?.values() ?? []) controller.abort()
+  }
+
+  return {
+    start(profileId, role) {
+      drop(profileId)
+      const own = new Map<string, Asked>()
+      all.set(profileId, own)
+      setTimeout(() => {
+        if (all.get(profileId) === own) drop(profileId)
+      }, keptMs).unref()
+      const ask = (question: Ask): Promise<unknown> => {
+        const controller = new AbortController()
+        const answer = send({ profileId, ...question }, controller.signal)
+        // A failure is reported to the page that joins, which may also try other parameters.
+        const ended = answer.catch(() => undefined)
+        own.set(keyOf(question), { answer, controller })
+        return ended
+      }
+      const askAll = async () => {
+        await Promise.all(firstKinds.map((kind) => ask(listOf(kind, role))))
+        if (all.get(profileId) !== own) return
+        void ask({ operation: 'channels.subscribed-ids', parameters: { include_subscribers: 'false' } })
+        void ask(listOf('user', role))
+      }
+      void askAll()
+    },
+    take(question, signal) {
+      const own = all.get(question.profileId)
+      const key = keyOf(question)
+      const asked = own?.get(key)
+      if (asked === undefined) return null
+      own?.delete(key)
+      signal.addEventListener('abort', () => asked.controller.abort(), { once: true })
+      return asked.answer
+    },
+    drop,
+  }
+}
+
+const keyOf = ({ operation, parameters }: Ask): string => JSON.stringify([operation, parameters])
+
+/** The first request by which a page lists a kind. */
+function listOf(kind: KindName, role: number | null): Ask {
+  const attempt = recordOf(kind).reading.find(({ reads }) => reads === 'list')
+  const operation = pageOperationIds.find((id) => id === attempt?.operation)
+  if (attempt === undefined || operation === undefined) throw new Error(`no page lists ${kind} records`)
+  return { operation, parameters: attempt.parameters(null, { role })[0] ?? {} }
+}
