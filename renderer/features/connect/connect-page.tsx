@@ -1,6 +1,7 @@
 import { homeOf } from '../../lib/home.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import classes from './connect-page.module.css'
@@ -22,8 +23,9 @@ export default function ConnectPage() {
     // The page is replaced in the history, so that "back" leads to the page before connecting.
     await navigate({ to: homeOf(profile.id), replace: true })
   }
+  const loadNext = useLoadNext()
   return (
-    <div className={classes.page}>
+    <div className={classes.page} onInputCapture={loadNext} onPointerDownCapture={loadNext} onDropCapture={loadNext}>
       <header className={classes.head}>
         <div>
           <h1>{again ? t('again.title', { label: again.label }) : t('title')}</h1>
@@ -34,4 +36,18 @@ export default function ConnectPage() {
       <ConnectForm key={again?.id} again={again} onConnected={open} />
     </div>
   )
+}
+
+/** Any profile: the page's code is the same for all. */
+const noProfile = 'none'
+
+/** Loads the code of the page that follows, once, while the person fills in the form. */
+function useLoadNext(): () => void {
+  const router = useRouter()
+  const isLoading = useRef(false)
+  return () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    void router.preloadRoute({ to: homeOf(noProfile) })
+  }
 }
