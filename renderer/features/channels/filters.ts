@@ -9,7 +9,8 @@ import { retentions, type channelSearchSchema, type RetentionFilter } from './sc
 import { t } from './words.ts'
 
 /** True for private channels that this account may administer but can't read. */
-export const isInaccessible = ({ invite_only: isPrivate, isSubscribed }: Channel): boolean => isPrivate && isSubscribed === false
+export const isInaccessible = ({ invite_only: isPrivate, isSubscribed }: Channel): boolean =>
+  isPrivate && isSubscribed === false
 
 /** Addresses of the list with every channel, and with only those that this account can't read. */
 export const everyChannel = { archived: 'shown' } as const

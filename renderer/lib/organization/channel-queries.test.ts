@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
-import type { ChannelRecord } from '#contract/operations/channels.ts'
 import { listChannels } from './channel-queries.ts'
-import { toChannel, withoutSubscription, withSubscriptions, type ChannelList } from './channels.ts'
+import { sharedWith, toChannel, withoutSubscription, withSubscriptions, type ChannelList } from './channels.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -71,9 +70,22 @@ it('shows the channels before the subscriptions are loaded', async () => {
   expect(asked).toEqual(['channels.list', 'channels.subscribed-ids'])
 })
 
-it('keeps the rows of the channels when their subscriptions come', () => {
-  const record = { stream_id: 1, name: 'docks', description: '' } as ChannelRecord
-  const early = { channels: [toChannel(record, undefined)], scope: 'everything' } as const
-  const whole = withSubscriptions(early, new Set([1]))
+it('keeps each channel that did not change, and the row of one whose subscription became known', () => {
+  const record = (id: number, more: object = {}) =>
+    toChannel(
+      { stream_id: id, name: `c${id}`, can_subscribe_group: { direct_members: [id] }, ...more } as never,
+      undefined,
+    )
+  const early: ChannelList = { channels: [record(1), record(2)], scope: 'everything' }
+  const whole = sharedWith(early, withSubscriptions(early, new Set([1])))
+  expect(whole.channels.map(({ isSubscribed }) => isSubscribed)).toEqual([true, false])
   expect(whole.channels.map(withoutSubscription)).toEqual(early.channels)
+  const again = { channels: [record(1), record(2), record(3)], scope: 'everything' } as const
+  expect(sharedWith(whole, withSubscriptions({ ...again, channels: again.channels.slice(0, 2) }, new Set([1])))).toBe(
+    whole,
+  )
+  const [first, second, third] = sharedWith(whole, withSubscriptions(again, new Set([1, 2]))).channels
+  expect(first).toBe(whole.channels[0])
+  expect(second && withoutSubscription(second)).toBe(whole.channels[1])
+  expect(third).toMatchObject({ stream_id: 3, isSubscribed: false })
 })

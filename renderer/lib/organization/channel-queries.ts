@@ -5,13 +5,15 @@ import { everyChannel } from '#contract/records/channel.ts'
 import { listRecords } from '../records/list-records.ts'
 import { recordKeys } from '../records/record-keys.ts'
 import { request } from '../request.ts'
-import { toChannel, withSubscriptions, type ChannelList } from './channels.ts'
+import { sharedWith, toChannel, withSubscriptions, type ChannelList } from './channels.ts'
 
 export const channelQueries = {
   list: (connection: Connection) => {
     const queryKey = recordKeys.list('channel', connection.profileId)
     return queryOptions({
       queryKey,
+      // The library would copy each channel that changed, and its row with it.
+      structuralSharing: (before, next) => sharedWith(before as ChannelList | undefined, next as ChannelList),
       queryFn: ({ signal, client }): Promise<ChannelList> =>
         listChannels(connection, { signal, onListed: (list) => showEarly(client, queryKey, list) }),
     })

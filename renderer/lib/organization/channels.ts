@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { ChannelRecord, SubscriptionRecord } from '#contract/operations/channels.ts'
 
 /** A channel: the service's record, and fields that only one of the two lists reports (service.md#channels). */
@@ -18,18 +19,36 @@ export function toChannel(record: ChannelRecord | SubscriptionRecord, isSubscrib
   return { ...record, isSubscribed, subscriberCount: record.subscriber_count ?? subscribers }
 }
 
-/** Each channel with subscriptions, and the same channel before they were loaded. */
+/** Completes a list that was shown before the account's subscriptions were loaded. */
+export const withSubscriptions = (list: ChannelList, ids: ReadonlySet<number>): ChannelList => ({
+  ...list,
+  channels: list.channels.map((channel) => Object.assign({}, channel, { isSubscribed: ids.has(channel.stream_id) })),
+})
+
+/** Each channel whose subscription became known, and the same channel before. */
 const earlier = new WeakMap<Channel, Channel>()
 
-/** Returns the channel as it was before the subscriptions were loaded; only `isSubscribed` differs. */
+/** Returns the channel as it was before its subscription was known; only `isSubscribed` differs. */
 export const withoutSubscription = (channel: Channel): Channel | undefined => earlier.get(channel)
 
-/** Completes a list that was shown before the account's subscriptions were loaded. */
-export function withSubscriptions(list: ChannelList, ids: ReadonlySet<number>): ChannelList {
-  const channels = list.channels.map((channel) => {
-    const whole = { ...channel, isSubscribed: ids.has(channel.stream_id) }
-    earlier.set(whole, channel)
-    return whole
+/** Keeps the identity of channels that did not change, so that their rows stay. */
+export function sharedWith(before: ChannelList | undefined, next: ChannelList): ChannelList {
+  if (before === undefined) return next
+  const known = new Map(before.channels.map((channel) => [channel.stream_id, channel]))
+  let isSame = before.scope === next.scope && before.channels.length === next.channels.length
+  const channels = next.channels.map((channel, index) => {
+    const shared = sharedChannel(known.get(channel.stream_id), channel)
+    isSame &&= shared === before.channels[index]
+    return shared
   })
-  return { ...list, channels }
+  return isSame ? before : { ...next, channels }
+}
+
+function sharedChannel(before: Channel | undefined, next: Channel): Channel {
+  if (before === undefined) return next
+  const { isSubscribed } = before
+  if (replaceEqualDeep(before, { ...next, isSubscribed }) !== before) return next
+  if (isSubscribed === next.isSubscribed) return before
+  earlier.set(next, before)
+  return next
 }
