@@ -22,8 +22,15 @@ export function toChannel(record: ChannelRecord | SubscriptionRecord, isSubscrib
 /** Completes a list that was shown before the account's subscriptions were loaded. */
 export const withSubscriptions = (list: ChannelList, ids: ReadonlySet<number>): ChannelList => ({
   ...list,
-  channels: list.channels.map((channel) => Object.assign({}, channel, { isSubscribed: ids.has(channel.stream_id) })),
+  channels: list.channels.map((channel) => {
+    const whole = { ...channel, isSubscribed: ids.has(channel.stream_id) }
+    completed.set(whole, channel)
+    return whole
+  }),
 })
+
+/** Each channel that was completed, by which it need not be compared with its former content. */
+const completed = new WeakMap<Channel, Channel>()
 
 /** Each channel whose subscription became known, and the same channel before. */
 const earlier = new WeakMap<Channel, Channel>()
@@ -47,7 +54,8 @@ export function sharedWith(before: ChannelList | undefined, next: ChannelList): 
 function sharedChannel(before: Channel | undefined, next: Channel): Channel {
   if (before === undefined) return next
   const { isSubscribed } = before
-  if (replaceEqualDeep(before, { ...next, isSubscribed }) !== before) return next
+  const isSame = completed.get(next) === before || replaceEqualDeep(before, { ...next, isSubscribed }) === before
+  if (!isSame) return next
   if (isSubscribed === next.isSubscribed) return before
   earlier.set(next, before)
   return next
