@@ -88,6 +88,8 @@ export const calls = {
       callId: z.uuid(),
       operation: z.enum(pageOperationIds),
       parameters: z.record(z.string(), z.unknown()),
+      /** Asks for the answer that this computer kept, not for the server's. */
+      isKept: z.boolean().optional(),
     }),
     output: z.object({
       /** Result of the operation's reply schema, as JSON (`reply-text.ts`). */
@@ -96,6 +98,8 @@ export const calls = {
       ignoredParameters: z.array(z.string()),
       /** Time of the answer by the server's clock, in UNIX milliseconds, from the Date header; null without one. */
       serverTime: z.number().nullable(),
+      /** Time of keeping, in UNIX milliseconds. Only a kept answer has one; the reply is null if none is kept. */
+      keptAt: z.number().optional(),
     }),
   },
   ...writeCalls,

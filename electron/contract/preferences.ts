@@ -16,6 +16,8 @@ const fields = {
   mostRowsInRun: z.int().positive(),
   /** Days to keep the journal; null means forever. Only `journal:keep` changes it, which also deletes older lines. */
   journalDays: z.int().positive().nullable(),
+  /** Keeps lists of organizations, encrypted, to show them at the next start. */
+  keepsLists: z.boolean(),
 }
 
 export const preferencesSchema = z.object({
@@ -27,6 +29,7 @@ export const preferencesSchema = z.object({
   columns: fields.columns.default({}),
   mostRowsInRun: fields.mostRowsInRun.default(100),
   journalDays: fields.journalDays.default(null),
+  keepsLists: fields.keepsLists.default(true),
 })
 export type Preferences = z.output<typeof preferencesSchema>
 

@@ -17,6 +17,7 @@ import { createMarkHandled } from './journal/entries/mark-handled.ts'
 import { createJournalExport, type ExportJournal } from './journal/export/export.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
 import { createRetention, type Retention } from './journal/retention.ts'
+import { createKeptLists } from './kept-lists/kept-lists.ts'
 import { createProfileList } from './profile-list.ts'
 import { relay } from './relay.ts'
 import { createRegistry, type RegistryService } from './registry.ts'
@@ -80,7 +81,17 @@ export async function createServices(ports: Ports): Promise<Services> {
   const lock = await lockDataFolder(ports)
   const sender = createSender({ ...ports, emit: (channel, payload) => toPageAndGate(channel, payload) })
   const credentials = createCredentials(ports)
-  const preferences = createPreferences(filePorts)
+  let keepsLists = true
+  const emitPreferences = relay(ports, {
+    after: {
+      'preferences:changed': (changed) => {
+        if (keepsLists && !changed.keepsLists) void keptLists.removeEvery().catch(logKept)
+        keepsLists = changed.keepsLists
+      },
+    },
+  })
+  const logKept = (thrown: unknown) => ports.log(`kept lists can’t be removed: ${wordsOf(thrown)}`)
+  const preferences = createPreferences({ ...filePorts, emit: emitPreferences })
   const list = createProfileList(filePorts)
   const files = createDrafts(filePorts)
   const records = createRegistry(filePorts)
@@ -144,7 +155,8 @@ export async function createServices(ports: Ports): Promise<Services> {
     uncheckedWrites: writes.uncheckedWrites,
   })
   const doctor = createConnectionCheck({ ports, list, credentials, sender, refresh: demo.refresh })
-  const requests = createRequests({ connections, sender, offers })
+  const keptLists = createKeptLists({ ports, list, preferences })
+  const requests = createRequests({ connections, sender, offers, keptLists })
   /** Begins to read the first page of an account, which the page itself is still loading. */
   const readFirstPage = async (profileId: string) => {
     try {
@@ -167,6 +179,7 @@ export async function createServices(ports: Ports): Promise<Services> {
       files,
       records,
       keptViews,
+      keptLists,
       { removeAll: async (profileId) => offers.forget(profileId) },
     ],
     preferences,
@@ -247,7 +260,10 @@ export async function createServices(ports: Ports): Promise<Services> {
       await closeWithin('connections', connections.closeAll())
       await closeWithin('replies', sender.close())
       // Files close last, because closing a connection may still write something.
-      await closeWithin('files', Promise.all([files, records, keptViews, preferences, list].map((one) => one.close())))
+      await closeWithin(
+        'files',
+        Promise.all([files, records, keptViews, keptLists, preferences, list].map((one) => one.close())),
+      )
       await lock.release()
     },
   }

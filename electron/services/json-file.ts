@@ -126,16 +126,16 @@ function parseJson(text: string): RecoveredJson {
 }
 
 /**
- * Writes a copy next to the document, syncs and renames it, so that a crash leaves either the old or the new document,
+ * Writes a copy next to the file, syncs and renames it, so that a crash leaves either the old or the new content,
  * never half of one.
  */
-async function writeWhole(path: string, text: string): Promise<void> {
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const beside = `${path}.${randomUUID()}.tmp`
   try {
     const handle = await open(beside, 'w', 0o600)
     try {
-      await handle.writeFile(text, 'utf8')
+      await handle.writeFile(content, 'utf8')
       await handle.sync()
     } finally {
       await handle.close()

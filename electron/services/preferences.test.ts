@@ -21,6 +21,7 @@ describe('preferences', () => {
       columns: {},
       mostRowsInRun: 100,
       journalDays: null,
+      keepsLists: true,
     })
   })
 

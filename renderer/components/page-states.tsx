@@ -5,8 +5,10 @@ import { toFailure } from '#contract/failures.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { ConnectionContext } from '../lib/connection.ts'
 import { formatFailure } from '../lib/format-failure.ts'
-import { formatTime } from '../lib/format.ts'
+import { formatFromNow, formatTime } from '../lib/format.ts'
+import { isKeptAt } from '../lib/kept-at.ts'
 import { useOfflineSince } from '../lib/live.ts'
+import { useMinute } from '../lib/use-minute.ts'
 import { useUnreadable } from '../lib/unreadable.ts'
 import { AfterAMoment } from './after-a-moment.tsx'
 import { FailurePanel } from './failure-panel.tsx'
@@ -55,7 +57,7 @@ export function PageStates(props: PageStatesProps) {
     case 'shown':
       return (
         <>
-          {error ? <Stale error={error} readAt={readAt ?? 0} onRetry={onRetry} /> : <Offline readAt={readAt} />}
+          {error ? <Stale error={error} readAt={readAt ?? 0} onRetry={onRetry} /> : <Older readAt={readAt} />}
           {lists === undefined ? null : <UnreadableRecords lists={lists} />}
           {state === 'shown' ? (
             children
@@ -114,13 +116,21 @@ function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onR
   )
 }
 
-/** Notice about data of a server that can't be reached. No reading has failed yet, but the data may have changed. */
-function Offline({ readAt }: { readAt: number | undefined }) {
+/**
+ * Notice about data of a server that can't be reached, or that an earlier session kept. No reading has failed yet, but
+ * the data may have changed.
+ */
+function Older({ readAt }: { readAt: number | undefined }) {
   const isOffline = useOfflineSince() !== null
-  if (!isOffline || readAt === undefined) return null
+  const now = useMinute(0)
+  if (readAt === undefined || !(isOffline || isKeptAt(readAt))) return null
   return (
     <div className={classes.stale} data-soft role="status">
-      <p>{t('page.offline', { time: formatTime(readAt) })}</p>
+      <p>
+        {isOffline
+          ? t('page.offline', { time: formatTime(readAt) })
+          : t('page.stored', { time: formatFromNow(readAt - now) })}
+      </p>
     </div>
   )
 }

@@ -24,6 +24,7 @@ export const t = catalogue('components/words', {
   'failure.code': 'Code: {{code}}',
   'page.loading': 'Loading…',
   'page.stale': 'Last loaded at {{time}}. Loading again failed. {{why}}',
+  'page.stored': 'Last loaded {{time}}. Loading the current data…',
   'page.offline': 'The server can’t be reached. Last loaded at {{time}}.',
   offline: 'Offline since {{time}}. Your changes are kept. Nothing is sent until the server answers again.',
   'read-only': 'The policy of this computer doesn’t allow changes.',

@@ -3,6 +3,7 @@ import { AppError } from '#contract/failures.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { EventNews } from '#contract/records/event-rules.ts'
 import type { KindConfig } from './feature.ts'
+import { isKeptAt } from './kept-at.ts'
 import { listKeyOf } from './records/list-config.ts'
 
 /**
@@ -85,7 +86,10 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     const fresh = config.withNews(kept, news)
     // The data is set without marking the query as read: that would make a stale query fresh, and would compare 20,000
     // equal records.
-    if (fresh !== kept) query.setState({ data: fresh, dataUpdatedAt: Date.now() })
+    // A list of an earlier session stays one: the change is new, but the other records are not.
+    const { dataUpdatedAt } = query.state
+    const readAt = isKeptAt(dataUpdatedAt) ? dataUpdatedAt : Date.now()
+    if (fresh !== kept) query.setState({ data: fresh, dataUpdatedAt: readAt })
   }
 
   const unsubscribe = cache.subscribe((event) => {

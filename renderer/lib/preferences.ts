@@ -12,6 +12,7 @@ export const usePreferences = create<Preferences>()(() => ({
   columns: {},
   mostRowsInRun: 100,
   journalDays: null,
+  keepsLists: true,
 }))
 
 export async function loadPreferences(): Promise<void> {

@@ -49,6 +49,18 @@ export async function request<Id extends PageOperationId>(
   }
 }
 
+/** Returns the answer that this computer kept to the same question, without asking the server; null if none is kept. */
+export async function requestKept<Id extends PageOperationId>(
+  profileId: string,
+  operation: Id,
+  parameters: Parameters<Id>,
+): Promise<(Answer<Id> & { readonly keptAt: number }) | null> {
+  const sent = { profileId, callId: crypto.randomUUID(), operation, parameters, isKept: true }
+  const { reply, ignoredParameters, serverTime, keptAt } = await call('request:send', sent)
+  if (keptAt === undefined) return null
+  return { reply: readReplyText(reply) as Reply<Id>, ignoredParameters, serverTime, keptAt }
+}
+
 /** True if the server answered and refused this account access. */
 export function isRefusal(thrown: unknown): boolean {
   if (!(thrown instanceof AppError)) return false

@@ -14,6 +14,7 @@ async function noticedAfter(end: () => Promise<unknown>): Promise<boolean[]> {
     },
     sender: { sendWritten: end } as unknown as Sender,
     offers: createOffers(),
+    keptLists: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
   })
   const sent = { profileId: 'p', callId: 'c', operation: 'channels.list' as const, parameters: {} }
   await requests.send(sent).catch(() => undefined)

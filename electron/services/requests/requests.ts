@@ -2,6 +2,8 @@ import { AppError, toFailure } from '#contract/failures.ts'
 import type { Output } from '#contract/ipc.ts'
 import { failure } from '../failure.ts'
 import type { Connections } from '../connections.ts'
+import { isKeptOperation } from '#contract/kept-lists.ts'
+import type { KeptLists } from '../kept-lists/kept-lists.ts'
 import type { Offers } from './offers.ts'
 import { createReadAhead, type Question, type ReadAhead } from './read-ahead.ts'
 import type { Sender, TimedReply } from './sender.ts'
@@ -9,6 +11,8 @@ import type { Sender, TimedReply } from './sender.ts'
 interface PageRequest extends Question {
   /** Chosen by the page, so that it can cancel. */
   readonly callId: string
+  /** Asks for the answer that this computer kept. */
+  readonly isKept?: boolean | undefined
 }
 
 /** The page's requests: by the name of an operation, for a profile, until canceled. */
@@ -24,9 +28,10 @@ interface Parts {
   readonly connections: Pick<Connections, 'accountOf' | 'notice'>
   readonly sender: Sender
   readonly offers: Offers
+  readonly keptLists: Pick<KeptLists, 'find' | 'keep'>
 }
 
-export function createRequests({ connections, sender, offers }: Parts): Requests {
+export function createRequests({ connections, sender, offers, keptLists }: Parts): Requests {
   const underway = new Map<string, AbortController>()
 
   const ask = async ({ profileId, operation, parameters }: Question, signal: AbortSignal): Promise<TimedReply> => {
@@ -44,16 +49,27 @@ export function createRequests({ connections, sender, offers }: Parts): Requests
   }
   const ahead = createReadAhead(ask)
 
+  const findKept = async ({ operation, ...question }: Question): Promise<Output<'request:send'>> => {
+    const kept = isKeptOperation(operation) ? await keptLists.find({ ...question, operation }) : null
+    if (kept === null) return { reply: 'null', ignoredParameters: [], serverTime: null }
+    const { json: reply, ignoredParameters, serverTime, keptAt } = kept
+    return { reply, ignoredParameters, serverTime, keptAt }
+  }
+
   return {
     ahead,
-    async send({ callId, ...question }) {
+    async send({ callId, isKept = false, ...question }) {
+      if (isKept) return findKept(question)
       if (underway.has(callId)) throw failure('invalid-input', 'malformed-message', 'this call is already in progress')
       const controller = new AbortController()
       underway.set(callId, controller)
       try {
         const answer = ahead.take(question, controller.signal) ?? ask(question, controller.signal)
-        const { json, ignoredParameters, serverTime } = await answer
-        return { reply: json, ignoredParameters, serverTime }
+        const reply = await answer
+        const { operation } = question
+        // The page doesn't wait until the list is written.
+        if (isKeptOperation(operation)) void keptLists.keep({ ...question, operation }, reply)
+        return { reply: reply.json, ignoredParameters: reply.ignoredParameters, serverTime: reply.serverTime }
       } finally {
         underway.delete(callId)
       }

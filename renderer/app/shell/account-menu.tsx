@@ -29,7 +29,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   const { data: connection } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
   const queryClient = useQueryClient()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { density, language, isMirrored } = usePreferences()
+  const { density, language, isMirrored, keepsLists } = usePreferences()
   const offered = offeredLanguages(language)
   const isLanguageManaged = useIsManaged('language')
   const name = connection?.me?.fullName ?? profile.fullName ?? profile.email
@@ -107,6 +107,14 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
               {t('account.mirrored')}
             </Menu.Item>
           ) : null}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={tick(keepsLists)}
+            title={t('account.keeps-lists.help')}
+            onClick={() => void changePreferences({ keepsLists: !keepsLists }).catch(reportProblem)}
+          >
+            {t('account.keeps-lists')}
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => setDialog('remove')}>
             {t('account.remove')}

@@ -2,6 +2,9 @@ import { catalogue } from '../../lib/i18n.ts'
 
 export const t = catalogue('app/shell/account-words', {
   'account.menu': 'Account and organization',
+  'account.keeps-lists': 'Keep lists on this computer',
+  'account.keeps-lists.help':
+    'Keeps channels, folders and groups of every account, encrypted, and shows them at the next start until they are loaded. Without it, kept lists are deleted.',
   'account.edit': 'Label, color and production…',
   'account.remove': 'Remove this account…',
   'account.reconnect': 'Reconnect',
@@ -22,7 +25,7 @@ export const t = catalogue('app/shell/account-words', {
   'edit.cancel': 'Cancel',
   'remove.title': 'Remove {{email}} from this console?',
   'remove.what':
-    'This deletes its key, drafts, runs, pending uploads, saved views and the records known by ID from this computer. The journal is kept. Nothing changes in the organization. Type the label to confirm.',
+    'This deletes its key, drafts, runs, pending uploads, saved views, kept lists and the records known by ID from this computer. The journal is kept. Nothing changes in the organization. Type the label to confirm.',
   'remove.label': 'Type {{label}}',
   'remove.confirm': 'Remove account',
 })

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { useLive } from '../../lib/live.ts'
@@ -22,6 +24,8 @@ afterEach(() => {
   useLive.setState({ states: {} })
 })
 
+const keptKey = ['channel', 'p']
+
 type Given = Parameters<typeof useRunStart>[0]
 
 function Start(given: Given) {
@@ -38,20 +42,41 @@ function Start(given: Given) {
   )
 }
 
-const show = (given: Given, isProduction = false) =>
+const show = (given: Given, isProduction = false, start = <Start {...given} />) =>
   render(
     <ConnectionContext
       value={
         { profile: { id: 'p', label: 'Halden', isProduction }, connection: { profileId: 'p' } } as CurrentConnection
       }
     >
-      <Start {...given} />
+      {start}
     </ConnectionContext>,
   )
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
 
 describe('a run', () => {
+  it('waits until lists of an earlier session are loaded again', async () => {
+    const Kept = () => {
+      const client = useQueryClient()
+      useEffect(() => void client.setQueryData(keptKey, {}, { updatedAt: 1 }), [client])
+      return (
+        <>
+          <Start count={1} />
+          <input type="radio" checked={false} onChange={() => client.setQueryData(keptKey, { isCurrent: true })} />
+        </>
+      )
+    }
+    show({ count: 1 }, false, <Kept />)
+    await screen.findByText(t('start.stored'))
+    await press()
+    expect(sent).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('radio'))
+    await vi.waitFor(() => expect(screen.queryByText(t('start.stored'))).toBeNull())
+    await press()
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
   it('starts without questions within the limit', async () => {
     show({ count: 100 })
     expect(screen.queryByRole('textbox')).toBeNull()

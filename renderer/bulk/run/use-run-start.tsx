@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { actOf } from '#contract/records/index.ts'
 import type { RunRow } from '#contract/runs.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { useHasKept } from '../../lib/records/kept-records.ts'
 import { useHoldNewRuns, useRuns } from '../../lib/runs/store.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useOfflineReason } from '../../components/send-button.tsx'
@@ -38,13 +39,16 @@ export function useRunStart({ count, isReviewed = true, isAllowed: givenAllowed 
   const [isStarting, setStarting] = useState(false)
   const isBeyond = useIsBeyondLimit(count)
   const offline = useOfflineReason()
+  const hasKept = useHasKept(connection.profileId)
   useHoldNewRuns(isStarting)
   const isAllowed = givenAllowed ?? ownAllowed
   const confirmation =
     profile.isProduction && isReviewed ? { what: 'organization' as const, text: profile.label } : null
   const isReady = count > 0 && isConfirmed(confirmation, typed) && (!isBeyond || isAllowed) && !isStarting
   // The run that is being started may be reported before its start is answered.
-  const blockReason = isBusy && !isStarting ? t('start.busy') : offline
+  const busyReason = isBusy && !isStarting ? t('start.busy') : offline
+  // Rows that were computed from an earlier session's lists may be wrong.
+  const blockReason = busyReason ?? (hasKept ? t('start.stored') : null)
   const start = (send: (consent: RunConsent) => Promise<unknown>) => {
     if (!isReady || blockReason !== null) return
     setStarting(true)

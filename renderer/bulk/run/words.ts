@@ -27,6 +27,7 @@ export const t = catalogue('bulk/run/words', {
   'user-pause.off': 'Not paused',
   'user-pause.off-why': 'If you pause the run, it stays paused until you resume it.',
   'start.busy': 'Another run is in progress in this organization.',
+  'start.stored': 'The current data is still loading. The changes are computed again when it is there.',
   'start.limit': 'This exceeds the limit for one run.',
   problem: 'The result of a row couldn’t be stored on this computer, so the run was paused. {{why}}',
   'state.interrupted': 'Interrupted',

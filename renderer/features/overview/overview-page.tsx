@@ -14,6 +14,7 @@ import { formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { useUnmetNeeds } from '../../lib/needs.ts'
 import { useDirectory } from '../../lib/organization/directory.ts'
+import { isKeptAt } from '../../lib/kept-at.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Gather, type FeatureItems, type Source } from './gather.tsx'
@@ -77,7 +78,9 @@ export default function OverviewPage() {
           ) : null
         }
       >
-        {isRead ? <span className={classes.readAt}>{t('read-at', { time: formatTime(readAt) })}</span> : null}
+        {isRead && !isKeptAt(readAt) ? (
+          <span className={classes.readAt}>{t('read-at', { time: formatTime(readAt) })}</span>
+        ) : null}
         <Button
           variant="subtle"
           leftSection={<IconRefresh size={16} stroke={1.5} />}

@@ -2,7 +2,11 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
 import { isAtLeast } from '#contract/roles.ts'
 import { everyChannel } from '#contract/records/channel.ts'
+import type { WireOf } from '#contract/records/index.ts'
+import { isKeptAt } from '../kept-at.ts'
+import { keptRecords, showKept } from '../records/kept-records.ts'
 import { listRecords } from '../records/list-records.ts'
+import type { Listed } from '../records/listed.ts'
 import { recordKeys } from '../records/record-keys.ts'
 import { request } from '../request.ts'
 import { sharedWith, toChannel, withSubscriptions, type ChannelList } from './channels.ts'
@@ -14,15 +18,27 @@ export const channelQueries = {
       queryKey,
       // The library would copy each channel that changed, and its row with it.
       structuralSharing: (before, next) => sharedWith(before as ChannelList | undefined, next as ChannelList),
-      queryFn: ({ signal, client }): Promise<ChannelList> =>
-        listChannels(connection, { signal, onListed: (list) => showEarly(client, queryKey, list) }),
+      queryFn: ({ signal, client }): Promise<ChannelList> => {
+        void showKept(client, queryKey, () => keptChannels(connection))
+        return listChannels(connection, { signal, onListed: (list) => showEarly(client, queryKey, list) })
+      },
     })
   },
 }
 
-/** Shows a first list before the subscriptions are loaded. An earlier list has them, so it stays until all is loaded. */
+/**
+ * Shows a first list before the subscriptions are loaded. A list of this session has them, so it stays until all is
+ * loaded.
+ */
 function showEarly(client: QueryClient, queryKey: readonly unknown[], list: ChannelList): void {
-  if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, list)
+  const { data, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+  if (data === undefined || isKeptAt(dataUpdatedAt)) client.setQueryData(queryKey, list)
+}
+
+async function keptChannels({ profileId, me }: Connection) {
+  const account = { profileId, role: me?.role ?? null }
+  const kept = await keptRecords('channel', account)
+  return kept && { data: listOf(kept, account), keptAt: kept.keptAt }
 }
 
 /** Connections whose server does not offer a list of channels. */
@@ -62,8 +78,13 @@ async function listAll(connection: Connection, signal: AbortSignal | undefined):
   const { profileId, me } = connection
   const account = { profileId, role: me?.role ?? null }
   const listed = await listRecords('channel', account, { signal, operation: 'channels.list' })
-  if (listed === null) return null
-  const { rows, sent, ignoredParameters } = listed
+  return listed && listOf(listed, account)
+}
+
+function listOf(
+  { rows, sent, ignoredParameters }: Listed<WireOf<'channel'>>,
+  account: { role: number | null },
+): ChannelList {
   // True if every channel of the organization was requested, by an account that can see them all.
   const isAll = everyChannel(account).some((name) => name in sent && !ignoredParameters.includes(name))
   const isComplete = isAtLeast(account.role, 'administrator') === true && isAll

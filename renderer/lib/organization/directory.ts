@@ -10,6 +10,7 @@ import { granteesOf } from './group-settings.ts'
 import { isRefusal } from '../request.ts'
 import { organizationQueries } from './queries.ts'
 import { t } from './words.ts'
+import { isKeptAt } from '../kept-at.ts'
 import { recordKeys } from '../records/record-keys.ts'
 
 const systemGroups = [
@@ -149,7 +150,7 @@ export function useDirectory(profileId: string): {
   }
 }
 
-const isFirstReading = ({ state }: Query): boolean => state.data === undefined
+const isFirstReading = ({ state }: Query): boolean => state.data === undefined || isKeptAt(state.dataUpdatedAt)
 
 const noGroups: readonly UserGroup[] = []
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { Attachment } from '#contract/operations/messages.ts'
-import { listRecords, recordListQuery } from '../records/list-records.ts'
+import { listRecords, recordListQuery, showKeptRows } from '../records/list-records.ts'
 import { recordKeys } from '../records/record-keys.ts'
 import { request, unlessMissing } from '../request.ts'
 
@@ -26,11 +26,16 @@ async function listFiles(profileId: string, signal: AbortSignal): Promise<OwnFil
  */
 export const organizationQueries = {
   users: (profileId: string) => recordListQuery('user', profileId),
-  groups: (profileId: string) =>
-    queryOptions({
-      queryKey: recordKeys.list('user-group', profileId),
-      queryFn: ({ signal }) => listGroups(profileId, signal),
-    }),
+  groups: (profileId: string) => {
+    const queryKey = recordKeys.list('user-group', profileId)
+    return queryOptions({
+      queryKey,
+      queryFn: ({ signal, client }) => {
+        void showKeptRows(client, queryKey, 'user-group', profileId)
+        return listGroups(profileId, signal)
+      },
+    })
+  },
   folders: (profileId: string) => recordListQuery('folder', profileId),
   linkifiers: (profileId: string) => recordListQuery('linkifier', profileId),
   files: (profileId: string) =>

@@ -1,23 +1,18 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { OperationId, PageOperationId, Parameters } from '#contract/operations/index.ts'
 import { askAttempt, isDenied, type Ask } from '#contract/records/ask-attempt.ts'
 import { recordOf, type KindName, type WireOf } from '#contract/records/index.ts'
 import type { ReadAttempt } from '#contract/records/reading.ts'
 import { request, type Answer } from '../request.ts'
 import { noteClock } from '../server-clock.ts'
+import { keptRecords, showKept } from './kept-records.ts'
+import type { Listed } from './listed.ts'
 import { recordKeys } from './record-keys.ts'
 
 interface Reader {
   readonly profileId: string
   /** Numbers of `roles.ts`; absent or null if unknown. */
   readonly role?: number | null | undefined
-}
-
-/** The records of a list, and how the server was asked for them. */
-export interface Listed<W> {
-  readonly rows: readonly W[]
-  readonly sent: Readonly<Record<string, unknown>>
-  readonly ignoredParameters: readonly string[]
 }
 
 type AnyAnswer = Omit<Answer<PageOperationId>, 'reply'> & { readonly reply: unknown }
@@ -56,9 +51,20 @@ const listsOf = (kind: KindName, operation: OperationId | undefined): readonly R
   recordOf(kind).reading.filter((one) => one.reads === 'list' && (operation ?? one.operation) === one.operation)
 
 /** The query that caches the list of a kind; null if the server lists none. */
-export const recordListQuery = <K extends KindName>(kind: K, profileId: string) =>
-  queryOptions({
-    queryKey: recordKeys.list(kind, profileId),
-    queryFn: async ({ signal }): Promise<readonly WireOf<K>[] | null> =>
-      (await listRecords(kind, { profileId }, { signal }))?.rows ?? null,
+export const recordListQuery = <K extends KindName>(kind: K, profileId: string) => {
+  const queryKey = recordKeys.list(kind, profileId)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<readonly WireOf<K>[] | null> => {
+      void showKeptRows(client, queryKey, kind, profileId)
+      return (await listRecords(kind, { profileId }, { signal }))?.rows ?? null
+    },
+  })
+}
+
+/** Shows the kept rows of a kind until the server's list has come. */
+export const showKeptRows = (client: QueryClient, queryKey: readonly unknown[], kind: KindName, profileId: string) =>
+  showKept(client, queryKey, async () => {
+    const kept = await keptRecords(kind, { profileId })
+    return kept && { data: kept.rows, keptAt: kept.keptAt }
   })

@@ -1,0 +1,168 @@
+import { Buffer } from 'node:buffer'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { keptOperations, type KeptOperation } from '#contract/kept-lists.ts'
+import type { StoredProfile } from '#contract/profiles.ts'
+import { wordsOf } from '../failure.ts'
+import { writeWhole } from '../json-file.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
+import type { Ports } from '../ports.ts'
+import type { PreferencesService } from '../preferences.ts'
+import type { ProfileList } from '../profile-list.ts'
+import type { TimedReply } from '../requests/sender.ts'
+import { createListKeys } from './list-key.ts'
+import { seal, unseal } from './seal.ts'
+
+interface Question {
+  readonly profileId: string
+  readonly operation: KeptOperation
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+export interface KeptReply extends TimedReply {
+  /** Time of keeping, in UNIX milliseconds of this computer's clock. */
+  readonly keptAt: number
+}
+
+/**
+ * The last answers to the lists of each account, in encrypted files (`README.md`). Problems with them are logged and
+ * never fail a request.
+ */
+export interface KeptLists {
+  /** Keeps an answer, unless one was kept a short time ago. */
+  readonly keep: (question: Question, reply: TimedReply) => Promise<void>
+  /** Returns the kept answer to the same question; null if there is none. */
+  readonly find: (question: Question) => Promise<KeptReply | null>
+  /** Removes the lists of a profile, and their key. */
+  readonly removeAll: (profileId: string) => Promise<void>
+  /** Removes the lists of every profile. */
+  readonly removeEvery: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+interface Parts {
+  readonly ports: Pick<Ports, 'userDataFolder' | 'secretStore' | 'log' | 'version'>
+  readonly list: Pick<ProfileList, 'all' | 'get'>
+  readonly preferences: Pick<PreferencesService, 'get'>
+}
+
+/** Limit of a list that is kept. The largest supported organization has about 50 MB of channels. */
+export const maxListBytes = 64 * 1024 * 1024
+/** Minimum time between two answers that are kept, because events make the page load a list often. */
+const gapMs = 300_000
+
+/** First line of the content; the answer's JSON follows. */
+const headSchema = z.object({
+  version: z.string(),
+  keptAt: z.number(),
+  question: z.string(),
+  ignoredParameters: z.array(z.string()),
+  serverTime: z.number().nullable(),
+})
+
+export function createKeptLists({ ports, list, preferences }: Parts): KeptLists {
+  const { userDataFolder, version, log } = ports
+  const keys = createListKeys(ports)
+  const inTurn = oneAtATime()
+  const keptAt = new Map<string, number>()
+  let isClosed = false
+
+  const folder = join(userDataFolder, 'lists')
+  // The id becomes a folder's name, so it must be a UUID.
+  const folderOf = (profileId: string) => join(folder, z.uuid().parse(profileId))
+  const pathOf = ({ profileId, operation }: Question) => join(folderOf(profileId), `${operation}.sealed`)
+  const isAllowed = async () => (await preferences.get()).keepsLists
+
+  /** A file can be opened only as this list of this user of this server. */
+  const ownerOf = ({ id, server, email, userId }: StoredProfile, operation: KeptOperation) =>
+    JSON.stringify([id, server, email, userId, operation])
+
+  const write = async (question: Question, reply: TimedReply) => {
+    const profile = await list.get(question.profileId)
+    const body = Buffer.from(reply.json)
+    if (body.length > maxListBytes) return log(`kept lists: ${question.operation} is too large to keep`)
+    if (!(await isAllowed())) return
+    const key = await keys.findOrCreate(profile)
+    if (key === null) return
+    const { ignoredParameters, serverTime } = reply
+    const head = { version, keptAt: Date.now(), question: textOf(question), ignoredParameters, serverTime }
+    const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body])
+    await writeWhole(pathOf(question), await seal(content, key, ownerOf(profile, question.operation)))
+    keptAt.set(pathOf(question), head.keptAt)
+  }
+
+  const read = async (question: Question): Promise<KeptReply | null> => {
+    const profile = await list.get(question.profileId)
+    if (!(await isAllowed())) return null
+    const path = pathOf(question)
+    const sealed = await readFile(path).catch((thrown: unknown) => {
+      if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw thrown
+    })
+    const key = sealed && (await keys.find(profile))
+    if (sealed === null || key === null) return null
+    const content = await unseal(sealed, key, ownerOf(profile, question.operation))
+    const found = content && split(content)
+    if (found?.head.version !== version) {
+      // A later version may expect other fields.
+      log(`kept lists: ${question.operation} was ${found ? 'kept by another version' : 'changed'}, and is discarded`)
+      await rm(path, { force: true })
+      return null
+    }
+    const { head, json } = found
+    // The account's role, which decides on the parameters, may have changed.
+    return head.question === textOf(question) ? { ...head, json } : null
+  }
+
+  /** Runs a step after the earlier ones. A failure is logged, because the lists can be loaded again. */
+  const attempt = <T>(name: string, act: () => Promise<T>): Promise<T | null> =>
+    inTurn(async () => {
+      if (isClosed) return null
+      try {
+        return await act()
+      } catch (thrown) {
+        log(`kept lists: ${name}: ${wordsOf(thrown)}`)
+        return null
+      }
+    })
+
+  const remove = async (profile: StoredProfile) => {
+    for (const operation of keptOperations) keptAt.delete(pathOf({ profileId: profile.id, operation, parameters: {} }))
+    await rm(folderOf(profile.id), { recursive: true, force: true })
+    await keys.forget(profile)
+  }
+
+  return {
+    async keep(question, reply) {
+      const last = keptAt.get(pathOf(question)) ?? -Infinity
+      if (Math.abs(Date.now() - last) < gapMs) return
+      await attempt(`${question.operation} can’t be kept`, () => write(question, reply))
+    },
+    find: (question) => attempt(`${question.operation} can’t be opened`, () => read(question)),
+    // A failure to remove must be reported, because the person wants the lists to be gone.
+    removeAll: (profileId) => inTurn(async () => remove(await list.get(profileId))),
+    removeEvery: () =>
+      inTurn(async () => {
+        for (const profile of await list.all()) await remove(profile)
+        await rm(folder, { recursive: true, force: true })
+      }),
+    close: () => {
+      isClosed = true
+      return inTurn(() => Promise.resolve())
+    },
+  }
+}
+
+const textOf = ({ operation, parameters }: Question): string => JSON.stringify([operation, parameters])
+
+/** Null for a content of another form. */
+function split(content: Buffer): { head: z.output<typeof headSchema>; json: Uint8Array<ArrayBuffer> } | null {
+  const end = content.indexOf('\n')
+  try {
+    const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)))
+    return { head, json: new Uint8Array(content.subarray(end + 1)) }
+  } catch {
+    return null
+  }
+}
