@@ -152,9 +152,14 @@ function refuse(response: ServerResponse, { status, message }: Refusal): void {
 function sendResult(response: ServerResponse, channel: string, result: Result<unknown>): void {
   if (channel !== 'request:send' || !result.ok) return sendJson(response, 200, result)
   const { reply, ...value } = result.value as Output<'request:send'>
+  const { frame, list, slices } = typeof reply === 'string' ? { frame: reply, list: null, slices: [] } : reply
   response.writeHead(200, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
-  response.write(JSON.stringify({ ok: true, value }) + replySeparator)
-  response.end(reply)
+  response.write([JSON.stringify({ ok: true, value: { ...value, list } }), frame].join(replySeparator))
+  for (const slice of slices) {
+    response.write(replySeparator)
+    response.write(slice)
+  }
+  response.end()
 }
 
 const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

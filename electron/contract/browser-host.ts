@@ -8,7 +8,7 @@ export const eventsProtocol = 'realm-console.events'
 export const bearerProtocolPrefix = 'realm-console.bearer.'
 
 /**
- * Separates the result from the reply in an answer of `request:send`. The reply is JSON already and may be long: inside
- * the result it would be escaped here and parsed twice there.
+ * Separates the result, the frame of the reply and the slices of its list in an answer of `request:send`. The reply is
+ * JSON already and may be long: inside the result it would be escaped here and parsed twice there.
  */
 export const replySeparator = '\n'

@@ -31,6 +31,7 @@ export const failureReasons = [
   'console-ended',
   'reply-too-large',
   'record-unreadable',
+  'records-unlisted',
   'redirected-elsewhere',
   'insecure-address',
   'malformed-address',

@@ -93,7 +93,14 @@ export const calls = {
     }),
     output: z.object({
       /** Result of the operation's reply schema, as JSON (`reply-text.ts`). */
-      reply: z.union([z.string(), z.instanceof(Uint8Array)]),
+      reply: z.union([
+        z.string(),
+        z.object({
+          frame: z.string(),
+          list: z.string().nullable(),
+          slices: z.array(z.instanceof(Uint8Array)),
+        }),
+      ]),
       /** Value of `ignored_parameters_unsupported` (`service.md#ignored-parameters`). */
       ignoredParameters: z.array(z.string()),
       /** Time of the answer by the server's clock, in UNIX milliseconds, from the Date header; null without one. */

@@ -1,9 +1,36 @@
 /**
- * A reply on its way to the page: JSON as text, or as UTF-8 bytes if long. It is serialized once and parsed once,
- * because each border would copy an object of 20,000 channels again, and bytes need no decoding at a border.
+ * A reply on its way to the page: JSON, or a long list in slices, each of which is JSON. A reply is serialized once and
+ * parsed once, because each border would copy an object of 20,000 channels again.
  */
-export type ReplyText = string | Uint8Array<ArrayBuffer>
+export type ReplyText = string | SlicedReply
+
+/** A reply whose list crosses the borders in slices, so that it is never one text. */
+export interface SlicedReply {
+  /** The reply as JSON, with an empty list. */
+  readonly frame: string
+  /** Key of the list; null if the reply has none. */
+  readonly list: string | null
+  readonly slices: readonly ReplySlice[]
+}
+
+/** Items of the list: JSON as UTF-8 bytes, which need no decoding at a border; or read by a shell as they arrived. */
+export type ReplySlice = Uint8Array<ArrayBuffer> | readonly unknown[]
 
 export function readReplyText(reply: ReplyText): unknown {
-  return JSON.parse(typeof reply === 'string' ? reply : new TextDecoder().decode(reply))
+  if (typeof reply === 'string') return JSON.parse(reply)
+  const { frame, list, slices } = reply
+  const read = JSON.parse(frame) as Record<string, unknown>
+  if (list !== null) read[list] = joinSlices(slices)
+  return read
+}
+
+/** Doesn't spread a slice into arguments: a slice of ids has more of them than a call can have. */
+function joinSlices(slices: readonly ReplySlice[]): unknown[] {
+  const items: unknown[] = []
+  for (const slice of slices) for (const item of readSlice(slice)) items.push(item)
+  return items
+}
+
+function readSlice(slice: ReplySlice): readonly unknown[] {
+  return slice instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(slice)) as readonly unknown[]) : slice
 }

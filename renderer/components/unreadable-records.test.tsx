@@ -76,6 +76,16 @@ it('shows the first of very many, and only on demand', () => {
   expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(false)
 })
 
+it('says how many records aren’t listed, and how to list them', () => {
+  const { container } = renderRows('g', 2)
+  note('g', 'channels.list', { streams: [], unlisted: 12_345 })
+  expect(container.textContent).toMatch(/12,345 records aren’t listed\..*cover only the listed ones\..*the rows/)
+  expect(hasUnreadable('g')).toBe(false)
+  expect(() => requireReadable('g', ['channels.list'])).toThrow('12345 records aren’t listed')
+  note('g', 'channels.list', { streams: [] })
+  expect(container.textContent).not.toContain('12,345')
+})
+
 it('blocks comparisons of a list with unreadable records', () => {
   noteUnreadable('e', 'folders.list', { channel_folders: [], unreadable: [odd(7, { field: 'order' })] })
   expect(() => requireReadable('e', ['users.list'])).not.toThrow()

@@ -1,7 +1,7 @@
 import type { PageOperationId } from '#contract/operations/index.ts'
 import type { UnreadableRecord } from '#contract/operations/list-reply.ts'
 import { useConnection } from '../lib/connection.ts'
-import { useUnreadable } from '../lib/unreadable.ts'
+import { useUnlisted, useUnreadable } from '../lib/unreadable.ts'
 import { FirstFew } from './first-few.tsx'
 import classes from './unreadable-records.module.css'
 import { t } from './words.ts'
@@ -9,22 +9,33 @@ import { t } from './words.ts'
 /** Number of records shown at first; more are shown on demand. */
 const mostOpen = 2
 
-/** Lists the records that could not be read, and why; nothing if all could be read. */
+/** Lists the records that a list lacks, and why; nothing if it lacks none. */
 export function UnreadableRecords({ lists }: { readonly lists: readonly PageOperationId[] }) {
   const { profileId } = useConnection().connection
   const records = useUnreadable(profileId, lists)
-  if (records.length === 0) return null
+  const unlisted = useUnlisted(profileId, lists)
+  if (records.length === 0 && unlisted === 0) return null
   return (
     <div role="status">
-      <details className={classes.unreadable} data-soft open={records.length <= mostOpen}>
-        <summary>{t('unreadable', { count: records.length })}</summary>
-        <div className={classes.rows}>
-          <FirstFew items={records}>{(one) => <p>{unreadableText(one)}</p>}</FirstFew>
-        </div>
-      </details>
+      {unlisted === 0 ? null : (
+        <p className={classes.unreadable} data-soft>
+          {t('unlisted', { count: unlisted })}
+        </p>
+      )}
+      {records.length === 0 ? null : (
+        <details className={classes.unreadable} data-soft open={records.length <= mostOpen}>
+          <summary>{t('unreadable', { count: records.length })}</summary>
+          <div className={classes.rows}>
+            <FirstFew items={records}>{(one) => <p>{unreadableText(one)}</p>}</FirstFew>
+          </div>
+        </details>
+      )}
     </div>
   )
 }
+
+/** Explains why a record that isn't listed may still exist. */
+export const unlistedText = () => t('unlisted.missing')
 
 /** Describes one record that could not be read, in a sentence. */
 export function unreadableText({ id, name, field, reason }: UnreadableRecord): string {

@@ -34,6 +34,12 @@ export const t = catalogue('components/words', {
   'page.not-permitted': 'This account can’t open {{title}}',
   'page.not-for-bots': 'Bots can’t open this page. Connect with a person’s account.',
   'page.not-permitted-why': 'Only {{role}} can open this page. Ask one of them, or connect with another account.',
+  unlisted_one:
+    'The list is longer than fits in the console’s memory: {{count, number}} record isn’t listed. Searches, filters and totals cover only the listed ones. To list them all, connect with an account that sees fewer records.',
+  unlisted_other:
+    'The list is longer than fits in the console’s memory: {{count, number}} records aren’t listed. Searches, filters and totals cover only the listed ones. To list them all, connect with an account that sees fewer records.',
+  'unlisted.missing':
+    'This record isn’t among the listed ones. The list is longer than fits in the console’s memory, so the record may still exist.',
   unreadable_one: '{{count, number}} record couldn’t be read and isn’t listed.',
   unreadable_other: '{{count, number}} records couldn’t be read and aren’t listed.',
   'unreadable.named': '“{{name}}” (ID {{id}})',

@@ -75,12 +75,14 @@ async function answered(channel: string, ask: () => Promise<Response>): Promise<
   return failed({ kind: 'forbidden', reason: 'foreign-sender', message, status: response.status, where: channel })
 }
 
-/** Separates the reply, which follows the result, so that the page parses it. */
+/** Reads a result, and the reply that follows it: its frame, then the slices of its list. */
 function readResult(text: string): Result<unknown> {
-  const end = text.indexOf(replySeparator)
-  if (end < 0) return JSON.parse(text) as Result<unknown>
-  const result = JSON.parse(text.slice(0, end)) as { readonly ok: true; readonly value: object }
-  return { ok: true, value: { ...result.value, reply: text.slice(end + replySeparator.length) } }
+  const [first = '', frame, ...slices] = text.split(replySeparator)
+  const result = JSON.parse(first) as Result<{ readonly list: string | null }>
+  if (!result.ok || frame === undefined) return result
+  const { list, ...value } = result.value
+  const rows = slices.map((slice) => JSON.parse(slice) as unknown[])
+  return { ok: true, value: { ...value, reply: { frame, list, slices: rows } } }
 }
 
 /** Shows the host's message in place of the page, because there is no session. */

@@ -17,6 +17,8 @@ export const t = catalogue('lib/failure-words', {
   'console-ended': 'The console closed before the server answered.',
   'reply-too-large': 'The server’s answer was too large for the console, so it wasn’t read.',
   'record-unreadable': 'The console can’t read one of the server’s records ({{where}}), so it can’t check this.',
+  'records-unlisted':
+    'The server’s list ({{where}}) has more records than fit in the console’s memory, so it can’t check this.',
   'redirected-elsewhere':
     'The server redirects to {{elsewhere}}, and the console doesn’t follow redirects. If you trust that address, enter it instead.',
   'redirected-elsewhere-unknown':

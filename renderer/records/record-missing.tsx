@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { useConnection } from '../lib/connection.ts'
-import { useUnreadable } from '../lib/unreadable.ts'
+import { useUnlisted, useUnreadable } from '../lib/unreadable.ts'
 import classes from './record-missing.module.css'
-import { unreadableText } from '../components/unreadable-records.tsx'
+import { unlistedText, unreadableText } from '../components/unreadable-records.tsx'
 
 interface RecordMissingProps {
   /** The id in the address, and the operation that lists such records. */
@@ -21,9 +21,10 @@ interface RecordMissingProps {
 export function RecordMissing({ id, operation, why, list, back }: RecordMissingProps) {
   const { profileId } = useConnection().connection
   const unread = useUnreadable(profileId, [operation]).find((one) => String(one.id) === id)
+  const isUnlisted = useUnlisted(profileId, [operation]) > 0
   return (
     <div className={classes.missing}>
-      <p>{unread ? unreadableText(unread) : why}</p>
+      <p>{unread ? unreadableText(unread) : isUnlisted ? unlistedText() : why}</p>
       <Button component={Link} to={`/o/${profileId}/${list}`}>
         {back}
       </Button>

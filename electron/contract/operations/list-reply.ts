@@ -21,10 +21,12 @@ export interface UnreadableRecord {
   readonly reason: UnreadableReason
 }
 
-/** Unreadable records beside the list. */
+/** Records of a reply that aren't in its list. */
 export interface WithUnreadable {
   /** Absent if all are readable. */
   readonly unreadable?: readonly UnreadableRecord[]
+  /** Number of records at the end of the list that didn't fit in memory; absent if all did. */
+  readonly unlisted?: number
 }
 
 /** Fields that identify an unreadable record. */
@@ -43,8 +45,14 @@ export const readableParts = <S extends z.ZodType>(record: S) =>
     .transform((all) => all.flatMap((one) => record.safeParse(one).data ?? []))
     .catch([])
 
+/** Readable and unreadable records. */
+interface ReadRecords {
+  readonly records: readonly unknown[]
+  readonly unreadable: readonly UnreadableRecord[]
+}
+
 /** A list split into readable and unreadable records, before it becomes part of the reply. */
-class Split {
+class Split implements ReadRecords {
   readonly records: unknown[] = []
   readonly unreadable: UnreadableRecord[] = []
 }
@@ -56,6 +64,8 @@ interface ListedRecords {
   /** Key of the list in the reply. */
   readonly key: string
   readonly record: z.ZodType
+  /** Reads a slice of the list as the reply schema reads all of it. */
+  readonly read: (slice: readonly unknown[]) => ReadRecords
 }
 
 /** Undefined for a reply without a list. */
@@ -71,13 +81,21 @@ export function listReply<const Key extends string, S extends z.ZodType, More ex
   more: More = {} as More,
 ): z.ZodType<Listed<Key, S> & z.output<z.ZodObject<More>>> {
   // Parses the list as a whole first, which is fastest and nearly always succeeds.
-  const list = z.union([z.array(record), z.array(z.unknown()).transform((all) => split(all, record, named))])
+  const records = z.array(record)
+  const list = z.union([records, z.array(z.unknown()).transform((all) => split(all, record, named))])
   const reply = z.object({ ...more, [key]: list }).transform((reported) => {
     const { [key]: found } = reported as Readonly<Record<string, unknown>>
     if (!(found instanceof Split)) return reported
     return { ...reported, [key]: found.records, unreadable: found.unreadable }
   })
-  lists.set(reply, { key, record })
+  lists.set(reply, {
+    key,
+    record,
+    read(slice) {
+      const parsed = records.safeParse(slice)
+      return parsed.success ? { records: parsed.data, unreadable: [] } : split(slice, record, named)
+    },
+  })
   return reply as never
 }
 

@@ -15,7 +15,7 @@ import { startHostileServer, type Misbehave } from './server.ts'
  * the page can show, and nothing is sent elsewhere.
  */
 
-const limits = { maxReplyBytes: 2_000_000, longestWaitMs: 200, maxTries: 2, firstWaitMs: 20 }
+const limits = { maxReplyBytes: 2_000_000, maxListBytes: 256_000_000, longestWaitMs: 200, maxTries: 2, firstWaitMs: 20 }
 /** Time limit for answers that never end; all others have enough time even on a busy machine. */
 const slowMs = 300
 const usualMs = 20_000

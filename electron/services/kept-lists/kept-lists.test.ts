@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { StoredProfile } from '#contract/profiles.ts'
+import { readReplyText, type ReplyText } from '#contract/reply-text.ts'
 import { createMemoryStore } from '../testing/fake-ports.ts'
 import { createKeptLists, maxListBytes } from './kept-lists.ts'
 import { seal, unseal } from './seal.ts'
@@ -45,7 +46,7 @@ let secretStore = createMemoryStore()
 beforeEach(() => (secretStore = createMemoryStore()))
 
 const path = () => join(folder, 'lists', profileId, 'channels.list.sealed')
-const text = (json: string | Uint8Array | undefined) => json && Buffer.from(json).toString()
+const text = (json: ReplyText | undefined) => json && JSON.stringify(readReplyText(json))
 
 it('returns a list in the next session, with its time, and to the same question only', async () => {
   const before = Date.now()
@@ -57,6 +58,17 @@ it('returns a list in the next session, with its time, and to the same question 
   expect(await next.find({ ...question, parameters: {} })).toBeNull()
   expect(await next.find({ ...question, operation: 'folders.list' })).toBeNull()
   expect(next.logged).toEqual([])
+})
+
+it('returns a long list in the slices that it had', async () => {
+  const slices = ['[{"name":"a\\nb"}]', '[]', '[{"name":"é"},{"name":"c"}]'].map((slice) =>
+    Uint8Array.from(Buffer.from(slice)),
+  )
+  const json = { frame: '{"streams":[],"unlisted":2}', list: 'streams', slices }
+  await session().keep(question, { ...reply, json })
+  const found = await session().find(question)
+  expect(found?.json).toEqual(json)
+  expect(text(found?.json)).toBe('{"streams":[{"name":"a\\nb"},{"name":"é"},{"name":"c"}],"unlisted":2}')
 })
 
 it('writes no name in clear, and the key only to the keychain', async () => {
@@ -109,7 +121,8 @@ it('keeps nothing without a keychain, for the demo organization, against the pre
   const unwanted = session()
   unwanted.preferences.keepsLists = false
   await unwanted.keep(question, reply)
-  await session().keep(question, { ...reply, json: new Uint8Array(maxListBytes + 1) })
+  const slices = [new Uint8Array(maxListBytes + 1)]
+  await session().keep(question, { ...reply, json: { frame: '{}', list: 'streams', slices } })
   expect(existsSync(join(folder, 'lists'))).toBe(false)
   expect(secretStore.entries.size).toBe(0)
 })

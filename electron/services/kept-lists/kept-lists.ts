@@ -52,13 +52,15 @@ export const maxListBytes = 64 * 1024 * 1024
 /** Minimum time between two answers that are kept, because events make the page load a list often. */
 const gapMs = 300_000
 
-/** First line of the content; the answer's JSON follows. */
+/** First line of the content. The answer's JSON follows: in one line, or its frame and then each slice of its list. */
 const headSchema = z.object({
   version: z.string(),
   keptAt: z.number(),
   question: z.string(),
   ignoredParameters: z.array(z.string()),
   serverTime: z.number().nullable(),
+  /** Key of the answer's list; null if it has no slices. */
+  listKey: z.string().nullable(),
 })
 
 export function createKeptLists({ ports, list, preferences }: Parts): KeptLists {
@@ -80,14 +82,16 @@ export function createKeptLists({ ports, list, preferences }: Parts): KeptLists 
 
   const write = async (question: Question, reply: TimedReply) => {
     const profile = await list.get(question.profileId)
-    const body = Buffer.from(reply.json)
-    if (body.length > maxListBytes) return log(`kept lists: ${question.operation} is too large to keep`)
+    const body = linesOf(reply.json)
+    if (body.reduce((sum, { length }) => sum + length, 0) > maxListBytes)
+      return log(`kept lists: ${question.operation} is too large to keep`)
     if (!(await isAllowed())) return
     const key = await keys.findOrCreate(profile)
     if (key === null) return
     const { ignoredParameters, serverTime } = reply
-    const head = { version, keptAt: Date.now(), question: textOf(question), ignoredParameters, serverTime }
-    const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body])
+    const listKey = typeof reply.json === 'string' ? null : reply.json.list
+    const head = { version, keptAt: Date.now(), question: textOf(question), ignoredParameters, serverTime, listKey }
+    const content = Buffer.concat([Buffer.from(JSON.stringify(head)), ...body])
     await writeWhole(pathOf(question), await seal(content, key, ownerOf(profile, question.operation)))
     keptAt.set(pathOf(question), head.keptAt)
   }
@@ -156,12 +160,32 @@ export function createKeptLists({ ports, list, preferences }: Parts): KeptLists 
 
 const textOf = ({ operation, parameters }: Question): string => JSON.stringify([operation, parameters])
 
+const newline = Buffer.from('\n')
+
+/** The lines of an answer. JSON has no newline outside of its strings, and in them it is escaped. */
+function linesOf(json: TimedReply['json']): Buffer[] {
+  if (typeof json === 'string') return [newline, Buffer.from(json)]
+  const { frame, slices } = json
+  const bytes = slices.map((slice) => Buffer.from(slice))
+  return [newline, Buffer.from(frame), ...bytes.flatMap((slice) => [newline, slice])]
+}
+
 /** Null for a content of another form. */
-function split(content: Buffer): { head: z.output<typeof headSchema>; json: Uint8Array<ArrayBuffer> } | null {
-  const end = content.indexOf('\n')
+function split(content: Buffer): { head: z.output<typeof headSchema>; json: TimedReply['json'] } | null {
+  const lines: Uint8Array<ArrayBuffer>[] = []
+  for (let from = 0; from <= content.length;) {
+    const found = content.indexOf('\n', from)
+    const end = found === -1 ? content.length : found
+    lines.push(new Uint8Array(content.subarray(from, end)))
+    from = end + 1
+  }
+  const [first, frame, ...slices] = lines
+  if (first === undefined || frame === undefined) return null
+  const textIn = (line: Uint8Array) => Buffer.from(line).toString('utf8')
   try {
-    const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)))
-    return { head, json: new Uint8Array(content.subarray(end + 1)) }
+    const head = headSchema.parse(JSON.parse(textIn(first)))
+    const isSliced = head.listKey !== null || slices.length > 0
+    return { head, json: isSliced ? { frame: textIn(frame), list: head.listKey, slices } : textIn(frame) }
   } catch {
     return null
   }

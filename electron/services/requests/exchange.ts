@@ -5,7 +5,7 @@ import { failure } from '../failure.ts'
 import { steadyNow } from '../steady-now.ts'
 import type { Message } from './message.ts'
 import { readBreakage } from './network-failure.ts'
-import type { Answer, LongBody } from './raw-answer.ts'
+import type { Answer, AnswerHead, LongBody } from './raw-answer.ts'
 import { readLimited } from './read-limited.ts'
 
 export interface ExchangeOptions {
@@ -13,7 +13,7 @@ export interface ExchangeOptions {
   readonly timeoutMs: number
   readonly maxReplyBytes: number
   /** Starts to pass on a body that is too long to be read in this thread; null if every body is read in this thread. */
-  readonly takeLong?: (() => LongBody) | null
+  readonly takeLong?: ((head: AnswerHead) => LongBody) | null
   readonly signal: AbortSignal
   /** True if a text contains a secret of the request. An address that contains one isn't shown. */
   readonly quotesSecret: (text: string) => boolean
@@ -72,12 +72,12 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
     const response = await options.fetch(url.href, init)
     const next = redirectTarget(response, url)
     if (next === null) {
-      const body = await readLimited(response, options.maxReplyBytes, options.takeLong ?? null)
+      const head = { status: response.status, headers: response.headers, sentAt }
+      const { takeLong } = options
+      const body = await readLimited(response, options.maxReplyBytes, takeLong ? () => takeLong(head) : null)
       return {
-        status: response.status,
-        headers: response.headers,
+        ...head,
         ...body,
-        sentAt,
         receivedAt: Date.now(),
         tookMs: steadyNow() - startedAt,
       }

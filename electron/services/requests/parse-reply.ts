@@ -2,7 +2,7 @@
  * Limit of nesting. The API nests at most a dozen values. Deeper values overflow recursive code, and take gigabytes to
  * parse.
  */
-const mostDepth = 64
+export const mostDepth = 64
 /** Only an attack nests this deep, so the remaining text isn't read. */
 const absurdDepth = 1_000_000
 
@@ -18,7 +18,7 @@ export function parseReply(text: string): unknown {
 }
 
 /** Replaces the values of a JSON text that are nested too deep by null; returns the same text if there are none. */
-export function withoutDeep(text: string): string {
+export function withoutDeep(text: string, most = mostDepth): string {
   const kept: string[] = []
   let depth = 0
   /** Positions of the first character not copied yet, and of the value that is too deep. */
@@ -29,11 +29,11 @@ export function withoutDeep(text: string): string {
     if (code === quote) at = endOfText(text, at)
     else if (isOpening(code)) {
       depth += 1
-      if (depth === mostDepth + 1) deepFrom = at
+      if (depth === most + 1) deepFrom = at
       if (depth > absurdDepth) return ''
     } else if (isClosing(code)) {
       depth -= 1
-      if (depth !== mostDepth) continue
+      if (depth !== most) continue
       kept.push(text.slice(from, deepFrom), 'null')
       from = at + 1
       deepFrom = -1

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/ipc.ts'
 import type { OperationId } from '#contract/operations/index.ts'
+import type { SlicedReply } from '#contract/reply-text.ts'
 import type { Account } from './account.ts'
 
 /** An answer that hasn't been judged yet. */
@@ -26,28 +27,51 @@ export interface Body {
   readonly long: LongBody | null
 }
 
+/** The parts of an answer that arrive before its body. */
+export type AnswerHead = Pick<Answer, 'status' | 'headers' | 'sentAt'>
+
 /** A body that is passed to the thread as it arrives. */
 export interface LongBody {
-  readonly add: (bytes: Uint8Array) => void
+  /** Resolves when there is room for more. Rejects with an `AppError` if the body can't be read. */
+  readonly add: (bytes: Uint8Array) => Promise<void>
   /** Drops an interrupted body. */
   readonly drop: () => void
-  /** Reads the body, once it is complete, as the answer to a question. Rejects with an `AppError`. */
-  readonly read: (question: Question) => Promise<WrittenReply>
+  /** Calls back if the body turns out to be unreadable, because its next bytes may take long to arrive. */
+  readonly onFailed: (stop: () => void) => void
+  /** Returns the reply, once the body is complete. Rejects with an `AppError`. */
+  readonly end: (receivedAt: number) => Promise<WrittenReply>
 }
 
-/** A request, and its answer without the body, in a form that can go to another thread. */
+/** A request, and the head of its answer, in a form that can go to another thread. */
 export interface Question {
   readonly id: OperationId
   readonly account: Account
   readonly parameters: Readonly<Record<string, unknown>>
-  readonly answer: Pick<WholeAnswer, 'status' | 'sentAt' | 'receivedAt'> & {
-    readonly headers: readonly (readonly [string, string])[]
-  }
+  readonly head: Pick<AnswerHead, 'status' | 'sentAt'> & { readonly headers: readonly (readonly [string, string])[] }
 }
 
-/** A reply in the form for the page. */
+/** A reply in the form for the page: parsed, masked, and serialized. */
 export interface WrittenReply {
-  /** The parsed and masked reply as JSON; as UTF-8 bytes if another thread wrote it. */
   readonly json: Output<'request:send'>['reply']
   readonly ignoredParameters: string[]
+}
+
+/** A reply whose slices were passed on before. */
+export interface FramedReply extends Pick<WrittenReply, 'ignoredParameters'> {
+  readonly json: Omit<SlicedReply, 'slices'>
+}
+
+/** Receives the slices of a long list as soon as they are read, for a page that reads them as they arrive. */
+export interface SliceSink {
+  readonly add: (slice: Uint8Array<ArrayBuffer>) => void
+  /** Drops all slices so far, because the list starts again. */
+  readonly restart: () => void
+}
+
+/** Limits of memory. A reply has no limit of size. */
+export interface ReplyLimits {
+  /** Limit of a single item, and of everything outside the list. */
+  readonly maxReplyBytes: number
+  /** Limit of the list for the page. The records beyond it are only counted. */
+  readonly maxListBytes: number
 }

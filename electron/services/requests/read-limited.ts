@@ -7,7 +7,7 @@ const longBytes = 256 * 1024
 
 /**
  * Reads a body as text, and gives up as soon as it exceeds the size limit. If `takeLong` is given, a long body is
- * passed to it as it arrives.
+ * passed to it as it arrives, at any size.
  */
 export async function readLimited(
   response: Response,
@@ -16,6 +16,8 @@ export async function readLimited(
 ): Promise<Body> {
   if (response.body === null) return { text: '', long: null }
   const reader = response.body.getReader()
+  // A body that has failed can't be canceled, and needn't be.
+  const stop = () => reader.cancel().catch(() => undefined)
   const chunks: Uint8Array[] = []
   let bytes = 0
   let long: LongBody | null = null
@@ -26,16 +28,20 @@ export async function readLimited(
       // Bytes are counted as they arrive, because Content-Length may be absent, wrong, or the length of the compressed
       // form.
       bytes += value.byteLength
-      if (bytes > maxBytes) {
-        await reader.cancel()
-        throw failure('unexpected-shape', 'reply-too-large', `the reply is larger than ${maxBytes} bytes`)
-      }
       chunks.push(value)
-      if (bytes > longBytes) long ??= takeLong?.() ?? null
-      if (long !== null) for (const chunk of chunks.splice(0)) long.add(chunk)
+      if (long === null && bytes > longBytes && takeLong !== null) {
+        long = takeLong()
+        long.onFailed(() => void stop())
+      }
+      if (long !== null) for (const chunk of chunks.splice(0)) await long.add(chunk)
+      else if (bytes > maxBytes) throw tooLarge(maxBytes)
     }
   } catch (thrown) {
     long?.drop()
+    await stop()
     throw thrown
   }
 }
+
+export const tooLarge = (maxBytes: number) =>
+  failure('unexpected-shape', 'reply-too-large', `the reply has more than ${maxBytes} bytes that can’t be split`)

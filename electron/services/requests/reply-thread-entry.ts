@@ -1,37 +1,40 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '#contract/failures.ts'
 import type { FromThread, ToThread } from './reply-thread-messages.ts'
-import { writeReply } from './written-reply.ts'
+import { createSlicedReply, type ArrivingReply } from './sliced-reply.ts'
 
 /** The thread that reads long replies (`reply-thread.ts`). */
-interface Arriving {
-  readonly decoder: InstanceType<typeof TextDecoder>
-  text: string
-}
-
-const bodies = new Map<number, Arriving>()
+const bodies = new Map<number, ArrivingReply>()
 
 parentPort?.on('message', (message: ToThread) => {
   const { job } = message
-  const body = bodies.get(job) ?? { decoder: new TextDecoder(), text: '' }
-  if ('bytes' in message) {
-    body.text += body.decoder.decode(message.bytes, { stream: true })
-    bodies.set(job, body)
-    return
-  }
-  bodies.delete(job)
-  if ('isDropped' in message) return
   try {
-    const { json, ignoredParameters } = writeReply(message.question, body.text + body.decoder.decode())
-    const bytes = new TextEncoder().encode(json as string)
-    answer({ job, reply: { json: bytes, ignoredParameters } }, [bytes.buffer])
+    if ('question' in message) bodies.set(job, begin(message))
+    else if ('isDropped' in message) bodies.delete(job)
+    // A body that failed has no reader. Its last bytes may still arrive.
+    else if ('bytes' in message) {
+      bodies.get(job)?.add(message.bytes)
+      notify({ job, readBytes: message.bytes.length })
+    } else {
+      const body = bodies.get(job)
+      bodies.delete(job)
+      if (body !== undefined) notify({ job, reply: body.end(message.receivedAt) })
+    }
   } catch (thrown) {
+    bodies.delete(job)
     // Any other error is a bug. It ends the thread, and the waiting callers get the error.
     if (!(thrown instanceof AppError)) throw thrown
-    answer({ job, failure: thrown.failure })
+    notify({ job, failure: thrown.failure })
   }
 })
 
-function answer(message: FromThread, moved: ArrayBuffer[] = []): void {
+function begin({ job, question, limits }: Extract<ToThread, { readonly question: unknown }>): ArrivingReply {
+  return createSlicedReply(question, limits, {
+    add: (slice) => notify({ job, slice }, [slice.buffer]),
+    restart: () => notify({ job, isRestarted: true }),
+  })
+}
+
+function notify(message: FromThread, moved: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, moved)
 }

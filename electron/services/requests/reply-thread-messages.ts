@@ -1,11 +1,22 @@
 import type { Failure } from '#contract/failures.ts'
-import type { Question, WrittenReply } from './raw-answer.ts'
+import type { FramedReply, Question, ReplyLimits } from './raw-answer.ts'
 
 /**
- * Messages to the thread: pieces of a body, then the question that the body answers, or that the body was interrupted.
+ * Messages to the thread: the question that a body answers, then the pieces of the body, then that it is complete or
+ * was interrupted.
  */
 export type ToThread = { readonly job: number } & (
-  { readonly bytes: Uint8Array } | { readonly question: Question } | { readonly isDropped: true }
+  | { readonly question: Question; readonly limits: ReplyLimits }
+  | { readonly bytes: Uint8Array }
+  | { readonly receivedAt: number }
+  | { readonly isDropped: true }
 )
 
-export type FromThread = { readonly job: number } & ({ readonly reply: WrittenReply } | { readonly failure: Failure })
+/** Messages from the thread: progress while a body arrives, then the reply, whose slices came before, or a failure. */
+export type FromThread = { readonly job: number } & (
+  | { readonly readBytes: number }
+  | { readonly slice: Uint8Array<ArrayBuffer> }
+  | { readonly isRestarted: true }
+  | { readonly reply: FramedReply }
+  | { readonly failure: Failure }
+)

@@ -1,35 +1,41 @@
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '#contract/failures.ts'
 import { failure, wordsOf } from '../failure.ts'
+import type { FramedReply, LongBody, Question, ReplyLimits, SliceSink, WrittenReply } from './raw-answer.ts'
 import type { FromThread, ToThread } from './reply-thread-messages.ts'
-import type { LongBody, WrittenReply } from './raw-answer.ts'
 
 /**
  * Reads long replies in a thread of its own: parses, checks, masks and serializes them. In the thread that serves the
  * page, a list of 20,000 channels would block everything else for a third of a second.
  */
 export interface ReplyThread {
-  /** Begins to pass a body to the thread. */
-  readonly take: () => LongBody
+  /** Begins to pass the body of an answer to the thread. Slices go to the sink, if there is one, as soon as they are read. */
+  readonly take: (question: Question, sink?: SliceSink) => LongBody
   /** Rejects all current and later reads. */
   readonly close: () => Promise<void>
 }
 
 /** Idle time after which the thread ends, because it keeps the memory of the longest list it has read. */
 const idleMs = 10_000
+/** Limit of bytes of a body that wait in the thread. Beyond it, the server has to wait. */
+const waitingBytes = 4 * 1024 * 1024
 
-interface Waiting {
-  readonly resolve: (reply: WrittenReply) => void
+/** A body in the thread. */
+interface Job {
+  readonly sink: SliceSink
+  readonly resolve: (reply: FramedReply) => void
   readonly reject: (error: unknown) => void
+  unreadBytes: number
+  /** Continues to pass bytes on. */
+  wake: () => void
 }
 
 /** @param start starts the thread; called when the first long reply arrives, and again after the thread ended. */
-export function createReplyThread(start: () => Worker): ReplyThread {
+export function createReplyThread(start: () => Worker, limits: ReplyLimits): ReplyThread {
   let worker: Worker | null = null
   let lastJob = 0
   let idle: NodeJS.Timeout | undefined
-  /** Bodies in the thread, and the caller that waits for each. */
-  const jobs = new Map<number, Waiting | null>()
+  const jobs = new Map<number, Job>()
   /** Error that ended the thread and its bodies, for reads that begin only later. */
   let lostBy: unknown
   let isClosed = false
@@ -48,10 +54,18 @@ export function createReplyThread(start: () => Worker): ReplyThread {
   }
 
   const onMessage = (message: FromThread) => {
-    const waiting = jobs.get(message.job)
-    finish(message.job)
-    if ('failure' in message) waiting?.reject(new AppError(message.failure))
-    else waiting?.resolve(message.reply)
+    const job = jobs.get(message.job)
+    if (job === undefined) return
+    if ('slice' in message) job.sink.add(message.slice)
+    else if ('isRestarted' in message) job.sink.restart()
+    else if ('readBytes' in message) {
+      job.unreadBytes -= message.readBytes
+      if (job.unreadBytes <= waitingBytes) job.wake()
+    } else {
+      finish(message.job)
+      if ('failure' in message) job.reject(new AppError(message.failure))
+      else job.resolve(message.reply)
+    }
   }
 
   const onError = (own: Worker, thrown: unknown) => {
@@ -67,7 +81,7 @@ export function createReplyThread(start: () => Worker): ReplyThread {
     lostBy = error
     const lost = [...jobs.values()]
     jobs.clear()
-    for (const waiting of lost) waiting?.reject(error)
+    for (const job of lost) job.reject(error)
   }
 
   const run = (): Worker => {
@@ -83,29 +97,35 @@ export function createReplyThread(start: () => Worker): ReplyThread {
   }
 
   return {
-    take() {
+    take(question, sink) {
       // After closing, nothing would end a new thread.
       if (isClosed) throw lostBy
       const own = run()
-      const job = ++lastJob
-      jobs.set(job, null)
+      const id = ++lastJob
       const notify = (message: ToThread, moved: ArrayBuffer[] = []) => own.postMessage(message, moved)
+      const { job, outcome } = createJob(sink)
+      jobs.set(id, job)
+      notify({ job: id, question, limits })
       return {
-        add(bytes) {
+        async add(bytes) {
+          // A body that failed or was lost ends here, so that the rest of it isn't even read.
+          if (!jobs.has(id)) await outcome
           // The bytes are copied, because several pieces may share a buffer, which can be moved only as a whole.
           const copy = bytes.slice()
-          notify({ job, bytes: copy }, [copy.buffer])
+          job.unreadBytes += copy.length
+          notify({ job: id, bytes: copy }, [copy.buffer])
+          if (job.unreadBytes <= waitingBytes) return
+          await Promise.race([outcome, new Promise<void>((resolve) => (job.wake = resolve))])
         },
         drop() {
-          notify({ job, isDropped: true })
-          finish(job)
+          notify({ job: id, isDropped: true })
+          finish(id)
         },
-        read: (question) =>
-          new Promise((resolve, reject) => {
-            if (!jobs.has(job)) return reject(lostBy)
-            jobs.set(job, { resolve, reject })
-            notify({ job, question })
-          }),
+        onFailed: (stop) => void outcome.catch(stop),
+        end(receivedAt) {
+          notify({ job: id, receivedAt })
+          return outcome
+        },
       }
     },
     async close() {
@@ -114,6 +134,26 @@ export function createReplyThread(start: () => Worker): ReplyThread {
       await end()
     },
   }
+}
+
+/** Makes a job, and the promise of its reply. Without a sink, the reply has its slices. */
+function createJob(given: SliceSink | undefined): { readonly job: Job; readonly outcome: Promise<WrittenReply> } {
+  const slices: Uint8Array<ArrayBuffer>[] = []
+  const own: SliceSink = { add: (slice) => slices.push(slice), restart: () => slices.splice(0) }
+  let job: Job | undefined
+  const outcome = new Promise<WrittenReply>((resolve, reject) => {
+    job = {
+      sink: given ?? own,
+      resolve: ({ json, ignoredParameters }) =>
+        resolve({ json: { frame: json.frame, list: json.list, slices }, ignoredParameters }),
+      reject,
+      unreadBytes: 0,
+      wake: () => undefined,
+    }
+  })
+  // Nobody waits for the reply of an interrupted body.
+  outcome.catch(() => undefined)
+  return { job: job as unknown as Job, outcome }
 }
 
 function isOutOfMemory(thrown: unknown): boolean {

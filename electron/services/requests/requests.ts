@@ -5,6 +5,7 @@ import type { Connections } from '../connections.ts'
 import { isKeptOperation } from '#contract/kept-lists.ts'
 import type { KeptLists } from '../kept-lists/kept-lists.ts'
 import type { Offers } from './offers.ts'
+import type { SliceSink } from './raw-answer.ts'
 import { createReadAhead, type Question, type ReadAhead } from './read-ahead.ts'
 import type { Sender, TimedReply } from './sender.ts'
 
@@ -17,7 +18,8 @@ interface PageRequest extends Question {
 
 /** The page's requests: by the name of an operation, for a profile, until canceled. */
 export interface Requests {
-  readonly send: (request: PageRequest) => Promise<Output<'request:send'>>
+  /** Passes the slices of a long list to a sink, if there is one, as soon as they are read. */
+  readonly send: (request: PageRequest, sink?: SliceSink) => Promise<Output<'request:send'>>
   readonly cancel: (callId: string) => void
   readonly cancelAll: () => void
   /** Reads ahead the lists that the first page of an account needs, once its connection is open. */
@@ -34,11 +36,15 @@ interface Parts {
 export function createRequests({ connections, sender, offers, keptLists }: Parts): Requests {
   const underway = new Map<string, AbortController>()
 
-  const ask = async ({ profileId, operation, parameters }: Question, signal: AbortSignal): Promise<TimedReply> => {
+  const ask = async (
+    { profileId, operation, parameters }: Question,
+    signal: AbortSignal,
+    sink?: SliceSink,
+  ): Promise<TimedReply> => {
     try {
       const account = await unlessAborted(connections.accountOf(profileId), signal)
       const reply = await offers.ask(profileId, operation, () =>
-        sender.sendWritten(account, operation, parameters, { signal }),
+        sender.sendWritten(account, operation, parameters, { signal, sink }),
       )
       connections.notice(profileId, true)
       return reply
@@ -58,17 +64,19 @@ export function createRequests({ connections, sender, offers, keptLists }: Parts
 
   return {
     ahead,
-    async send({ callId, isKept = false, ...question }) {
+    async send({ callId, isKept = false, ...question }, sink) {
       if (isKept) return findKept(question)
       if (underway.has(callId)) throw failure('invalid-input', 'malformed-message', 'this call is already in progress')
       const controller = new AbortController()
       underway.set(callId, controller)
       try {
-        const answer = ahead.take(question, controller.signal) ?? ask(question, controller.signal)
-        const reply = await answer
         const { operation } = question
+        const keeps = isKeptOperation(operation)
+        // A list that is kept must be whole here.
+        const whole = ahead.take(question, controller.signal)
+        const reply = await (whole ?? ask(question, controller.signal, keeps ? undefined : sink))
         // The page doesn't wait until the list is written.
-        if (isKeptOperation(operation)) void keptLists.keep({ ...question, operation }, reply)
+        if (keeps) void keptLists.keep({ ...question, operation }, reply)
         return { reply: reply.json, ignoredParameters: reply.ignoredParameters, serverTime: reply.serverTime }
       } finally {
         underway.delete(callId)

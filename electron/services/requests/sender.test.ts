@@ -6,7 +6,13 @@ import { answer, refusal, startFakeServer, success, type FakeServer, type Respon
 import type { Account } from './account.ts'
 import { createSender } from './sender.ts'
 
-const limits = { maxReplyBytes: 1_000_000, longestWaitMs: 2_000, maxTries: 3, firstWaitMs: 40 }
+const limits = {
+  maxReplyBytes: 1_000_000,
+  maxListBytes: 256_000_000,
+  longestWaitMs: 2_000,
+  maxTries: 3,
+  firstWaitMs: 40,
+}
 const profileId = 'a5f0c1ce-0000-4000-8000-000000000001'
 
 describe('sender', () => {

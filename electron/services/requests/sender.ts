@@ -2,7 +2,9 @@ import { encodeRequest } from '#contract/encode.ts'
 import type { Pacing } from '#contract/connection.ts'
 import { AppError } from '#contract/failures.ts'
 import type { Operation } from '#contract/operations/define.ts'
+import { listedIn } from '#contract/operations/list-reply.ts'
 import { operations, type OperationId, type Parameters, type Reply } from '#contract/operations/index.ts'
+import { readReplyText } from '#contract/reply-text.ts'
 import type { Ports } from '../ports.ts'
 import type { Account } from './account.ts'
 import { readRateLimit } from './allowance.ts'
@@ -13,8 +15,9 @@ import { buildMessage, type Message } from './message.ts'
 import { createPacer, type Pacer } from './pacer.ts'
 import { createPacingReports } from './pacing-reports.ts'
 import { parseReply } from './parse-reply.ts'
-import type { Answer, LongBody, Question, WrittenReply } from './raw-answer.ts'
+import type { Answer, AnswerHead, LongBody, ReplyLimits, SliceSink, WrittenReply } from './raw-answer.ts'
 import { createReplyThread } from './reply-thread.ts'
+import { replySchema } from './reply-schemas.ts'
 import { waitAfterRefusal } from './retry-wait.ts'
 import { writeReply } from './written-reply.ts'
 
@@ -39,6 +42,11 @@ interface SendOptions {
   readonly repeatsWhenPaced?: boolean | undefined
 }
 
+interface WrittenOptions extends SendOptions {
+  /** Receives the slices of a long list as they are read. The reply has none then. */
+  readonly sink?: SliceSink | undefined
+}
+
 /** Sends operations of the closed table for an account. The console sends all requests through a sender. */
 export interface Sender {
   readonly send: <Id extends OperationId>(
@@ -59,7 +67,7 @@ export interface Sender {
     account: Account,
     id: OperationId,
     parameters: Readonly<Record<string, unknown>>,
-    options?: SendOptions,
+    options?: WrittenOptions,
   ) => Promise<TimedReply>
   /** Forgets the known rate limit of an account. */
   readonly forget: (profileId: string) => void
@@ -74,17 +82,18 @@ interface Call {
   readonly signal: AbortSignal
   readonly timeoutMs: number
   readonly masking: Masking
+  readonly sink: SliceSink | undefined
 }
 
 /** Defines how an answer is read; a long one may be read in a thread. */
 interface Reading<T> {
-  readonly takeLong: (() => LongBody) | null
+  /** Returns null if this thread reads the answer at any length. */
+  readonly takeLong: (call: Call) => ((head: AnswerHead) => LongBody) | null
   readonly read: (call: Call, answer: Answer) => T | Promise<T>
 }
 
 /** Limits that tests shorten. */
-interface SenderLimits {
-  readonly maxReplyBytes: number
+interface SenderLimits extends ReplyLimits {
   /** Limit of a wait; a longer one becomes a failure that reports its length. */
   readonly longestWaitMs: number
   readonly maxTries: number
@@ -92,7 +101,14 @@ interface SenderLimits {
   readonly firstWaitMs?: number
 }
 
-const usualLimits: SenderLimits = { maxReplyBytes: 64 * 1024 * 1024, longestWaitMs: 120_000, maxTries: 6 }
+const mebibyte = 1024 * 1024
+/** A list of 256 MiB has about 280,000 channels or 1,300,000 users, and as objects in the page, about the same size. */
+const usualLimits: SenderLimits = {
+  maxReplyBytes: 64 * mebibyte,
+  maxListBytes: 256 * mebibyte,
+  longestWaitMs: 120_000,
+  maxTries: 6,
+}
 
 export function createSender(
   ports: Pick<Ports, 'fetch' | 'version' | 'emit' | 'startReplyThread'>,
@@ -101,7 +117,7 @@ export function createSender(
   const pacers = new Map<string, Pacer>()
   const pacings = new Map<string, Pacing>()
   const reports = createPacingReports(ports.emit)
-  const thread = createReplyThread(ports.startReplyThread)
+  const thread = createReplyThread(ports.startReplyThread, limits)
 
   const refusalWait = (thrown: unknown, tries: number): number | null =>
     thrown instanceof AppError ? waitAfterRefusal(thrown.failure, tries, limits.firstWaitMs) : null
@@ -127,7 +143,7 @@ export function createSender(
       const { isQuotedIn: quotesSecret } = call.masking
       const leavesQueue = (operations[id] as Operation).leavesQueue === true
       // The queue's id may be anywhere in the answer, so this answer is read in this thread at any length.
-      const takeLong = leavesQueue ? null : reading.takeLong
+      const takeLong = leavesQueue ? null : reading.takeLong(call)
       answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch, quotesSecret, takeLong })
       if (leavesQueue) void endQueue(account, answer)
       return await reading.read(call, answer)
@@ -166,21 +182,28 @@ export function createSender(
     if (profileId !== null && said.remaining !== null) reportPacing(profileId, said)
   }
 
+  const takeInThread =
+    ({ id, account, parameters, sink }: Call) =>
+    ({ status, headers, sentAt }: AnswerHead) =>
+      thread.take({ id, account, parameters, head: { status, headers: [...headers], sentAt } }, sink)
+
   const parsed: Reading<SentReply<unknown>> = {
-    takeLong: null,
-    read({ id, account, masking }, { text, long: _long, ...answer }) {
+    takeLong: (call) => (isList(call) ? takeInThread(call) : null),
+    async read({ id, account, masking }, { text, long, ...answer }) {
+      if (long !== null) {
+        const { json, ignoredParameters } = await long.end(answer.receivedAt)
+        return { reply: readReplyText(json), ignoredParameters, answer }
+      }
       const read = readAnswer(id, operations[id], account.serverVersion.level, { ...answer, text })
       return { ...masking.parsed(read, text), answer }
     },
   }
 
   const written: Reading<TimedReply> = {
-    takeLong: thread.take,
-    async read({ id, account, parameters }, { text, long, headers, status, sentAt, receivedAt }) {
-      const answer = { headers: [...headers], status, sentAt, receivedAt }
-      const question: Question = { id, account, parameters, answer }
-      const reply = long === null ? writeReply(question, text) : await long.read(question)
-      return { ...reply, serverTime: readDate(headers) }
+    takeLong: takeInThread,
+    async read(call, { long, ...answer }) {
+      const reply = long === null ? writeReply(call, answer) : await long.end(answer.receivedAt)
+      return { ...reply, serverTime: readDate(answer.headers) }
     },
   }
 
@@ -188,7 +211,7 @@ export function createSender(
     account: Account,
     id: OperationId,
     parameters: Readonly<Record<string, unknown>>,
-    given: SendOptions,
+    given: WrittenOptions,
     reading: Reading<T>,
   ): Promise<T> => {
     const operation: Operation = operations[id]
@@ -202,6 +225,7 @@ export function createSender(
       signal: given.signal ?? new AbortController().signal,
       timeoutMs: given.timeoutMs ?? timeoutMs,
       masking: createMasking(id, account, parameters),
+      sink: given.sink,
     }
     const pacer = pacerOf(account)
     let losses = 0
@@ -247,6 +271,9 @@ function queueIn(text: string): string | null {
     return null
   }
 }
+
+const isList = ({ id, account }: Call): boolean =>
+  listedIn(replySchema(operations[id], account.serverVersion.level)) !== undefined
 
 function readDate(headers: Headers): number | null {
   const date = Date.parse(headers.get('date') ?? '')

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failures.ts'
 import type { UnreadableRecord, WithUnreadable } from '#contract/operations/list-reply.ts'
 
 /**
- * Records that a server lists in a form that the console can't read. They exist, so they must not be mistaken for
+ * Records that a server lists, but that the console can't read or keep. They exist, so they must not be mistaken for
  * deleted.
  */
 export interface UnparsedRecord {
@@ -11,9 +11,19 @@ export interface UnparsedRecord {
   readonly failure: Failure
 }
 
-/** Returns the unreadable records of a reply; undefined if all could be read. */
-export const unparsedRecords = (operation: string, reply: unknown): readonly UnparsedRecord[] | undefined =>
-  (reply as WithUnreadable).unreadable?.map((one) => unreadRecord(operation, one))
+/** Returns the records of a reply that its list lacks; undefined if it lacks none. */
+export function unparsedRecords(operation: string, reply: unknown): readonly UnparsedRecord[] | undefined {
+  const { unreadable = [], unlisted = 0 } = reply as WithUnreadable
+  if (unreadable.length === 0 && unlisted === 0) return undefined
+  const records = unreadable.map((one) => unreadRecord(operation, one))
+  return unlisted === 0 ? records : [...records, unlistedRecords(operation, unlisted)]
+}
+
+/** Returns one record of unknown id for all that aren’t listed, because it may be any of them. */
+function unlistedRecords(operation: string, count: number): UnparsedRecord {
+  const message = `${operation}: ${count} records aren’t listed`
+  return { id: null, failure: { kind: 'unexpected-shape', reason: 'records-unlisted', message, where: operation } }
+}
 
 function unreadRecord(operation: string, { id, field, reason }: UnreadableRecord): UnparsedRecord {
   const where = [operation, field].filter(Boolean).join(': ')

@@ -6,10 +6,10 @@ import { draftSchema } from '#contract/records/index.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { kindText } from '../../lib/records/kind-words.ts'
-import { useUnreadable } from '../../lib/unreadable.ts'
+import { useUnlisted, useUnreadable } from '../../lib/unreadable.ts'
 import { PageStates } from '../../components/page-states.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { unreadableText } from '../../components/unreadable-records.tsx'
+import { unlistedText, unreadableText } from '../../components/unreadable-records.tsx'
 import { ListDetail } from './list-detail.tsx'
 import classes from './list-detail.module.css'
 import { t } from './words.ts'
@@ -76,6 +76,7 @@ interface GoneProps<T extends Identified, V extends Values> {
 function Gone<T extends Identified, V extends Values>({ page, id }: GoneProps<T, V>) {
   const { known, drafts, show, context } = page
   const unread = useUnreadable(context.connection.profileId, [known.operation]).find((one) => one.id === id)
+  const isUnlisted = useUnlisted(context.connection.profileId, [known.operation]) > 0
   const draft = draftSchema(known.kind).safeParse(drafts.of(id)?.value).data
   const goOn = async () => {
     // The schema of the kind has parsed both, so the cast is safe.
@@ -85,8 +86,8 @@ function Gone<T extends Identified, V extends Values>({ page, id }: GoneProps<T,
   }
   return (
     <>
-      <p>{unread ? unreadableText(unread) : t('gone', { id })}</p>
-      {draft === undefined || unread !== undefined || !page.mayCreate ? null : (
+      <p>{unread ? unreadableText(unread) : isUnlisted ? unlistedText() : t('gone', { id })}</p>
+      {draft === undefined || unread !== undefined || isUnlisted || !page.mayCreate ? null : (
         <Button size="xs" onClick={() => void goOn().catch(reportProblem)}>
           {t('gone.continue')}
         </Button>
