@@ -1,12 +1,9 @@
-import { replySeparator } from '#contract/browser-host.ts'
+import { readBridgeAnswer } from '#contract/bridge-answer.ts'
 import { readReplyText, type ReplyText } from '#contract/reply-text.ts'
 
-/** Parses the answer of a call over HTTP, with the reply of a request parsed as the page does. */
-export function readOutput(text: string): unknown {
-  const [head = '', ...reply] = text.split(replySeparator)
-  const output: unknown = JSON.parse(head)
-  return reply.length === 0 ? output : withReply(output, reply.join(replySeparator))
-}
+/** Parses the answer of the browser host to a call, with the reply of a request parsed as the page does. */
+export const readOutput = (text: string, slices: readonly (readonly unknown[])[] = []): unknown =>
+  readableOutput(readBridgeAnswer(text, slices))
 
 /** Returns the output of a handler, with the reply of a request parsed as the page does. */
 export function readableOutput(output: unknown): unknown {

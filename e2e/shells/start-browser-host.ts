@@ -1,3 +1,4 @@
+import type { SocketCall } from '#contract/browser-host.ts'
 import type { Browser, Page, Request } from '@playwright/test'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -94,9 +95,24 @@ function recordMessages(page: Page): BridgeMessage[] {
     )
   })
   page.on('websocket', (socket) => {
+    const calls = new Map<number, SocketCall & { slices: unknown[][] }>()
+    socket.on('framesent', ({ payload }) => {
+      const sent = JSON.parse(String(payload)) as SocketCall
+      calls.set(sent.call, { ...sent, slices: [] })
+    })
     socket.on('framereceived', ({ payload }) => {
-      const { channel, payload: pushed } = JSON.parse(String(payload)) as { channel: string; payload: unknown }
-      messages.push({ kind: 'event', channel, payload: pushed })
+      const [, call, text = ''] = /^(\d+)\n(.*)$/s.exec(String(payload)) ?? []
+      if (call === undefined) {
+        const { channel, payload: pushed } = JSON.parse(String(payload)) as { channel: string; payload: unknown }
+        messages.push({ kind: 'event', channel, payload: pushed })
+        return
+      }
+      const sent = calls.get(Number(call))
+      if (sent === undefined) return
+      const { channel, input, slices } = sent
+      if (text === '') sent.slices = []
+      else if (text.startsWith('[')) slices.push(JSON.parse(text) as unknown[])
+      else messages.push({ kind: 'call', channel, input, output: readOutput(text, slices) })
     })
   })
   return messages

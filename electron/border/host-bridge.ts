@@ -1,5 +1,4 @@
-import { replySeparator } from '#contract/browser-host.ts'
-import type { Result } from '#contract/failures.ts'
+import { readBridgeAnswer } from '#contract/bridge-answer.ts'
 import { createEventHub } from '../browser-host/event-hub.ts'
 import { startHost } from '../browser-host/server.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
@@ -36,9 +35,7 @@ export async function openHostBridge(handlers: Handlers, log: (line: string) => 
       const response = await post(`/bridge/${channel}`, input ?? null, { authorization: `Bearer ${bearer}` })
       const text = await response.text()
       if (!response.ok) throw new Error(`${channel}: HTTP ${response.status} ${text}`)
-      const [result = '', reply] = text.split(replySeparator)
-      const reported = JSON.parse(result) as Result<object>
-      return reply === undefined || !reported.ok ? reported : { ok: true, value: { ...reported.value, reply } }
+      return readBridgeAnswer(text)
     },
     close: host.close,
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { eventsProtocol } from '#contract/browser-host.ts'
+import { eventsProtocol, longestSocketCall } from '#contract/browser-host.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 
 /** Limit of pushes kept for a page whose connection broke for a moment, such as after the computer slept. */
@@ -28,16 +28,17 @@ const profileOf = (payload: unknown): string => (payload as EventPayload<'connec
 
 export interface EventHub {
   readonly send: (channel: string, payload: unknown) => void
-  /** Takes over a connection whose sender was checked. */
-  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Takes over a connection whose sender was checked; `serve` answers what the page sends. */
+  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, serve: (client: WebSocket) => void) => void
   readonly close: () => void
 }
 
-/** Sends every push to every open page. Pages only listen: one that sends is disconnected. */
+/** Sends every push to every open page, and accepts their connections. */
 export function createEventHub(): EventHub {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: 1_024,
+    // A character has at most three bytes.
+    maxPayload: 3 * longestSocketCall,
     perMessageDeflate: false,
     // Chosen by name, because the first protocol offered may be the bearer.
     handleProtocols: (offered) => offered.has(eventsProtocol) && eventsProtocol,
@@ -80,9 +81,11 @@ export function createEventHub(): EventHub {
       keep({ id, text, profileId: channel === 'connection:events-received' ? profileOf(payload) : null })
       for (const client of server.clients) sendTo(client, text)
     },
-    accept: (request, socket, head) => {
+    accept: (request, socket, head, serve) => {
       server.handleUpgrade(request, socket, head, (client) => {
-        greet(client)
+        // Without a listener, the error would end the process.
+        client.on('error', () => client.terminate())
+        serve(client)
         // A page that returns names the last push it saw, and is sent the later ones.
         const after = Number(new URL(request.url ?? '/', 'http://host').searchParams.get('after') ?? lastId)
         for (const [profileId, id] of forgotten) {
@@ -97,10 +100,4 @@ export function createEventHub(): EventHub {
       server.close()
     },
   }
-}
-
-function greet(client: WebSocket): void {
-  client.on('message', () => client.close(1008, 'this connection only listens'))
-  // Without a listener, the error would end the process.
-  client.on('error', () => client.terminate())
 }

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
+import { readBridgeAnswer } from '#contract/bridge-answer.ts'
 import { calls } from '#contract/ipc.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createInProgress } from '../ipc/in-progress.ts'
@@ -123,6 +124,28 @@ test('a handler that throws answers with a failure, not an HTTP error', async ()
   const reply = await post('/bridge/profiles:list', {}, session)
   expect(reply.status).toBe(200)
   expect(await reply.json()).toMatchObject({ ok: false, failure: { message: 'disk is gone', where: 'profiles:list' } })
+})
+
+test('the slices of a list precede the result, also of a failure', async () => {
+  const facts = { ignoredParameters: [], serverTime: null }
+  let isLost = false
+  const { post, signIn } = await start({
+    'request:send': (_request, sink) => {
+      for (const text of ['[1]', '[2]']) sink?.add(new TextEncoder().encode(text))
+      sink?.restart()
+      sink?.add(new TextEncoder().encode('["ø"]'))
+      const reply = { frame: '{"rows":[]}', list: 'rows', slices: [] }
+      return isLost ? Promise.reject(new Error('lost')) : Promise.resolve({ reply, ...facts })
+    },
+  })
+  const { session } = await signIn()
+  const id = 'a5f0c1ce-0000-4000-8000-000000000001'
+  const input = { profileId: id, callId: id, operation: 'folders.list', parameters: {} }
+  const ask = async () => readBridgeAnswer(await (await post('/bridge/request:send', input, session)).text())
+  const reply = { frame: '{"rows":[]}', list: 'rows', slices: [['ø']] }
+  expect(await ask()).toEqual({ ok: true, value: { ...facts, reply } })
+  isLost = true
+  expect(await ask()).toMatchObject({ ok: false, failure: { message: 'lost' } })
 })
 
 test('a body is measured as it arrives, regardless of the announced length', async () => {

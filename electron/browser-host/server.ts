@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex, Readable } from 'node:stream'
-import { replySeparator } from '#contract/browser-host.ts'
 import type { Result } from '#contract/failures.ts'
-import { calls, type Output } from '#contract/ipc.ts'
+import { calls } from '#contract/ipc.ts'
+import { replySeparator } from '#contract/bridge-answer.ts'
 import { dispatch, type Handlers } from '../ipc/dispatch.ts'
 import type { InProgress } from '../ipc/in-progress.ts'
 import type { PageServer } from '../services/pages/page-server.ts'
 import { ownAddress, refuseForeign, refuseNotJson, type OwnAddress, type Refusal } from './checks.ts'
+import { writeBridgeAnswer } from './bridge-answer.ts'
 import type { EventHub } from './event-hub.ts'
 import { readJson } from './read-json.ts'
 import { bearerOfCall, bearerOfEvents, createSession, type Session } from './session.ts'
+import { serveCalls } from './socket-calls.ts'
 import { words } from './words.ts'
 
 export interface HostOptions {
@@ -110,7 +112,21 @@ async function callBridge(
   if (!Object.hasOwn(calls, channel)) return refuse(response, { status: 404, message: words.notFound })
   const body = await readJson(request, maxBodyBytes)
   if (!body.ok) return refuse(response, body.refusal)
-  sendResult(response, channel, await dispatch(handlers, channel, body.value, log))
+  const write = (part: string | Uint8Array) => {
+    if (!response.headersSent) response.writeHead(200, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
+    response.write(part)
+  }
+  const sink = {
+    add(slice: Uint8Array) {
+      write(slice)
+      write(replySeparator)
+    },
+    restart: () => write(replySeparator),
+  }
+  const result = await dispatch(handlers, channel, body.value, log, sink)
+  if (!response.headersSent && (channel !== 'request:send' || !result.ok)) return sendJson(response, 200, result)
+  write(writeBridgeAnswer(result))
+  response.end()
 }
 
 /** Writes a file to the disk as it arrives, so that it is never in memory as a whole. */
@@ -131,14 +147,15 @@ async function takeBytes(
   sendJson(response, 200, result)
 }
 
-function upgrade({ own, session, hub }: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function upgrade(context: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { own, session, hub } = context
   // Node removes its own error listener from an upgraded socket, and an error without a listener would end the process.
   socket.on('error', () => socket.destroy())
   const refusal =
     refuseForeign(request.headers, own, true) ??
     (pathOf(request) === '/events' ? null : { status: 404, message: words.notFound }) ??
     (session.isHeldBy(bearerOfEvents(request.headers)) ? null : { status: 401, message: words.noSession })
-  if (!refusal) return hub.accept(request, socket, head)
+  if (!refusal) return hub.accept(request, socket, head, (client) => serveCalls(client, context))
   socket.end(`HTTP/1.1 ${refusal.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
@@ -146,20 +163,6 @@ function refuse(response: ServerResponse, { status, message }: Refusal): void {
   // The rest of a refused body is not read, so the connection ends with the answer.
   response.setHeader('connection', 'close')
   sendJson(response, status, { message })
-}
-
-/** The result of a call; a reply follows it (`replySeparator`). */
-function sendResult(response: ServerResponse, channel: string, result: Result<unknown>): void {
-  if (channel !== 'request:send' || !result.ok) return sendJson(response, 200, result)
-  const { reply, ...value } = result.value as Output<'request:send'>
-  const { frame, list, slices } = typeof reply === 'string' ? { frame: reply, list: null, slices: [] } : reply
-  response.writeHead(200, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
-  response.write([JSON.stringify({ ok: true, value: { ...value, list } }), frame].join(replySeparator))
-  for (const slice of slices) {
-    response.write(replySeparator)
-    response.write(slice)
-  }
-  response.end()
 }
 
 const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { AppError, toFailure, type Result } from '#contract/failures.ts'
 import { calls, type Channel, type Output } from '#contract/ipc.ts'
+import type { SliceSink } from '../services/requests/raw-answer.ts'
 
 type ParsedInput<C extends Channel> = z.output<(typeof calls)[C]['input']>
 
 /** One function per channel of the contract; a missing or surplus one does not compile. */
 export type Handlers = {
-  readonly [C in Channel]: (input: ParsedInput<C>) => Promise<Output<C>>
+  readonly [C in Channel]: (input: ParsedInput<C>, sink?: SliceSink) => Promise<Output<C>>
 }
 
 /**
@@ -18,6 +19,8 @@ export async function dispatch(
   channel: string,
   rawInput: unknown,
   log: (line: string) => void,
+  /** Receives the slices of a long list before the result, for a shell that passes them on as they arrive. */
+  sink?: SliceSink,
 ): Promise<Result<unknown>> {
   if (!isChannel(channel)) return refuse('(unknown channel)', 'no such channel', log)
   const input = calls[channel].input.safeParse(rawInput)
@@ -26,7 +29,7 @@ export async function dispatch(
     return refuse(channel, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'malformed'}`, log)
   }
   try {
-    const value = await (handlers[channel] as (input: unknown) => Promise<unknown>)(input.data)
+    const value = await (handlers[channel] as (input: unknown, sink?: SliceSink) => Promise<unknown>)(input.data, sink)
     // Parsing the output drops everything that the contract doesn't name, such as a key, before it reaches the page.
     return { ok: true, value: calls[channel].output.parse(value) }
   } catch (thrown) {

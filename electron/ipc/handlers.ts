@@ -47,7 +47,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     'connection:close': ({ profileId }) => done(connections.close(profileId)),
 
     // The channel's schema has already refused operations that aren't for the page.
-    'request:send': (request) => requests.send(request),
+    'request:send': (request, sink) => requests.send(request, sink),
     'request:cancel': ({ callId }) => done(requests.cancel(callId)),
 
     'write:check': async (given) =>

@@ -1,7 +1,9 @@
-import { bearerProtocolPrefix, eventsProtocol, replySeparator } from '#contract/browser-host.ts'
+import { readBridgeAnswer } from '#contract/bridge-answer.ts'
+import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
 import type { Failure, Result } from '#contract/failures.ts'
 import { handOver, namesFiles, type UploadCall } from '#contract/hand-over.ts'
-import { heldBearer, openSession, post, postFile, readRefusal } from './browser-session.ts'
+import { heldBearer, isPageLeaving, openSession, post, postFile, readRefusal } from './browser-session.ts'
+import { createSocketCalls } from './socket-calls.ts'
 
 /**
  * `window.bridge` of a browser, which has no preload: the same methods, over HTTP and a WebSocket to the browser host.
@@ -16,6 +18,7 @@ type Method = (input: unknown) => Promise<Result<unknown>>
 const reconnectMs = { first: 250, longest: 5_000 }
 const listeners = new Map<string, Set<Listener>>()
 let lastEventId: number | null = null
+const socketCalls = createSocketCalls()
 
 /**
  * Resolves when the connection has opened, or has failed for the first time. Calls wait for that, so that the
@@ -35,10 +38,14 @@ function listen(): Promise<void> {
       ])
       socket.addEventListener('open', () => {
         delay = reconnectMs.first
+        socketCalls.open(socket)
         settle()
       })
-      socket.addEventListener('message', ({ data }) => deliver(String(data)))
+      socket.addEventListener('message', ({ data }) => {
+        if (!socketCalls.receive(String(data))) deliver(String(data))
+      })
       socket.addEventListener('close', () => {
+        socketCalls.lose()
         settle()
         setTimeout(connect, delay)
         delay = Math.min(delay * 2, reconnectMs.longest)
@@ -58,8 +65,14 @@ function failed(failure: Failure): Result<never> {
   return { ok: false, failure }
 }
 
-const send = (channel: string, input: unknown): Promise<Result<unknown>> =>
-  answered(channel, () => post(`/bridge/${channel}`, input))
+async function send(channel: string, input: unknown): Promise<Result<unknown>> {
+  await ready
+  const called = isPageLeaving() ? null : socketCalls.call(channel, input)
+  if (called !== null) return called
+  const result = await answered(channel, () => post(`/bridge/${channel}`, input))
+  if (channel === 'request:send') socketCalls.note(input, result)
+  return result
+}
 
 async function answered(channel: string, ask: () => Promise<Response>): Promise<Result<unknown>> {
   const refusedSession = await ready
@@ -69,20 +82,10 @@ async function answered(channel: string, ask: () => Promise<Response>): Promise<
   } catch (error) {
     return failed({ kind: 'network', reason: 'connection-lost', message: String(error), where: channel })
   }
-  if (response.ok) return readResult(await response.text())
+  if (response.ok) return readBridgeAnswer(await response.text())
   const message = await readRefusal(response)
   if (response.status === 401) showInstead(refusedSession ?? message)
   return failed({ kind: 'forbidden', reason: 'foreign-sender', message, status: response.status, where: channel })
-}
-
-/** Reads a result, and the reply that follows it: its frame, then the slices of its list. */
-function readResult(text: string): Result<unknown> {
-  const [first = '', frame, ...slices] = text.split(replySeparator)
-  const result = JSON.parse(first) as Result<{ readonly list: string | null }>
-  if (!result.ok || frame === undefined) return result
-  const { list, ...value } = result.value
-  const rows = slices.map((slice) => JSON.parse(slice) as unknown[])
-  return { ok: true, value: { ...value, reply: { frame, list, slices: rows } } }
 }
 
 /** Shows the host's message in place of the page, because there is no session. */

@@ -19,6 +19,9 @@ let isLeaving = false
 addEventListener('pagehide', () => (isLeaving = true))
 addEventListener('pageshow', () => (isLeaving = false))
 
+/** True while the page closes. Only HTTP can send its last calls to the end. */
+export const isPageLeaving = (): boolean => isLeaving
+
 export const heldBearer = (): string | null => bearer
 
 export function post(path: string, body: unknown): Promise<Response> {
