@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError, type Failure } from '#contract/failures.ts'
+import { recordOf } from '#contract/records/index.ts'
 import { createOffers } from './offers.ts'
 import { createRequests } from './requests.ts'
 import type { Sender } from './sender.ts'
@@ -36,3 +37,31 @@ it.each(['forbidden', 'server', 'cancelled'] as const)(
     expect(await noticedAfter(failing({ kind }))).toEqual([])
   },
 )
+
+it.each<readonly [string, { readonly isAhead?: boolean; readonly isKept?: boolean }]>([
+  ['was read ahead', { isAhead: true }],
+  ['is kept by this computer', { isKept: true }],
+  ['is kept for the next session', {}],
+])('passes every slice of a list to the shell’s sink if it %s', async (_, { isAhead = false, isKept = false }) => {
+  const slices = ['[1]', '[2,3]'].map((slice) => new TextEncoder().encode(slice))
+  const whole = { json: { frame: '{"streams":[]}', list: 'streams', slices }, ignoredParameters: [], serverTime: 5 }
+  const requests = createRequests({
+    connections: { accountOf: () => Promise.resolve({} as never), notice: () => undefined },
+    sender: { sendWritten: () => Promise.resolve(whole) } as unknown as Sender,
+    offers: createOffers(),
+    keptLists: { find: () => Promise.resolve({ ...whole, keptAt: 1 }), keep: () => Promise.resolve() },
+  })
+  if (isAhead) requests.ahead.start('p', null)
+  const passed: Uint8Array[] = []
+  const [attempt] = recordOf('channel').reading
+  const parameters = attempt?.parameters(null, { role: null })[0] ?? {}
+  const { reply } = await requests.send(
+    { profileId: 'p', callId: 'c', operation: 'channels.list', parameters, isKept },
+    { add: (slice) => passed.push(slice), restart: () => passed.splice(0) },
+  )
+  expect(passed).toEqual(slices)
+  expect(reply).toEqual({ ...whole.json, slices: [] })
+  // Without a sink, the reply has them.
+  const again = { profileId: 'p', callId: 'd', operation: 'channels.list', parameters, isKept } as const
+  expect((await requests.send(again)).reply).toEqual(whole.json)
+})

@@ -55,17 +55,17 @@ export function createRequests({ connections, sender, offers, keptLists }: Parts
   }
   const ahead = createReadAhead(ask)
 
-  const findKept = async ({ operation, ...question }: Question): Promise<Output<'request:send'>> => {
+  const findKept = async ({ operation, ...question }: Question, sink?: SliceSink): Promise<Output<'request:send'>> => {
     const kept = isKeptOperation(operation) ? await keptLists.find({ ...question, operation }) : null
     if (kept === null) return { reply: 'null', ignoredParameters: [], serverTime: null }
-    const { json: reply, ignoredParameters, serverTime, keptAt } = kept
-    return { reply, ignoredParameters, serverTime, keptAt }
+    const { json, ignoredParameters, serverTime, keptAt } = kept
+    return { reply: handOver(json, sink), ignoredParameters, serverTime, keptAt }
   }
 
   return {
     ahead,
     async send({ callId, isKept = false, ...question }, sink) {
-      if (isKept) return findKept(question)
+      if (isKept) return findKept(question, sink)
       if (underway.has(callId)) throw failure('invalid-input', 'malformed-message', 'this call is already in progress')
       const controller = new AbortController()
       underway.set(callId, controller)
@@ -77,7 +77,8 @@ export function createRequests({ connections, sender, offers, keptLists }: Parts
         const reply = await (whole ?? ask(question, controller.signal, keeps ? undefined : sink))
         // The page doesn't wait until the list is written.
         if (keeps) void keptLists.keep({ ...question, operation }, reply)
-        return { reply: reply.json, ignoredParameters: reply.ignoredParameters, serverTime: reply.serverTime }
+        const { ignoredParameters, serverTime } = reply
+        return { reply: handOver(reply.json, sink), ignoredParameters, serverTime }
       } finally {
         underway.delete(callId)
       }
@@ -87,6 +88,13 @@ export function createRequests({ connections, sender, offers, keptLists }: Parts
       for (const controller of underway.values()) controller.abort()
     },
   }
+}
+
+/** Passes the slices of a list that was read as a whole to the sink, so that a shell finds all slices in one place. */
+function handOver(json: TimedReply['json'], sink: SliceSink | undefined): TimedReply['json'] {
+  if (sink === undefined || typeof json === 'string') return json
+  json.slices.forEach(sink.add)
+  return { ...json, slices: [] }
 }
 
 /** Stops waiting for a connection to open, while other callers may still wait for it. */
