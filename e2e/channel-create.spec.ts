@@ -159,8 +159,8 @@ test('the palette leads to the page of a new channel', async ({ launchConsole, d
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(words.palette('command.create-channel'))
-  await page.getByRole('option', { name: words.palette('command.create-channel') }).click()
+  await page.keyboard.type(words.palette('command.channel.create'))
+  await page.getByRole('option', { name: words.palette('command.channel.create') }).click()
   await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
 })
 

@@ -101,7 +101,8 @@ it('uses no banned word in a text', () => {
   const found = Object.entries(catalogues).flatMap(([path, words]) =>
     Object.entries(words).flatMap(([key, text]) => {
       const name = nameIn(path)(key)
-      if (name in exceptions) return []
+      // The palette searches the words of other products, and no page shows them.
+      if (name in exceptions || key.includes('.also.')) return []
       // Placeholders are skipped, because they are names.
       const read = text.replaceAll(/\{\{.*?\}\}/g, '…')
       return banned.flatMap(([pattern, instead]) => {

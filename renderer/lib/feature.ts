@@ -20,14 +20,6 @@ export interface FeaturePage {
 /** Returns the facts about a record of a cached list; null if the list lacks it. */
 export type FindFacts = (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
 
-/** A page that the palette offers as an action. Its name is in the palette's catalogue (`command.<id>`). */
-export interface FeatureCommand {
-  readonly id: string
-  /** Path of the page, below the organization's route. */
-  readonly path: string
-  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>
-}
-
 /** Functions with which a feature shows and caches the records of a kind. */
 export interface KindConfig {
   readonly kind: KindName
@@ -72,8 +64,6 @@ export interface Feature {
   readonly needs?: FeatureNeeds
   /** Pages; the navigation opens the first one. */
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
-  /** Actions that the palette offers, with the same needs. */
-  readonly commands?: readonly FeatureCommand[]
   /** Kinds of record that the feature handles. */
   readonly records?: readonly KindConfig[]
   /** Count in the navigation, shown once a page has loaded the list; the navigation itself loads none. */

@@ -1,8 +1,26 @@
+import type { KindName } from '#contract/records/index.ts'
 import type { Feature } from '../../lib/feature.ts'
 
+/** Kinds of record that the palette finds by name, in the order of their headings. */
+export const recordGroups = [
+  'channel',
+  'folder',
+  'user',
+  'user-group',
+  'linkifier',
+  'playground',
+  'invitation',
+  'invitation-link',
+  'scheduled-message',
+  'attachment',
+  'export',
+] as const satisfies readonly KindName[]
+export type RecordGroup = (typeof recordGroups)[number]
+
+export const isRecordGroup = (group: string): group is RecordGroup => recordGroups.some((one) => one === group)
+
 /** Group of an entry: the palette shows a heading for each. */
-export type EntryGroup =
-  'act' | 'command' | 'page' | 'channel' | 'folder' | 'user' | 'group' | 'linkifier' | 'organization'
+export type EntryGroup = 'act' | 'command' | 'setting' | 'page' | 'organization' | RecordGroup
 
 /** A target or an action in the palette. */
 export interface Entry {
@@ -12,16 +30,31 @@ export interface Entry {
   readonly name: string
   /** Muted text beside the name; the search includes it. */
   readonly note: string
+  /** Further words that the search includes, such as a setting's help and synonyms. */
+  readonly also?: string
+  /** ID of a record, which the search includes. */
+  readonly id?: number
   /** Icon in place of its group's. */
   readonly icon?: Feature['icon']
   readonly action: EntryAction
 }
 
-export type EntryAction =
-  | {
-      readonly kind: 'open'
-      /** Address within the console, such as `/o/<profile>/channels`. */
-      readonly to: string
-      readonly search?: Readonly<Record<string, unknown>>
-    }
-  | { readonly kind: 'undo'; readonly writeId: string }
+export interface OpenAction {
+  readonly kind: 'open'
+  /** Address within the console, such as `/o/<profile>/channels`. */
+  readonly to: string
+  readonly search?: Readonly<Record<string, unknown>>
+}
+
+/** Asks for a record of the group, and opens it with these parameters, such as at a field. */
+export interface ChooseAction {
+  readonly kind: 'choose'
+  readonly group: RecordGroup
+  /** Name of the setting or act that needs the record. */
+  readonly title: string
+  readonly search?: Readonly<Record<string, unknown>>
+  /** Opens the record that was used last; absent if none is known. */
+  readonly last?: OpenAction
+}
+
+export type EntryAction = OpenAction | ChooseAction | { readonly kind: 'undo'; readonly writeId: string }

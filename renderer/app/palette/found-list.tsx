@@ -2,18 +2,24 @@ import { Combobox } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBolt,
+  IconAdjustments,
   IconBuilding,
+  IconClock,
+  IconCode,
+  IconFile,
+  IconFileExport,
   IconFileText,
   IconFolder,
   IconHash,
   IconLink,
+  IconMail,
+  IconMailShare,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { MarkedText } from '../../components/marked-text.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import type { EntryGroup } from './entry.ts'
-import type { NamedGroup } from './named-records.ts'
 import classes from './palette.module.css'
 import type { FoundGroup } from './rank.ts'
 import { t } from './words.ts'
@@ -21,23 +27,30 @@ import { t } from './words.ts'
 const icons = {
   act: IconArrowBackUp,
   command: IconBolt,
+  setting: IconAdjustments,
   page: IconFileText,
   channel: IconHash,
   folder: IconFolder,
   user: IconUser,
-  group: IconUsersGroup,
+  'user-group': IconUsersGroup,
   linkifier: IconLink,
+  playground: IconCode,
+  invitation: IconMail,
+  'invitation-link': IconMailShare,
+  'scheduled-message': IconClock,
+  attachment: IconFile,
+  export: IconFileExport,
   organization: IconBuilding,
 } satisfies Record<EntryGroup, unknown>
 
 const prefix = 'more '
 
-/** Key of the option that opens the whole list on its page. */
+/** Key of the option that shows all matches: in the palette, or on the page of a list. */
 export const moreKey = {
   of: (group: EntryGroup): string => `${prefix}${group}`,
-  /** Returns the group of such a key; null for the key of an entry. Only lists omit entries. */
-  groupOf: (key: string): NamedGroup | null =>
-    key.startsWith(prefix) ? (key.slice(prefix.length) as NamedGroup) : null,
+  /** Returns the group of such a key; null for the key of an entry. */
+  groupOf: (key: string): EntryGroup | null =>
+    key.startsWith(prefix) ? (key.slice(prefix.length) as EntryGroup) : null,
 }
 
 /** Matching entries below their headings. */

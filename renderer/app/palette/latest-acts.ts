@@ -4,9 +4,8 @@ import { undoOf } from '#contract/records/undo.ts'
 import { nameOf, actText } from '../../features/journal/entry-words.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatTime } from '../../lib/format.ts'
-import { withWords } from '../../lib/i18n.ts'
-import { allKindConfigs } from '../kind-configs.ts'
 import type { Entry } from './entry.ts'
+import { loadKindTexts } from './kind-texts.ts'
 import { t as undoText } from '../../records/undo/words.ts'
 import { t } from './words.ts'
 
@@ -22,7 +21,7 @@ export const latestActsQuery = (profileId: string) =>
       const filter = { ...wholeJournal, profileId }
       const [{ entries }] = await Promise.all([
         call('journal:page', { filter, from: 0, count: lookedThrough }),
-        withWords(() => Promise.all(allKindConfigs().map((config) => config.loadWords())))(),
+        loadKindTexts(),
       ])
       const saved = entries.filter(({ result }) => result === 'saved' || result === 'partly').slice(0, mostActs)
       return Promise.all(saved.map(entryOf))

@@ -9,10 +9,12 @@ import type { Channel } from '../../lib/organization/channels.ts'
 import { groupName, useDirectory, type Directory } from '../../lib/organization/directory.ts'
 import { organizationQueries } from '../../lib/organization/queries.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
-import type { KindName } from '#contract/records/index.ts'
 import { pathOfRecord } from '../kind-configs.ts'
-import type { Entry, EntryAction } from './entry.ts'
-import { prepareSteps, type PreparedEntry } from './rank.ts'
+import { features } from '../features.ts'
+import type { Entry, OpenAction, RecordGroup } from './entry.ts'
+import { useOtherRecords } from './other-records.ts'
+import { prepare, prepareSteps, type PreparedEntry } from './rank.ts'
+import { openPath, openRecord } from './targets.ts'
 import { t } from './words.ts'
 
 export interface NamedRecords {
@@ -22,8 +24,11 @@ export interface NamedRecords {
   readonly error: Error | null
 }
 
-/** Everything in an organization with a name and a page, from the same lists that other pages cache. */
-export function useNamedRecords(connection: Connection): NamedRecords {
+/**
+ * Everything in an organization with a name and a page, from the same lists that other pages cache. Lists that few
+ * pages show are loaded once `isSearching`.
+ */
+export function useNamedRecords(connection: Connection, isSearching: boolean): NamedRecords {
   const { profileId } = connection
   const channels = useQuery(channelQueries.list(connection))
   const linkifiers = useQuery(organizationQueries.linkifiers(profileId))
@@ -33,10 +38,20 @@ export function useNamedRecords(connection: Connection): NamedRecords {
     [channels.data, linkifiers.data, directory],
   )
   const entries = useSlices(useMemo(() => preparedEntries(profileId, lists), [profileId, lists]))
+  const others = useOtherRecords(connection, isSearching)
+  const all = useMemo(
+    () => [...(entries ?? none), ...prepare(others.records.map((one) => new RecordEntry(profileId, ...one)))],
+    [entries, others.records, profileId],
+  )
   return {
-    entries: entries ?? none,
-    isReading: channels.isLoading || linkifiers.isLoading || (directory === null && error === null) || entries === null,
-    error: channels.error ?? linkifiers.error ?? error,
+    entries: all,
+    isReading:
+      others.isReading ||
+      channels.isLoading ||
+      linkifiers.isLoading ||
+      (directory === null && error === null) ||
+      entries === null,
+    error: channels.error ?? linkifiers.error ?? error ?? others.error,
   }
 }
 
@@ -81,52 +96,45 @@ function* entriesOfDirectory(profileId: string, directory: Directory): Iterable<
     yield new RecordEntry(profileId, 'folder', id, name, isArchived ? t('note.archived') : description)
   }
   for (const user of directory.users?.values() ?? []) {
-    const note = user.is_active === false ? t('note.deactivated') : (emailOf(user) ?? '')
-    yield new RecordEntry(profileId, 'user', user.user_id, user.full_name, note)
+    const email = emailOf(user) ?? ''
+    const note = user.is_active === false ? t('note.deactivated') : email
+    yield new RecordEntry(profileId, 'user', user.user_id, user.full_name, note, note === email ? '' : email)
   }
   for (const { id, description } of directory.groups.values()) {
-    yield new RecordEntry(profileId, 'group', id, groupName(directory, id), description)
+    yield new RecordEntry(profileId, 'user-group', id, groupName(directory, id), description)
   }
 }
-
-/** Kinds of record among the entries; groups are separate, because they are only listed, never written to. */
-type NamedKind = Extract<KindName, Entry['group']>
-export type NamedGroup = NamedKind | 'group'
 
 /**
  * A record of the organization. Its address is computed only when it is chosen, because there may be a hundred thousand
  * records.
  */
 class RecordEntry implements Entry {
-  readonly group: NamedGroup
+  readonly group: RecordGroup
   readonly name: string
   readonly note: string
+  readonly id: number
+  readonly also: string
   readonly #profileId: string
-  readonly #id: number
 
-  constructor(profileId: string, group: NamedGroup, id: number, name: string, note: string) {
+  constructor(profileId: string, group: RecordGroup, id: number, name: string, note: string, also = '') {
     this.#profileId = profileId
     this.group = group
-    this.#id = id
+    this.id = id
     this.name = name
     this.note = note
+    this.also = also
   }
 
   get key(): string {
-    return `${this.group} ${this.#id}`
+    return `${this.group} ${this.id}`
   }
 
-  get action(): EntryAction {
-    if (this.group === 'group') return listAction(this.#profileId, 'group', this.name)
-    const [path = '', open] = pathOfRecord(this.group, this.#id).split('?open=')
-    const to = `/o/${this.#profileId}/${path}`
-    return open === undefined ? { kind: 'open', to } : { kind: 'open', to, search: { open: Number(open) } }
+  get action(): OpenAction {
+    return openRecord({ features, profileId: this.#profileId }, this.group, this.id)
   }
 }
 
 /** Opens the list of a kind with the typed text as its search. */
-export const listAction = (profileId: string, group: NamedGroup, query: string): EntryAction => ({
-  kind: 'open',
-  to: `/o/${profileId}/${group === 'group' ? 'groups' : pathOfRecord(group, null)}`,
-  search: { q: query },
-})
+export const listAction = (profileId: string, group: RecordGroup, query: string): OpenAction =>
+  openPath(profileId, pathOfRecord(group, null), { q: query })

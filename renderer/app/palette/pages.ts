@@ -28,26 +28,6 @@ export const pageEntries = (
     }
   })
 
-/** Actions of the features whose needs are met; if an account lacks anything else, their pages say so. */
-export const commandEntries = (
-  features: readonly Feature[],
-  profileId: string,
-  unmetOf: (needs: Feature['needs'], connection: Connection | undefined) => UnmetNeed | null,
-  connection: Connection | undefined,
-): Entry[] =>
-  features
-    .filter(({ needs }) => unmetOf(needs, connection) === null)
-    .flatMap(({ title, commands = [] }) =>
-      commands.map(({ id, path, icon }) => ({
-        key: `command ${id}`,
-        group: 'command' as const,
-        name: t.find(`command.${id}`) ?? id,
-        icon,
-        note: title(),
-        action: { kind: 'open' as const, to: `/o/${profileId}/${path}` },
-      })),
-    )
-
 /** The other organizations; each opens where it was left. */
 export const organizationEntries = (
   profiles: readonly Profile[],

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import '../../components/mantine-later.css'
@@ -11,16 +11,20 @@ import { startUndo } from '../../records/undo/start-undo.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { toFailure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { useUnmetNeeds } from '../../lib/needs.ts'
-import { usePlaces } from '../../stores/places.ts'
-import { features } from '../features.ts'
-import type { Entry, EntryAction } from './entry.ts'
+import {
+  isRecordGroup,
+  type ChooseAction,
+  type Entry,
+  type EntryAction,
+  type EntryGroup,
+  type OpenAction,
+} from './entry.ts'
+import { useFixedEntries } from './fixed-entries.ts'
 import { FoundList, moreKey } from './found-list.tsx'
 import { latestActsQuery } from './latest-acts.ts'
 import { listAction, useNamedRecords, type NamedRecords } from './named-records.ts'
-import { commandEntries, organizationEntries, pageEntries } from './pages.ts'
 import classes from './palette.module.css'
-import { findEntries, prepare } from './rank.ts'
+import { findEntries } from './rank.ts'
 import { t } from './words.ts'
 
 interface PaletteProps {
@@ -43,17 +47,18 @@ export default function Palette(props: PaletteProps) {
 
 const noRecords: NamedRecords = { entries: [], isReading: false, error: null }
 const noActs: readonly Entry[] = []
-const noProfiles: readonly Profile[] = []
 
 function ConnectedPalette({ connection, ...props }: PaletteProps & { readonly connection: Connection }) {
   const acts = useQuery(latestActsQuery(props.profile.id))
-  const records = useNamedRecords(connection)
+  const [isSearching, setSearching] = useState(false)
+  const records = useNamedRecords(connection, isSearching)
   return (
     <PaletteDialog
       {...props}
       connection={connection}
       records={{ ...records, error: records.error ?? acts.error }}
       acts={acts.data ?? noActs}
+      onSearch={() => setSearching(true)}
     />
   )
 }
@@ -62,31 +67,39 @@ interface PaletteDialogProps extends PaletteProps {
   readonly connection: Connection | undefined
   readonly records: NamedRecords
   readonly acts: readonly Entry[]
+  /** Called when something is typed or asked, because further lists are needed then. */
+  readonly onSearch?: () => void
 }
 
-function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onClose }: PaletteDialogProps) {
+function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSearch, onClose }: PaletteDialogProps) {
   const navigate = useNavigate()
   const combobox = useCombobox({ defaultOpened: true })
-  const [typed, setTyped] = useState('')
+  const [typed, setTypedText] = useState('')
+  /** The setting or act for which a record is being chosen. */
+  const [asked, setAsked] = useState<ChooseAction | null>(null)
+  /** The heading that shows all its matches. */
+  const [whole, setWhole] = useState<EntryGroup | null>(null)
+  const isShifted = useRef(false)
+  const setTyped = (text: string) => {
+    setTypedText(text)
+    setWhole(null)
+    if (text !== '') onSearch?.()
+  }
   // With tens of thousands of names, the typed letter is shown before the results.
   const query = useDeferredValue(typed.trim())
-  const unmetOf = useUnmetNeeds()
-  const { data: profiles = noProfiles } = useQuery(connectionQueries.profiles())
-  const places = usePlaces(({ byProfile }) => byProfile)
-
-  const fixed = useMemo(
-    () =>
-      prepare([
-        ...acts,
-        ...pageEntries(features, profile.id, unmetOf, connection),
-        ...commandEntries(features, profile.id, unmetOf, connection),
-        ...organizationEntries(profiles, profile.id, places),
-      ]),
-    [acts, profile.id, unmetOf, connection, profiles, places],
-  )
+  const { starts, others } = useFixedEntries(profile.id, connection, acts)
   const { entries: named } = records
+  const offered = useMemo(
+    () =>
+      asked !== null
+        ? named.filter(({ entry }) => entry.group === asked.group)
+        : query === ''
+          ? starts
+          : [...starts, ...others, ...named],
+    [asked, query, starts, others, named],
+  )
   // The render that shows the letter keeps the results of the previous one.
-  const found = useMemo(() => findEntries(query === '' ? fixed : [...fixed, ...named], query), [fixed, named, query])
+  const found = useMemo(() => findEntries(offered, query, whole === null ? [] : [whole]), [offered, query, whole])
 
   const { selectFirstOption } = combobox
   // Runs after the options are drawn, because Mantine marks an option by its element.
@@ -96,16 +109,28 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
   }, [drawn, selectFirstOption])
 
   const act = (action: EntryAction) => {
+    if (action.kind === 'choose' && (action.last === undefined || isShifted.current)) {
+      setTyped('')
+      onSearch?.()
+      return setAsked(action)
+    }
     onClose()
     if (action.kind === 'undo') startUndo(profile.id, action.writeId).catch(reportProblem)
-    else void navigate({ to: action.to, ...(action.search && { search: action.search }) })
+    else open(action.kind === 'choose' ? action.last : action)
+  }
+  const open = (target: OpenAction | undefined) => {
+    if (target === undefined) return
+    const search = { ...target.search, ...asked?.search }
+    void navigate({ to: target.to, ...(Object.keys(search).length > 0 && { search }) })
   }
   const choose = (key: string) => {
     const more = moreKey.groupOf(key)
-    if (more !== null) return act(listAction(profile.id, more, query))
+    if (more !== null && isRecordGroup(more)) return act(listAction(profile.id, more, query))
+    if (more !== null) return setWhole(more)
     const entry = found.flatMap(({ entries }) => entries).find((one) => one.key === key)
     if (entry !== undefined) act(entry.action)
   }
+  const label = asked === null ? t('label') : t('choose', { title: asked.title })
 
   return (
     <Dialog
@@ -121,8 +146,8 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
           <input
             className={classes.input}
             {...comboboxRole}
-            aria-label={t('label')}
-            placeholder={t('label')}
+            aria-label={label}
+            placeholder={label}
             value={typed}
             data-autofocus
             spellCheck={false}
@@ -131,7 +156,9 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
               if (early !== '') setTyped(early)
             }}
             onChange={(changed) => setTyped(changed.currentTarget.value)}
-            onKeyDown={({ key }) => {
+            onKeyDown={({ key, shiftKey }) => {
+              isShifted.current = shiftKey
+              if (key === 'Backspace' && typed === '') setAsked(null)
               // The list would use the Escape key to close only itself.
               if (key === 'Escape') onClose()
             }}
@@ -143,7 +170,8 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onCl
       </Combobox>
       <Notes found={found.length} query={query} records={records} />
       <footer className={classes.foot} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('key.choose')} <kbd>Enter</kbd> {t('key.open')} <kbd>Esc</kbd> {t('key.close')}
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('key.choose')} <kbd>Enter</kbd> {t('key.open')} <kbd>Shift</kbd> <kbd>Enter</kbd>{' '}
+        {t('choose.hint')} <kbd>Esc</kbd> {t('key.close')}
       </footer>
       <VisuallyHidden role="status">
         {query === ''

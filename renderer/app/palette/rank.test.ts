@@ -49,6 +49,28 @@ describe('a search in the palette', () => {
     expect(channels?.more).toBe(2)
   })
 
+  it('finds a record by its ID', () => {
+    const entries = [
+      entry('channel', 'deck 42'),
+      { ...entry('user', 'Ada'), id: 42 },
+      { ...entry('user', 'Bo'), id: 4 },
+    ]
+    expect(found(entries, '42')).toEqual([
+      ['user', ['Ada']],
+      ['channel', ['deck 42']],
+    ])
+    expect(found(entries, '#42')).toEqual([['user', ['Ada']]])
+  })
+
+  it('finds further words last, and shows all matches of a heading on request', () => {
+    const setting = (name: string, also: string) => ({ ...entry('setting', name), also })
+    const entries = [setting('Keep messages for', 'retention'), setting('Retention', '')]
+    expect(found(entries, 'retention')).toEqual([['setting', ['Retention', 'Keep messages for']]])
+    const many = prepare(Array.from({ length: 8 }, (_, index) => setting(`No ${index}`, '')))
+    expect(findEntries(many, 'no')[0]).toMatchObject({ more: 2 })
+    expect(findEntries(many, 'no', ['setting'])[0]).toMatchObject({ more: 0 })
+  })
+
   it('finds nothing where nothing matches', () => {
     expect(found([entry('page', 'Channels')], 'zebra')).toEqual([])
   })

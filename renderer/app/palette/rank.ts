@@ -10,25 +10,17 @@ export interface FoundGroup {
   readonly more: number
 }
 
-/** Limit per list, so that each heading stays visible. The list's own page shows the other matches. */
+/** Limit per heading, so that each stays visible. A list's own page shows the other matches. */
 const mostOfList = 6
-const mostShown: Readonly<Record<EntryGroup, number>> = {
-  act: Infinity,
-  command: Infinity,
-  page: Infinity,
-  organization: Infinity,
-  channel: mostOfList,
-  folder: mostOfList,
-  user: mostOfList,
-  group: mostOfList,
-  linkifier: mostOfList,
-}
+/** Headings that are always shown whole: they are short, or sorted by use. */
+const wholeGroups: ReadonlySet<EntryGroup> = new Set(['act', 'page', 'organization'])
 
 /** An entry with its folded texts, so that a keystroke does not fold all names again. */
 export interface PreparedEntry {
   readonly entry: Entry
   readonly name: string
   readonly note: string
+  readonly also: string
 }
 
 /** Number of entries prepared in a step of about a millisecond. */
@@ -37,7 +29,12 @@ const stepSize = 500
 export function* prepareSteps(entries: Iterable<Entry>): Steps<readonly PreparedEntry[]> {
   const prepared: PreparedEntry[] = []
   for (const entry of entries) {
-    prepared.push({ entry, name: foldLetters(entry.name), note: foldLetters(entry.note) })
+    prepared.push({
+      entry,
+      name: foldLetters(entry.name),
+      note: foldLetters(entry.note),
+      also: foldLetters(entry.also ?? ''),
+    })
     if (prepared.length % stepSize === 0) yield
   }
   return prepared
@@ -46,11 +43,17 @@ export function* prepareSteps(entries: Iterable<Entry>): Steps<readonly Prepared
 export const prepare = (entries: Iterable<Entry>): readonly PreparedEntry[] => runSteps(prepareSteps(entries))
 
 /**
- * Finds the entries that have every word of the query in their name or note. A heading ranks as high as its best entry;
+ * Finds the entries that have every word of the query in their name, note or further words, or its number as their ID.
+ * The headings in `whole` show all their entries. A heading ranks as high as its best entry;
  * equal headings and entries keep their original order.
  */
-export function findEntries(prepared: readonly PreparedEntry[], query: string): FoundGroup[] {
-  const wanted = foldLetters(query.trim())
+export function findEntries(
+  prepared: readonly PreparedEntry[],
+  query: string,
+  whole: readonly EntryGroup[] = [],
+): FoundGroup[] {
+  const wanted = wantedOf(query)
+  const mostOf = (group: EntryGroup) => (wholeGroups.has(group) || whole.includes(group) ? Infinity : mostOfList)
   const groups = new Map<EntryGroup, { readonly entry: Entry; readonly rank: number }[]>()
   for (const one of prepared) {
     const rank = rankOf(one, wanted)
@@ -65,16 +68,31 @@ export function findEntries(prepared: readonly PreparedEntry[], query: string): 
     .toSorted((one, other) => (one.found[0]?.rank ?? 0) - (other.found[0]?.rank ?? 0))
     .map(({ group, found }) => ({
       group,
-      entries: found.slice(0, mostShown[group]).map(({ entry }) => entry),
-      more: Math.max(found.length - mostShown[group], 0),
+      entries: found.slice(0, mostOf(group)).map(({ entry }) => entry),
+      more: Math.max(found.length - mostOf(group), 0),
     }))
 }
 
-/** Rank from 0, the best, to 4; null if the entry does not match. */
-function rankOf({ name, note }: PreparedEntry, wanted: string): number | null {
-  if (name === wanted) return 0
-  if (name.startsWith(wanted)) return 1
-  if (name.includes(` ${wanted}`)) return 2
-  if (name.includes(wanted)) return 3
-  return wanted.split(/\s+/).every((word) => name.includes(word) || note.includes(word)) ? 4 : null
+interface Wanted {
+  readonly text: string
+  readonly words: readonly string[]
+  /** The ID that the query consists of, such as `#42`; null if it is not a number. */
+  readonly id: number | null
+}
+
+function wantedOf(query: string): Wanted {
+  const text = foldLetters(query.trim())
+  return { text, words: text.split(/\s+/), id: /^#?\d+$/.test(text) ? Number(text.replace('#', '')) : null }
+}
+
+/** Rank from 0, the best, to 5; null if the entry does not match. */
+function rankOf({ entry, name, note, also }: PreparedEntry, { text, words, id }: Wanted): number | null {
+  if (name === text) return 0
+  if (id !== null && entry.id === id) return 1
+  if (name.startsWith(text)) return 1
+  if (name.includes(` ${text}`)) return 2
+  if (name.includes(text)) return 3
+  if (words.every((word) => name.includes(word) || note.includes(word))) return 4
+  if (also === '') return null
+  return words.every((word) => name.includes(word) || note.includes(word) || also.includes(word)) ? 5 : null
 }

@@ -1,4 +1,4 @@
-import { IconHash, IconPlus } from '@tabler/icons-react'
+import { IconHash } from '@tabler/icons-react'
 import type { ChannelRecord } from '#contract/operations/channels.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
@@ -43,7 +43,6 @@ export const feature: Feature = {
     { path: 'channels/new', load: () => import('./create/new-channel-page.tsx') },
     { path: 'channels/$channelId', load: () => import('./settings/settings-page.tsx') },
   ],
-  commands: [{ id: 'create-channel', path: 'channels/new', icon: IconPlus }],
   records: [channelConfig, subscribersConfig],
   count: { kind: 'channel', of: (kept) => (kept as ChannelList).channels.length },
   attention: () => import('./attention.ts'),

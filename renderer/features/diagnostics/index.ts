@@ -5,8 +5,10 @@ import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 
 /** No query caches these records, because nothing reads them. */
-const configOf = (kind: KindName, loadWords: KindConfig['loadWords']): KindConfig => ({
+const configOf = (kind: KindName, page: string, loadWords: KindConfig['loadWords']): KindConfig => ({
   ...unlistedConfig(kind, loadWords),
+  page,
+  newPage: page,
   isShownAlone: false,
 })
 
@@ -27,8 +29,8 @@ export const feature: Feature = {
     { path: 'diagnostics/policy', load: () => import('./policy/policy-page.tsx') },
   ],
   records: [
-    configOf('device', () => import('./push/record-words.ts')),
-    configOf('call', () => import('./calls/record-words.ts')),
-    configOf('typing', () => import('./words.ts')),
+    configOf('device', 'diagnostics/push', () => import('./push/record-words.ts')),
+    configOf('call', 'diagnostics/calls', () => import('./calls/record-words.ts')),
+    configOf('typing', 'diagnostics/typing', () => import('./words.ts')),
   ],
 }

@@ -1,4 +1,4 @@
-import { IconLink, IconMail, IconUserPlus } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { isByEmail } from '#contract/operations/invite-kinds.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
@@ -49,10 +49,6 @@ export const feature: Feature = {
     { path: 'invitations/invite', load: () => import('./invite/invite-page.tsx'), words: ['channel'] },
     { path: 'invitations/new-link', load: () => import('./link/link-page.tsx'), words: ['channel'] },
     { path: 'invitations/$kind/$invitationId', load: () => import('./invitation-page.tsx') },
-  ],
-  commands: [
-    { id: 'invite-people', path: 'invitations/invite', icon: IconUserPlus },
-    { id: 'create-link', path: 'invitations/new-link', icon: IconLink },
   ],
   records: [invitationConfig, linkConfig],
   // Only email invitations are counted, because links are listed separately.

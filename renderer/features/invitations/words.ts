@@ -228,6 +228,7 @@ export const t = catalogue('features/invitations/words', {
   'invitation.value.invite_as.moderator': 'Moderator',
   'invitation.value.invite_as.member': 'Member',
   'invitation.value.invite_as.guest': 'Guest',
+  'invitation.also.invite_expires_in_minutes': 'valid for, validity',
   'invitation.field.invite_expires_in_minutes': 'Expires',
   'invitation.value.invite_expires_in_minutes.null': 'never',
   'invitation.field.stream_ids': 'Channels',

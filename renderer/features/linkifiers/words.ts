@@ -205,6 +205,7 @@ export const t = catalogue('features/linkifiers/words', {
   'linkifier.kind.unnamed': 'Linkifier {{id}}',
   'linkifier.kind.new': 'New linkifier',
   'linkifier.kind.open': 'Open linkifier',
+  'linkifier.also.pattern': 'regex, regular expression, autolink',
   'linkifier.field.pattern': 'Pattern',
   'linkifier.field.example_input': 'Example text',
   'linkifier.field.url_template': 'URL template',

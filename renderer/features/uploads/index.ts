@@ -8,6 +8,7 @@ import { listWithNews } from '../../lib/records/patch-list.ts'
 const fileConfig: KindConfig = {
   kind: 'attachment',
   page: 'uploads/files',
+  newPage: 'uploads',
   loadWords: () => import('./words.ts'),
   withNews: (kept, news) => {
     const own = kept as OwnFiles | null

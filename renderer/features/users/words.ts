@@ -217,6 +217,8 @@ export const t = catalogue('features/users/words', {
   'user.kind.unnamed': 'User {{id}}',
   'user.kind.new': 'New user',
   'user.kind.open': 'Open user',
+  'user.also.full_name': 'display name, rename',
+  'user.also.role': 'admin, privileges, promote',
   'user.field.full_name': 'Full name',
   'user.help.full_name': 'The name everyone sees.',
   'user.field.role': 'Role',

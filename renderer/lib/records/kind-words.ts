@@ -17,6 +17,7 @@ import { t } from './words.ts'
  * - `kind.new`: a record that isn't saved yet; `kind.open`: button that opens one; `kind.none`, `kind.none-known`: an empty
  *   list; `kind.count`, `kind.change`: several records, and the bulk change of them;
  * - `field.<name>`, `help.<name>`, `help.<name>.new` of a new record; `value.<name>.<value>` for choices; `rule.<key>` for findings;
+ * - `also.<field>`: words of other products for a setting, which the palette searches;
  * - `effect.<field>.<value>`, or `effect.<field>` for every value: effect of a change;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual texts do not fit;
  *   `.accepted` and `.accepted-title` for a write that the server accepted and no reading can verify.
@@ -88,6 +89,9 @@ export const fieldLabel = (kind: KindName, field: string): string => partLabel(k
 /** Help below a field's label; null if it needs none. A new record may have a help of its own. */
 export const fieldHelp = (kind: KindName, field: string, isNew = false): string | null =>
   (isNew ? findKindText(kind, `help.${field}.new`) : null) ?? findKindText(kind, `help.${field}`)
+
+/** Words of other products for a setting, which its texts don't use; null if it has none. */
+export const fieldSynonyms = (kind: KindName, field: string): string | null => findKindText(kind, `also.${field}`)
 
 /** Texts of an act that replace the usual ones. */
 export const actText = (

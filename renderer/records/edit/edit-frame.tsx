@@ -6,6 +6,7 @@ import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/kind-words.ts'
+import { useLastRecords } from '../../stores/last-records.ts'
 import { restOfCreation, useKeepRest } from '../drafts/use-keep-rest.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { useDraftNotice } from '../drafts/use-draft-notice.ts'
@@ -14,6 +15,7 @@ import { ReviewDialog } from '../review/review-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { LevelNotice } from './level-notice.tsx'
 import { showField } from './show-field.ts'
+import { useFieldInAddress } from './use-field-in-address.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import classes from './edit-frame.module.css'
 import { t } from './words.ts'
@@ -83,6 +85,12 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     if (refused !== undefined) showRefused(refused)
   }, [refused])
   useFirstFocus(form.id === null)
+  useFieldInAddress(form.kind, show)
+  const { id, kind } = form
+  const { profileId } = form.context.connection
+  useEffect(() => {
+    if (id !== null) useLastRecords.getState().remember(profileId, kind, { id, name })
+  }, [profileId, kind, id, name])
   const startOver = async () => {
     setDiscarding(false)
     await form.startOver()

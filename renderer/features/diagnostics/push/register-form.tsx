@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { usualTokenLength } from '#contract/records/device.ts'
 import { showField } from '../../../records/edit/show-field.ts'
+import { useFieldInAddress } from '../../../records/edit/use-field-in-address.ts'
 import { ReviewDialog } from '../../../records/review/review-dialog.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
@@ -36,6 +37,7 @@ export function RegisterForm({ form, isLocked }: RegisterFormProps) {
   useEffect(() => {
     if (refused !== undefined) showField(refused)
   }, [refused])
+  useFieldInAddress('device', showField)
   const review = () => {
     if (!form.isReady(fields)) return
     setAcceptedAt(null)

@@ -5,6 +5,7 @@ import { useDraftNotice } from '../../../records/drafts/use-draft-notice.ts'
 import { EditBody } from '../../../records/edit/edit-frame.tsx'
 import { Field } from '../../../records/edit/field.tsx'
 import { showField } from '../../../records/edit/show-field.ts'
+import { useFieldInAddress } from '../../../records/edit/use-field-in-address.ts'
 import { useFirstFocus } from '../../../records/edit/use-first-focus.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
@@ -69,6 +70,7 @@ export function InviteForm({ directory, pending, kept, onAllSent }: InviteFormPr
     onDiscard: () => void startOver().catch(reportProblem),
   })
   useFirstFocus(true)
+  useFieldInAddress('invitation', showField)
   const wrong = Object.keys(problems).filter((name) => name !== addressesField)
   const [firstWrong] = wrong
   const isBehind = text !== checkedText

@@ -8,6 +8,7 @@ import { DiscardDialog } from '../../../records/drafts/discard-dialog.tsx'
 import { useDraftNotice } from '../../../records/drafts/use-draft-notice.ts'
 import { EditBody } from '../../../records/edit/edit-frame.tsx'
 import { showField } from '../../../records/edit/show-field.ts'
+import { useFieldInAddress } from '../../../records/edit/use-field-in-address.ts'
 import { useFirstFocus } from '../../../records/edit/use-first-focus.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
@@ -67,6 +68,7 @@ export function LinkForm({ directory, kept, onDone }: LinkFormProps) {
     onDiscard: () => void startOver().catch(reportProblem),
   })
   useFirstFocus(true)
+  useFieldInAddress('invitation-link', showField)
   const wrong = Object.keys(problems)
   const [firstWrong] = wrong
   const end = async (view: WriteView) => {

@@ -1,0 +1,43 @@
+import { IconPlus } from '@tabler/icons-react'
+import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { pathOfRecord } from '../../lib/record-path.ts'
+import type { Entry, EntryAction } from './entry.ts'
+import { chooseRecord, lockedBecause, openPath, type PaletteFacts } from './targets.ts'
+import { t } from './words.ts'
+
+/** Acts that start where another act of their kind does, which is the one that the palette offers. */
+export const startedElsewhere: readonly string[] = ['call.create-b', 'device.test-all', 'typing.stop']
+
+/** Entries for every act of the contract. An act on a record asks for the record. */
+export const commandEntries = (facts: PaletteFacts): Entry[] =>
+  kindNames.flatMap((kind) =>
+    Object.keys(recordOf(kind).acts)
+      .filter((act) => !startedElsewhere.includes(`${kind}.${act}`))
+      .map((act) => commandEntry(facts, kind, act)),
+  )
+
+function commandEntry(facts: PaletteFacts, kind: KindName, act: string): Entry {
+  const name = t.find(`command.${kind}.${act}`) ?? `${kind} ${act}`
+  const locked = lockedBecause(facts, kind, act)
+  const feature = facts.features.find(({ records = [] }) => records.some((one) => one.kind === kind))
+  const isNew = recordOf(kind).acts[act]?.on === 'new'
+  return {
+    key: `command ${kind} ${act}`,
+    group: 'command',
+    name,
+    note: locked === null ? (feature?.title() ?? '') : t('note.locked', { why: locked }),
+    ...(isNew && { icon: IconPlus }),
+    action: actionOf(facts, kind, act, name),
+  }
+}
+
+function actionOf(facts: PaletteFacts, kind: KindName, act: string, name: string): EntryAction {
+  const { features, profileId } = facts
+  const { acts, fields } = recordOf(kind)
+  const on = acts[act]?.on
+  if (on === 'record') return chooseRecord(facts, kind, name, Object.hasOwn(fields, act) ? { part: act } : {})
+  return openPath(profileId, pathOfRecord(features, kind, on === 'list' ? null : 'new'))
+}
+
+/** True for entries that are also offered before anything is typed: acts that need no record. */
+export const isStart = ({ action }: Entry): boolean => action.kind === 'open'

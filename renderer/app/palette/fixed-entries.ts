@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Connection } from '#contract/connection.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { connectionQueries } from '../../lib/connection.ts'
+import { useUnmetNeeds } from '../../lib/needs.ts'
+import { useLastRecords } from '../../stores/last-records.ts'
+import { usePlaces } from '../../stores/places.ts'
+import { features } from '../features.ts'
+import { commandEntries, isStart } from './commands.ts'
+import type { Entry } from './entry.ts'
+import { useAreWordsLoaded } from './kind-texts.ts'
+import { organizationEntries, pageEntries } from './pages.ts'
+import { prepare, type PreparedEntry } from './rank.ts'
+import { settingEntries } from './settings.ts'
+import type { PaletteFacts } from './targets.ts'
+
+const noProfiles: readonly Profile[] = []
+
+interface FixedEntries {
+  readonly starts: readonly PreparedEntry[]
+  readonly others: readonly PreparedEntry[]
+}
+
+/** Entries that do not depend on names: those offered before anything is typed, and the others. */
+export function useFixedEntries(
+  profileId: string,
+  connection: Connection | undefined,
+  acts: readonly Entry[],
+): FixedEntries {
+  const unmetOf = useUnmetNeeds()
+  const { data: profiles = noProfiles } = useQuery(connectionQueries.profiles())
+  const places = usePlaces(({ byProfile }) => byProfile)
+  const lastRecords = useLastRecords(({ byKind }) => byKind)
+  const areWordsLoaded = useAreWordsLoaded()
+  return useMemo(() => {
+    const facts: PaletteFacts = { features, profileId, connection, unmetOf, lastRecords }
+    const commands = commandEntries(facts)
+    return {
+      starts: prepare([
+        ...acts,
+        ...pageEntries(features, profileId, unmetOf, connection),
+        ...commands.filter(isStart),
+        ...organizationEntries(profiles, profileId, places),
+      ]),
+      // Without a connection there are no records to choose from.
+      others: prepare(
+        connection === undefined
+          ? []
+          : [...commands.filter((one) => !isStart(one)), ...(areWordsLoaded ? settingEntries(facts) : [])],
+      ),
+    }
+  }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areWordsLoaded])
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { withWords } from '../../lib/i18n.ts'
+import { allKindConfigs } from '../kind-configs.ts'
+
+/** Loads the texts of all kinds, which name settings and changes. */
+export const loadKindTexts = withWords(() => Promise.all(allKindConfigs().map((config) => config.loadWords())))
+
+const kindTextsQuery = queryOptions({
+  queryKey: ['palette', 'kind texts'],
+  queryFn: async () => {
+    await loadKindTexts()
+    return true
+  },
+  staleTime: Infinity,
+})
+
+export const useAreWordsLoaded = (): boolean => useQuery(kindTextsQuery).data === true
