@@ -73,3 +73,63 @@ test('a channel and a page are found by name, and the latest change is undone', 
   await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
   await expect(description).toHaveValue(before)
 })
+
+test('a setting is found by its label, and opens at its field: of a chosen channel, then of the last one', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await expect(heading(page, words.channels('title'))).toBeVisible()
+
+  const policy = words.channels('channel.field.topics_policy')
+  await press(page, 'ControlOrMeta+k', 'combobox', label)
+  await page.keyboard.type(policy)
+  await expect(option(page, starting(policy))).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'combobox', words.palette('choose', { title: policy }))
+  await page.keyboard.type('dock-op')
+  await expect(option(page, /^dock-operations/)).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'dock-operations')).toBeVisible()
+  await expect(page.locator('[data-field=topics_policy] :focus')).toHaveCount(1)
+  expect(page.url()).not.toContain('field=')
+
+  // People of other products search for “retention”, and the channel that was just open is the one they mean.
+  const retention = words.channels('channel.field.message_retention_days')
+  await press(page, 'ControlOrMeta+k', 'combobox', label)
+  await page.keyboard.type('retention')
+  await expect(option(page, starting(retention))).toContainText('dock-operations')
+  await option(page, starting(retention)).click()
+  await expect(page.locator('[data-field=message_retention_days] :focus')).toHaveCount(1)
+
+  // Shift asks for another one.
+  await press(page, 'ControlOrMeta+k', 'combobox', label)
+  await page.keyboard.type(policy)
+  await expect(option(page, starting(policy))).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Shift+Enter')
+  await expectFocus(page, 'combobox', words.palette('choose', { title: policy }))
+})
+
+test('an act on a record asks for it, and a playground is found by name', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await expect(heading(page, words.channels('title'))).toBeVisible()
+
+  const archive = words.palette('command.channel.archive')
+  await press(page, 'ControlOrMeta+k', 'combobox', label)
+  await page.keyboard.type(archive)
+  await expect(option(page, starting(archive))).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'combobox', words.palette('choose', { title: archive }))
+  await page.keyboard.type('dock-op')
+  await expect(option(page, /^dock-operations/)).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'dock-operations')).toBeVisible()
+
+  await press(page, 'ControlOrMeta+k', 'combobox', label)
+  await page.keyboard.type('playground')
+  await expect(page.getByText(words.palette('group.playground'), { exact: true }).first()).toBeVisible()
+})

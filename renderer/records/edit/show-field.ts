@@ -1,7 +1,13 @@
+/** Returns a field of the form; null while it is hidden. */
+export function findField(name: string): HTMLElement | null {
+  const field = document.querySelector<HTMLElement>(`[data-field='${name}']`)
+  return field?.checkVisibility() === true ? field : null
+}
+
 /** Moves to a field of the form and focuses its control; false while the field is hidden. */
 export function showField(name: string): boolean {
-  const field = document.querySelector<HTMLElement>(`[data-field='${name}']`)
-  if (field?.checkVisibility() !== true) return false
+  const field = findField(name)
+  if (field === null) return false
   field.scrollIntoView({ block: 'center' })
   focusFirstControl(field)
   return true

@@ -1,6 +1,11 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { recordOf, type KindName } from '#contract/records/index.ts'
+import { isFocusFree } from '../../lib/keep-focus.ts'
+import { findField } from './show-field.ts'
+
+/** Time after which a field that is still not drawn is taken for hidden by a search. */
+const patienceMs = 3_000
 
 /**
  * Shows the field that the address names (`field=topics_policy`), and removes it from the address, because the user may
@@ -8,16 +13,28 @@ import { recordOf, type KindName } from '#contract/records/index.ts'
  */
 export function useFieldInAddress(kind: KindName, show: (field: string) => void): void {
   const router = useRouter({ warn: false }) as AnyRouter | null
-  const showNamed = useEffectEvent(() => {
-    if (router === null) return
-    const { field, ...search } = router.state.location.search as Readonly<Record<string, unknown>>
+  const showDrawn = useEffectEvent((hasPatience: boolean): boolean => {
+    const { field, ...search } = (router?.state.location.search ?? {}) as Readonly<Record<string, unknown>>
     // A form of another kind may still be on screen while the next page is loading.
-    if (typeof field !== 'string' || !Object.hasOwn(recordOf(kind).fields, field)) return
+    if (typeof field !== 'string' || !Object.hasOwn(recordOf(kind).fields, field)) return true
+    // The page may not be drawn yet, and the closing palette still has the focus.
+    if (hasPatience && (findField(field) === null || !isFocusFree())) return false
     show(field)
-    void router.navigate({ to: '.', search, replace: true })
+    void router?.navigate({ to: '.', search, replace: true })
+    return true
   })
   useEffect(() => {
-    showNamed()
-    return router?.subscribe('onResolved', showNamed)
+    let frame = 0
+    const lookUntil = (end: number) => {
+      cancelAnimationFrame(frame)
+      if (!showDrawn(performance.now() < end)) frame = requestAnimationFrame(() => lookUntil(end))
+    }
+    const look = () => lookUntil(performance.now() + patienceMs)
+    look()
+    const stop = router?.subscribe('onResolved', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      stop?.()
+    }
   }, [router])
 }
