@@ -1,7 +1,7 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { recordOf, type KindName } from '#contract/records/index.ts'
-import { isFocusFree } from '../../lib/keep-focus.ts'
+import { isDialogOpen } from '../../components/open-dialogs.ts'
 import { findField } from './show-field.ts'
 
 /** Time after which a field that is still not drawn is taken for hidden by a search. */
@@ -17,8 +17,8 @@ export function useFieldInAddress(kind: KindName, show: (field: string) => void)
     const { field, ...search } = (router?.state.location.search ?? {}) as Readonly<Record<string, unknown>>
     // A form of another kind may still be on screen while the next page is loading.
     if (typeof field !== 'string' || !Object.hasOwn(recordOf(kind).fields, field)) return true
-    // The page may not be drawn yet, and the closing palette still has the focus.
-    if (hasPatience && (findField(field) === null || !isFocusFree())) return false
+    // The page may not be drawn yet, and the closing palette returns the focus.
+    if (hasPatience && (findField(field) === null || isDialogOpen())) return false
     show(field)
     void router?.navigate({ to: '.', search, replace: true })
     return true
