@@ -23,16 +23,16 @@ test('the exponent is 1 for linear growth, 2 for quadratic growth and 0 for cons
   expect(growing(() => 7)).toBeCloseTo(0)
 })
 
-test('the table marks figures over their budget', () => {
+test('the table marks figures over their budget, and those of a busy machine', () => {
   const figures = [
     { name: 'rows', unit: '', budget: 60, value: 32 },
     { name: 'save', unit: 'ms', budget: 1.2, samples: [1, 2, 3] },
   ]
-  expect(tableOf(figures.map(figureOf))).toBe(
+  expect(tableOf(figures.map(figureOf).map((figure, place) => ({ ...figure, load: place })))).toBe(
     [
-      'name  median  spread     budget    over',
+      'name  median  spread     budget    over  machine',
       'rows      32             ≤ 60',
-      'save    2 ms  1.50–2.50  ≤ 1.2 ms  over',
+      'save    2 ms  1.50–2.50  ≤ 1.2 ms  over  busy',
     ].join('\n'),
   )
 })

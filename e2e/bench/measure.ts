@@ -1,3 +1,5 @@
+import { mostLoad } from './load.ts'
+
 /** A measure with its budget. */
 export interface Declaration {
   readonly name: string
@@ -70,6 +72,8 @@ export interface Figure extends Declaration {
   readonly spread: readonly [low: number, high: number] | null
   readonly samples: readonly number[]
   readonly isOver: boolean
+  /** Share of the processors that other programs used before the suite began. */
+  readonly load?: number
 }
 
 export function figureOf(measure: Measure): Figure {
@@ -90,15 +94,16 @@ export function figureOf(measure: Measure): Figure {
 }
 
 export function tableOf(figures: readonly Figure[]): string {
-  const lines = figures.map(({ name, unit, median, spread, budget, isOver }) => [
+  const lines = figures.map(({ name, unit, median, spread, budget, isOver, load = 0 }) => [
     name,
     withUnit(short(median), unit),
     spread === null ? '' : `${short(spread[0])}–${short(spread[1])}`,
     budget === null ? '' : `≤ ${withUnit(String(budget), unit)}`,
     isOver ? 'over' : '',
+    load > mostLoad ? 'busy' : '',
   ])
-  const all = [['name', 'median', 'spread', 'budget', 'over'], ...lines]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
+  const all = [['name', 'median', 'spread', 'budget', 'over', 'machine'], ...lines]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
   return all
     .map(([name = '', median = '', ...rest]) =>
       [

@@ -57,3 +57,10 @@ export async function longestTask(page: Page, act: () => Promise<unknown>): Prom
   const tasks = traceEvents.filter((event) => event.name.endsWith('::RunTask') && threads.has(threadOf(event)))
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000
 }
+
+/** Memory that the page's script keeps, in megabytes, after all garbage was collected. */
+export async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}

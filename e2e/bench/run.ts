@@ -8,6 +8,7 @@ import { interactions } from './interactions.ts'
 import { journal } from './journal.ts'
 import { layouts } from './layouts.ts'
 import { linkifiers } from './linkifiers.ts'
+import { currentLoad, machineText } from './load.ts'
 import { mainBlock } from './main-block.ts'
 import { figureOf, tableOf, type Figure, type Suite } from './measure.ts'
 import { pages } from './pages.ts'
@@ -40,6 +41,8 @@ const suites: Readonly<Record<string, Suite>> = {
   growth,
 }
 
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
 /** `npm run bench`: see the README in this folder. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -51,20 +54,24 @@ async function main(): Promise<void> {
   const unknown = positionals.find((name) => suites[name] === undefined)
   if (unknown !== undefined) throw new Error(`${unknown} is not measured; these are: ${Object.keys(suites).join(', ')}`)
 
+  console.error(machineText())
   const figures: Figure[] = []
   for (const [name, suite] of Object.entries(suites)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     // Progress goes to the error channel, because a program may read the other one.
-    console.error(`${new Date().toISOString().slice(11, 19)} ${name}`)
+    const load = await currentLoad()
+    console.error(`${new Date().toISOString().slice(11, 19)} ${name}, other programs use ${percent(load)}`)
     // A suite that fails does not hide the others.
     try {
-      figures.push(...(await suite({ rounds })).map(figureOf))
+      figures.push(...(await suite({ rounds })).map((measure) => ({ ...figureOf(measure), load })))
     } catch (thrown) {
       console.error(`${name} could not be measured:`, thrown)
       process.exitCode = 2
     }
   }
-  console.log(values.json ? JSON.stringify({ rounds, measures: figures }, null, 2) : tableOf(figures))
+  console.log(
+    values.json ? JSON.stringify({ machine: machineText(), rounds, measures: figures }, null, 2) : tableOf(figures),
+  )
   if (figures.some(({ isOver }) => isOver)) process.exitCode ??= 1
 }
 
