@@ -28,7 +28,7 @@ test('the table marks figures over their budget, and those of a busy machine', (
     { name: 'rows', unit: '', budget: 60, value: 32 },
     { name: 'save', unit: 'ms', budget: 1.2, samples: [1, 2, 3] },
   ]
-  expect(tableOf(figures.map(figureOf).map((figure, place) => ({ ...figure, load: place })))).toBe(
+  expect(tableOf(figures.map((figure, place) => figureOf(figure, place)))).toBe(
     [
       'name  median  spread     budget    over  machine',
       'rows      32             ≤ 60',

@@ -73,10 +73,10 @@ export interface Figure extends Declaration {
   readonly samples: readonly number[]
   readonly isOver: boolean
   /** Share of the processors that other programs used before the suite began. */
-  readonly load?: number
+  readonly load: number
 }
 
-export function figureOf(measure: Measure): Figure {
+export function figureOf(measure: Measure, load = 0): Figure {
   const { name, unit, budget } = measure
   const samples = 'samples' in measure ? measure.samples : [measure.value]
   const value = median(samples)
@@ -90,11 +90,12 @@ export function figureOf(measure: Measure): Figure {
     spread: samples.length > 1 ? [quantile(samples, 0.25), quantile(samples, 0.75)] : null,
     samples,
     isOver: budget !== null && value > budget,
+    load,
   }
 }
 
 export function tableOf(figures: readonly Figure[]): string {
-  const lines = figures.map(({ name, unit, median, spread, budget, isOver, load = 0 }) => [
+  const lines = figures.map(({ name, unit, median, spread, budget, isOver, load }) => [
     name,
     withUnit(short(median), unit),
     spread === null ? '' : `${short(spread[0])}–${short(spread[1])}`,

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     console.error(`${new Date().toISOString().slice(11, 19)} ${name}, other programs use ${percent(load)}`)
     // A suite that fails does not hide the others.
     try {
-      figures.push(...(await suite({ rounds })).map((measure) => ({ ...figureOf(measure), load })))
+      figures.push(...(await suite({ rounds })).map((measure) => figureOf(measure, load)))
     } catch (thrown) {
       console.error(`${name} could not be measured:`, thrown)
       process.exitCode = 2

@@ -19,7 +19,7 @@ export interface TableRow {
   readonly href: string
   readonly linkAt: number
   /** Description of the channel, in which the search looks too. */
-  readonly about: string
+  about: string
 }
 
 /** Reads the table of channels with all of its rows. */
@@ -29,10 +29,8 @@ export async function readTable(grid: Locator, demo: DemoServer): Promise<TableD
   }
   const abouts = new Map(streams.map(({ stream_id: id, description }) => [String(id), description]))
   const data = await drawnTable(grid)
-  return {
-    ...data,
-    rows: data.rows.map((row) => ({ ...row, about: abouts.get(row.href.split('/').at(-1) ?? '') ?? '' })),
-  }
+  for (const row of data.rows) row.about = abouts.get(row.href.split('/').at(-1) ?? '') ?? ''
+  return data
 }
 
 /** Reads all rows of a virtual table by scrolling through it, and returns to its top. */
