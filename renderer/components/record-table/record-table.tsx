@@ -20,6 +20,7 @@ import { keepKeys, keepPlace, keepShown, placeOf } from './places.ts'
 import { cutText } from '../cut-text.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
+import { RowSlots } from './row-slots.ts'
 import { GoToSelected } from './selected-count.tsx'
 import { nextSelected, selectableKeys, toggled, withAll, withRange, type RowKey, type Selection } from './selection.ts'
 import { showWhole } from './show-whole.ts'
@@ -69,8 +70,8 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     scrollPaddingEnd: head,
   })
   const items = virtual.getVirtualItems()
-  // The number of drawn rows changes in steps of eight, because reusing a row is cheaper than creating one.
-  const slots = Math.ceil(items.length / 8) * 8
+  const [slots] = useState(() => new RowSlots())
+  const slotOf = slots.keysOf(items[0]?.index ?? 0, items.length)
   const selects = selection !== undefined
   const least = minTableWidth(columns) + (selects ? selectWidth : 0)
   const style = useMemo(
@@ -230,7 +231,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
               const row = rows[index]
               return row === undefined ? null : (
                 <Row
-                  key={index % slots}
+                  key={slotOf(index)}
                   id={rowId(row)}
                   row={row}
                   index={index}
