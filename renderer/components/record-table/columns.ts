@@ -9,6 +9,8 @@ export interface Column<Row, Context> {
   /** Sort value; undefined means unknown and comes first. */
   readonly value: (row: Row) => string | number | undefined
   readonly cell: (row: Row, context: Context) => ReactNode
+  /** Class of the cell, which saves an element around several parts in each row. */
+  readonly className?: string | undefined
   /** Full text in a CSV file; `value` by default. */
   readonly inFile?: (row: Row, context: Context) => string | number | undefined
   /** True if the cell may be shorter than its text in a file, so that a tooltip shows the text. */

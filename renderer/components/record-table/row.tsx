@@ -67,13 +67,12 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
             clicked.stopPropagation()
             onSelect(row, index, clicked.shiftKey)
           }}
-        >
-          <span className={classes.box} data-barred={isBarred || undefined} aria-hidden />
-        </div>
+        />
       )}
       {columns.map((column) => (
         <div
           key={column.id}
+          className={column.className}
           role="gridcell"
           data-numeric={column.isNumeric}
           data-runs={column.isNumeric === true ? undefined : 'own-way'}

@@ -15,6 +15,7 @@ import { formatDate } from '../../lib/format.ts'
 import { channelValues } from '#contract/records/channel.ts'
 import type { DraftedId } from '../../lib/drafts.ts'
 import { settingInFull, type Directory } from '../../lib/organization/directory.ts'
+import cells from './cells.module.css'
 import { NameCell } from './name-cell.tsx'
 import { t } from './words.ts'
 
@@ -32,6 +33,7 @@ export const channelColumns: readonly ChannelColumn[] = [
     id: 'name',
     header: () => t('column.name'),
     value: ({ channel }) => channel.name,
+    className: cells.name,
     cell: (row, { drafts }) => <NameCell row={row} isDraft={drafts.has(row.channel.stream_id)} />,
     extraFields: [
       { header: () => t('file.id'), inFile: ({ channel }) => channel.stream_id },

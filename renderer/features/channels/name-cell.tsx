@@ -10,7 +10,7 @@ import { t } from './words.ts'
 export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }) {
   const { channel, privacy, isArchived, isDefault } = row
   return (
-    <span className={classes.name}>
+    <>
       <PrivacyIcon privacy={privacy} isArchived={isArchived} />
       {/* This is a plain link: the router's own link subscribes to the router's state in each of 60 rows, which slows scrolling. */}
       <a href={row.href} tabIndex={-1} className={classes.link} data-runs="own-way">
@@ -27,6 +27,6 @@ export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }
       {channel.invite_only && channel.isSubscribed === false ? (
         <Tag icon={<IconEyeOff aria-hidden />}>{t('tag.not-subscribed')}</Tag>
       ) : null}
-    </span>
+    </>
   )
 }
