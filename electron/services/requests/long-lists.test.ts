@@ -82,6 +82,9 @@ describe('a list that is longer than any text may be', () => {
       () => services.close(),
     )
     const { id: profileId } = await services.profiles.connectDemo()
+    await services.connections.open(profileId)
+    // No page joins the lists that are read ahead.
+    services.requests.ahead.drop(profileId)
     const { reply } = await services.requests.send({
       profileId,
       callId: 'a',
