@@ -28,7 +28,7 @@ export const policyKeys = {
   organizations: z.array(presetOrganization).max(50),
   allowedHosts: z.array(host).max(500),
   readOnly: z.boolean(),
-  updates: z.boolean(),
+  keepLists: z.boolean(),
   demo: z.boolean(),
   language: z.enum(languages),
   bulkChangeLimit: z.int().positive(),

@@ -156,6 +156,11 @@ export async function createServices(ports: Ports): Promise<Services> {
   })
   const doctor = createConnectionCheck({ ports, list, credentials, sender, refresh: demo.refresh })
   const keptLists = createKeptLists({ ports, list, preferences })
+  /** Removes the lists of earlier sessions if a policy forbids them now. */
+  const removeForbiddenLists = async () => {
+    if (!(await preferences.get()).keepsLists) await keptLists.removeEvery()
+  }
+  void removeForbiddenLists().catch(logKept)
   const requests = createRequests({ connections, sender, offers, keptLists })
   /** Begins to read the first page of an account, which the page itself is still loading. */
   const readFirstPage = async (profileId: string) => {

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -148,6 +149,8 @@ export function createKeptLists({ ports, list, preferences }: Parts): KeptLists 
     removeAll: (profileId) => inTurn(async () => remove(await list.get(profileId))),
     removeEvery: () =>
       inTurn(async () => {
+        // Without lists there is no key either, so the keychain isn't asked.
+        if (!existsSync(folder)) return
         for (const profile of await list.all()) await remove(profile)
         await rm(folder, { recursive: true, force: true })
       }),

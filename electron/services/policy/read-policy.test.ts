@@ -37,7 +37,7 @@ describe('a policy file', () => {
   it.each([
     ['readOnly', 'false', true],
     ['demo', 0, false],
-    ['updates', 'yes', false],
+    ['keepLists', 'yes', false],
     ['allowedHosts', 'chat.example.com', []],
     ['allowedHosts', ['chat.example.com', 'https://other.example'], ['chat.example.com']],
     ['allowedHosts', ['https://other.example'], []],

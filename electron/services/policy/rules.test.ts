@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Policy } from '#contract/policy.ts'
 import { createServices, type Services } from '../index.ts'
-import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
+import { createFakeShell, until, type FakeShell } from '../testing/fake-ports.ts'
 import { requireAllowedHost } from './rules.ts'
 
 const policyOf = (values: Policy['values']): Policy => ({
@@ -102,10 +105,23 @@ describe('services under a policy', () => {
     await expect(change(services)).rejects.toEqual(refused('read-only'))
   })
 
+  it('removes the lists that earlier sessions kept if it forbids them', async () => {
+    const free = await start({})
+    const folder = opened[0]?.shell.ports.userDataFolder ?? ''
+    const lists = join(folder, 'lists')
+    await mkdir(lists)
+    await free.close()
+    const same = await start({}, folder)
+    await same.close()
+    expect(existsSync(lists)).toBe(true)
+    await start({ keepLists: false }, folder)
+    await until('the lists are removed', () => !existsSync(lists))
+  })
+
   it('sets preferences, which cover the person’s own and can’t be changed', async () => {
-    const services = await start({ bulkChangeLimit: 500, journalDays: 90 })
+    const services = await start({ bulkChangeLimit: 500, journalDays: 90, keepLists: false })
     const folder = opened[0]?.shell.ports.userDataFolder
-    expect(await services.preferences.get()).toMatchObject({ mostRowsInRun: 500, journalDays: 90 })
+    expect(await services.preferences.get()).toMatchObject({ mostRowsInRun: 500, journalDays: 90, keepsLists: false })
     await expect(services.preferences.set({ mostRowsInRun: 9 })).rejects.toEqual(refused('managed'))
     await expect(services.retention.keep(null, false)).rejects.toEqual(refused('managed'))
     expect(await services.preferences.set({ density: 'compact' })).toMatchObject({
@@ -114,6 +130,11 @@ describe('services under a policy', () => {
     })
     await services.close()
     const free = await start({}, folder)
-    expect(await free.preferences.get()).toMatchObject({ mostRowsInRun: 100, journalDays: null, density: 'compact' })
+    expect(await free.preferences.get()).toMatchObject({
+      mostRowsInRun: 100,
+      journalDays: null,
+      keepsLists: true,
+      density: 'compact',
+    })
   })
 })

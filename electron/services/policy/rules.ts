@@ -29,5 +29,6 @@ export function requireDemo({ values }: Policy): void {
 export const managedPreferences = ({ values }: Policy): Partial<Preferences> => ({
   ...(values.language !== undefined && { language: values.language }),
   ...(values.bulkChangeLimit !== undefined && { mostRowsInRun: values.bulkChangeLimit }),
+  ...(values.keepLists !== undefined && { keepsLists: values.keepLists }),
   ...(values.journalDays !== undefined && { journalDays: values.journalDays }),
 })

@@ -32,6 +32,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   const { density, language, isMirrored, keepsLists } = usePreferences()
   const offered = offeredLanguages(language)
   const isLanguageManaged = useIsManaged('language')
+  const areListsManaged = useIsManaged('keepLists')
   const name = connection?.me?.fullName ?? profile.fullName ?? profile.email
   const who = `${name}, ${roleLabel(connection?.me ?? null)}`
   const tick = (isOn: boolean) => (isOn ? <IconCheck size={14} stroke={1.7} /> : <span className={classes.noTick} />)
@@ -110,7 +111,8 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
           <Menu.Divider />
           <Menu.Item
             leftSection={tick(keepsLists)}
-            title={t('account.keeps-lists.help')}
+            title={t(areListsManaged ? 'account.keeps-lists.managed' : 'account.keeps-lists.help')}
+            disabled={areListsManaged}
             onClick={() => void changePreferences({ keepsLists: !keepsLists }).catch(reportProblem)}
           >
             {t('account.keeps-lists')}

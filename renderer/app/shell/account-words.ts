@@ -3,6 +3,7 @@ import { catalogue } from '../../lib/i18n.ts'
 export const t = catalogue('app/shell/account-words', {
   'account.menu': 'Account and organization',
   'account.keeps-lists': 'Keep lists on this computer',
+  'account.keeps-lists.managed': 'Managed by your organization.',
   'account.keeps-lists.help':
     'Keeps channels, folders and groups of every account, encrypted, and shows them at the next start until they are loaded. Without it, kept lists are deleted.',
   'account.edit': 'Label, color and production…',

@@ -22,7 +22,7 @@ export const t = catalogue('features/diagnostics/words', {
   'policy.key.organizations': 'Organizations to connect',
   'policy.key.allowedHosts': 'Allowed servers',
   'policy.key.readOnly': 'Read-only',
-  'policy.key.updates': 'Automatic updates',
+  'policy.key.keepLists': 'Lists kept on this computer',
   'policy.key.demo': 'Demo organization',
   'policy.key.language': 'Language',
   'policy.key.bulkChangeLimit': 'Limit for bulk changes',

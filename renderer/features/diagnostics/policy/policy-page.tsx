@@ -60,7 +60,7 @@ function valueText(values: Policy['values'], key: PolicyKey): string {
     case 'journalDays':
       return t('policy.days', { count: journalDays })
     case 'readOnly':
-    case 'updates':
+    case 'keepLists':
     case 'demo':
       return t(values[key] === true ? 'policy.on' : 'policy.off')
   }
