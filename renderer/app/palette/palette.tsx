@@ -130,6 +130,10 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
     const entry = found.flatMap(({ entries }) => entries).find((one) => one.key === key)
     if (entry !== undefined) act(entry.action)
   }
+  /** True if a result opens the record last used, so that another can be chosen. */
+  const hasLast = found.some(({ entries }) =>
+    entries.some(({ action }) => action.kind === 'choose' && action.last !== undefined),
+  )
   const label = asked === null ? t('label') : t('choose', { title: asked.title })
 
   return (
@@ -138,7 +142,9 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
       withCloseButton={false}
       padding={0}
       size={600}
-      yOffset="10vh"
+      // In the center, it would move with each letter that changes the number of results.
+      centered={false}
+      yOffset="12vh"
       attributes={{ content: { 'aria-label': t('label') } }}
     >
       <Combobox store={combobox} onOptionSubmit={choose}>
@@ -170,8 +176,13 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
       </Combobox>
       <Notes found={found.length} query={query} records={records} />
       <footer className={classes.foot} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('key.choose')} <kbd>Enter</kbd> {t('key.open')} <kbd>Shift</kbd> <kbd>Enter</kbd>{' '}
-        {t('choose.hint')} <kbd>Esc</kbd> {t('key.close')}
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('key.choose')} <kbd>Enter</kbd> {t('key.open')}{' '}
+        {hasLast ? (
+          <>
+            <kbd>Shift</kbd> <kbd>Enter</kbd> {t('choose.hint')}{' '}
+          </>
+        ) : null}
+        <kbd>Esc</kbd> {t('key.close')}
       </footer>
       <VisuallyHidden role="status">
         {query === ''
