@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteKeptAt } from '../../lib/kept-at.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { useLive } from '../../lib/live.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -59,7 +60,10 @@ describe('a run', () => {
   it('waits until lists of an earlier session are loaded again', async () => {
     const Kept = () => {
       const client = useQueryClient()
-      useEffect(() => void client.setQueryData(keptKey, {}, { updatedAt: 1 }), [client])
+      useEffect(() => {
+        noteKeptAt(1)
+        client.setQueryData(keptKey, {}, { updatedAt: 1 })
+      }, [client])
       return (
         <>
           <Start count={1} />

@@ -69,6 +69,10 @@ it('shows kept channels with their age, then the current ones, and keeps those t
   end()
 })
 
+it('does not take data of this session for kept after the clock was set back', () => {
+  expect(isKeptAt(Date.now() - 3_600_000)).toBe(false)
+})
+
 it('leaves kept rows on the page with their age if the server refuses the list', async () => {
   const { answerOne, client } = startWith({ 'folders.list': { channel_folders: [{ id: 3, name: 'Harbor' }] } }, {})
   const observer = new QueryObserver(client, recordListQuery('folder', 'p'))

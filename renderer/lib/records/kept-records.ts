@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { isKeptOperation } from '#contract/kept-lists.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { recordOf, type KindName, type WireOf } from '#contract/records/index.ts'
-import { isKeptAt } from '../kept-at.ts'
+import { isKeptAt, noteKeptAt } from '../kept-at.ts'
 import { requestKept } from '../request.ts'
 import type { Listed } from './listed.ts'
 
@@ -41,7 +41,9 @@ export async function showKept(
   if (!isAwaited()) return
   // Without the kept list, the page only waits for the server's. Main has logged the failure.
   const kept = await load().catch(() => null)
-  if (kept !== null && isAwaited()) client.setQueryData(queryKey, kept.data, { updatedAt: kept.keptAt })
+  if (kept === null || !isAwaited()) return
+  noteKeptAt(kept.keptAt)
+  client.setQueryData(queryKey, kept.data, { updatedAt: kept.keptAt })
 }
 
 /** True while the page of an organization still shows a kept list. */
