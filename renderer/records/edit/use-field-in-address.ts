@@ -8,7 +8,7 @@ import { findField } from './show-field.ts'
 const patienceMs = 3_000
 
 /**
- * Shows the field that the address names (`field=topics_policy`), and removes it from the address, because the user may
+ * Shows the field that the address names (`field=name`), and removes it from the address, because the user may
  * move on and come back. A form without a router, as in a test, has no address.
  */
 export function useFieldInAddress(kind: KindName, show: (field: string) => void): void {
