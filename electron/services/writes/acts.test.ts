@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { toFailure } from '#contract/failures.ts'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { plannedRowSchema } from '#contract/runs.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
-import { runBench } from '../runs/testing/bench.ts'
+import { isOver, runBench } from '../runs/testing/bench.ts'
 import { readers, samples } from './testing/act-samples.ts'
 import { sendToEnd, startBench, undoToEnd, type Bench } from './testing/bench.ts'
 import { clock } from './testing/fake-clock.ts'
@@ -57,19 +58,68 @@ const idsOf = async (kind: KindName) => new Set(((await readers[kind]?.(bench)) 
 describe('an undo after', () => {
   afterEach(() => bench.close())
 
-  it.each(acts.filter(({ rule }) => rule.undo !== undefined))(
+  const undoable = acts.filter(({ rule }) => rule.undo !== undefined)
+  const unsaved = ({ outcomes }: WriteView) =>
+    outcomes.filter(({ state, because }) => state !== 'saved' && because !== 'no-read')
+
+  /** Does an act and undoes it; returns the records before, between and after. */
+  const doAndUndo = async ({ kind, rule }: (typeof undoable)[number], steps: readonly (() => Promise<void>)[]) => {
+    const isMadeAgain = rule.undo?.by === 'create'
+    const ids = await idsOf(kind)
+    const seen = [await recordsOf(kind, isMadeAgain, null)]
+    for (const [index, step] of steps.entries()) {
+      await step()
+      seen.push(await recordsOf(kind, isMadeAgain, index === 0 ? null : ids))
+    }
+    return { before: seen[0], between: seen[1], after: seen[2] }
+  }
+
+  it.each(undoable)(
     '$kind $act restores the organization',
-    async ({ kind, act, rule }) => {
+    async (one) => {
       await open()
-      const write = await sampleOf(kind, act)
-      const isMadeAgain = rule.undo?.by === 'create'
-      const [ids, before] = [await idsOf(kind), await recordsOf(kind, isMadeAgain, null)]
-      const ended = await sendToEnd(bench, write)
-      expect(ended.outcomes.filter(({ state, because }) => state !== 'saved' && because !== 'no-read')).toEqual([])
-      expect(await recordsOf(kind, isMadeAgain, null)).not.toEqual(before)
-      const back = await undoToEnd(bench, ended)
-      expect(back.outcomes.filter(({ state, because }) => state !== 'saved' && because !== 'no-read')).toEqual([])
-      expect(await recordsOf(kind, isMadeAgain, ids)).toEqual(before)
+      const write = await sampleOf(one.kind, one.act)
+      let done: WriteView | null = null
+      const { before, between, after } = await doAndUndo(one, [
+        async () => {
+          done = await sendToEnd(bench, write)
+          expect(unsaved(done)).toEqual([])
+        },
+        async () => expect(unsaved(await undoToEnd(bench, done as unknown as WriteView))).toEqual([]),
+      ])
+      expect(between).not.toEqual(before)
+      expect(after).toEqual(before)
+    },
+    20_000,
+  )
+
+  /** A deletion asks for the name of its record, so a run can't contain one, nor undo a creation by it. */
+  const deletes = ({ kind, rule: { isIrreversible, undo } }: (typeof undoable)[number]) =>
+    isIrreversible === true || (undo?.by === 'delete' && recordOf(kind).acts[undo.act ?? 'delete']?.isIrreversible)
+
+  it.each(undoable.filter((one) => deletes(one) !== true))(
+    'a run of $kind $act restores the organization',
+    async (one) => {
+      await open()
+      const runs = runBench(bench)
+      const row = (write: unknown) => plannedRowSchema.parse({ name: 'one', change: one.act, write })
+      const reachSaved = async (rows: ReturnType<typeof row>[]) => {
+        const { runId } = await runs.start(rows)
+        expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: rows.length })
+        return runId
+      }
+      const write = await sampleOf(one.kind, one.act)
+      let runId = ''
+      const { before, between, after } = await doAndUndo(one, [
+        async () => void (runId = await reachSaved([row(write)])),
+        async () => {
+          const { rows, staying } = await bench.services().runs.undoRows(bench.profileId, runId)
+          expect([rows.length, staying]).toEqual([1, 0])
+          await reachSaved(rows.map((undo) => row(undo.write)))
+        },
+      ])
+      expect(between).not.toEqual(before)
+      expect(after).toEqual(before)
     },
     20_000,
   )
