@@ -208,6 +208,8 @@ async function openPages(page: Page, front: Front, account: DemoAccount) {
     const connected = await page.evaluate((given) => window.bridge['profiles:connect-with-key'](given), input)
     if (!connected.ok) throw new Error(connected.failure.message)
     const { id } = connected.value
+    // Drops the lists that main has begun to read, so that the page asks for all of them.
+    await page.evaluate((profileId) => window.bridge['connection:close']({ profileId }), id)
     const here = () =>
       places
         .filter(({ name }) => !left.has(name))

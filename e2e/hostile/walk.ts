@@ -50,12 +50,20 @@ export async function shortenWaits(page: Page): Promise<void> {
     const sooner = (run: TimerHandler, ms = 0, ...given: unknown[]) => wait(run, isWait(ms) ? ms / 100 : ms, ...given)
     window.setTimeout = sooner as typeof window.setTimeout
     const asked: string[] = ((window as Watched).asked = [])
-    const send = window.fetch.bind(window)
-    window.fetch = (input, init) => {
-      const body = typeof init?.body === 'string' ? init.body : ''
-      const operation = /"operation":"([^"]+)"/.exec(body)?.[1]
+    const note = (body: unknown) => {
+      const operation = typeof body === 'string' ? /"operation":"([^"]+)"/.exec(body)?.[1] : undefined
       if (operation !== undefined) asked.push(operation)
-      return send(input, init)
+    }
+    const post = window.fetch.bind(window)
+    window.fetch = (input, init) => {
+      note(init?.body)
+      return post(input, init)
+    }
+    // Short calls use the WebSocket of the page.
+    const push = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'send')?.value as (body: unknown) => void
+    WebSocket.prototype.send = function send(body) {
+      note(body)
+      push.call(this, body)
     }
   })
 }

@@ -116,13 +116,21 @@ export async function createServices(ports: Ports): Promise<Services> {
     },
   })
   const demo = createDemoProfile({ ports, list, credentials, sender })
-  const connections = createConnections({
+  const openConnections = createConnections({
     ports: { ...ports, emit: toPageAndGate },
     list,
     credentials,
     sender,
     refresh: demo.refresh,
   })
+  const connections: Connections = {
+    ...openConnections,
+    async close(profileId) {
+      // A list that was read ahead would be shown after the next opening, without the changes since.
+      requests.ahead.drop(profileId)
+      await openConnections.close(profileId)
+    },
+  }
   const journal = createJournal(ports)
   // Runs submit writes and get their results like a page.
   const toPageAndRuns = relay(ports, {
