@@ -29,6 +29,14 @@ it('asks for people and subscriptions after the lists that are shown first', asy
   await expect.poll(operations).toEqual([...first, 'channels.subscribed-ids', 'users.list'])
 })
 
+it('leaves out what a page has asked for before its turn', async () => {
+  const { ahead, asked, operations } = reading()
+  const ids = { operation: 'channels.subscribed-ids', parameters: { include_subscribers: 'false' } } as const
+  expect(ahead.take({ profileId, ...ids }, never)).toBeNull()
+  for (const { answer } of asked) answer('{}')
+  await expect.poll(operations).toEqual([...first, 'users.list'])
+})
+
 it('lets the page join each question once, and only the same question', async () => {
   const { ahead, asked } = reading()
   const [list] = asked

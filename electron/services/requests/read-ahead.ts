@@ -34,31 +34,38 @@ interface Asked {
   readonly controller: AbortController
 }
 
+/** Questions of one account. */
+interface Own {
+  readonly asked: Map<string, Asked>
+  readonly byPage: Set<string>
+}
+
 type Ask = Pick<Question, 'operation' | 'parameters'>
 
 export function createReadAhead(send: (question: Question, signal: AbortSignal) => Promise<TimedReply>): ReadAhead {
-  const all = new Map<string, Map<string, Asked>>()
+  const all = new Map<string, Own>()
 
   const drop = (profileId: string) => {
     const own = all.get(profileId)
     all.delete(profileId)
-    for (const { controller } of own?.values() ?? []) controller.abort()
+    for (const { controller } of own?.asked.values() ?? []) controller.abort()
   }
 
   return {
     start(profileId, role) {
       drop(profileId)
-      const own = new Map<string, Asked>()
+      const own: Own = { asked: new Map(), byPage: new Set() }
       all.set(profileId, own)
       setTimeout(() => {
         if (all.get(profileId) === own) drop(profileId)
       }, keptMs).unref()
-      const ask = (question: Ask): Promise<unknown> => {
+      const ask = async (question: Ask): Promise<unknown> => {
+        if (own.byPage.has(keyOf(question))) return undefined
         const controller = new AbortController()
         const answer = send({ profileId, ...question }, controller.signal)
         // A failure is reported to the page that joins, which may also try other parameters.
         const ended = answer.catch(() => undefined)
-        own.set(keyOf(question), { answer, controller })
+        own.asked.set(keyOf(question), { answer, controller })
         return ended
       }
       const askAll = async () => {
@@ -72,9 +79,11 @@ export function createReadAhead(send: (question: Question, signal: AbortSignal) 
     take(question, signal) {
       const own = all.get(question.profileId)
       const key = keyOf(question)
-      const asked = own?.get(key)
+      const asked = own?.asked.get(key)
+      // A page may ask before its turn comes here; the answer is then not read twice.
+      own?.byPage.add(key)
       if (asked === undefined) return null
-      own?.delete(key)
+      own?.asked.delete(key)
       signal.addEventListener('abort', () => asked.controller.abort(), { once: true })
       return asked.answer
     },
