@@ -11,7 +11,7 @@ import '../features/groups/record-words.ts'
 import '../features/invitations/words.ts'
 import '../features/users/words.ts'
 
-/** Where pages show each refusal whose outcome `electron/services/writes/refusals.test.ts` checks. */
+/** Checks the place on the page of each refusal. `electron/services/writes/refusals.test.ts` checks its outcome. */
 
 interface Refusal {
   readonly act: string
