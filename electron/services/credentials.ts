@@ -20,15 +20,7 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
   const { secretStore, log } = ports
   /** Keys of this session, kept in memory because the keychain takes longer than a request. */
   const known = new Map<string, { readonly key: string; readonly isInKeychain: boolean }>()
-  let isFound = false
-
-  const findProblem = async (): Promise<string | null> => {
-    // A working keychain isn't checked again. A keychain that failed is, because it may have been unlocked since.
-    if (isFound) return null
-    const problem = await secretStore.findProblem()
-    isFound = problem === null
-    return problem
-  }
+  const { findProblem } = secretStore
 
   const find = async (owner: Owner) => {
     const name = nameOf(owner)

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { LiveState, ServerProbe } from '#contract/connection.ts'
+import { checkedOnce } from './checked-once.ts'
 import { createConnections, type Connections } from './connections.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -68,7 +69,8 @@ export interface Services {
 const isReached = ({ state }: LiveState): boolean => state === 'live' || state === 'silent'
 
 /** Locks the data folder; throws a `conflict` if another console has it. */
-export async function createServices(ports: Ports): Promise<Services> {
+export async function createServices(given: Ports): Promise<Services> {
+  const ports: Ports = { ...given, secretStore: checkedOnce(given.secretStore) }
   const setAside: SetAsideFile[] = []
   const filePorts: Ports & FilePorts = {
     ...ports,

@@ -18,16 +18,19 @@ export interface ListKeys {
 export function createListKeys({ secretStore, log }: Pick<Ports, 'secretStore' | 'log'>): ListKeys {
   const known = new Map<string, Buffer>()
 
-  const find = async (owner: Owner): Promise<Buffer | null> => {
-    // The demo organization starts the same each time.
-    if (owner.kind === 'demo') return null
+  const read = async (owner: Owner): Promise<Buffer | null> => {
     const name = nameOf(owner)
-    const held = known.get(name)
-    if (held !== undefined) return held
     const kept = await secretStore.get(name)
     const key = kept === null ? null : Buffer.from(kept, 'base64')
     if (key?.length !== keyBytes) return null
     known.set(name, key)
+    return key
+  }
+
+  const create = async (owner: Owner): Promise<Buffer> => {
+    const key = randomBytes(keyBytes)
+    await secretStore.set(nameOf(owner), key.toString('base64'))
+    known.set(nameOf(owner), key)
     return key
   }
 
@@ -41,17 +44,13 @@ export function createListKeys({ secretStore, log }: Pick<Ports, 'secretStore' |
     }
   }
 
+  /** Returns the known key, or asks the keychain. The demo organization has none, because it starts the same each time. */
+  const findBy = async (owner: Owner, ask: () => Promise<Buffer | null>): Promise<Buffer | null> =>
+    owner.kind === 'demo' ? null : (known.get(nameOf(owner)) ?? unlessUnavailable(ask))
+
   return {
-    find: (owner) => unlessUnavailable(() => find(owner)),
-    findOrCreate: (owner) =>
-      unlessUnavailable(async () => {
-        const found = await find(owner)
-        if (found !== null || owner.kind === 'demo') return found
-        const key = randomBytes(keyBytes)
-        await secretStore.set(nameOf(owner), key.toString('base64'))
-        known.set(nameOf(owner), key)
-        return key
-      }),
+    find: (owner) => findBy(owner, () => read(owner)),
+    findOrCreate: (owner) => findBy(owner, async () => (await read(owner)) ?? create(owner)),
     async forget(owner) {
       known.delete(nameOf(owner))
       if (owner.kind === 'demo') return
