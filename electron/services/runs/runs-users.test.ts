@@ -215,10 +215,8 @@ describe('passwords', () => {
   const saved: string[] = []
   const startConsole = async () => {
     saved.length = 0
-    bench = await startBench({ demo: await startDemoServer(), clock })
-    Object.assign(bench.shell.ports, {
-      saveText: (_name: string, text: string) => Promise.resolve(saved.push(text) > 0),
-    })
+    const saveText = (_name: string, text: string) => Promise.resolve(saved.push(text) > 0)
+    bench = await startBench({ demo: await startDemoServer(), clock, ports: { saveText } })
     return runBench(bench)
   }
   const sent = () => bench.seen.filter(isCreation).map(({ form }) => passwordOf(form))

@@ -3,6 +3,7 @@ import { undoOf } from '#contract/records/undo.ts'
 import type { WritePhase, WriteView } from '#contract/writes.ts'
 import { newWriteSchema, writeViewSchema } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'
+import type { Ports } from '../../ports.ts'
 import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
 
 /**
@@ -77,6 +78,8 @@ interface Options {
   readonly demo: Server
   readonly clock: Clock
   readonly isProduction?: boolean
+  /** Replaces ports of the shell. The services copy them, so a port that is replaced after the start has no effect. */
+  readonly ports?: Omit<Partial<Ports>, 'fetch'>
   /** Changes the console’s data folder before the start; later, the console may open the journal at any moment. */
   readonly prepare?: (userDataFolder: string) => Promise<unknown>
 }
@@ -84,7 +87,7 @@ interface Options {
 const realTimeout = globalThis.setTimeout
 const moment = (): Promise<void> => new Promise((resolve) => void realTimeout(resolve, 2))
 
-export async function startBench({ demo, clock, isProduction = false, prepare }: Options): Promise<Bench> {
+export async function startBench({ demo, clock, isProduction = false, ports = {}, prepare }: Options): Promise<Bench> {
   const seen: Seen[] = []
   const send: typeof fetch = (input, init) => {
     const url = input instanceof Request ? input.url : input.toString()
@@ -98,7 +101,7 @@ export async function startBench({ demo, clock, isProduction = false, prepare }:
     return meddled === null ? pass() : Promise.race([meddled, untilAborted(init?.signal)])
   }
   clock.start()
-  const shell = await createFakeShell({ fetch: send })
+  const shell = await createFakeShell({ ...ports, fetch: send })
   await prepare?.(shell.ports.userDataFolder)
   let services = await createServices(shell.ports)
   const [owner] = demo.accounts
