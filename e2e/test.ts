@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { add, asOne, none, readPlaywright, readVitest, type Counts } from './test-counts.ts'
 
 /**
  * `npm test`: types, lint, format, unused code, unit, contract and end-to-end tests, each as a separate program. All of
- * them run, so that one failure does not hide another; the last line has the counts.
+ * them run, so that one failure does not hide another. At the end, each failure is listed with its message, and the
+ * last line has the counts.
  */
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-}
-
 const root = join(__dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'realm-console-reports-'))
 
@@ -26,24 +22,24 @@ const checks: readonly (readonly [title: string, script: string])[] = [
 ]
 
 async function main(): Promise<number> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-  const add = (counts: Counts) => {
-    total.passed += counts.passed
-    total.failed += counts.failed
-    total.skipped += counts.skipped
+  let total = none
+  const count = (counts: Counts) => {
+    total = add(total, counts)
   }
-  for (const counts of await Promise.all(checks.map(check))) add(counts)
+  for (const counts of await Promise.all(checks.map(check))) count(counts)
   say('unit and contract tests')
-  add(await vitest('electron'))
-  add(await vitest('renderer'))
+  count(await vitest('electron'))
+  count(await vitest('renderer'))
   say('build')
   const built = await run('npm', ['run', '-s', 'build', '--', '--strict'])
-  add(await asOne(Promise.resolve(built)))
+  count(asOne('build', built))
   if (built === 0) {
     say('end-to-end tests')
-    add((await haveBrowser()) ? await endToEnd() : { passed: 0, failed: 1, skipped: 0 })
+    count((await haveBrowser()) ? await endToEnd() : asOne('end-to-end tests: no browser', 1))
   }
   rmSync(reports, { recursive: true, force: true })
+  if (total.failures.length > 0) say('failures')
+  for (const failure of total.failures) console.log(failure)
   const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed === 0 ? 0 : 1
@@ -54,14 +50,10 @@ async function main(): Promise<number> {
  */
 async function check([title, script]: (typeof checks)[number]): Promise<Counts> {
   const printed: Buffer[] = []
-  const counts = await asOne(run('npm', ['run', '-s', script], { printed }))
+  const code = await run('npm', ['run', '-s', script], { printed })
   say(title)
   process.stdout.write(Buffer.concat(printed))
-  return counts
-}
-
-async function asOne(code: Promise<number>): Promise<Counts> {
-  return (await code) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  return asOne(title, code)
 }
 
 async function vitest(area: string): Promise<Counts> {
@@ -75,18 +67,7 @@ async function vitest(area: string): Promise<Counts> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   )
-  return readCounts(file, code, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }))
-}
-
-interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
+  return readVitest(file, code, root)
 }
 
 async function endToEnd(): Promise<Counts> {
@@ -101,35 +82,7 @@ async function endToEnd(): Promise<Counts> {
     '--reporter=list,json',
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
-  return readCounts(file, code, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }))
-}
-
-interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number
-    readonly unexpected: number
-    readonly flaky: number
-    readonly skipped: number
-  }
-}
-
-/** Fields that both runners have in their reports, as far as needed. */
-type Reports = VitestReport & PlaywrightReport
-
-/** Reads the counts of a runner. A runner that failed without reporting a failed test counts as a failure. */
-function readCounts(file: string, code: number, read: (report: Reports) => Counts): Counts {
-  let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
-  try {
-    counts = read(JSON.parse(readFileSync(file, 'utf8')) as Reports)
-  } catch (thrown) {
-    console.error(`No report came out of the run: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
-    return { ...counts, failed: 1 }
-  }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  return readPlaywright(file, code)
 }
 
 /** Finds a browser, or makes Playwright install one. If neither works, prints one line with what to install. */

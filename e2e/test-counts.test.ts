@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readPlaywright, readVitest } from './test-counts.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'realm-console-counts-'))
+  file = join(folder, 'report.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const save = (report: object) => writeFileSync(file, JSON.stringify(report))
+
+describe('the report of Vitest', () => {
+  const passed = { fullName: 'a works', status: 'passed', failureMessages: [] }
+  const broken = { fullName: 'a breaks', status: 'failed', failureMessages: ['expected 1 to be 2\n    at a.test.ts:3'] }
+  const report = (testResults: readonly object[], numFailedTests: number) =>
+    save({ numPassedTests: 1, numFailedTests, numPendingTests: 1, numTodoTests: 1, testResults })
+
+  it('lists each failed test with its file and message', () => {
+    report([{ name: '/project/e2e/a.test.ts', message: '', assertionResults: [passed, broken] }], 1)
+    expect(readVitest(file, 1, '/project')).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 2,
+      failures: ['e2e/a.test.ts › a breaks\n  expected 1 to be 2\n      at a.test.ts:3'],
+    })
+  })
+
+  it('counts a file that could not be loaded, beside a failed test', () => {
+    const unloaded = { name: '/project/b.test.ts', message: 'Cannot find module', assertionResults: [] }
+    report([{ name: '/project/a.test.ts', message: '', assertionResults: [passed, broken] }, unloaded], 1)
+    const { failed, failures } = readVitest(file, 1, '/project')
+    expect(failed).toBe(2)
+    expect(failures[1]).toBe('b.test.ts\n  Cannot find module')
+  })
+
+  it('fails if the run failed and no test did', () => {
+    report([{ name: '/project/a.test.ts', message: '', assertionResults: [passed] }], 0)
+    expect(readVitest(file, 0, '/project')).toMatchObject({ failed: 0, failures: [] })
+    const { failed, failures } = readVitest(file, 7, '/project')
+    expect(failed).toBe(1)
+    expect(failures).toEqual([expect.stringContaining('code 7')])
+  })
+
+  it.each([
+    ['is missing', () => undefined],
+    ['is cut off', () => writeFileSync(file, '{"numPassedTests": 4')],
+  ])('fails if it %s', (_, prepare) => {
+    prepare()
+    expect(readVitest(file, 0, '/project')).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: [expect.stringContaining('No report')],
+    })
+  })
+})
+
+describe('the report of Playwright', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    line: 5,
+    tests: [{ projectName: 'double', status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+  })
+  const report = (specs: readonly object[], errors: readonly object[] = []) =>
+    save({
+      stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+      errors,
+      suites: [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs }] }],
+    })
+
+  it('lists failed and flaky tests with project, file and line, without the colors of the messages', () => {
+    report([
+      spec('opens', 'expected'),
+      spec('closes', 'unexpected', '\u001B[31mTimeout\u001B[39m'),
+      spec('repeats', 'flaky', 'too late'),
+    ])
+    expect(readPlaywright(file, 1)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      failures: ['[double] › e2e/a.spec.ts:5 › closes\n  Timeout', '[double] › e2e/a.spec.ts:5 › repeats\n  too late'],
+    })
+  })
+
+  it('lists errors outside tests', () => {
+    report([], [{ message: 'the server did not start' }])
+    expect(readPlaywright(file, 1).failures).toEqual(['end-to-end tests\n  the server did not start'])
+  })
+})
