@@ -1,39 +1,83 @@
 import { expect, it } from 'vitest'
+import { recordOf } from '#contract/records/index.ts'
+import { collectSlices } from './collect-slices.ts'
 import { createReadAhead, type Question } from './read-ahead.ts'
+import type { SliceSink } from './raw-answer.ts'
 import type { TimedReply } from './sender.ts'
 
 const profileId = 'p'
 const never = new AbortController().signal
+const moment = () => new Promise((resolve) => setTimeout(resolve, 5))
+const groupParameters = recordOf('user-group').reading[0]?.parameters(null, { role: 200 })[0] ?? {}
+
+interface AskedQuestion extends Question {
+  readonly signal: AbortSignal
+  readonly beginAnswer: () => void
+  readonly answer: (json: string) => void
+}
 
 /** Reads ahead on a server whose answers the test gives. */
 function reading() {
-  const asked: (Question & { readonly signal: AbortSignal; readonly answer: (json: string) => void })[] = []
-  const ahead = createReadAhead(
-    (question, signal) =>
-      new Promise<TimedReply>((resolve) => {
-        const answer = (json: string) => resolve({ json, ignoredParameters: [], serverTime: null })
-        asked.push({ ...question, signal, answer })
-      }),
+  const asked: AskedQuestion[] = []
+  const send = (question: Question, signal: AbortSignal, sink: SliceSink) =>
+    new Promise<TimedReply>((resolve) => {
+      const beginAnswer = () => sink.add(new TextEncoder().encode('[1]'))
+      const answer = (json: string) => resolve({ json, ignoredParameters: [], serverTime: null })
+      asked.push({ ...question, signal, beginAnswer, answer })
+    })
+  const ahead = createReadAhead((question, signal, after) =>
+    collectSlices((sink) =>
+      after === undefined ? send(question, signal, sink) : after.then(() => send(question, signal, sink)),
+    ),
   )
   ahead.start(profileId, 200)
-  return { ahead, asked, operations: () => asked.map(({ operation }) => operation) }
+  const answerAll = () => {
+    for (const { answer } of asked) answer('{}')
+  }
+  return { ahead, asked, answerAll, operations: () => asked.map(({ operation }) => operation) }
 }
 
-const first = ['channels.list', 'folders.list', 'groups.list']
+const atOnce = ['channels.list', 'folders.list']
+const first = [...atOnce, 'groups.list']
 
-it('asks for people and subscriptions after the lists that are shown first', async () => {
-  const { asked, operations } = reading()
-  expect(operations()).toEqual(first)
+it('asks for groups when the channels begin to arrive, and for people and subscriptions after all of them', async () => {
+  const { asked, answerAll, operations } = reading()
+  expect(operations()).toEqual(atOnce)
   expect(asked[0]?.parameters).toMatchObject({ include_all: true, exclude_archived: false })
-  for (const { answer } of asked) answer('{}')
+  asked[1]?.answer('{}')
+  await moment()
+  expect(operations()).toEqual(atOnce)
+  asked[0]?.beginAnswer()
+  await expect.poll(operations).toEqual(first)
+  asked[0]?.answer('{}')
+  await moment()
+  expect(operations()).toEqual(first)
+  answerAll()
   await expect.poll(operations).toEqual([...first, 'channels.subscribed-ids', 'users.list'])
 })
 
-it('leaves out what a page has asked for before its turn', async () => {
+it('asks for groups after a short list of channels', async () => {
+  const { asked, operations } = reading()
+  asked[0]?.answer('{}')
+  await expect.poll(operations).toEqual(first)
+})
+
+it('lets a page join the groups before they are asked for', async () => {
   const { ahead, asked, operations } = reading()
+  const joined = ahead.take({ profileId, operation: 'groups.list', parameters: groupParameters }, never)
+  asked[0]?.beginAnswer()
+  await expect.poll(operations).toEqual(first)
+  asked[2]?.answer('{"user_groups":[]}')
+  expect(await joined?.reply).toMatchObject({ json: '{"user_groups":[]}' })
+})
+
+it('leaves out what a page has asked for before its turn', async () => {
+  const { ahead, asked, answerAll, operations } = reading()
   const ids = { operation: 'channels.subscribed-ids', parameters: { include_subscribers: 'false' } } as const
   expect(ahead.take({ profileId, ...ids }, never)).toBeNull()
-  for (const { answer } of asked) answer('{}')
+  asked[0]?.beginAnswer()
+  await expect.poll(operations).toEqual(first)
+  answerAll()
   await expect.poll(operations).toEqual([...first, 'users.list'])
 })
 
@@ -47,7 +91,7 @@ it('lets the page join each question once, and only the same question', async ()
   const joined = ahead.take({ profileId, operation, parameters }, never)
   expect(ahead.take({ profileId, operation, parameters }, never)).toBeNull()
   list.answer('{"streams":[]}')
-  expect(await joined).toMatchObject({ json: '{"streams":[]}' })
+  expect(await joined?.reply).toMatchObject({ json: '{"streams":[]}' })
 })
 
 it('cancels with the page that joined, and drops only what no page joined', () => {
@@ -64,9 +108,11 @@ it('cancels with the page that joined, and drops only what no page joined', () =
 })
 
 it('asks for nothing more after it was dropped', async () => {
-  const { ahead, asked, operations } = reading()
+  const { ahead, asked, answerAll, operations } = reading()
+  asked[0]?.beginAnswer()
+  await expect.poll(operations).toEqual(first)
   ahead.drop(profileId)
-  for (const { answer } of asked) answer('{}')
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  answerAll()
+  await moment()
   expect(operations()).toEqual(first)
 })

@@ -1,5 +1,6 @@
 import { pageOperationIds, type PageOperationId } from '#contract/operations/index.ts'
 import { recordOf, type KindName } from '#contract/records/index.ts'
+import type { Collecting } from './collect-slices.ts'
 import type { TimedReply } from './sender.ts'
 
 export interface Question {
@@ -15,7 +16,7 @@ export interface Question {
 export interface ReadAhead {
   readonly start: (profileId: string, role: number | null) => void
   /** Returns the answer to a question that was asked ahead; null if none was. Each answer is returned once. */
-  readonly take: (question: Question, signal: AbortSignal) => Promise<TimedReply> | null
+  readonly take: (question: Question, signal: AbortSignal) => Collecting<TimedReply> | null
   /**
    * Cancels what no page has joined. Called at each change by others, because a page that does not listen yet would
    * show the list as it was before the change.
@@ -23,14 +24,11 @@ export interface ReadAhead {
   readonly drop: (profileId: string) => void
 }
 
-/** The lists that are shown first. Subscriptions and people are much longer, so they are asked for after these. */
-const firstKinds = ['channel', 'folder', 'user-group'] as const satisfies readonly KindName[]
-
 /** Time after which an answer that no page has asked for is dropped. */
 const keptMs = 30_000
 
 interface Asked {
-  readonly answer: Promise<TimedReply>
+  readonly answer: Collecting<TimedReply>
   readonly controller: AbortController
 }
 
@@ -42,7 +40,10 @@ interface Own {
 
 type Ask = Pick<Question, 'operation' | 'parameters'>
 
-export function createReadAhead(send: (question: Question, signal: AbortSignal) => Promise<TimedReply>): ReadAhead {
+/** Begins to read an answer, at once or after something else. */
+type Send = (question: Question, signal: AbortSignal, after?: Promise<void>) => Collecting<TimedReply>
+
+export function createReadAhead(send: Send): ReadAhead {
   const all = new Map<string, Own>()
 
   const drop = (profileId: string) => {
@@ -59,20 +60,28 @@ export function createReadAhead(send: (question: Question, signal: AbortSignal) 
       setTimeout(() => {
         if (all.get(profileId) === own) drop(profileId)
       }, keptMs).unref()
-      const ask = async (question: Ask): Promise<unknown> => {
-        if (own.byPage.has(keyOf(question))) return undefined
+      const ask = (question: Ask, after?: Promise<void>): Collecting<TimedReply> | null => {
+        if (own.byPage.has(keyOf(question))) return null
         const controller = new AbortController()
-        const answer = send({ profileId, ...question }, controller.signal)
+        const answer = send({ profileId, ...question }, controller.signal, after)
         // A failure is reported to the page that joins, which may also try other parameters.
-        const ended = answer.catch(() => undefined)
+        answer.reply.catch(() => undefined)
         own.asked.set(keyOf(question), { answer, controller })
-        return ended
+        return answer
       }
       const askAll = async () => {
-        await Promise.all(firstKinds.map((kind) => ask(listOf(kind, role))))
+        const channels = ask(listOf('channel', role))
+        const folders = ask(listOf('folder', role))
+        // The first page shows channels and folders first. All answers are read in one thread, so groups wait until the
+        // server has worked out the channels.
+        const groups = ask(listOf('user-group', role), begun(channels))
+        // Subscriptions and people are much longer.
+        await Promise.allSettled(
+          [channels, folders, groups].flatMap((answer) => (answer === null ? [] : [answer.reply])),
+        )
         if (all.get(profileId) !== own) return
-        void ask({ operation: 'channels.subscribed-ids', parameters: { include_subscribers: 'false' } })
-        void ask(listOf('user', role))
+        ask({ operation: 'channels.subscribed-ids', parameters: { include_subscribers: 'false' } })
+        ask(listOf('user', role))
       }
       void askAll()
     },
@@ -90,6 +99,17 @@ export function createReadAhead(send: (question: Question, signal: AbortSignal) 
     drop,
   }
 }
+
+/** Resolves when the first part of a list arrives, or its answer ends. */
+const begun = (answer: Collecting<TimedReply> | null): Promise<void> =>
+  new Promise((resolve) => {
+    if (answer === null) {
+      resolve()
+      return
+    }
+    answer.follow({ add: () => resolve(), restart: () => undefined })
+    void Promise.allSettled([answer.reply]).then(() => resolve())
+  })
 
 const keyOf = ({ operation, parameters }: Ask): string => JSON.stringify([operation, parameters])
 

@@ -38,30 +38,74 @@ it.each(['forbidden', 'server', 'cancelled'] as const)(
   },
 )
 
+const slices = ['[1]', '[2,3]'].map((slice) => new TextEncoder().encode(slice))
+const whole = { json: { frame: '{"streams":[]}', list: 'streams', slices }, ignoredParameters: [], serverTime: 5 }
+
+/** Requests on a server that sends a list in slices, and then waits before its last bytes. */
+function slicedRequests(untilEnd: Promise<void> = Promise.resolve()) {
+  const kept: unknown[] = []
+  const requests = createRequests({
+    connections: { accountOf: () => Promise.resolve({} as never), notice: () => undefined },
+    sender: {
+      sendWritten: async (...[, , , options]: Parameters<Sender['sendWritten']>) => {
+        const { sink } = options ?? {}
+        if (sink === undefined) return whole
+        slices.forEach(sink.add)
+        await untilEnd
+        return { ...whole, json: { ...whole.json, slices: [] } }
+      },
+    } as unknown as Sender,
+    offers: createOffers(),
+    keptLists: {
+      find: () => Promise.resolve({ ...whole, keptAt: 1 }),
+      keep: (_question, reply) => Promise.resolve(void kept.push(reply.json)),
+    },
+  })
+  return { requests, kept }
+}
+
+const [attempt] = recordOf('channel').reading
+const parameters = attempt?.parameters(null, { role: null })[0] ?? {}
+const list = { profileId: 'p', operation: 'channels.list', parameters } as const
+
+function page() {
+  const passed: Uint8Array[] = []
+  const sink = { add: (slice: Uint8Array) => passed.push(slice), restart: () => passed.splice(0) }
+  return { passed, sink }
+}
+
 it.each<readonly [string, { readonly isAhead?: boolean; readonly isKept?: boolean }]>([
   ['was read ahead', { isAhead: true }],
   ['is kept by this computer', { isKept: true }],
   ['is kept for the next session', {}],
 ])('passes every slice of a list to the shell’s sink if it %s', async (_, { isAhead = false, isKept = false }) => {
-  const slices = ['[1]', '[2,3]'].map((slice) => new TextEncoder().encode(slice))
-  const whole = { json: { frame: '{"streams":[]}', list: 'streams', slices }, ignoredParameters: [], serverTime: 5 }
-  const requests = createRequests({
-    connections: { accountOf: () => Promise.resolve({} as never), notice: () => undefined },
-    sender: { sendWritten: () => Promise.resolve(whole) } as unknown as Sender,
-    offers: createOffers(),
-    keptLists: { find: () => Promise.resolve({ ...whole, keptAt: 1 }), keep: () => Promise.resolve() },
-  })
+  const { requests } = slicedRequests()
   if (isAhead) requests.ahead.start('p', null)
-  const passed: Uint8Array[] = []
-  const [attempt] = recordOf('channel').reading
-  const parameters = attempt?.parameters(null, { role: null })[0] ?? {}
-  const { reply } = await requests.send(
-    { profileId: 'p', callId: 'c', operation: 'channels.list', parameters, isKept },
-    { add: (slice) => passed.push(slice), restart: () => passed.splice(0) },
-  )
+  const { passed, sink } = page()
+  const { reply } = await requests.send({ ...list, callId: 'c', isKept }, sink)
   expect(passed).toEqual(slices)
   expect(reply).toEqual({ ...whole.json, slices: [] })
   // Without a sink, the reply has them.
-  const again = { profileId: 'p', callId: 'd', operation: 'channels.list', parameters, isKept } as const
-  expect((await requests.send(again)).reply).toEqual(whole.json)
+  expect((await requests.send({ ...list, callId: 'd', isKept })).reply).toEqual(whole.json)
+})
+
+it.each([
+  ['read ahead', true],
+  ['asked for by the page', false],
+])('passes slices of a list that is %s before it ends, and keeps the whole list', async (_, isAhead) => {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((end) => (resolve = end))
+  const { requests, kept } = slicedRequests(promise)
+  if (isAhead) {
+    requests.ahead.start('p', null)
+    // The first slices arrive before the page asks.
+    await Promise.resolve()
+  }
+  const { passed, sink } = page()
+  const sent = requests.send({ ...list, callId: 'c' }, sink)
+  await expect.poll(() => passed).toEqual(slices)
+  expect(kept).toEqual([])
+  resolve()
+  expect((await sent).reply).toEqual({ ...whole.json, slices: [] })
+  expect(kept).toEqual([whole.json])
 })

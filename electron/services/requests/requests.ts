@@ -4,6 +4,7 @@ import { failure } from '../failure.ts'
 import type { Connections } from '../connections.ts'
 import { isKeptOperation } from '#contract/kept-lists.ts'
 import type { KeptLists } from '../kept-lists/kept-lists.ts'
+import { collectSlices, withSlices, type Collecting } from './collect-slices.ts'
 import type { Offers } from './offers.ts'
 import type { SliceSink } from './raw-answer.ts'
 import { createReadAhead, type Question, type ReadAhead } from './read-ahead.ts'
@@ -53,7 +54,11 @@ export function createRequests({ connections, sender, offers, keptLists }: Parts
       throw thrown
     }
   }
-  const ahead = createReadAhead(ask)
+  const collect = (question: Question, signal: AbortSignal, after?: Promise<void>): Collecting<TimedReply> =>
+    collectSlices((sink) =>
+      after === undefined ? ask(question, signal, sink) : after.then(() => ask(question, signal, sink)),
+    )
+  const ahead = createReadAhead(collect)
 
   const findKept = async ({ operation, ...question }: Question, sink?: SliceSink): Promise<Output<'request:send'>> => {
     const kept = isKeptOperation(operation) ? await keptLists.find({ ...question, operation }) : null
@@ -72,13 +77,15 @@ export function createRequests({ connections, sender, offers, keptLists }: Parts
       try {
         const { operation } = question
         const keeps = isKeptOperation(operation)
-        // A list that is kept must be whole here.
-        const whole = ahead.take(question, controller.signal)
-        const reply = await (whole ?? ask(question, controller.signal, keeps ? undefined : sink))
+        const { signal } = controller
+        // A list that is kept must be whole here, and passes through nevertheless.
+        const collecting = ahead.take(question, signal) ?? (keeps ? collect(question, signal) : null)
+        if (sink !== undefined) collecting?.follow(sink)
+        const reply = await (collecting?.reply ?? ask(question, signal, sink))
         // The page doesn't wait until the list is written.
         if (keeps) void keptLists.keep({ ...question, operation }, reply)
-        const { ignoredParameters, serverTime } = reply
-        return { reply: handOver(reply.json, sink), ignoredParameters, serverTime }
+        const { ignoredParameters, serverTime, json } = sink === undefined ? reply : withSlices(reply, [])
+        return { reply: json, ignoredParameters, serverTime }
       } finally {
         underway.delete(callId)
       }
@@ -90,7 +97,7 @@ export function createRequests({ connections, sender, offers, keptLists }: Parts
   }
 }
 
-/** Passes the slices of a list that was read as a whole to the sink, so that a shell finds all slices in one place. */
+/** Passes the slices of a kept list to the sink, so that a shell finds all slices in one place. */
 function handOver(json: TimedReply['json'], sink: SliceSink | undefined): TimedReply['json'] {
   if (sink === undefined || typeof json === 'string') return json
   json.slices.forEach(sink.add)
@@ -101,6 +108,7 @@ function handOver(json: TimedReply['json'], sink: SliceSink | undefined): TimedR
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new AppError({ kind: 'cancelled', message: 'cancelled while connecting' }))
+    if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
     promise.then(resolve, reject)
   })
