@@ -169,7 +169,8 @@ const newline = Buffer.from('\n')
 function linesOf(json: TimedReply['json']): Buffer[] {
   if (typeof json === 'string') return [newline, Buffer.from(json)]
   const { frame, slices } = json
-  const bytes = slices.map((slice) => Buffer.from(slice))
+  // The buffers share the memory of the slices.
+  const bytes = slices.map(({ buffer, byteOffset, length }) => Buffer.from(buffer, byteOffset, length))
   return [newline, Buffer.from(frame), ...bytes.flatMap((slice) => [newline, slice])]
 }
 
