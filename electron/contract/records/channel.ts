@@ -300,6 +300,11 @@ const asNew = (parameters: Readonly<Record<string, unknown>>): Readonly<Record<s
 const readPermissions = (wire: Wire): Pick<Reported, ChannelGroupSetting> =>
   Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Reported, ChannelGroupSetting>
 
+/** Privacy of a whole record, without its other settings. */
+export const channelPrivacy = (
+  wire: Pick<ChannelRecord, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>,
+): Privacy => privacyOf(wire) as Privacy
+
 /** Undefined if this part of a record has no privacy. */
 function privacyOf({ is_web_public, invite_only, history_public_to_subscribers }: Wire): Privacy | undefined {
   if (is_web_public === true) return 'web-public'

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import type { ChannelRow } from '../../records/channel/rows.ts'
-import { useChannelRows } from '../../records/channel/use-channel-rows.ts'
+import { useNamedFolders } from '../../records/channel/use-channel-rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
 import { useFeatures } from '../../lib/features-context.ts'
@@ -13,6 +12,8 @@ import type { Feature } from '../../lib/feature.ts'
 import { formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { useUnmetNeeds } from '../../lib/needs.ts'
+import { channelQueries } from '../../lib/organization/channel-queries.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
 import { useDirectory } from '../../lib/organization/directory.ts'
 import { isKeptAt } from '../../lib/kept-at.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
@@ -23,7 +24,7 @@ import { channelsByPrivacy, peopleByRole, trafficByFolder, type PlotData } from 
 import { Plot } from './plot.tsx'
 import { t } from './words.ts'
 
-const noRows: readonly ChannelRow[] = []
+const noChannels: readonly Channel[] = []
 
 /** Lists on which the overview depends. */
 const everyList = [
@@ -44,14 +45,18 @@ const channelLists = ['channels.list', 'channels.subscribed'] as const
 export default function OverviewPage() {
   const { connection } = useConnection()
   const { profileId } = connection
-  const { rows: all, list, directory, isRead: areAllRead, error, readAt, readAgain } = useChannelRows()
+  const { data: list, error: listError, dataUpdatedAt: readAt, refetch } = useQuery(channelQueries.list(connection))
+  const folders = useNamedFolders()
   const scope = list?.scope ?? 'everything'
   const unread = useUnreadable(profileId, channelLists).length
-  const { directory: everybody } = useDirectory(profileId)
+  // Groups and people come later than channels, and the plots of channels don't wait for them.
+  const { directory: everybody, error: directoryError } = useDirectory(profileId)
+  const error = listError ?? directoryError
   // Thousands of channels and people are counted after the page is painted, because it opens with a click.
-  const rows = useDeferredValue(all, noRows)
+  const all = list?.channels ?? noChannels
+  const channels = useDeferredValue(all, noChannels)
   const whole = useDeferredValue(everybody, null)
-  const isRead = areAllRead && (rows.length > 0 || all.length === 0)
+  const isRead = list !== undefined && (channels.length > 0 || all.length === 0)
   const queryClient = useQueryClient()
   const unmetOf = useUnmetNeeds()
   const features = useFeatures()
@@ -61,8 +66,8 @@ export default function OverviewPage() {
   const locked = looked.filter((feature) => !open.includes(feature))
   const sources = useSources(open)
   const base = `#/o/${profileId}`
-  const traffic = useMemo(() => trafficByFolder(rows, directory), [rows, directory])
-  const privacy = useMemo(() => channelsByPrivacy(rows), [rows])
+  const traffic = useMemo(() => folders && trafficByFolder(channels, folders), [channels, folders])
+  const privacy = useMemo(() => channelsByPrivacy(channels), [channels])
   const people = useMemo(() => whole && peopleByRole(whole), [whole])
   const shownScope = scope === 'everything' && unread > 0 ? 'readable' : scope
   return (
@@ -72,7 +77,7 @@ export default function OverviewPage() {
         sentence={
           isRead ? (
             <p>
-              {t(`sentence.${shownScope}`, { count: rows.length })}
+              {t(`sentence.${shownScope}`, { count: channels.length })}
               {people ? ` ${t('sentence.people', { count: countOf(people) })}` : null}
             </p>
           ) : null
@@ -90,7 +95,15 @@ export default function OverviewPage() {
           {t('read-again')}
         </Button>
       </PageHead>
-      <PageStates lists={everyList} isRead={isRead} error={error} readAt={readAt} onRetry={readAgain} all={1} shown={1}>
+      <PageStates
+        lists={everyList}
+        isRead={isRead}
+        error={error}
+        readAt={readAt}
+        onRetry={() => void refetch()}
+        all={1}
+        shown={1}
+      >
         <div className={classes.overview}>
           <div>
             {sources === null ? (
@@ -105,7 +118,7 @@ export default function OverviewPage() {
             ))}
           </div>
           <div className={classes.plots}>
-            <Plot name="traffic" form="bars" base={base} {...traffic} />
+            {traffic ? <Plot name="traffic" form="bars" base={base} {...traffic} /> : null}
             <Plot name="privacy" form="parts" base={base} {...privacy} />
             {people ? (
               <Plot name="people" form="bars" base={base} {...people} />

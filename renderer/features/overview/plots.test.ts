@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import type { User } from '#contract/operations/users.ts'
-import type { Connection } from '#contract/connection.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
-import { rowsOf } from '../../records/channel/rows.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { channelsByPrivacy, peopleByRole, trafficByFolder, type PlotData } from './plots.ts'
@@ -12,33 +10,28 @@ const folders = [
   { id: 2, name: 'Crew', is_archived: false },
 ] as ChannelFolder[]
 const directory = createDirectory(null, [], folders)
-const connection = { profileId: 'p', realm: { messageRetentionDays: 365 } } as Connection
 
-const rowsFor = (channels: readonly Partial<Channel>[]) =>
-  rowsOf(
-    channels.map(
-      (more, stream_id) =>
-        ({
-          stream_id,
-          name: 'docks',
-          description: '',
-          invite_only: false,
-          is_web_public: false,
-          history_public_to_subscribers: true,
-          is_archived: false,
-          message_retention_days: null,
-          ...more,
-        }) as Channel,
-    ),
-    directory,
-    connection,
+const listOf = (channels: readonly Partial<Channel>[]) =>
+  channels.map(
+    (more, stream_id) =>
+      ({
+        stream_id,
+        name: 'docks',
+        description: '',
+        invite_only: false,
+        is_web_public: false,
+        history_public_to_subscribers: true,
+        is_archived: false,
+        message_retention_days: null,
+        ...more,
+      }) as Channel,
   )
 
 const valuesOf = ({ bars }: PlotData) => Object.fromEntries(bars.map(({ label, value }) => [label, value]))
 
 it('adds up the messages of each folder, the busiest first, and mentions channels without an average', () => {
   const plot = trafficByFolder(
-    rowsFor([
+    listOf([
       { folder_id: 1, stream_weekly_traffic: 4 },
       { folder_id: 2, stream_weekly_traffic: 9 },
       { folder_id: 1, stream_weekly_traffic: 3 },
@@ -57,7 +50,7 @@ it('adds up the messages of each folder, the busiest first, and mentions channel
 
 it('counts channels by privacy without archived ones, and mentions these', () => {
   const plot = channelsByPrivacy(
-    rowsFor([
+    listOf([
       {},
       { is_web_public: true },
       { invite_only: true },

@@ -1,11 +1,12 @@
-import { privacies } from '#contract/records/channel.ts'
+import { channelPrivacy, privacies, type Privacy } from '#contract/records/channel.ts'
 import type { User } from '#contract/operations/users.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { noFolder } from '../../records/channel/filters.ts'
 import { privacyLabel } from '../../records/channel/privacy-icon.tsx'
-import { folderName, rowsByFolder, type ChannelRow } from '../../records/channel/rows.ts'
+import { folderIdOf, folderName, isInUse } from '../../records/channel/rows.ts'
 import { pathWith } from '../../lib/attention.ts'
 import { formatList } from '../../lib/format.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { t } from './words.ts'
 
@@ -26,15 +27,19 @@ export interface PlotData {
 }
 
 /** Weekly messages in the channels of each folder, the busiest first. */
-export function trafficByFolder(rows: readonly ChannelRow[], directory: Directory): PlotData {
-  const used = rows.filter(({ isArchived }) => !isArchived)
-  const bars = [...rowsByFolder(used)].map(([id, inside]): Bar => {
-    const value = inside.reduce((sum, { channel }) => sum + (channel.stream_weekly_traffic ?? 0), 0)
+export function trafficByFolder(channels: readonly Channel[], folders: Pick<Directory, 'folders'>): PlotData {
+  const used = channels.filter(isInUse)
+  const sums = new Map<number | null | undefined, number>()
+  for (const channel of used) {
+    const id = folderIdOf(channel)
+    sums.set(id, (sums.get(id) ?? 0) + (channel.stream_weekly_traffic ?? 0))
+  }
+  const bars = [...sums].map(([id, value]): Bar => {
     if (id === undefined) return { label: t('traffic.unknown'), value }
-    const label = id === null ? t('traffic.none') : folderName(id, directory)
+    const label = id === null ? t('traffic.none') : folderName(id, folders)
     return { label, value, path: pathWith('channels', { folder: [id ?? noFolder] }) }
   })
-  const tooNew = used.filter(({ channel }) => channel.stream_weekly_traffic === null).length
+  const tooNew = used.filter(({ stream_weekly_traffic: traffic }) => traffic === null).length
   return {
     bars: bars.toSorted((one, other) => other.value - one.value),
     notCounted: tooNew === 0 ? [] : [t('traffic.too-new', { count: tooNew })],
@@ -42,13 +47,18 @@ export function trafficByFolder(rows: readonly ChannelRow[], directory: Director
 }
 
 /** Number of channels by privacy, in the order of the service. */
-export function channelsByPrivacy(rows: readonly ChannelRow[]): PlotData {
-  const used = rows.filter(({ isArchived }) => !isArchived)
-  const archived = rows.length - used.length
+export function channelsByPrivacy(channels: readonly Channel[]): PlotData {
+  const used = channels.filter(isInUse)
+  const archived = channels.length - used.length
+  const counts = new Map<Privacy, number>()
+  for (const channel of used) {
+    const privacy = channelPrivacy(channel)
+    counts.set(privacy, (counts.get(privacy) ?? 0) + 1)
+  }
   return {
     bars: privacies.map((privacy) => ({
       label: privacyLabel(privacy),
-      value: used.filter((row) => row.privacy === privacy).length,
+      value: counts.get(privacy) ?? 0,
       path: pathWith('channels', { privacy: [privacy] }),
     })),
     notCounted: archived === 0 ? [] : [t('privacy.archived', { count: archived })],

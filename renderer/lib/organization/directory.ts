@@ -58,7 +58,7 @@ export function createDirectory(
   return {
     arePeopleRead,
     users: users && byId(users, ({ user_id: id }) => id),
-    folders: folders && byId(folders, ({ id }) => id),
+    folders: folders && foldersById(folders),
     ...partsOfGroups(groups, users),
   }
 }
@@ -68,6 +68,9 @@ export const withGroups = (directory: Directory, groups: readonly UserGroup[]): 
   ...directory,
   ...partsOfGroups(groups, directory.users && [...directory.users.values()]),
 })
+
+export const foldersById = (folders: readonly ChannelFolder[]): NonNullable<Directory['folders']> =>
+  byId(folders, ({ id }) => id)
 
 function byId<T>(records: readonly T[], idOf: (record: T) => number): ReadonlyMap<number, T> {
   const found = new Map<number, T>()
@@ -125,7 +128,7 @@ export function useDirectory(profileId: string): {
   readonly error: Error | null
 } {
   const groups = orUnreported(useQuery(organizationQueries.groups(profileId)), noGroups)
-  const folders = orUnreported(useQuery(organizationQueries.folders(profileId)), null)
+  const folders = useFolders(profileId)
   // Answers are parsed one after the other, so people wait until the lists shown first have come.
   const channelsKey = recordKeys.list('channel', profileId)
   const isReadingLists = useIsFetching({ queryKey: channelsKey, predicate: isFirstReading }) > 0
@@ -149,6 +152,10 @@ export function useDirectory(profileId: string): {
     error: users.error ?? groups.error ?? folders.error,
   }
 }
+
+/** Folders of an organization: `data` is undefined while they are loading, and null if the server lists none. */
+export const useFolders = (profileId: string): Reported<readonly ChannelFolder[] | null> =>
+  orUnreported<readonly ChannelFolder[] | null>(useQuery(organizationQueries.folders(profileId)), null)
 
 const isFirstReading = ({ state }: Query): boolean => state.data === undefined || isKeptAt(state.dataUpdatedAt)
 

@@ -58,6 +58,9 @@ const topicsField = 'topics_policy' satisfies ChannelField
 
 export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 
+/** Null for a channel in no folder; undefined if the server does not report it. */
+export const folderIdOf = ({ folder_id: id }: Channel): number | null | undefined => id
+
 export const aboutOf = ({ channel }: ChannelRow): string => channel.description
 
 export const isInUse = ({ is_archived: isArchived }: Pick<Channel, 'is_archived'>): boolean => isArchived !== true

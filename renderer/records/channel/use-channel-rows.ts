@@ -3,7 +3,13 @@ import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
-import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
+import {
+  emptyDirectory,
+  foldersById,
+  useDirectory,
+  useFolders,
+  type Directory,
+} from '../../lib/organization/directory.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import { knownKind } from '../../lib/records/known-kind.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
@@ -23,15 +29,27 @@ interface ChannelListing {
 /** If the server lists no folders, their names come from this computer's registry. */
 const knownFolders = knownKind<ChannelFolder>('folder')
 
+/** Folders by id, for their names; null while they are loading. */
+export function useNamedFolders(): Pick<Directory, 'folders'> | null {
+  const { connection } = useConnection()
+  const { data: listed } = useFolders(connection.profileId)
+  const { records: known } = useRecords(knownFolders)
+  return useMemo(() => {
+    if (listed === undefined) return null
+    const folders = listed ?? known
+    return { folders: folders === undefined ? null : foldersById(folders) }
+  }, [listed, known])
+}
+
 export function useChannelList(): ChannelListing {
   const { connection } = useConnection()
   const list = useQuery(channelQueries.list(connection))
   const { soon: read, error } = useDirectory(connection.profileId)
-  const { records: folders } = useRecords(knownFolders)
+  const named = useNamedFolders()
   const directory = useMemo(() => {
-    if (read === null || read.folders !== null || folders === undefined) return read ?? emptyDirectory
-    return { ...read, folders: new Map(folders.map((folder) => [folder.id, folder])) }
-  }, [read, folders])
+    if (read === null || read.folders !== null || named === null) return read ?? emptyDirectory
+    return { ...read, ...named }
+  }, [read, named])
   return {
     list: list.data,
     directory,
