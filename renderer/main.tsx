@@ -7,7 +7,7 @@ import { App, styleNonce } from './app/app.tsx'
 import { reportProblem } from './components/report-problem.ts'
 import { keepFocus } from './lib/keep-focus.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { startLanguage } from './lib/language.ts'
+import { languageOf, startLanguage } from './lib/language.ts'
 import { loadPolicy } from './lib/policy.ts'
 import { loadPreferences, usePreferences } from './lib/preferences.ts'
 
@@ -19,8 +19,8 @@ async function start(): Promise<void> {
   setNonce(styleNonce())
   // The preferences are loaded before the first paint, so that neither colors nor language flash.
   await Promise.all([loadPreferences(), loadPolicy()]).catch(reportProblem)
-  const { language, isMirrored } = usePreferences.getState()
-  await startLanguage(language, isMirrored).catch(reportProblem)
+  const preferences = usePreferences.getState()
+  await startLanguage(languageOf(preferences), preferences.isMirrored).catch(reportProblem)
   keepFocus()
   createRoot(root).render(<App queryClient={createQueryClient()} />)
 }

@@ -5,7 +5,8 @@ import { languages } from './languages.ts'
 const fields = {
   colorScheme: z.enum(['auto', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
-  language: z.enum(languages),
+  /** Null for the system’s language. */
+  language: z.enum(languages).nullable(),
   /** Writes the generated language from right to left. Other languages have a direction of their own. */
   isMirrored: z.boolean(),
   /** Profile that the next start shows. */
@@ -23,7 +24,7 @@ const fields = {
 export const preferencesSchema = z.object({
   colorScheme: fields.colorScheme.default('auto'),
   density: fields.density.default('comfortable'),
-  language: fields.language.default('en'),
+  language: fields.language.default(null),
   isMirrored: fields.isMirrored.default(false),
   lastProfileId: fields.lastProfileId.default(null),
   columns: fields.columns.default({}),

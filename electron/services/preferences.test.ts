@@ -15,7 +15,7 @@ describe('preferences', () => {
     expect(await createPreferences(shell.ports).get()).toEqual({
       colorScheme: 'auto',
       density: 'comfortable',
-      language: 'en',
+      language: null,
       isMirrored: false,
       lastProfileId: null,
       columns: {},
@@ -40,8 +40,8 @@ describe('preferences', () => {
     const setAside = vi.fn()
     const preferences = createPreferences({ ...shell.ports, onSetAside: setAside })
     expect(await preferences.get()).toMatchObject({ language: 'en-XA', isMirrored: true, density: 'compact' })
-    await preferences.set({ language: 'en' })
-    expect(await preferences.get()).toMatchObject({ language: 'en' })
+    await preferences.set({ language: null })
+    expect(await preferences.get()).toMatchObject({ language: null })
     expect(setAside).not.toHaveBeenCalled()
   })
 

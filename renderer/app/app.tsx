@@ -7,6 +7,7 @@ import { connectionKeys } from '../lib/connection.ts'
 import { followLive } from '../lib/live.ts'
 import { followProxyQuestions } from '../lib/proxy-questions.ts'
 import { direction } from '../lib/i18n.ts'
+import { languageOf } from '../lib/language.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { TooltipHost } from '../components/tooltip/tooltip-host.tsx'
@@ -61,7 +62,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       usePreferences.subscribe((preferences, before) => {
         // Texts are loaded before the first paint, so the page is loaded again. Its state is in the address, and drafts
         // are kept.
-        const isSame = preferences.language === before.language && preferences.isMirrored === before.isMirrored
+        const isSame = languageOf(preferences) === languageOf(before) && preferences.isMirrored === before.isMirrored
         if (!isSame) location.reload()
       }),
     [],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { isPseudo, languages } from '#contract/languages.ts'
 import { titleOf } from './feature-titles.ts'
-import { isPseudo } from './i18n.ts'
 import { accented, mirrored } from './pseudo-language.ts'
 import type { Catalogue, Words } from './text-types.ts'
 

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { showHidden } from './name-marks.ts'
+import { isPseudo } from '#contract/languages.ts'
 import type { Catalogue, Words } from './text-types.ts'
 
 /**
@@ -43,9 +44,6 @@ let isMirrored = false
 let loadTranslation: LoadTranslation = async () => undefined
 /** Loads in progress, for areas that were registered after the language was chosen. */
 const onTheirWay = new Set<Promise<void>>()
-
-/** True for the language that is generated from English. */
-export const isPseudo = (tag: string): boolean => tag === 'en-XA'
 
 /** Generates a language. The code for it is loaded only when the language is chosen. */
 async function generate(english: Words): Promise<Words> {

@@ -1,7 +1,8 @@
-import { languages, type Language } from '#contract/languages.ts'
+import { isPseudo, languageFor, languages, type Language } from '#contract/languages.ts'
+import type { Preferences } from '#contract/preferences.ts'
 import titles from 'virtual:feature-titles'
 import { titleArea } from './feature-titles.ts'
-import { direction, isPseudo, loadLanguage } from './i18n.ts'
+import { direction, loadLanguage } from './i18n.ts'
 import type { Words } from './text-types.ts'
 
 /** Every catalogue in other languages: `words.de.ts` next to `words.ts`. */
@@ -23,8 +24,12 @@ export async function startLanguage(tag: Language, isMirrored: boolean): Promise
  * Languages to choose from. The generated language is included only in development, or if the preferences already name
  * it.
  */
-export const offeredLanguages = (current: Language): readonly Language[] =>
-  languages.filter((tag) => !isPseudo(tag) || import.meta.env.DEV || isPseudo(current))
+export const offeredLanguages = (current: Language | null): readonly Language[] =>
+  languages.filter((tag) => !isPseudo(tag) || import.meta.env.DEV || isPseudo(current ?? ''))
+
+/** Language of the page: the chosen one, or else that of the system. */
+export const languageOf = ({ language }: Pick<Preferences, 'language'>): Language =>
+  languageFor(language, navigator.languages)
 
 /** Name of a language, in the language itself. */
 export const languageName = (tag: Language): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag

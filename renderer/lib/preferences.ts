@@ -6,7 +6,7 @@ import { call, subscribe } from './bridge.ts'
 export const usePreferences = create<Preferences>()(() => ({
   colorScheme: 'auto',
   density: 'comfortable',
-  language: 'en',
+  language: null,
   isMirrored: false,
   lastProfileId: null,
   columns: {},

@@ -2,12 +2,12 @@ import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPalette, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { isPseudo } from '#contract/languages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import '../../components/mantine-later.css'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
-import { isPseudo } from '../../lib/i18n.ts'
 import { languageName, offeredLanguages } from '../../lib/language.ts'
 import { showHidden } from '../../lib/name-marks.ts'
 import { roleLabel } from '../../lib/roles.ts'
@@ -87,6 +87,15 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
           {offered.length > 1 ? (
             <Menu.Label>{t(isLanguageManaged ? 'account.language-managed' : 'account.language')}</Menu.Label>
           ) : null}
+          {offered.length > 1 ? (
+            <Menu.Item
+              disabled={isLanguageManaged}
+              leftSection={tick(language === null)}
+              onClick={() => void changePreferences({ language: null }).catch(reportProblem)}
+            >
+              {t('account.language.system')}
+            </Menu.Item>
+          ) : null}
           {offered.length > 1
             ? offered.map((tag) => (
                 <Menu.Item
@@ -100,7 +109,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
                 </Menu.Item>
               ))
             : null}
-          {isPseudo(language) ? (
+          {isPseudo(language ?? '') ? (
             <Menu.Item
               leftSection={tick(isMirrored)}
               onClick={() => void changePreferences({ isMirrored: !isMirrored }).catch(reportProblem)}

@@ -11,6 +11,7 @@ export const t = catalogue('app/shell/account-words', {
   'account.reconnect': 'Reconnect',
   'account.appearance': 'Appearance',
   'account.language': 'Language',
+  'account.language.system': 'System language',
   'account.language-managed': 'Language (managed by your organization)',
   'account.mirrored': 'Right to left',
   'scheme.auto': 'Use system setting',
