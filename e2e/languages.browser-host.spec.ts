@@ -1,6 +1,7 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPseudo, languages } from '#contract/languages.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import { expect, test } from './fixtures.ts'
 import { findCutTexts, findLeaks, findOverflow } from './leaks.ts'
@@ -18,6 +19,8 @@ const windows = [
   { width: 1280, height: 800 },
   { width: 1024, height: 700 },
 ] as const
+/** The smallest window: 1280 × 800 at twice the text size. */
+const smallWindow = { width: 640, height: 400 }
 const typed = { text: 'Berths only, and no cranes.', address: 'not an address', pattern: '#(?P<id>[0-9]+' }
 
 /**
@@ -59,9 +62,17 @@ const formsOf: Readonly<Record<string, readonly string[]>> = {
   invitations: ['invite', 'new-link'],
 }
 
+interface Walk {
+  /** Leaves out popups, dialogs and writes. */
+  readonly isBrief?: boolean
+}
+
 /** Walks through the console: each page of the navigation, a record of each, its popups, and a write. */
-async function* eachState(page: Page): AsyncGenerator<string> {
+async function* eachState(page: Page, { isBrief = false }: Walk = {}): AsyncGenerator<string> {
   const main = page.getByRole('main')
+  async function* popups(part: Locator, where: string) {
+    if (!isBrief) yield* eachPopup(page, part, where)
+  }
   await expect(main.getByRole('heading').first()).toBeVisible()
   yield words.app('rail.connect')
   await main.getByRole('textbox').first().fill(typed.address)
@@ -75,9 +86,9 @@ async function* eachState(page: Page): AsyncGenerator<string> {
   await expect(main.getByRole('list').first()).toBeVisible()
   // Until the account is loaded, the bar has nothing to open.
   await expect(page.locator('header').first().locator('[aria-haspopup="menu"]')).toBeVisible()
-  yield* eachPopup(page, page.locator('header').first(), 'the top bar')
+  yield* popups(page.locator('header').first(), 'the top bar')
   // Label and color come first in the account's menu, removing the account last.
-  for (const place of ['first', 'last'] as const) {
+  for (const place of isBrief ? [] : (['first', 'last'] as const)) {
     await page.locator('header').first().locator('[aria-haspopup="menu"]').click()
     await page.getByRole('menuitem')[place]().click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -94,14 +105,14 @@ async function* eachState(page: Page): AsyncGenerator<string> {
     const name = address.split('/').at(-1) ?? ''
     await goTo(page, address)
     yield name
-    yield* eachPopup(page, main, name)
-    if (name === 'linkifiers') yield* eachStateOfLinkifiers(page, address)
+    yield* popups(main, name)
+    if (name === 'linkifiers' && !isBrief) yield* eachStateOfLinkifiers(page, address)
     const tabs = main.locator(`nav a[href*="${address}/"]:not([aria-current])`)
     const others = await tabs.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     for (const other of others) {
       await goTo(page, other)
       yield `${name} ${other.split('/').at(-1) ?? ''}`
-      yield* eachPopup(page, main, other)
+      yield* popups(main, other)
     }
     const inside = main.locator(`a[href*="${address}/"]:not(nav a):visible`)
     const hrefs = await inside.evaluateAll((found) => found.map((link) => (link.getAttribute('href') ?? '').slice(1)))
@@ -109,7 +120,7 @@ async function* eachState(page: Page): AsyncGenerator<string> {
       await goTo(page, `${address}/${form}`)
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
       yield `${name}/${form}`
-      yield* eachPopup(page, main, `${name}/${form}`)
+      yield* popups(main, `${name}/${form}`)
     }
     const record = hrefs.find((href) => /\d/.test(href.slice(address.length)))
     if (record === undefined) continue
@@ -118,13 +129,14 @@ async function* eachState(page: Page): AsyncGenerator<string> {
     const content = main.getByRole('textbox').or(main.getByRole('application')).or(main.locator('dl'))
     await expect(content.first()).toBeVisible()
     yield `${name}, a record`
-    yield* eachPopup(page, main, `${name}, a record`)
+    yield* popups(main, `${name}, a record`)
     const picker = main.locator('button[aria-expanded="false"]:not([aria-haspopup])').first()
-    if (await picker.isVisible()) {
+    if (!isBrief && (await picker.isVisible())) {
       await picker.click()
       yield `${name}, a record, permission`
       await page.keyboard.press('Escape')
     }
+    if (isBrief) continue
     const text = main.locator('textarea:visible').first()
     // A subpage may be another list rather than a form.
     if ((await text.count()) === 0) continue
@@ -193,6 +205,23 @@ test('every page is mirrored from right to left, and fits', async ({ launchConso
     }
   }
 })
+
+for (const language of languages.filter((tag) => tag !== 'en' && !isPseudo(tag))) {
+  test(`every page fits in ${language}`, async ({ launchConsole }, testInfo: TestInfo) => {
+    test.setTimeout(180_000)
+    const { page } = await launchConsole({ userData: await folderIn({ language }, testInfo) })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(page.locator(`html[lang="${language}"]`)).toBeAttached()
+    for await (const where of eachState(page, { isBrief: true })) {
+      for (const size of [windows[0], smallWindow]) {
+        await page.setViewportSize(size)
+        await settled.poll(() => findOverflow(page), `${where}, ${size.width} wide`).toEqual([])
+        await settled.poll(() => findCutTexts(page), `${where}, ${size.width} wide`).toEqual([])
+      }
+      await page.setViewportSize(windows[0])
+    }
+  })
+}
 
 test('choosing a language loads the page again, and keeps the place and what was typed', async ({
   launchConsole,
