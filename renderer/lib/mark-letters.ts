@@ -8,7 +8,7 @@ export function markLetters(label: string, labels: readonly string[]): string {
   return (lettersOf ?? ofTwoWords)(label.trim())
 }
 
-const upper = (letter = ''): string => letter.toLocaleUpperCase()
+const upper = (letter = ''): string => letter.toUpperCase()
 
 const initials = (label: string, count: number): string =>
   label

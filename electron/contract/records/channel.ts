@@ -354,7 +354,7 @@ const serverOrder: readonly ChannelField[] = [
   'new_name',
   'folder_id',
   'default_push_notifications',
-  ...channelPermissions.toSorted((one, other) => one.localeCompare(other)),
+  ...channelPermissions.toSorted(),
 ]
 
 function refusedField(refusal: Refusal): string | null {

@@ -44,7 +44,7 @@ function findInPassword(value: string, { values, connection: { passwords } }: Ru
   const reported = [values['full_name'], values['email']].filter((value) => typeof value === 'string')
   const parts = reported.flatMap((value) => value.split(/[\s@.]+/))
   const isNamed = parts.some(
-    (part) => part.length >= shortestPart && value.toLocaleLowerCase().includes(part.toLocaleLowerCase()),
+    (part) => part.length >= shortestPart && value.toLowerCase().includes(part.toLowerCase()),
   )
   return isRepeated || isNamed ? { severity: 'warning', key: isRepeated ? 'password-repeats' : 'password-named' } : null
 }

@@ -82,5 +82,5 @@ const initials = (profile: Profile): string =>
   (profile.fullName ?? profile.email)
     .split(/[\s.@]+/)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')

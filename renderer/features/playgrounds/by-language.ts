@@ -1,8 +1,9 @@
 import type { Playground } from '#contract/operations/playgrounds.ts'
+import { language as shownLanguage } from '../../lib/i18n.ts'
 
 /** Sorts playgrounds by language, then by name, as users see them in the chat. */
 export function byLanguage(playgrounds: readonly Playground[]): readonly Playground[] {
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' })
+  const { compare } = new Intl.Collator(shownLanguage(), { sensitivity: 'base' })
   return playgrounds.toSorted(
     (one, other) => compare(one.pygments_language, other.pygments_language) || compare(one.name, other.name),
   )

@@ -73,8 +73,8 @@ export function ruleDirectory(directory: Directory): RuleDirectory {
     isFolderArchived: (id) => directory.folders?.get(id)?.is_archived === true,
     accountWith: (email) => accountWith(directory, email),
     folderNamed: (name) => {
-      const wanted = name.trim().toLocaleLowerCase()
-      return activeFolders(directory).find((folder) => folder.name.toLocaleLowerCase() === wanted)?.name ?? null
+      const wanted = name.trim().toLowerCase()
+      return activeFolders(directory).find((folder) => folder.name.toLowerCase() === wanted)?.name ?? null
     },
   }
 }

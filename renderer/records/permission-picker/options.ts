@@ -1,6 +1,7 @@
 import type { User } from '#contract/operations/users.ts'
 import { roles } from '#contract/roles.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { nameOrder } from '../../lib/format.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { t } from './words.ts'
@@ -52,6 +53,7 @@ function groupOptions(
   const found = searchableGroups(directory).filter(
     ({ id, lower }) => lower.includes(words) && !chosen.groups.includes(id),
   )
+  const byName = nameOrder()
   const first = best(found, shownOfEach, (one, other) => {
     // Without a search, roles come before other groups, in the service's order, because they are the likeliest choice.
     if (words === '' && one.isSystem !== other.isSystem) return one.isSystem ? -1 : 1
@@ -108,6 +110,7 @@ function userOptions(
   const found = searchable(directory).filter(
     ({ user, lower }) => lower.includes(words) && user.is_active !== false && !chosen.users.includes(user.user_id),
   )
+  const byName = nameOrder()
   const first = best(
     found,
     shownOfEach,
@@ -177,8 +180,6 @@ export function prepareSearch(directory: Directory): () => void {
   const timer = setTimeout(() => searchable(directory))
   return () => clearTimeout(timer)
 }
-
-const { compare: byName } = new Intl.Collator()
 
 /** Returns the first items in order, without sorting all. */
 function best<T>(all: readonly T[], most: number, order: (one: T, other: T) => number): T[] {
