@@ -2,19 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const name = 'virtual:feature-titles'
+const english = 'virtual:feature-titles'
+const translated = 'virtual:translated-feature-titles'
 
 /**
- * Titles of all features by language, as a separate module: the navigation shows them at once, but the catalogues that
- * contain them are loaded with the pages.
+ * Titles of all features, as separate modules: the navigation shows them at once, but the catalogues that contain them
+ * are loaded with the pages. Most pages are English, so the other languages have a module of their own.
  */
 export const featureTitles = (): Plugin => ({
   name: 'feature-titles',
-  resolveId: (asked) => (asked === name ? `\0${name}` : undefined),
+  resolveId: (asked) => (asked === english || asked === translated ? `\0${asked}` : undefined),
   load(id) {
-    if (id !== `\0${name}`) return undefined
+    if (id !== `\0${english}` && id !== `\0${translated}`) return undefined
     const folder = join(import.meta.dirname, 'features')
-    const titles: Record<string, Record<string, string>> = { en: {} }
+    const titles: Record<string, Record<string, string>> = {}
     for (const feature of readdirSync(folder)) {
       for (const file of readdirSync(join(folder, feature))) {
         const [isCatalogue, tag = 'en'] = /^words(?:\.([\w-]+))?\.ts$/.exec(file) ?? []
@@ -25,7 +26,8 @@ export const featureTitles = (): Plugin => ({
         if (title !== undefined) (titles[tag] ??= {})[feature] = title
       }
     }
-    return `export default ${JSON.stringify(titles)}`
+    const { en, ...others } = titles
+    return `export default ${JSON.stringify(id === `\0${english}` ? en : others)}`
   },
 })
 

@@ -1,20 +1,11 @@
 import { isPseudo, languageFor, languages, type Language } from '#contract/languages.ts'
 import type { Preferences } from '#contract/preferences.ts'
-import titles from 'virtual:feature-titles'
-import { titleArea } from './feature-titles.ts'
 import { direction, loadLanguage } from './i18n.ts'
-import type { Words } from './text-types.ts'
-
-/** Every catalogue in other languages: `words.de.ts` next to `words.ts`. */
-const translations = import.meta.glob<Words>(['../**/{words,*-words}.*.ts', '!../**/*.test.ts'], {
-  base: '../',
-  import: 'default',
-})
 
 /** Loads the language of this page before anything is rendered, and sets it on the document. */
 export async function startLanguage(tag: Language, isMirrored: boolean): Promise<void> {
-  const load = async (area: string) =>
-    area === titleArea ? titles[tag] : await translations[`./${area}.${tag}.ts`]?.()
+  // The paths of all translations are more than the first page may load.
+  const load = async (area: string) => (await import('./translations.ts')).loadTranslation(area, tag)
   await loadLanguage(tag, load, isMirrored)
   document.documentElement.lang = tag
   document.documentElement.dir = direction()
