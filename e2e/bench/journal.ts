@@ -27,7 +27,10 @@ export const journal = suite(
   ({ rounds }) =>
     withDemo(null, async (demo) => {
       const costs = await repeat(rounds, () =>
-        withConsole(demo, measure, ['--require', join(__dirname, 'loop-watch.cjs')], fillJournal),
+        withConsole(demo, measure, {
+          nodeArguments: ['--require', join(__dirname, 'loop-watch.cjs')],
+          prepare: fillJournal,
+        }),
       )
       return {
         open: costs.map(({ open }) => open),

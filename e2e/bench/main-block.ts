@@ -28,7 +28,7 @@ export const mainBlock = suite(
             await openList(stage.page)
             return { connect: connecting, save, events, idle }
           },
-          ['--require', join(__dirname, 'loop-watch.cjs')],
+          { nodeArguments: ['--require', join(__dirname, 'loop-watch.cjs')] },
         ),
       )
       return {

@@ -10,6 +10,8 @@ interface Bench {
   taken: Promise<number> | null
   /** Does the same from a click until an element appears. */
   readonly watchClick: (appearing: string) => void
+  /** Does the same from the beginning of the page's own load. */
+  readonly watchLoad: (appearing: string) => void
   /** Reads of the service that the page requested, with the times when they were answered and parsed. */
   readonly reads: { readonly operation: string; readonly at: number }[]
   /** Time of the last click. */
@@ -40,6 +42,17 @@ export function watchPage(): void {
         turn.port2.postMessage(null)
       })
     })
+
+  const whenPainted = (appearing: string, act: (at: number) => void) => {
+    const look = () => {
+      if (document.querySelector(appearing) === null) return
+      observer.disconnect()
+      void painted().then(() => act(performance.now()))
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+    look()
+  }
 
   const entries: PerformanceEventTiming[] = []
   const keep = (list: PerformanceEntryList) => {
@@ -83,17 +96,14 @@ export function watchPage(): void {
       bench.taken = new Promise((resolve) => {
         const onClick = ({ timeStamp }: MouseEvent) => {
           bench.clickedAt = timeStamp
-          const look = () => {
-            if (document.querySelector(appearing) === null) return
-            observer.disconnect()
-            void painted().then(() => resolve(performance.now() - timeStamp))
-          }
-          const observer = new MutationObserver(look)
-          observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true })
-          look()
+          whenPainted(appearing, (at) => resolve(at - timeStamp))
         }
         document.addEventListener('click', onClick, { capture: true, once: true })
       })
+    },
+    // The page's clock begins with its load.
+    watchLoad: (appearing) => {
+      bench.taken = new Promise((resolve) => whenPainted(appearing, resolve))
     },
     reads: [],
     clickedAt: 0,

@@ -3,7 +3,16 @@ import { manyChannels } from '../scenarios/scale.ts'
 import { words } from '../words.ts'
 import { repeat, worst, type Measure, type Suite } from './measure.ts'
 import { longestTask } from './metrics.ts'
-import { connect, continueToChannels, pageLink, profileOf, withConsole, withDemo, type Stage } from './stage.ts'
+import {
+  connect,
+  continueToChannels,
+  openFirstChannel,
+  pageLink,
+  profileOf,
+  withConsole,
+  withDemo,
+  type Stage,
+} from './stage.ts'
 import { focusField, pauseMs } from './typing.ts'
 
 interface Cost {
@@ -77,6 +86,23 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
     grid(name).getByRole('columnheader', { name: column }).getByRole('button').click()
 
   await step('sorting channels', () => sortBy(words.channels('table.label'), words.channel('column.folder')))
+  await step('a channel', () => openFirstChannel(page))
+  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
+  await description.focus()
+  await step('first key in its description', () => page.keyboard.press('x'))
+  const send = page.getByRole('button', { name: words.review('send', { count: 1 }) })
+  await step('its review', async () => {
+    await page.keyboard.press('Control+Enter')
+    await send.waitFor()
+  })
+  await step('sending', async () => {
+    await send.click()
+    await page.locator('[role="status"][data-tone="ok"]').waitFor()
+  })
+  await step('back to the channels', async () => {
+    await page.goBack()
+    await cell(words.channels('table.label')).waitFor()
+  })
   await step('users', async () => {
     await pageLink(page, words.users('title')).click()
     await cell(words.users('table.label')).waitFor()

@@ -6,6 +6,7 @@ import { groups } from './groups.ts'
 import { growth } from './growth.ts'
 import { interactions } from './interactions.ts'
 import { journal } from './journal.ts'
+import { kept } from './kept.ts'
 import { layouts } from './layouts.ts'
 import { linkifiers } from './linkifiers.ts'
 import { currentLoad, machineText } from './load.ts'
@@ -26,6 +27,7 @@ const suites: Readonly<Record<string, Suite>> = {
   groups,
   bridge,
   connect,
+  kept,
   table,
   layouts,
   interactions,

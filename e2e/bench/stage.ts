@@ -29,18 +29,48 @@ export async function withDemo<T>(scale: number | null, run: (demo: DemoServer) 
   }
 }
 
+interface SessionOptions {
+  readonly nodeArguments?: readonly string[]
+  /** Prepares the page before it is loaded. */
+  readonly beforeLoad?: (page: Page) => Promise<unknown>
+}
+
+interface ConsoleOptions extends SessionOptions {
+  /** Fills the user data folder with data of an earlier session. */
+  readonly prepare?: (userDataFolder: string) => Promise<void>
+}
+
 /** Runs measurements in a fresh console, on its first page. */
-export async function withConsole<T>(
+export const withConsole = <T>(
   demo: DemoServer,
   run: (stage: Stage) => Promise<T>,
-  nodeArguments: readonly string[] = [],
-  /** Fills the user data folder with data of an earlier session. */
-  prepare: (userDataFolder: string) => Promise<void> = async () => undefined,
+  { prepare, ...options }: ConsoleOptions = {},
+): Promise<T> =>
+  withUserData(async (folder) => {
+    await prepare?.(folder)
+    return inFolder(folder, demo, run, options)
+  })
+
+/** Runs measurements with a folder for the data of several sessions, one after the other. */
+export async function withUserData<T>(run: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'))
+  try {
+    return await run(folder)
+  } finally {
+    // The log may still be writing a line to disk.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Runs measurements in a console that continues with the data in a folder. */
+export async function inFolder<T>(
+  folder: string,
+  demo: DemoServer,
+  run: (stage: Stage) => Promise<T>,
+  { nodeArguments = [], beforeLoad }: SessionOptions = {},
 ): Promise<T> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('the benchmark needs a Chromium: install it, or set CHROMIUM_PATH')
-  const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'))
-  await prepare(folder)
   const host = await startProgram<{ url: string }>(
     join(__dirname, '../../dist/electron/browser-host.js'),
     ['--no-open', '--user-data', folder],
@@ -58,6 +88,7 @@ export async function withConsole<T>(
     // The loader wraps named functions in a helper that is missing in the page.
     await context.addInitScript('globalThis.__name = (named) => named')
     await page.addInitScript(watchPage)
+    await beforeLoad?.(page)
     await page.goto(host.first.url)
     try {
       return await run({ page, cdp: await context.newCDPSession(page), demo, host })
@@ -69,8 +100,6 @@ export async function withConsole<T>(
   } finally {
     await browser.close()
     await host.end()
-    // The log may still be writing a line to disk.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -94,6 +123,9 @@ export interface Connecting {
   readonly lists: number
 }
 
+/** A value in a plot of the overview. */
+export const firstPlot = 'main li > b'
+
 /** Connects as owner, as a user does, and waits until every list has been read. */
 export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Promise<Connecting> {
   const owner = accountOf(demo, 'owner')
@@ -101,7 +133,7 @@ export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Pro
   await page.getByRole('textbox', { name: words.connect('field.email') }).fill(owner.email)
   await page.getByLabel(words.connect('field.key'), { exact: true }).fill(owner.apiKey)
   await page.getByRole('textbox', { name: words.connect('field.label') }).fill('Bench')
-  await page.evaluate(() => window.bench.watchClick('main li > b'))
+  await page.evaluate((selector) => window.bench.watchClick(selector), firstPlot)
   await page.getByRole('button', { name: words.connect('submit') }).click()
   const rows = await watchedDuration(page)
   await page.waitForFunction(
