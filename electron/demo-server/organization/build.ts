@@ -29,14 +29,17 @@ export function buildOrganization(channelCount: number, server: Partial<ServerFl
   )
   const folders = buildFolders(byKey.get('ingrid.solberg')?.user_id ?? 0)
   const { channels, defaultChannelIds } = buildChannels({ users, byKey, groups, groupIds, folders }, channelCount)
-  const moderation = [...channels.values()].find((channel) => channel.name === 'moderation-requests')
+  const idOf = (name: string) => [...channels.values()].find((channel) => channel.name === name)?.stream_id ?? -1
   return new Realm({
     users,
     groups,
     folders,
     channels,
     defaultChannelIds,
-    settings: buildSettings((name) => groupIds.get(name) ?? 0, moderation?.stream_id ?? -1),
+    settings: buildSettings((name) => groupIds.get(name) ?? 0, {
+      moderation_request_channel_id: idOf('moderation-requests'),
+      new_stream_announcements_stream_id: idOf('all-hands'),
+    }),
     systemBots: systemBots(),
     emailGatewayBotId,
     contents: buildContents({ channels, users, byKey }, { ...defaultServerFlags, ...server }, moreInvitations),

@@ -1,8 +1,11 @@
 import type { RealmSettings } from '../state/realm-settings.ts'
 import type { SystemGroupName } from '../state/realm.ts'
 
+/** Channels with a purpose for the whole organization, by their ids. */
+type PurposeChannels = Pick<RealmSettings, 'moderation_request_channel_id' | 'new_stream_announcements_stream_id'>
+
 /** Settings of the organization. Only owners may make channels web-public. */
-export function buildSettings(group: (name: SystemGroupName) => number, moderationChannelId: number): RealmSettings {
+export function buildSettings(group: (name: SystemGroupName) => number, channels: PurposeChannels): RealmSettings {
   return {
     name: 'Halden Ferries',
     description: 'Ferries between Norway, Denmark and Sweden since 1926.',
@@ -10,7 +13,7 @@ export function buildSettings(group: (name: SystemGroupName) => number, moderati
     message_retention_days: 365,
     topics_policy: 'allow_empty_topic',
     empty_topic_display_name: 'general chat',
-    moderation_request_channel_id: moderationChannelId,
+    ...channels,
     owner_full_content_access: false,
     can_create_public_channel_group: group('role:members'),
     can_create_private_channel_group: group('role:members'),
@@ -92,7 +95,6 @@ export function buildSettings(group: (name: SystemGroupName) => number, moderati
       jitsi_server_url: null,
       message_content_allowed_in_email_notifications: true,
       name_changes_disabled: false,
-      new_stream_announcements_stream_id: -1,
       org_type: 10,
       password_auth_enabled: true,
       presence_disabled: false,

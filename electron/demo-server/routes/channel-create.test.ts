@@ -53,6 +53,21 @@ describe('a new channel', () => {
     expect((await queue.next()).map(({ type, op }) => [type, op])).toContainEqual(['subscription', 'add'])
   })
 
+  it('is announced by a message if that is asked for, unless it is private or there is no channel for it', async () => {
+    const announcements = async () =>
+      (await demo.messages('all-hands', 'new channels')).map(({ sender_full_name: by, content }) => [by, content])
+    await create()
+    await create({ name: 'deck', announce: 'true', invite_only: 'true' })
+    expect(await announcements()).toEqual([])
+    await create({ name: 'tugs', announce: 'true' })
+    expect(await announcements()).toEqual([
+      ['Notification Bot', expect.stringMatching(/^@_\*\*.+\|\d+\*\* created a new channel #\*\*tugs\*\*\.$/)],
+    ])
+    await demo.settings({ realm: { new_stream_announcements_stream_id: -1 } })
+    await create({ name: 'ropes', announce: 'true' })
+    expect(await announcements()).toHaveLength(1)
+  })
+
   it('silently lacks three settings, and does not report them as ignored', async () => {
     const nobody = (await demo.group('role:nobody')).id
     const { body } = await create({

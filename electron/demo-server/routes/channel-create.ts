@@ -3,6 +3,7 @@ import { requireMember } from '../server/guards.ts'
 import { always, operation, type Call, type Operation } from '../server/operation.ts'
 import { isAdministrator, isOwner } from '../state/channel-access.ts'
 import { announceDefaultChannels } from '../state/channel-changes.ts'
+import { announceChannel } from '../state/channel-announcement.ts'
 import { addChannel, subscribe } from '../state/channel-creation.ts'
 import { channelPermissionRules, checkAllowedValue, parseGroupSettingValue } from '../state/group-setting-values.ts'
 import { limits } from '../state/realm-settings.ts'
@@ -65,13 +66,14 @@ export const channelCreateOperations: readonly Operation[] = [
           return [setting, value] as const
         })
       const scene = { ...call.context, realm }
-      const { subscribers: _ids, isDefault, ...settings } = wanted
+      const { subscribers: _ids, isDefault, announces, ...settings } = wanted
       const channel = addChannel(scene, user, { ...settings, groups: Object.fromEntries(groups) })
       if (isDefault) {
         realm.defaultChannelIds.add(channel.stream_id)
         announceDefaultChannels(scene)
       }
       if (people.length > 0) subscribe(scene, channel, people)
+      if (announces && !channel.invite_only) announceChannel(scene, user, channel)
       return { id: channel.stream_id }
     },
   }),
@@ -101,6 +103,7 @@ function readNewChannel({ parameters, level }: Call) {
     message_retention_days: retentionDays(retention, level),
     topics_policy,
     isDefault: parameters.boolean('is_default_stream', false),
+    announces: parameters.boolean('announce', false),
   }
 }
 

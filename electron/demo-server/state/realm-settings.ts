@@ -9,6 +9,8 @@ export type RealmSettings = {
   topics_policy: string
   empty_topic_display_name: string
   moderation_request_channel_id: number
+  /** -1 if new channels are not announced. */
+  new_stream_announcements_stream_id: number
   owner_full_content_access: boolean
   can_create_public_channel_group: GroupSettingValue
   can_create_private_channel_group: GroupSettingValue
