@@ -91,6 +91,8 @@ export const connectionSchema = z.object({
     ownerFullContentAccess: z.boolean().nullable(),
     /** True if only addresses of certain domains can join (`service.md#inviting-people`). */
     areEmailDomainsRestricted: z.boolean().nullable(),
+    /** Id of the channel that announces new channels (`service.md#creating-a-channel`); -1 if there is none. */
+    announcementChannelId: z.int().nullable(),
   }),
   /** Permissions and limits of the organization (`service.md#moving-messages`); null if not reported. */
   messages: z.object({

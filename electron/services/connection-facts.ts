@@ -49,6 +49,7 @@ export function describeConnection({ profile, serverVersion, settings, me, regis
       permissions: realmPermissionsOf(registration),
       ownerFullContentAccess: registration?.realm_owner_full_content_access ?? null,
       areEmailDomainsRestricted: registration?.realm_emails_restricted_to_domains ?? null,
+      announcementChannelId: registration?.realm_new_stream_announcements_stream_id ?? null,
     },
     messages: {
       isEditingAllowed: registration?.realm_allow_message_editing ?? null,

@@ -164,6 +164,7 @@ export const channels = {
       folder_id: json(z.int()),
       // Unlike in an update, the policy is JSON text.
       topics_policy: json(z.enum(topicsPolicies)),
+      announce: json(z.boolean()),
       // A new channel has no earlier value, so permissions are sent without `new` and `old`.
       ...(Object.fromEntries(createdGroupSettings.map((name) => [name, json(groupSettingSchema)])) as Record<
         ChannelGroupSetting,

@@ -53,6 +53,7 @@ const registrationSchema = z.looseObject({
   realm_enable_spectator_access: z.boolean().optional(),
   realm_owner_full_content_access: z.boolean().optional(),
   realm_emails_restricted_to_domains: z.boolean().optional(),
+  realm_new_stream_announcements_stream_id: z.int().optional(),
   realm_allow_message_editing: z.boolean().optional(),
   realm_message_content_edit_limit_seconds: z.int().nullable().optional(),
   realm_move_messages_within_stream_limit_seconds: z.int().nullable().optional(),

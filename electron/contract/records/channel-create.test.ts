@@ -48,10 +48,28 @@ describe('creating a channel', () => {
     expect(actLock('channel', 'create', factsOf({}, { featureLevel: null }))).toBeNull()
   })
 
+  it('can be announced if it is not private, and the organization has a channel for that', () => {
+    const { announce } = channel.fields
+    const facts = (announcementChannelId: number | null, values: object) =>
+      ({ values, connection: { realm: { announcementChannelId } } }) as unknown as RuleFacts
+    const lockAt = (id: number | null, values: object = { privacy: 'public' }) => announce.lock?.(facts(id, values))
+    expect(lockAt(3)).toBeNull()
+    expect(lockAt(-1)).toEqual({ by: 'rule', key: 'announce-off' })
+    expect(lockAt(null)).toEqual({ by: 'rule', key: 'announce-unknown' })
+    expect(lockAt(3, { privacy: 'private' })).toEqual({ by: 'rule', key: 'announce-private' })
+    // It was turned on before the channel became private.
+    const late = { privacy: 'private-protected', announce: true }
+    expect(lockAt(3, late)).toBeNull()
+    expect(announce.find?.(true, facts(3, late))).toEqual({ severity: 'problem', key: 'announced-private' })
+    expect(announce.find?.(false, facts(3, { ...late, announce: false }))).toBeNull()
+    expect(announce.find?.(true, facts(3, { privacy: 'web-public' }))).toBeNull()
+  })
+
   it('has its own fields, and starts with the account and the folder', () => {
     const created = carriedFields('channel', 'create')
     const changed = carriedFields('channel', 'update')
     expect(changed).not.toContain('subscribers')
+    expect(changed).not.toContain('announce')
     expect(Object.keys(channel.fields).filter((name) => changed.includes(name) && !created.includes(name))).toEqual([
       'is_archived',
     ])
@@ -63,6 +81,7 @@ describe('creating a channel', () => {
     ])
     expect(missingLevel('channel', 'create', 'can_create_topic_group', 440)).toBe(441)
     expect(templateFields).not.toContain('new_name')
+    expect(templateFields).not.toContain('announce')
     expect(newChannel(7, 3)).toMatchObject({ subscribers: [7], folder_id: 3 })
     expect(newChannel(null, null)).toMatchObject({ subscribers: [], folder_id: null })
   })

@@ -144,8 +144,8 @@ describe('the settings of a channel', () => {
   it('cover every parameter of the operation', () => {
     const covered = new Set(Object.values(channel.fields).flatMap(({ parameters }) => parameters))
     const documented = Object.keys(operations['channels.update'].parameters).filter((name) => name !== 'stream_id')
-    // Only a new channel has subscribers as a setting. The last one is the name of the parameter before 197.
-    expect(covered).toEqual(new Set([...documented, 'subscribers', 'can_remove_subscribers_group_id']))
+    // Only a new channel has subscribers and an announcement. The last one is the name of the parameter before 197.
+    expect(covered).toEqual(new Set([...documented, 'subscribers', 'announce', 'can_remove_subscribers_group_id']))
   })
 
   it('keep the valid fields of a draft, and drop only the others', () => {

@@ -186,6 +186,16 @@ const fields = {
   ...permissions,
   /** Only of a new channel. Later, they are a kind of their own (`channel-subscribers`). */
   subscribers: ids('subscribers'),
+  /** Only of a new channel, and no reading shows it: a message is posted about the channel. */
+  announce: onOff('announce', {
+    find: (value, { values }) => (value && isPrivate(values['privacy']) ? problem('announced-private') : null),
+    lock: ({ values, connection: { realm } }) => {
+      if (realm.announcementChannelId === null) return rule('announce-unknown')
+      if (realm.announcementChannelId === -1) return rule('announce-off')
+      // An announcement that is on can be turned off.
+      return isPrivate(values['privacy']) && values['announce'] !== true ? rule('announce-private') : null
+    },
+  }),
 }
 
 export type ChannelValues = ValuesOf<typeof fields>
@@ -219,6 +229,7 @@ function readSettings(wire: Wire): Reported {
     topics_policy: wire.topics_policy,
     message_retention_days: retentionOf(wire.message_retention_days),
     subscribers: undefined,
+    announce: undefined,
   }
 }
 
@@ -238,6 +249,7 @@ export const noChannel: ChannelValues = {
   topics_policy: 'inherit',
   message_retention_days: 'realm_default',
   subscribers: [],
+  announce: false,
 }
 
 /**
@@ -261,6 +273,7 @@ const createdFields: readonly ChannelField[] = [
   'topics_policy',
   'message_retention_days',
   ...createdGroupSettings,
+  'announce',
 ]
 
 /** Fields that only an update stores, so that it follows the creation (`service.md#creating-a-channel`). */
@@ -269,12 +282,15 @@ const followingFields: readonly ChannelField[] = [
   ...channelPermissions.filter((name) => !createdGroupSettings.includes(name)),
 ]
 
+/** Fields that only a new channel has. */
+const onlyCreated: ReadonlySet<string> = new Set<ChannelField>(['subscribers', 'announce'])
+
 /** Fields of a new channel that another channel can be a template for. */
 export const templateFields = [...createdFields, ...followingFields].filter(
-  (name) => name !== 'new_name' && name !== 'description' && name !== 'subscribers',
+  (name) => name !== 'new_name' && name !== 'description' && !onlyCreated.has(name),
 )
 
-const changedFields = Object.keys(fields).filter((name) => name !== 'subscribers')
+const changedFields = Object.keys(fields).filter((name) => !onlyCreated.has(name))
 
 /** Locks accounts that may create no kind of channel, and servers without the operation. */
 function creationLock(facts: RuleFacts): Lock | null {
@@ -418,18 +434,18 @@ export const channel = recordKind({
     readingOne('channels.get', {
       parameters: (id) => [{ stream_id: id }],
       rows: ({ stream }) => [stream],
-      misses: ['is_default_stream', 'subscribers'],
+      misses: ['is_default_stream', 'subscribers', 'announce'],
       isGone: isUnknownChannel,
     }),
     listing('channels.list', {
       parameters: listParameters,
       rows: (reply) => reply.streams,
-      misses: ['subscribers'],
+      misses: ['subscribers', 'announce'],
     }),
     listing('channels.subscribed', {
       parameters: () => [{ include_subscribers: 'false' as const }],
       rows: (reply) => reply.subscriptions,
-      misses: ['is_default_stream', 'subscribers'],
+      misses: ['is_default_stream', 'subscribers', 'announce'],
       isComplete: false,
     }),
     // Verifies a new channel, including its subscribers.
@@ -440,6 +456,7 @@ export const channel = recordKind({
         parameters: (id) => ({ stream_id: id }),
         values: ({ subscribers }) => ({ subscribers }),
       }),
+      misses: ['announce'],
       onlyFor: ['subscribers'],
       isComplete: false,
     }),

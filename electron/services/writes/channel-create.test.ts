@@ -109,6 +109,34 @@ describe('a new channel', () => {
     expect([back.act, outcomesOf(back)]).toEqual(['archive', { target: 'saved: reads-back' }])
   })
 
+  it('is announced in the same request, which no reading can verify and no undo takes back', async () => {
+    await open()
+    const ended = await sendToEnd(
+      bench,
+      creating({ new_name: 'pilots', subscribers: [11], announce: true, can_create_topic_group: 6 }),
+    )
+    expect(outcomesOf(ended)).toEqual({
+      new_name: 'saved: reads-back',
+      subscribers: 'saved: reads-back',
+      announce: 'unverified: no-read',
+      can_create_topic_group: 'saved: reads-back',
+    })
+    expect(forms()).toMatchObject([
+      ['POST', '/channels/create', { name: 'pilots', subscribers: '[11]', announce: 'true' }],
+      ['PATCH', `/streams/${ended.id}`, {}],
+    ])
+    expect(forms()[1]?.[2]).not.toHaveProperty('announce')
+    const announced = async () => {
+      const narrow = JSON.stringify([{ operator: 'topic', operand: 'new channels' }])
+      const query = new URLSearchParams({ anchor: 'newest', num_before: '9', num_after: '0', narrow })
+      return ((await bench.others('GET', `/messages?${query.toString()}`)) as unknown as { messages: object[] })
+        .messages.length
+    }
+    expect(await announced()).toBe(1)
+    expect(outcomesOf(await undoToEnd(bench, ended))).toEqual({ target: 'saved: reads-back' })
+    expect(await announced()).toBe(1)
+  })
+
   it('needs no update where the server’s default is what was chosen', async () => {
     await open()
     await sendToEnd(bench, creating({ new_name: 'pilots' }))

@@ -74,6 +74,16 @@ describe('the reader', () => {
     expect(ids()).toEqual(['channels.list'])
   })
 
+  it('chooses by the fields that some operation returns', async () => {
+    const { read, ids } = readerOver({
+      'channels.get': { stream: stream(7) },
+      'channels.list': { streams: [stream(7)] },
+      'channels.subscribers': { subscribers: [11] },
+    })
+    expect(await read(['subscribers', 'announce'])).toMatchObject({ values: { subscribers: [11] } })
+    expect(ids()).toEqual(['channels.list', 'channels.subscribers'])
+  })
+
   it('falls back to an operation with fewer fields if the list is not offered', async () => {
     const { read, ids } = readerOver({ 'channels.get': { stream: stream(7) } })
     expect(await read(['is_default_stream'])).toMatchObject({ state: 'found' })

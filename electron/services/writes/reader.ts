@@ -58,12 +58,16 @@ const isRefused = (reading: Reading): boolean => reading.state === 'failed' && i
 
 type AskServer = Ask<{ readonly reply: unknown }>
 
-/** Operations that return all required fields come first; each group is in the order of the record. */
+/**
+ * Operations that return all required fields come first; each group is in the order of the record. A field that no
+ * operation returns, such as the announcement of a channel, decides nothing.
+ */
 function inOrder(attempts: readonly ReadAttempt[], id: number | null, fields: readonly string[]): ReadAttempt[] {
   const possible = attempts.filter(
     ({ reads, onlyFor }) => (id !== null || reads === 'list') && onlyFor?.some((one) => fields.includes(one)) !== false,
   )
-  const covers = ({ misses }: ReadAttempt) => !fields.some((field) => misses.includes(field))
+  const readable = fields.filter((field) => possible.some(({ misses }) => !misses.includes(field)))
+  const covers = ({ misses }: ReadAttempt) => !readable.some((field) => misses.includes(field))
   return [...possible.filter(covers), ...possible.filter((attempt) => !covers(attempt))]
 }
 

@@ -40,6 +40,16 @@ it.each([
   expect(effect('message_retention_days', from, to, organizationDays)).toBe(words)
 })
 
+it('describes the message of an announcement, which an undo does not delete', () => {
+  const realm = { announcementChannelId: 7 }
+  const around = { connection: { realm } as Connection, directory: emptyDirectory }
+  const named = { ...around, channelName: (id: number) => (id === 7 ? 'all-hands' : undefined) }
+  const on = { from: false, to: true }
+  expect(effectText('channel', 'announce', on, named)).toMatch(/ in #all-hands\. .*doesn’t delete the message\.$/)
+  expect(effectText('channel', 'announce', on, around)).toMatch(/channel for announcements\. .*doesn’t delete/)
+  expect(effectText('channel', 'announce', { from: true, to: false }, named)).toBeNull()
+})
+
 it('describes no effect where the new value says it', () => {
   expect(effect('description', 'a', 'b')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { fieldOf } from '#contract/records/index.ts'
 import { formatList } from '../../lib/format.ts'
 import { userName } from '../../lib/organization/directory.ts'
-import { registerWords } from '../../lib/records/kind-words.ts'
+import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
 import { t } from './words.ts'
 
 /** Text of the retention: "30 days", "Forever", "Organization default, 365 days". */
@@ -38,10 +38,18 @@ function retentionEffect(from: unknown, to: unknown, organizationDays: number | 
   return t('channel.effect.retention.deletes', { count: days })
 }
 
+/** Effect of an announcement, with the channel of the message if its name is known. */
+function announceEffect({ connection, channelName }: WordsContext): string {
+  const channel = channelName?.(connection.realm.announcementChannelId ?? -1)
+  return channel === undefined ? t('channel.effect.announce') : t('channel.effect.announce.named', { channel })
+}
+
 registerWords('channel', {
   target: (_, isArchived) => t(`channel.value.is_archived.${isArchived === true ? 'on' : 'off'}`),
-  effect: (field, { from, to }, { connection }) => {
+  effect: (field, { from, to }, context) => {
+    const { connection } = context
     const { kind } = fieldOf('channel', field)
+    if (field === 'announce') return to === true ? announceEffect(context) : null
     if (kind === 'number') return retentionEffect(from, to, connection.realm.messageRetentionDays)
     return field === 'privacy' ? privacyEffect(from, to) : undefined
   },

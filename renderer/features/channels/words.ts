@@ -109,6 +109,8 @@ export const t = catalogue('features/channels/words', {
   'channel.field.subscribers': 'Subscribers',
   'channel.help.subscribers': 'People subscribed from the start. A group adds its current members.',
   'channel.value.subscribers.none': 'Nobody',
+  'channel.field.announce': 'Announce the channel',
+  'channel.help.announce': 'Notification Bot posts a message in the organization’s channel for announcements.',
   'channel.field.is_default_stream': 'Default for new users',
   'channel.field.default_push_notifications': 'Push notifications by default',
   'channel.field.is_archived': 'Archived',
@@ -227,6 +229,10 @@ export const t = catalogue('features/channels/words', {
   'channel.effect.topics_policy.empty_topic_only': 'All messages go to general chat. They can no longer have topics.',
   'channel.effect.topics_policy.inherit': 'The organization setting decides whether messages need a topic.',
   'channel.effect.new_name': 'Everyone sees the new name. Links keep working.',
+  'channel.effect.announce':
+    'Notification Bot posts a message in the organization’s channel for announcements. You can undo the creation, but that doesn’t delete the message.',
+  'channel.effect.announce.named':
+    'Notification Bot posts a message in #{{channel}}. You can undo the creation, but that doesn’t delete the message.',
   'channel.effect.folder_id': 'The channel moves in everyone’s sidebar.',
   'channel.rule.create-level': 'This server can’t create channels through its API. Use the chat app.',
   'channel.rule.name-empty': 'A channel needs a name.',
@@ -239,6 +245,10 @@ export const t = catalogue('features/channels/words', {
     'Protected history requires “Create topics” to be set to Everyone including guests. Change that, or choose shared history.',
   'channel.rule.web-public-off': 'Turned off for this organization or server.',
   'channel.rule.private-default': 'A private channel can’t be a default channel.',
+  'channel.rule.announce-unknown': 'This server doesn’t report if the organization has a channel for announcements.',
+  'channel.rule.announce-off': 'This organization has no channel for announcements.',
+  'channel.rule.announce-private': 'Private channels aren’t announced.',
+  'channel.rule.announced-private': 'Private channels aren’t announced. Turn this off, or make the channel public.',
   'channel.rule.administrators':
     'Only organization administrators and people who can administer this channel can change this.',
   'channel.rule.readers': 'Only people who can read the channel can change this, and you aren’t subscribed.',

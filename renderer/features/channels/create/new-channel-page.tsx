@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { useConnection } from '../../../lib/connection.ts'
@@ -17,9 +18,14 @@ import classes from './new-channel.module.css'
 export default function NewChannelPage() {
   const navigate = useNavigate()
   const { connection } = useConnection()
-  const { directory, isRead, error, readAt, readAgain } = useChannelList()
+  const { list, directory, isRead, error, readAt, readAgain } = useChannelList()
   const drafts = useDrafts('channel')
   const { search } = useSearchState(newChannelSearchSchema)
+  const { announcementChannelId } = connection.realm
+  const announcedIn = useMemo(
+    () => list?.channels.find(({ stream_id: id }) => id === announcementChannelId)?.name,
+    [list, announcementChannelId],
+  )
   useTrailSteps(t('channel.kind.new'))
   if (!offersChanges(connection)) {
     return (
@@ -38,6 +44,7 @@ export default function NewChannelPage() {
     >
       <NewChannel
         directory={directory}
+        announcedIn={announcedIn}
         kept={drafts.of('new')}
         folderId={search.folder}
         onCreated={(id) => void navigate({ to: `/o/${connection.profileId}/channels/${id}`, replace: true })}

@@ -22,6 +22,8 @@ import { SubscribersControl } from './subscribers-control.tsx'
 
 interface NewChannelProps {
   readonly directory: Directory
+  /** Name of the channel that announces new ones; undefined if there is none, or if it isn't listed. */
+  readonly announcedIn: string | undefined
   readonly kept: KeptDraft | null
   /** The folder in which the channel starts. */
   readonly folderId: number | undefined
@@ -36,10 +38,17 @@ const withInitial = ({ values }: Edit<ChannelValues>): readonly Change[] => chan
 const tasks = Object.keys(permissionTasks) as PermissionTask[]
 
 /** The form of a new channel, in the sections of a channel's settings. */
-export function NewChannel({ directory, kept, folderId, onCreated }: NewChannelProps) {
+export function NewChannel({ directory, announcedIn, kept, folderId, onCreated }: NewChannelProps) {
   const { connection } = useConnection()
   const { me } = connection
-  const context = useMemo(() => ({ connection, directory }), [connection, directory])
+  const context = useMemo(() => {
+    const { announcementChannelId } = connection.realm
+    return {
+      connection,
+      directory,
+      channelName: (id: number) => (id === announcementChannelId ? announcedIn : undefined),
+    }
+  }, [connection, directory, announcedIn])
   // Initial values are no changes, so that an untouched form has neither a draft nor a problem.
   const server = useMemo(() => newChannel(me?.userId ?? null, folderId ?? null), [me, folderId])
   const form = useEditForm<ChannelValues>(
@@ -71,6 +80,7 @@ export function NewChannel({ directory, kept, folderId, onCreated }: NewChannelP
           </div>
           {fields(sections.general)}
           <Field name="subscribers" control={SubscribersControl} />
+          <Field name="announce" />
           {(['privacy', 'topics', 'retention'] as const).map((section) => (
             <section key={section}>
               <h2>{t(`settings.section.${section}`)}</h2>

@@ -3,7 +3,10 @@ import { channel } from '#contract/records/channel.ts'
 import { permissionTasks, sections } from './sections.ts'
 
 /** Fields that the page omits on purpose, each with its reason. */
-const leftOut: Readonly<Record<string, string>> = { subscribers: 'The head of the page leads to them.' }
+const leftOut: Readonly<Record<string, string>> = {
+  subscribers: 'The head of the page leads to them.',
+  announce: 'Only a new channel is announced.',
+}
 
 const shown = [
   ...Object.entries(sections).flatMap(([section, names]) => (section === 'permissions' ? [] : names)),
