@@ -23,6 +23,19 @@ export function fieldByDetail<F extends string>(
   return meant.find((field) => missing.includes(field)) ?? null
 }
 
+/**
+ * Finds the permission that another user was faster to change. The server doesn't name it, so it is only known if no
+ * other permission was sent.
+ */
+export function outdatedPermission(
+  fields: Readonly<Record<string, Field>>,
+  { failure, missing, sent }: Refusal,
+): string | null {
+  if (failure.code !== 'EXPECTATION_MISMATCH') return null
+  const [only, ...others] = sent.filter((name) => fields[name]?.kind === 'permission')
+  return only !== undefined && others.length === 0 && missing.includes(only) ? only : null
+}
+
 /** Forms in which the message of a refusal names a parameter (`service.md#errors`). */
 const parameterInWords: readonly RegExp[] = [
   /'(\w+)' setting/,

@@ -29,7 +29,7 @@ import { listing } from './reading.ts'
 import { unreadEvent } from './event-rules.ts'
 import { ids, lengthOf, permission, text } from './fields.ts'
 import { membership } from './membership.ts'
-import { namedField } from './refusals.ts'
+import { namedField, outdatedPermission } from './refusals.ts'
 import { strip } from './strip.ts'
 
 /** A user group: `service.md#user-groups`, `service.md#changing-a-group`. */
@@ -106,7 +106,7 @@ function managersLock({ base, connection, directory }: RuleFacts): Lock | null {
 }
 
 function refusedField(refusal: Refusal): string | null {
-  const named = namedField(fields, refusal)
+  const named = namedField(fields, refusal) ?? outdatedPermission(fields, refusal)
   if (named !== null) return named
   const words = refusal.failure.serverMessage ?? ''
   if (/user id/i.test(words)) return 'members'
@@ -117,12 +117,18 @@ const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
   [/insufficient permission/i, 'no-right'],
   [/already a member|no member/i, 'members-changed'],
   [/is already a subgroup of one of the passed/i, 'loop'],
+  [/no new data/i, 'nothing-new'],
   [/already a subgroup|not a subgroup|no subgroup/i, 'subgroups-changed'],
 ]
 
-const refusedRule = ({ code, serverMessage = '' }: Failure): string | null =>
-  code === 'CANNOT_DEACTIVATE_GROUP_IN_USE'
-    ? 'in-use'
+const rulesByCode: Readonly<Record<string, string>> = {
+  CANNOT_DEACTIVATE_GROUP_IN_USE: 'in-use',
+  EXPECTATION_MISMATCH: 'changed-meanwhile',
+}
+
+const refusedRule = ({ code = '', serverMessage = '' }: Failure): string | null =>
+  Object.hasOwn(rulesByCode, code)
+    ? (rulesByCode[code] ?? null)
     : (rulesByWords.find(([pattern]) => pattern.test(serverMessage))?.[1] ?? null)
 
 const inUse = (

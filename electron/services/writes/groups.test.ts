@@ -134,6 +134,42 @@ describe('settings of a group', () => {
     await undone(ended)
     expect(await groupOf(id)).toMatchObject({ name: 'Tugs', can_join_group: before })
   })
+
+  it('that another user changes just before they arrive are asked about, with the value of the start kept', async () => {
+    await open()
+    const id = await made()
+    const { can_join_group: before } = await groupOf(id)
+    let isFirst = true
+    bench.meddle = ({ method }, pass) => {
+      if (method !== 'PATCH' || !isFirst) return null
+      isFirst = false
+      const faster = bench.others('PATCH', `/user_groups/${id}`, { can_join_group: '{"new":6}' })
+      return faster.then(() => pass())
+    }
+    const { writeId } = await bench.review({
+      kind: 'user-group',
+      act: 'update',
+      id,
+      changes: [
+        { field: 'description', base: '', mine: 'Tugs' },
+        { field: 'can_join_group', base: before, mine: 3 },
+      ],
+    })
+    await bench.send(writeId)
+    await bench.until('a request', () => bench.count('PATCH') === 1)
+    const asked = await bench.reach(writeId, 'review')
+    expect(asked.plan.conflicts).toEqual([{ field: 'can_join_group', base: before, theirs: 6, mine: 3 }])
+    bench.services().writes.decide(writeId, 'can_join_group', { theirs: 6, choice: 'mine', value: 3 })
+    await bench.send(writeId)
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({
+      description: 'saved: reads-back',
+      can_join_group: 'saved: reads-back',
+    })
+    expect(forms().map(([, form]) => (form as Record<string, string>)['can_join_group'])).toEqual([
+      JSON.stringify({ new: 3, old: before }),
+      '{"new":3,"old":6}',
+    ])
+  })
 })
 
 describe('members and subgroups', () => {

@@ -190,7 +190,7 @@ export const samples: Readonly<Record<string, (bench: Bench) => Promise<Write>>>
   'user-group create': constant(onFields('create', null, { name: 'Tugs', members: [11] })),
   'user-group update': ofFirst(
     'user-group',
-    (id, values) => onFields('update', id, { description: 'Tugs' }, values),
+    (id, values) => onFields('update', id, { description: 'Tugs', can_join_group: 3 }, values),
     isOwnGroup,
   ),
   'user-group members': async (bench) => {

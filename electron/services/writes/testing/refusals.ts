@@ -114,6 +114,14 @@ const channels: readonly Refusal[] = [
   },
 ]
 
+/** The server names `old`, not the permission, and a reading may show no other value than the expected one. */
+const mismatch = {
+  words: "'old' value does not match the expected value.",
+  code: 'EXPECTATION_MISMATCH',
+  more: { field_name: 'old' },
+  rule: 'changed-meanwhile',
+}
+
 const groups: readonly Refusal[] = [
   ...[
     "User group 'Tugs' already exists.",
@@ -125,6 +133,8 @@ const groups: readonly Refusal[] = [
   { act: 'user-group create', words: 'Insufficient permission', at: null, rule: 'no-right' },
   { act: 'user-group update', words: 'Insufficient permission', at: null, rule: 'no-right' },
   { act: 'user-group update', words: 'Invalid user group', at: null },
+  { act: 'user-group update', words: 'No new data supplied', at: null, rule: 'nothing-new' },
+  { ...mismatch, act: 'user-group update', at: 'can_join_group' },
   { act: 'user-group members', words: 'User 45 is already a member of this group', at: null, rule: 'members-changed' },
   {
     act: 'user-group members',
