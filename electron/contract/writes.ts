@@ -8,7 +8,7 @@ import { kindNames } from './records/index.ts'
 
 const value = z.unknown().optional()
 
-const changeSchema = z.object({
+export const changeSchema = z.object({
   field: z.string().min(1).max(100),
   /** Value when the edit started; absent if unknown. */
   base: value,

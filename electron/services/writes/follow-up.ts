@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { canSendAgain, isDone, wasNotNeeded } from '#contract/outcomes.ts'
-import { actOf, isSameValue, senderOf } from '#contract/records/index.ts'
-import type { Outcome } from '#contract/writes.ts'
+import { actOf, isSameValue, senderOf, type Change } from '#contract/records/index.ts'
+import { changeSchema, outcomeSchema, type Outcome } from '#contract/writes.ts'
 import { mergeOutcomes } from './judge.ts'
 import { findCreated } from './parts.ts'
 import { planWrite } from './plan.ts'
@@ -51,6 +52,42 @@ export function withUnsentFields(state: WriteState): WriteState {
     }))
   return left.length === 0 ? state : { ...state, outcomes: mergeOutcomes(outcomes, left) }
 }
+
+/** Changes that the creation leaves to the update; none while the update is sent. */
+export const followingChanges = ({ kind, act, changes }: WriteState): readonly Change[] =>
+  changes.filter(({ field }) => senderOf(kind, act, field) !== act)
+
+/** The other half of the write, for the journal: without it, a later session would know only one of the requests. */
+export function aroundFollowUp(state: WriteState): FollowUpContext {
+  const { begunAs, changes, outcomes } = state
+  if (begunAs !== undefined) {
+    // Without the values, which are among the changes: a list of subscribers may fill most of a journal line.
+    const ended = outcomes.map(({ sent: _sent, now: _now, ...outcome }) => outcome)
+    return { begun: { as: begunAs, changes: [...changes], outcomes: ended } }
+  }
+  const following = followingChanges(state)
+  return following.length === 0 ? {} : { following: [...following] }
+}
+
+/** Context of an intent: what the creation leaves to the update, or how the creation ended before the update. */
+export const followUpContextSchema = z.object({
+  following: z.array(changeSchema).optional(),
+  begun: z
+    .object({
+      as: z.string(),
+      changes: z.array(changeSchema),
+      outcomes: z.array(outcomeSchema.omit({ sent: true, now: true })),
+    })
+    .optional(),
+})
+type FollowUpContext = z.output<typeof followUpContextSchema>
+
+/** Outcomes of the creation with the values that the journal keeps only once. A saved value is the one on the server. */
+export const outcomesBefore = (begun: FollowUpContext['begun']): Outcome[] =>
+  (begun?.outcomes ?? []).map((outcome) => {
+    const sent = begun?.changes.find(({ field }) => field === outcome.field)?.mine
+    return { ...outcome, sent, ...(outcome.state === 'saved' && { now: sent }) }
+  })
 
 function madeIn(state: WriteState): Readonly<Record<string, unknown>> | null {
   const { reading } = state

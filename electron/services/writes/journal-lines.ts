@@ -5,6 +5,7 @@ import type { StoredProfile } from '#contract/profiles.ts'
 import { isDone } from '#contract/outcomes.ts'
 import type { Outcome } from '#contract/writes.ts'
 import type { Attempt, Part, WriteState } from './state.ts'
+import { aroundFollowUp, followingChanges } from './follow-up.ts'
 import { nameOf } from './parts.ts'
 
 /** Builds the line that must be on disk before a request is sent. */
@@ -30,14 +31,25 @@ export function intentLine(
       field === null ? [] : [{ field, before: shown(state, field, expected), after: shown(state, field, value) }],
     ),
     // These fields are needed to judge the write after a restart. Secrets can't be verified, so they are omitted.
-    context: { target, draftKey: endsDraft(state, attempt) ? draftKey : null, idsBefore, serverVersion },
+    context: {
+      target,
+      draftKey: endsDraft(state, attempt) ? draftKey : null,
+      idsBefore,
+      serverVersion,
+      ...aroundFollowUp(state),
+    },
     request: attempt.request,
   }
 }
 
-/** True if nothing of the draft remains once the whole attempt is saved; an earlier refused part would remain. */
-function endsDraft({ changes, leftOut, outcomes }: WriteState, { sends }: Attempt): boolean {
-  const isCarried = (part: Part) => sends.some(({ field }) => field === part)
+/**
+ * True if nothing of the draft remains once the whole attempt is saved, and the update that follows; an earlier refused
+ * part would remain.
+ */
+function endsDraft(state: WriteState, { sends }: Attempt): boolean {
+  const { changes, leftOut, outcomes } = state
+  const following = followingChanges(state)
+  const isCarried = (part: Part) => [...sends, ...following].some(({ field }) => field === part)
   const isOver = (part: Part) => outcomes.some((one) => one.field === part && isDone(one))
   return leftOut.length === 0 && changes.every(({ field }) => isCarried(field) || isOver(field))
 }

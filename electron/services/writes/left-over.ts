@@ -3,6 +3,7 @@ import { dialects } from '#contract/dialects.ts'
 import type { JournalIntent } from '#contract/journal.ts'
 import { contextOf } from '#contract/journal-context.ts'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { followUpContextSchema, outcomesBefore } from './follow-up.ts'
 import { nothingDone, type Attempt, type WriteState } from './state.ts'
 
 /** The context that `intentLine` stores for later sessions. */
@@ -11,6 +12,7 @@ const contextSchema = z.object({
   draftKey: z.string().nullable(),
   idsBefore: z.array(z.int()).nullable(),
   serverVersion: z.object({ dialect: z.enum(dialects), level: z.int().nullable() }),
+  ...followUpContextSchema.shape,
 })
 
 /**
@@ -21,12 +23,14 @@ export function restoreLeftOver(intent: JournalIntent): WriteState | null {
   const { kind, act, recordId, changes, at } = intent
   const context = contextSchema.safeParse(contextOf(intent))
   if (!isKind(kind) || !Object.hasOwn(recordOf(kind).acts, act) || !context.success) return null
-  const { target, draftKey, idsBefore, serverVersion } = context.data
+  const { target, draftKey, idsBefore, serverVersion, following = [], begun } = context.data
+  const sent = changes.map(({ field, before, after }) => ({ field, base: before, mine: after }))
+  const all = begun?.changes ?? [...sent, ...following]
   const { fields } = recordOf(kind)
-  if (changes.some(({ field }) => !Object.hasOwn(fields, field))) return null
+  if ([...sent, ...all].some(({ field }) => !Object.hasOwn(fields, field))) return null
   const sends = target
     ? [{ field: null, value: target.mine, expected: target.base }]
-    : changes.map(({ field, before, after }) => ({ field, value: after, expected: before }))
+    : sent.map(({ field, base, mine }) => ({ field, value: mine, expected: base }))
   const attempt: Attempt = {
     intentId: intent.intentId,
     at,
@@ -48,14 +52,16 @@ export function restoreLeftOver(intent: JournalIntent): WriteState | null {
     kind,
     act,
     id: recordId,
-    changes: target ? [] : changes.map(({ field, before, after }) => ({ field, base: before, mine: after })),
+    ...(begun !== undefined && { begunAs: begun.as }),
+    changes: target ? [] : all,
     target,
     draftKey,
     ...(intent.undoes !== undefined && { undoes: intent.undoes }),
     serverVersion,
     startedAt: at,
     phase: { name: 'reading-back', looks: 0 },
-    open: sends.map(({ field }) => field),
+    open: [...sends, ...following].map(({ field }) => field),
+    outcomes: outcomesBefore(begun),
     idsBefore,
     attempts: [attempt],
     isLeftOver: true,

@@ -402,9 +402,9 @@ function onWoke(state: WriteState): Step {
 
 // ---- ending
 
-/** Sends the fields that the creation can't store; ends any other write. */
+/** Sends the fields that the creation can't store; ends any other write, and one that nobody asked to send now. */
 function goOn(state: WriteState): Step {
-  const following = followUp(state)
+  const following = isLookedUp(state) ? null : followUp(state)
   if (following === null) return end(state)
   return state.isCancelled ? endUnsent(following) : checkToSend(following, following.open)
 }
