@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
+import { needsKeychain } from './keychain.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, openScenario, requestsAt, savedNotice, setFault } from './steps.ts'
+import { accountOf, connectAccount, openScenario, patches, requestsAt, savedNotice, setFault } from './steps.ts'
 import { starting, words } from './words.ts'
 
 /** Creating channels: from the table, from a folder and from the palette. */
@@ -152,6 +153,52 @@ test('settings that the creation drops follow in an update; a refused one is a d
     .filter(({ method, path }) => method !== 'GET' && /\/(channels\/create|streams\/\d+)$/.test(path))
     .map(({ method }) => method)
   expect(methods).toEqual(['POST', 'PATCH', 'PATCH'])
+})
+
+test('a console that ends before the update says so at the next start, and the rest is a draft of the new channel', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  // The second start queries the server with the key that the first one stored.
+  needsKeychain()
+  const server = await demoServer()
+  const first = await launchConsole()
+  await connectAccount(first.page, { server: server.url, ...accountOf(server, 'owner') })
+  await go(first.page, 'channels/new')
+  await name(first.page).fill('tug watch')
+  await first.page
+    .getByRole('group', { name: words.channels('channel.field.default_push_notifications') })
+    .getByText(words.edit('on'), { exact: true })
+    .click()
+  await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 600_000 })
+  await first.page.keyboard.press('Control+Enter')
+  await send(first.page).press('Enter')
+  await expect.poll(async () => await patches(server.url)).toHaveLength(1)
+  await first.close()
+
+  const { page } = await launchConsole({ userData: first.userDataFolder })
+  await expect(page.getByText(words.app.like('left-over.created'))).toBeVisible({ timeout: 60_000 })
+  await page
+    .getByRole('button', { name: words.app('left-over.show'), exact: true })
+    .first()
+    .click()
+  await expect(dialog(page)).toContainText(words.review('because.may-still-arrive'))
+  expect(await findBarriers(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: words.review('keep-others', { count: 1 }) })
+    .press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await go(page, 'channels/new')
+  await expect(name(page)).toHaveValue('')
+  await go(page, 'channels?q=tug')
+  await page.getByRole('link', { name: 'tug watch' }).first().click()
+  await expect(head(page, 'tug watch')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await dialog(page)
+    .getByRole('button', { name: words.review('send', { count: 1 }) })
+    .press('Enter')
+  await expect(savedNotice(page)).toBeVisible()
+  expect(await patches(server.url)).toHaveLength(2)
 })
 
 test('a new channel is announced in the same request; a private one is not', async ({ launchConsole, demoServer }) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { isDone } from '#contract/outcomes.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { useConnection } from '../lib/connection.ts'
@@ -20,13 +21,18 @@ export function LeftOvers() {
   return leftOver.map((view) => <LeftOver key={view.writeId} view={view} />)
 }
 
+/** State of the write in one word; a creation whose update was interrupted has created the record. */
+function stateOf(view: WriteView): 'saved' | 'created' | 'open' {
+  if (isWriteDone(view)) return 'saved'
+  return view.act === 'create' && view.outcomes.some(isDone) ? 'created' : 'open'
+}
+
 function LeftOver({ view }: { view: WriteView }) {
   const [isOpen, setOpen] = useState(false)
-  const isSaved = isWriteDone(view)
   return (
     <section className={classes.line} data-soft role="status">
       <span>
-        {t(isSaved ? 'left-over.saved' : 'left-over.open', {
+        {t(`left-over.${stateOf(view)}`, {
           name: view.name ?? '',
           time: formatTime(view.startedAt),
         })}

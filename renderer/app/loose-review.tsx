@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { draftSchema, draftWithout } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { reportProblem } from '../components/report-problem.ts'
+import { restOfCreation, useKeepRest } from '../records/drafts/use-keep-rest.ts'
 import { ReviewDialog } from '../records/review/review-dialog.tsx'
 import { call } from '../lib/bridge.ts'
 import { useConnection } from '../lib/connection.ts'
@@ -25,6 +26,18 @@ export default function LooseReview({ view }: { view: WriteView }) {
       return { findFacts: facts?.findFacts }
     },
   })
+  const keepRest = useKeepRest()
+  const end = async (givenUp: readonly string[]) => {
+    const rest = view.isLeftOver && view.act === 'create' ? restOfCreation(view, givenUp) : null
+    if (view.id === null || rest === null) return giveUp(queryClient, view, givenUp)
+    // The record exists, so the draft of a new one ends, and the rest is a draft of the record.
+    await keepRest(view, view.id, rest)
+    return giveUp(
+      queryClient,
+      view,
+      view.changes.map(({ field }) => field),
+    )
+  }
   if (!kind.data) return null
   const context = { connection, directory: directory ?? emptyDirectory }
   return (
@@ -32,7 +45,7 @@ export default function LooseReview({ view }: { view: WriteView }) {
       view={view}
       context={context}
       warnings={reviewWarnings(queryClient, view, { ...context, ...kind.data })}
-      onEnd={(_, givenUp) => void giveUp(queryClient, view, givenUp).catch(reportProblem)}
+      onEnd={(_, givenUp) => void end(givenUp).catch(reportProblem)}
     />
   )
 }

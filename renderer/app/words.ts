@@ -68,6 +68,8 @@ export const t = catalogue('app/words', {
     'The console closed before the server answered a change to {{name}}, sent at {{time}}. The change is saved.',
   'left-over.open':
     'The console closed before the server answered a change to {{name}}, sent at {{time}}. Check whether it was saved.',
+  'left-over.created':
+    'The console closed while it created {{name}}, at {{time}}. The record exists, but some of its settings weren’t saved.',
   'left-over.show': 'Show change',
   'error.title': 'This page stopped working',
   'missing.title': 'Page not found',

@@ -32,7 +32,11 @@ export function useRecordWrite(profileId: string, { kind, acts, id }: Which): Wr
 export const isOfPage = ({ undoes, isInRun }: WriteView): boolean => undoes === undefined && isInRun !== true
 
 /** True if a write concerns the record. One that creates a record still does once the new id is known. */
-const isOf = (view: WriteView, id: number | null): boolean => view.id === id || (id === null && view.act === 'create')
+function isOf(view: WriteView, id: number | null): boolean {
+  if (view.act !== 'create') return view.id === id
+  // After a restart, the new record's own form can't end the draft that created it.
+  return id === null || (view.id === id && !view.isLeftOver)
+}
 
 /** All open writes of a profile. */
 export const useProfileWrites = (profileId: string): readonly WriteView[] =>
