@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
-import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
-import { useOpenRow } from '../../records/record-list/use-open-row.ts'
+import { ListWithPane } from '../../records/record-list/list-with-pane.tsx'
+import { RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
@@ -16,7 +16,6 @@ import { MessagePane } from './message-pane.tsx'
 import './record-words.ts'
 import { haystackOf, keyOf, rowsOf } from './rows.ts'
 import { scheduledSearchSchema } from './schema.ts'
-import classes from './scheduled-messages.module.css'
 import { useCanceling } from './use-canceling.tsx'
 import { usePlaces } from './use-places.ts'
 import { t } from './words.ts'
@@ -44,7 +43,6 @@ export default function ScheduledMessagesPage() {
     filters,
     haystackOf,
   })
-  const { row: open, hasFocus, show, close, watch } = useOpenRow(list, keyOf)
   const { selection, ask, dialog } = useCanceling(rows, records)
   const notify = async (id: number) => {
     if (!rows.some((row) => row.id === id)) await records.remember('entered', [{ id, isIdAlone: true }])
@@ -57,35 +55,27 @@ export default function ScheduledMessagesPage() {
         {isRead ? <RecordListTools list={list} context={null} /> : null}
       </PageHead>
       {isRead && !isListed ? <ById onOpen={notify} /> : null}
-      <div className={classes.list} {...watch}>
-        <RecordList
-          list={list}
-          lists={[knownScheduled.operation]}
-          words={listWords(isListed)}
-          isRead={isRead}
-          error={error}
-          readAt={readAt}
-          onRetry={readAgain}
-          keyOf={keyOf}
-          context={null}
-          onOpen={show}
-          openKey={open && keyOf(open)}
-          selection={selection}
-          extra={
-            open ? (
-              <MessagePane
-                key={open.id}
-                row={open}
-                context={context}
-                hasFocus={hasFocus}
-                onCancel={() => ask({ rows: [open], target: null })}
-                onForget={isListed ? undefined : () => void records.forget(open.id).catch(reportProblem)}
-                onClose={close}
-              />
-            ) : null
-          }
-        />
-      </div>
+      <ListWithPane
+        list={list}
+        lists={[knownScheduled.operation]}
+        words={listWords(isListed)}
+        isRead={isRead}
+        error={error}
+        readAt={readAt}
+        onRetry={readAgain}
+        keyOf={keyOf}
+        context={null}
+        selection={selection}
+        renderPane={(open, how) => (
+          <MessagePane
+            {...how}
+            row={open}
+            context={context}
+            onCancel={() => ask({ rows: [open], target: null })}
+            onForget={isListed ? undefined : () => void records.forget(open.id).catch(reportProblem)}
+          />
+        )}
+      />
       {dialog}
     </>
   )

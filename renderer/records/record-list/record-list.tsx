@@ -16,7 +16,7 @@ import classes from './record-list.module.css'
 import type { RecordListModel } from './use-record-list.ts'
 import { t } from './words.ts'
 
-interface RecordListProps<Row, Context> {
+export interface RecordListProps<Row, Context> {
   readonly list: RecordListModel<Row, Context>
   readonly words: {
     /** Label of the table. */

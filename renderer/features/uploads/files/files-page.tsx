@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '../../../components/page-head.tsx'
-import { RecordList, RecordListTools } from '../../../records/record-list/record-list.tsx'
-import { useOpenRow } from '../../../records/record-list/use-open-row.ts'
+import { ListWithPane } from '../../../records/record-list/list-with-pane.tsx'
+import { RecordListTools } from '../../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../../records/record-list/use-record-list.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
@@ -30,7 +30,6 @@ export default function FilesPage() {
     filters: fileFilters(),
     haystackOf,
   })
-  const { row: open, hasFocus, show, close, watch } = useOpenRow(list, keyOf)
   const { selection, ask, dialog } = useDeleting(files)
   return (
     <>
@@ -43,38 +42,26 @@ export default function FilesPage() {
           {t('files.not-offered')}
         </p>
       ) : (
-        <div className={classes.watch} {...watch}>
-          <RecordList
-            list={list}
-            lists={['attachments.list']}
-            words={{
-              label: t('tab.files'),
-              search: t('files.search'),
-              placeholder: t('files.search.placeholder'),
-              empty: t('files.empty'),
-            }}
-            isRead={data !== undefined}
-            error={error}
-            readAt={dataUpdatedAt}
-            onRetry={() => void refetch()}
-            keyOf={keyOf}
-            context={null}
-            onOpen={show}
-            openKey={open && keyOf(open)}
-            selection={selection}
-            extra={
-              open ? (
-                <FilePane
-                  key={open.id}
-                  file={open}
-                  hasFocus={hasFocus}
-                  onDelete={() => ask({ rows: [open], target: null })}
-                  onClose={close}
-                />
-              ) : null
-            }
-          />
-        </div>
+        <ListWithPane
+          list={list}
+          lists={['attachments.list']}
+          words={{
+            label: t('tab.files'),
+            search: t('files.search'),
+            placeholder: t('files.search.placeholder'),
+            empty: t('files.empty'),
+          }}
+          isRead={data !== undefined}
+          error={error}
+          readAt={dataUpdatedAt}
+          onRetry={() => void refetch()}
+          keyOf={keyOf}
+          context={null}
+          selection={selection}
+          renderPane={(open, how) => (
+            <FilePane {...how} file={open} onDelete={() => ask({ rows: [open], target: null })} />
+          )}
+        />
       )}
       {dialog}
     </>
