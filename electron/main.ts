@@ -75,6 +75,7 @@ async function start(): Promise<void> {
   // answer.
   finishBeforeQuit([underWay.finished, services.close, demo.close, async () => endCatching()], report)
   app.on('activate', openWindow)
+  services.resume().catch(report)
   await window.open()
 }
 

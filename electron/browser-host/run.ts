@@ -62,7 +62,9 @@ export async function runBrowserHost({
       return { ok: false, failure: toFailure(thrown, 'uploads:add') }
     }
   }
-  const host = await startHost({ port, handlers, pages, takeFile, hub, underWay: createInProgress(), log }).catch(
+  const onPage = () => void services.resume().catch((thrown: unknown) => log(`unexpected: ${String(thrown)}`))
+  const underWay = createInProgress()
+  const host = await startHost({ port, handlers, pages, takeFile, hub, underWay, onPage, log }).catch(
     async (thrown: unknown) => {
       endCatching()
       // Another process uses the port, but the user data folder must become free again.

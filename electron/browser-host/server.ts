@@ -23,6 +23,8 @@ export interface HostOptions {
   readonly takeFile: (profileId: string, uploadId: string, body: Readable) => Promise<Result<unknown>>
   readonly hub: EventHub
   readonly underWay: InProgress
+  /** Called when a page has come that controls the console. */
+  readonly onPage?: () => void
   readonly log: (line: string) => void
 }
 
@@ -91,12 +93,19 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   response.end(request.method === 'HEAD' ? undefined : page.body)
 }
 
-async function exchangeToken({ session }: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function exchangeToken(
+  { session, onPage }: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const body = await readJson(request, maxTokenBytes)
   if (!body.ok) return refuse(response, body.refusal)
   const { token } = Object(body.value) as { token?: unknown }
   const exchanged = session.exchange(typeof token === 'string' ? token : '')
-  if (exchanged.outcome === 'accepted') return sendJson(response, 200, { bearer: exchanged.bearer })
+  if (exchanged.outcome === 'accepted') {
+    onPage?.()
+    return sendJson(response, 200, { bearer: exchanged.bearer })
+  }
   refuse(response, { status: 403, message: exchanged.outcome === 'used' ? words.tokenUsed : words.tokenWrong })
 }
 

@@ -58,6 +58,11 @@ export interface Services {
   readonly registry: RegistryService
   readonly views: ViewsService
   readonly preferences: PreferencesService
+  /**
+   * Begins to read the organization that the page opens first, while the page itself is loading. Never rejects because
+   * of the server: the page reports such a failure when it opens the organization.
+   */
+  readonly resume: () => Promise<void>
   /** The files that were set aside since the console started. */
   readonly setAsideFiles: () => readonly SetAsideFile[]
   readonly probe: (server: string) => Promise<ServerProbe>
@@ -175,11 +180,20 @@ export async function createServices(given: Ports): Promise<Services> {
   /** Begins to read the first page of an account, which the page itself is still loading. */
   const readFirstPage = async (profileId: string) => {
     try {
-      await connections.openAhead(profileId, ({ me }) => requests.ahead.start(profileId, me?.role ?? null))
+      await connections.openAhead(profileId, ({ me }) => {
+        // The page shows kept lists first, and reading others at the same time would delay them.
+        if (!keptLists.has(profileId)) requests.ahead.start(profileId, me?.role ?? null)
+      })
     } catch (thrown) {
       // The page opens the connection again, and reports its failure.
       ports.log(`reading ahead: ${wordsOf(thrown)}`)
     }
+  }
+  /** Does so for the account that the page opens first. The demo organization starts only when it is opened. */
+  const resume = async () => {
+    const { lastProfileId } = await preferences.get()
+    const last = (await list.all()).find(({ id }) => id === lastProfileId)
+    if (last?.kind === 'account') await readFirstPage(last.id)
   }
   const profiles = createProfiles({
     ports,
@@ -249,6 +263,7 @@ export async function createServices(given: Ports): Promise<Services> {
     registry,
     views,
     preferences,
+    resume,
     setAsideFiles: () => setAside,
     probe: (server) => probeServer(sender, server, ports),
     async close() {

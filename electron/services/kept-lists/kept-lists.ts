@@ -35,6 +35,8 @@ export interface KeptLists {
   readonly keep: (question: Question, reply: TimedReply) => Promise<void>
   /** Returns the kept answer to the same question; null if there is none. */
   readonly find: (question: Question) => Promise<KeptReply | null>
+  /** True if lists of a profile are on disk. */
+  readonly has: (profileId: string) => boolean
   /** Removes the lists of a profile, and their key. */
   readonly removeAll: (profileId: string) => Promise<void>
   /** Removes the lists of every profile. */
@@ -144,6 +146,7 @@ export function createKeptLists({ ports, list, preferences }: Parts): KeptLists 
       if (Math.abs(Date.now() - last) < gapMs) return
       await attempt(`${question.operation} can’t be kept`, () => write(question, reply))
     },
+    has: (profileId) => existsSync(folderOf(profileId)),
     find: (question) => attempt(`${question.operation} can’t be opened`, () => read(question)),
     // A failure to remove must be reported, because the person wants the lists to be gone.
     removeAll: (profileId) => inTurn(async () => remove(await list.get(profileId))),

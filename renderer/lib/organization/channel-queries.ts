@@ -18,8 +18,8 @@ export const channelQueries = {
       queryKey,
       // The library would copy each channel that changed, and its row with it.
       structuralSharing: (before, next) => sharedWith(before as ChannelList | undefined, next as ChannelList),
-      queryFn: ({ signal, client }): Promise<ChannelList> => {
-        void showKept(client, queryKey, () => keptChannels(connection))
+      queryFn: async ({ signal, client }): Promise<ChannelList> => {
+        await showKept(client, queryKey, () => keptChannels(connection))
         return listChannels(connection, { signal, onListed: (list) => showEarly(client, queryKey, list) })
       },
     })

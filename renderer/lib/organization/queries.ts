@@ -30,8 +30,8 @@ export const organizationQueries = {
     const queryKey = recordKeys.list('user-group', profileId)
     return queryOptions({
       queryKey,
-      queryFn: ({ signal, client }) => {
-        void showKeptRows(client, queryKey, 'user-group', profileId)
+      queryFn: async ({ signal, client }) => {
+        await showKeptRows(client, queryKey, 'user-group', profileId)
         return listGroups(profileId, signal)
       },
     })

@@ -28,7 +28,10 @@ export async function keptRecords<K extends KindName>(
   return { rows: attempt.rows(reply, null) as readonly WireOf<K>[], sent, ignoredParameters, keptAt }
 }
 
-/** Shows kept data of a query that is being read for the first time. */
+/**
+ * Shows kept data of a query that is being read for the first time. The server is asked afterward, because both lists
+ * are long, and reading them at the same time would delay the kept one.
+ */
 export async function showKept(
   client: QueryClient,
   queryKey: readonly unknown[],

@@ -56,7 +56,7 @@ export const recordListQuery = <K extends KindName>(kind: K, profileId: string) 
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<readonly WireOf<K>[] | null> => {
-      void showKeptRows(client, queryKey, kind, profileId)
+      await showKeptRows(client, queryKey, kind, profileId)
       return (await listRecords(kind, { profileId }, { signal }))?.rows ?? null
     },
   })
