@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findNodeProblem } from './node-version.ts'
 import { words } from './words.ts'
 
 export type Runtime = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly why: string }
@@ -10,7 +11,7 @@ const limits = { reachMs: 6_000, fetchMs: 180_000, noticeMs: 2_000 } as const
 
 export interface Steps {
   readonly find: () => string | null
-  /** Null if the host with the runtime answers, otherwise the reason why not. */
+  /** Null if the runtime can be downloaded: this Node can do it, and the host answers. Otherwise the reason. */
   readonly reach: () => Promise<string | null>
   /** Null if the runtime was downloaded, otherwise the reason why not. */
   readonly fetchIt: () => Promise<string | null>
@@ -35,6 +36,7 @@ export function runtimeSteps(
   packageFolder: string,
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
+  nodeVersion = process.versions.node,
 ): Steps {
   return {
     find: () => {
@@ -44,7 +46,7 @@ export function runtimeSteps(
       const path = join(dist, readFileSync(note, 'utf8'))
       return existsSync(path) ? path : null
     },
-    reach: () => reachSource(environment),
+    reach: async () => findNodeProblem(packageFolder, nodeVersion) ?? (await reachSource(environment)),
     fetchIt: () => runInstaller(packageFolder, environment, say),
   }
 }

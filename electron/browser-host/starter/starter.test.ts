@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runElectron } from './run-electron.ts'
 import { obtainRuntime, runtimeSteps } from './runtime.ts'
+import { words } from './words.ts'
 
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starter-'))
+  await writeFile(join(folder, 'package.json'), '{}')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -45,6 +47,20 @@ describe('obtaining the runtime', () => {
     await mkdir(join(folder, 'dist'))
     await writeFile(join(folder, 'dist/electron'), '')
     expect(steps.find()).toBe(join(folder, 'dist/electron'))
+  })
+
+  test.each([
+    ['20.20.2', '>= 22.12.0', true],
+    ['22.11.9', '>=22.12.0', true],
+    ['22.12.0', '>= 22.12.0', false],
+    ['24.0.0', '>= 22.12.0', false],
+    ['20.20.2', undefined, false],
+  ])('Node %s, where %s is needed, is too old: %s', async (version, node, isTooOld) => {
+    const own = await mkdtemp(join(folder, 'package-'))
+    await writeFile(join(own, 'package.json'), JSON.stringify({ engines: { node } }))
+    // Behind a proxy, the host isn't checked.
+    const { reach } = runtimeSteps(own, { HTTPS_PROXY: 'http://proxy.invalid' }, vi.fn(), version)
+    expect(await reach()).toBe(isTooOld ? words.oldNode('22.12.0', version) : null)
   })
 
   test('a failed installer is reported by its first line', async () => {

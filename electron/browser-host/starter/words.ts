@@ -4,6 +4,7 @@ export const words = {
   notFetched: (why: string): string => `Electron couldn’t be downloaded (${why}).`,
   notStarted: (why: string): string => `Electron didn’t start (${why}).`,
   unreachable: (host: string): string => `${host} can’t be reached`,
+  oldNode: (needed: string, version: string): string => `it needs Node ${needed} or later, and this is ${version}`,
   tooSlow: (seconds: number): string => `it took longer than ${seconds} seconds`,
   notInstalled: 'the electron package isn’t installed',
   endedWith: (how: string): string => `it exited with ${how}`,
