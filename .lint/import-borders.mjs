@@ -13,6 +13,13 @@ const table = [
   { of: /^e2e\/bench\//, ours: [/^e2e\//, /^electron\//, /^renderer\/lib\//], packages: 'any', not: ['electron'] },
   // The server that spoils answers uses the ways to misbehave that the services are tested with.
   { of: /^e2e\/hostile\//, ours: [/^e2e\//, /^electron\/(contract|services\/hostile)\//], packages: 'any' },
+  // The update server of the specs is the one that the services are tested with.
+  {
+    of: /^e2e\/updates\.double\.spec\.ts$/,
+    ours: [/^e2e\//, /^electron\/(contract|services\/updates\/testing)\//],
+    packages: 'any',
+    not: ['electron'],
+  },
   // A scenario is shown by the browser host.
   {
     of: /^e2e\/scenarios\/cli\.ts$/,
@@ -75,7 +82,7 @@ const table = [
   {
     of: /^electron\/windows\//,
     ours: [/^electron\/(contract|services|ipc|windows)\//],
-    packages: ['node', 'electron'],
+    packages: ['node', 'electron', 'electron-updater'],
   },
   {
     of: /^electron\/browser-host\//,

@@ -1,3 +1,4 @@
+import { t as about } from '../renderer/app/about/words.ts'
 import { t as palette } from '../renderer/app/palette/words.ts'
 import { t as runUndo } from '../renderer/app/run-undo-words.ts'
 import { t as setAside } from '../renderer/app/set-aside/words.ts'
@@ -146,6 +147,7 @@ export const inOrder = (...texts: readonly (string | RegExp)[]): RegExp =>
   new RegExp(texts.map((text) => `(?:${sourceOf(text)})`).join('.*'), 's')
 
 export const words = {
+  about: area(about),
   account: area(account),
   app: area(app),
   batch: area(batch),

@@ -25,6 +25,7 @@ import { finishBeforeQuit } from './windows/quit.ts'
 import { appOrigin, registerAppScheme, serveAppScheme } from './windows/scheme.ts'
 import { isOnlyInstance } from './windows/single-instance.ts'
 import { texts } from './windows/texts.ts'
+import { updatesEntry } from './windows/updates-entry.ts'
 
 // Everything up to the lock must happen before the app is ready.
 app.enableSandbox()
@@ -66,14 +67,25 @@ async function start(): Promise<void> {
   })
   const services = await createServices(ports)
   const handlers = await withColorScheme(createHandlers(services, ports))
-  const showMenu = async (): Promise<void> => setMenu((await handlers['profiles:list']({})).profiles, emit)
+  const showMenu = async (): Promise<void> => {
+    const { profiles } = await handlers['profiles:list']({})
+    setMenu(profiles, updatesEntry(ports, services.updates, report), emit)
+  }
 
   const underWay = createInProgress()
   await showMenu()
   handleCalls({ handlers, origin: appOrigin, findWindow: window.find, underWay, log })
-  // In this order, the last draft of a closed window is saved, and a write to the demo organization still gets its
-  // answer.
-  finishBeforeQuit([underWay.finished, services.close, demo.close, async () => endCatching()], report)
+  let install = async (): Promise<void> => undefined
+  const chooseInstaller = async (): Promise<void> => {
+    install = services.updates.installer() ?? install
+  }
+  finishBeforeQuit({
+    // In this order, the last draft of a closed window is saved, and a write to the demo organization still gets its
+    // answer. Closing the services interrupts a run, so whether one is in progress is asked before.
+    finish: [underWay.finished, chooseInstaller, services.close, demo.close, async () => endCatching()],
+    install: () => install(),
+    report,
+  })
   app.on('activate', openWindow)
   services.resume().catch(report)
   await window.open()

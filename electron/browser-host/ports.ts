@@ -48,6 +48,8 @@ export function browserPorts(
     writeClipboard: () =>
       Promise.reject(new AppError({ kind: 'not-found', reason: 'not-offered', message: words.noClipboard })),
     openLink,
+    // The packager leaves the browser host out, so there is no installer of it.
+    updates: 'sources',
     // The system sends Node no such event; the services notice a sleep by their own clock.
     onResume: () => () => undefined,
   }

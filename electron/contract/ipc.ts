@@ -13,6 +13,7 @@ import { proxyCalls, proxyEvents } from './proxy-logins.ts'
 import { newRegistryRecordSchema, registryRecordSchema } from './registry.ts'
 import { runCalls, runEvents } from './runs.ts'
 import { setAsideCalls, setAsideEvents } from './set-aside-files.ts'
+import { updateCalls, updateEvents } from './updates.ts'
 import { uploadCalls, uploadEvents } from './uploads.ts'
 import { viewCalls } from './views.ts'
 import { writeCalls, writeEvents } from './writes.ts'
@@ -135,6 +136,7 @@ export const calls = {
   ...doctorCalls,
   ...proxyCalls,
   ...downloadCalls,
+  ...updateCalls,
   ...uploadCalls,
   ...entryCalls,
   ...runCalls,
@@ -169,6 +171,7 @@ export const events = {
   ...doctorEvents,
   ...proxyEvents,
   ...downloadEvents,
+  ...updateEvents,
   ...uploadEvents,
   ...entryEvents,
   ...runEvents,
@@ -182,7 +185,7 @@ export const events = {
   'console:fault': z.object({ at: z.int(), logFile: z.string().nullable() }),
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),
-    z.object({ command: z.literal('connect') }),
+    z.object({ command: z.enum(['connect', 'about']) }),
   ]),
 } satisfies Record<string, z.ZodType>
 

@@ -29,6 +29,7 @@ export const policyKeys = {
   allowedHosts: z.array(host).max(500),
   readOnly: z.boolean(),
   keepLists: z.boolean(),
+  updates: z.boolean(),
   demo: z.boolean(),
   language: z.enum(languages),
   bulkChangeLimit: z.int().positive(),

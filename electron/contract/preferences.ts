@@ -19,6 +19,8 @@ const fields = {
   journalDays: z.int().positive().nullable(),
   /** Keeps lists of organizations, encrypted, to show them at the next start. */
   keepsLists: z.boolean(),
+  /** Checks for updates of the console at start and daily, and installs them. */
+  updatesAutomatically: z.boolean(),
 }
 
 export const preferencesSchema = z.object({
@@ -31,6 +33,7 @@ export const preferencesSchema = z.object({
   mostRowsInRun: fields.mostRowsInRun.default(100),
   journalDays: fields.journalDays.default(null),
   keepsLists: fields.keepsLists.default(true),
+  updatesAutomatically: fields.updatesAutomatically.default(true),
 })
 export type Preferences = z.output<typeof preferencesSchema>
 

@@ -77,6 +77,9 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     'downloads:cancel': ({ profileId, exportId }) => done(downloads.cancel(profileId, exportId)),
     'downloads:show': ({ profileId, exportId }) => downloads.show(profileId, exportId),
 
+    'updates:get': async () => ({ status: services.updates.status() }),
+    'updates:check': async () => ({ status: await services.updates.check() }),
+
     'uploads:list': ({ profileId }) => uploads.list(profileId),
     'uploads:add': async ({ profileId, files }) => {
       // Only Electron's preload gets paths from the system; a browser page could invent them.

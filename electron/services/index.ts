@@ -30,6 +30,7 @@ import { wordsOf } from './failure.ts'
 import { within } from './wait.ts'
 import { watchSleep } from './watch-sleep.ts'
 import { createRuns, type RunsService } from './runs/runs.ts'
+import { createUpdates, type UpdatesService } from './updates/updates.ts'
 import { createUploads, type UploadsService } from './uploads/uploads.ts'
 import { createViews, type ViewsService } from './views.ts'
 import { createWrites, type WritesService } from './writes/gate.ts'
@@ -54,6 +55,7 @@ export interface Services {
   readonly drafts: DraftsService
   readonly doctor: ConnectionCheckService
   readonly downloads: DownloadsService
+  readonly updates: Pick<UpdatesService, 'status' | 'check' | 'installer'>
   readonly uploads: UploadsService
   readonly registry: RegistryService
   readonly views: ViewsService
@@ -94,11 +96,13 @@ export async function createServices(given: Ports): Promise<Services> {
       'preferences:changed': (changed) => {
         if (keepsLists && !changed.keepsLists) void keptLists.removeEvery().catch(logKept)
         keepsLists = changed.keepsLists
+        updates.noticePreference(changed.updatesAutomatically)
       },
     },
   })
   const logKept = (thrown: unknown) => ports.log(`kept lists can’t be removed: ${wordsOf(thrown)}`)
   const preferences = createPreferences({ ...filePorts, emit: emitPreferences })
+  const updates = createUpdates({ ports, source: ports.updates, preferences })
   const list = createProfileList(filePorts)
   const files = createDrafts(filePorts)
   const records = createRegistry(filePorts)
@@ -142,8 +146,14 @@ export async function createServices(given: Ports): Promise<Services> {
   // Runs submit writes and get their results like a page.
   const toPageAndRuns = relay(ports, {
     after: {
-      'write:changed': (write) => runs.notice(write),
-      'write:closed': ({ writeId }) => runs.noticeClosed(writeId),
+      'write:changed': (write) => {
+        runs.notice(write)
+        updates.noticeWrite(write)
+      },
+      'write:closed': ({ writeId }) => {
+        runs.noticeClosed(writeId)
+        updates.noticeWriteClosed(writeId)
+      },
     },
   })
   const writes = createWrites({
@@ -158,7 +168,13 @@ export async function createServices(given: Ports): Promise<Services> {
   const entries = createEntries(journal, ports, list)
   const retention = createRetention({ journal, entries, preferences, ports })
   const exportJournal = createJournalExport({ ports, journal, entries })
-  const runs = createRuns({ ports, list, writes, entries, preferences })
+  const toPageAndUpdates = relay(ports, {
+    after: {
+      'run:changed': ({ run }) => updates.noticeRun(run),
+      'run:closed': ({ runId }) => updates.noticeRunClosed(runId),
+    },
+  })
+  const runs = createRuns({ ports: { ...ports, emit: toPageAndUpdates }, list, writes, entries, preferences })
   // The files of a removed profile must not be written again.
   const known = async (profileId: string) => (await list.get(profileId)).id
   const downloads = createDownloads({ ports: filePorts, connections, sender, known })
@@ -259,6 +275,7 @@ export async function createServices(given: Ports): Promise<Services> {
     doctor,
     drafts,
     downloads,
+    updates,
     uploads,
     registry,
     views,
@@ -270,6 +287,7 @@ export async function createServices(given: Ports): Promise<Services> {
       requests.cancelAll()
       ports.proxyLogins.close()
       doctor.cancelAll()
+      updates.close()
       const closeWithin = async (what: string, closing: Promise<unknown>) => {
         try {
           await within(closeMs, closing, () => new Error(`${what} take too long to close`))

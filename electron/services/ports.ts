@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { EventChannel, EventPayload } from '#contract/ipc.ts'
 import type { Policy } from '#contract/policy.ts'
 import type { ProxyQuestion } from '#contract/proxy-logins.ts'
+import type { UpdateSource } from './updates/updater-port.ts'
 
 /**
  * The services' needs from a shell. Services don't depend on Electron, a browser, or the demo organization
@@ -46,6 +47,8 @@ export interface Ports {
   readonly writeClipboard: (text: string) => Promise<void>
   /** Opens an address outside the console; the caller has checked its scheme. */
   readonly openLink: (url: string) => Promise<void>
+  /** The console's own updates. */
+  readonly updates: UpdateSource
   /** Calls the listener if the system reports that the computer slept; returns a function that unsubscribes. */
   readonly onResume: (listener: () => void) => () => void
   readonly emit: Emit

@@ -22,6 +22,7 @@ describe('preferences', () => {
       mostRowsInRun: 100,
       journalDays: null,
       keepsLists: true,
+      updatesAutomatically: true,
     })
   })
 

@@ -6,17 +6,53 @@ import { texts } from './texts.ts'
 /** Number of organizations with a shortcut: one for each digit on the keyboard. */
 const shortcuts = 9
 
+/** Entry about updates: its text, and its action besides opening the dialog about the console. */
+export interface UpdatesEntry {
+  readonly label: string
+  readonly onChosen: () => void
+}
+
 /** Sets the application menu. It is called at start and whenever the profiles change. */
-export function setMenu(profiles: readonly Profile[], emit: Emit): void {
+export function setMenu(profiles: readonly Profile[], updates: UpdatesEntry, emit: Emit): void {
+  const isMac = process.platform === 'darwin'
+  const updatesEntry: MenuItemConstructorOptions = {
+    label: updates.label,
+    click: () => {
+      emit('menu:chosen', { command: 'about' })
+      updates.onChosen()
+    },
+  }
+  const helpMenu: MenuItemConstructorOptions = { role: 'help', submenu: [updatesEntry] }
   const template: MenuItemConstructorOptions[] = [
-    ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
+    ...(isMac ? [macAppMenu(updatesEntry)] : []),
     { role: 'fileMenu' },
     { role: 'editMenu' },
     viewMenu(),
     { label: texts.organizations, submenu: organizationEntries(profiles, emit) },
     { role: 'windowMenu' },
+    // On macOS, updates are in the app's own menu.
+    ...(isMac ? [] : [helpMenu]),
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}
+
+/** The menu that Electron has for this role, with one more entry. */
+function macAppMenu(updates: MenuItemConstructorOptions): MenuItemConstructorOptions {
+  return {
+    label: app.getName(),
+    submenu: [
+      { role: 'about' },
+      updates,
+      { type: 'separator' },
+      { role: 'services' },
+      { type: 'separator' },
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      { type: 'separator' },
+      { role: 'quit' },
+    ],
+  }
 }
 
 function viewMenu(): MenuItemConstructorOptions {

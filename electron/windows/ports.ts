@@ -9,6 +9,7 @@ import { chooseFolder, chooseNewFile, chooseTextFile, saveText } from './files.t
 import type { MainWindow } from './main-window.ts'
 import { createChromiumFetch, sendByChromium } from './network.ts'
 import { createProxySignIn } from './proxy-sign-in.ts'
+import { findUpdateSource } from './update-source.ts'
 
 /** Bundled next to this file. */
 const replyThread = join(__dirname, 'reply-thread.js')
@@ -24,13 +25,15 @@ export function electronPorts(
     const login = proxy && proxyLogins.known(proxy)
     return login ? { ...proxy, authorization: basic(login) } : proxy
   }
+  const fetch = createChromiumFetch(session.defaultSession, createProxySignIn(proxyLogins))
   return {
     ...given,
     proxyLogins,
     findProxy,
     shell: 'electron',
     version: app.getVersion(),
-    fetch: createChromiumFetch(session.defaultSession, createProxySignIn(proxyLogins)),
+    fetch,
+    updates: findUpdateSource({ ...given, fetch }),
     sendStream: sendByChromium,
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => chooseTextFile(window.find()),

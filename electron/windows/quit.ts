@@ -3,11 +3,19 @@ import { app } from 'electron'
 /** Time for work to finish. A server that doesn't answer must not keep the app running. */
 const patienceMs = 3_000
 
+interface BeforeQuit {
+  /** Work to finish, one part after the other. */
+  readonly finish: readonly (() => Promise<unknown>)[]
+  /** Called last, but only if all work was finished in time. */
+  readonly install: () => Promise<void>
+  readonly report: (error: unknown) => void
+}
+
 /**
- * Finishes work in progress, one part after the other, before the process ends. Closing the last window ends the
+ * Finishes work in progress before the process ends, and then installs an update. Closing the last window ends the
  * process, except on a Mac.
  */
-export function finishBeforeQuit(finish: readonly (() => Promise<unknown>)[], report: (error: unknown) => void): void {
+export function finishBeforeQuit({ finish, install, report }: BeforeQuit): void {
   let state: 'running' | 'finishing' | 'finished' = 'running'
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
@@ -18,13 +26,17 @@ export function finishBeforeQuit(finish: readonly (() => Promise<unknown>)[], re
     // A second quit, by a person or by the last window, must not end the process before the first has finished.
     if (state === 'finishing') return
     state = 'finishing'
-    const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+    const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs))
     const finishAll = async () => {
       for (const one of finish) await one().catch(report)
+      return 'done' as const
     }
-    void Promise.race([finishAll(), late]).finally(() => {
-      state = 'finished'
-      app.quit()
-    })
+    void Promise.race([finishAll(), late])
+      .then((end) => (end === 'done' ? install() : undefined))
+      .catch(report)
+      .finally(() => {
+        state = 'finished'
+        app.quit()
+      })
   })
 }

@@ -2,6 +2,15 @@
 export const texts = {
   organizations: 'Organizations',
   connect: 'Connect an organization…',
+  /** Entry of the menu that opens the dialog about the console. */
+  updates: {
+    check: 'Check for updates…',
+    policy: 'Updates are off (managed by your organization)',
+    store: 'Updated by the app store',
+    administrator: 'Updated by your administrator',
+    person: 'Updated manually',
+    sources: 'Running from source code',
+  },
   noOrganizations: 'No organizations yet',
   chooseZuliprc: 'Choose a zuliprc file',
   chooseFolder: 'Choose a folder for downloads',

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { followUpdates } from './about/follow-updates.ts'
 import { createFreshness } from '../lib/freshness.ts'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { followCatchingUp } from './follow-catching-up.ts'
@@ -17,4 +18,5 @@ export function followOrganizations(queryClient: QueryClient): void {
   // This comes last, because it checks which queries the others are about to reload.
   followCatchingUp(queryClient, freshness)
   followFaults()
+  followUpdates()
 }

@@ -13,6 +13,7 @@ export const usePreferences = create<Preferences>()(() => ({
   mostRowsInRun: 100,
   journalDays: null,
   keepsLists: true,
+  updatesAutomatically: true,
 }))
 
 export async function loadPreferences(): Promise<void> {

@@ -38,6 +38,7 @@ describe('a policy file', () => {
     ['readOnly', 'false', true],
     ['demo', 0, false],
     ['keepLists', 'yes', false],
+    ['updates', 'no', false],
     ['allowedHosts', 'chat.example.com', []],
     ['allowedHosts', ['chat.example.com', 'https://other.example'], ['chat.example.com']],
     ['allowedHosts', ['https://other.example'], []],

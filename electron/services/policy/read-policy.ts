@@ -41,7 +41,13 @@ const unreadable = (path: string, problem: PolicyProblem): Policy => ({
 })
 
 /** Values of restrictions whose own value is wrong. */
-const strictest: Partial<Policy['values']> = { allowedHosts: [], readOnly: true, keepLists: false, demo: false }
+const strictest: Partial<Policy['values']> = {
+  allowedHosts: [],
+  readOnly: true,
+  keepLists: false,
+  updates: false,
+  demo: false,
+}
 
 /** Reads the text of a policy file. */
 export function parsePolicy(path: string, text: string): Policy {

@@ -119,10 +119,16 @@ describe('services under a policy', () => {
   })
 
   it('sets preferences, which cover the person’s own and can’t be changed', async () => {
-    const services = await start({ bulkChangeLimit: 500, journalDays: 90, keepLists: false })
+    const services = await start({ bulkChangeLimit: 500, journalDays: 90, keepLists: false, updates: false })
     const folder = opened[0]?.shell.ports.userDataFolder
-    expect(await services.preferences.get()).toMatchObject({ mostRowsInRun: 500, journalDays: 90, keepsLists: false })
+    expect(await services.preferences.get()).toMatchObject({
+      mostRowsInRun: 500,
+      journalDays: 90,
+      keepsLists: false,
+      updatesAutomatically: false,
+    })
     await expect(services.preferences.set({ mostRowsInRun: 9 })).rejects.toEqual(refused('managed'))
+    await expect(services.preferences.set({ updatesAutomatically: true })).rejects.toEqual(refused('managed'))
     await expect(services.retention.keep(null, false)).rejects.toEqual(refused('managed'))
     expect(await services.preferences.set({ density: 'compact' })).toMatchObject({
       mostRowsInRun: 500,
@@ -134,6 +140,7 @@ describe('services under a policy', () => {
       mostRowsInRun: 100,
       journalDays: null,
       keepsLists: true,
+      updatesAutomatically: true,
       density: 'compact',
     })
   })

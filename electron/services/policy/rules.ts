@@ -30,5 +30,6 @@ export const managedPreferences = ({ values }: Policy): Partial<Preferences> => 
   ...(values.language !== undefined && { language: values.language }),
   ...(values.bulkChangeLimit !== undefined && { mostRowsInRun: values.bulkChangeLimit }),
   ...(values.keepLists !== undefined && { keepsLists: values.keepLists }),
+  ...(values.updates !== undefined && { updatesAutomatically: values.updates }),
   ...(values.journalDays !== undefined && { journalDays: values.journalDays }),
 })

@@ -34,6 +34,7 @@ export function portsWithoutShell(
     showProgress: () => undefined,
     writeClipboard: () => Promise.resolve(),
     openLink: () => Promise.resolve(),
+    updates: 'sources',
     onResume: () => () => undefined,
     log: () => undefined,
     ...given,

@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconPalette, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconInfoCircle, IconPalette, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { isPseudo } from '#contract/languages.ts'
@@ -14,6 +14,7 @@ import { roleLabel } from '../../lib/roles.ts'
 import { useIsManaged } from '../../lib/policy.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { reportProblem } from '../../components/report-problem.ts'
+import { useAbout } from '../../stores/about.ts'
 import classes from './account-menu.module.css'
 import { t } from './account-words.ts'
 
@@ -125,6 +126,10 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
             onClick={() => void changePreferences({ keepsLists: !keepsLists }).catch(reportProblem)}
           >
             {t('account.keeps-lists')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconInfoCircle size={16} stroke={1.5} />} onClick={() => useAbout.setState(true)}>
+            {t('account.about')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => setDialog('remove')}>

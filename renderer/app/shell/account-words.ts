@@ -6,6 +6,7 @@ export const t = catalogue('app/shell/account-words', {
   'account.keeps-lists.managed': 'Managed by your organization.',
   'account.keeps-lists.help':
     'Keeps channels, folders and groups of every account, encrypted, and shows them at the next start until they are loaded. Without it, kept lists are deleted.',
+  'account.about': 'About and updates…',
   'account.edit': 'Label, color and production…',
   'account.remove': 'Remove this account…',
   'account.reconnect': 'Reconnect',

@@ -6,6 +6,7 @@ import { connectionQueries } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { useProxyQuestions } from '../../lib/proxy-questions.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
+import { useAbout } from '../../stores/about.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { useLeaving } from '../leave-organizations.ts'
 import { Navigation } from './navigation.tsx'
@@ -15,6 +16,7 @@ import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOrganizationShortcuts } from './use-organization-shortcuts.ts'
 
+const About = lazy(withWords(() => import('../about/about.tsx')))
 const ProxySignIn = lazy(withWords(() => import('../../components/proxy/proxy-sign-in.tsx')))
 
 /** Rail, bars and navigation around every page. */
@@ -25,6 +27,7 @@ export function Shell() {
   const href = useLocation({ select: (location) => location.href })
   const remember = usePlaces((places) => places.remember)
   const [question] = useProxyQuestions(({ questions }) => questions)
+  const isAbout = useAbout()
   useOrganizationShortcuts(profiles)
   useLeaving(profiles, profile?.id)
 
@@ -46,6 +49,7 @@ export function Shell() {
       </main>
       <StatusBar profile={profile} />
       <Notices />
+      <Suspense>{isAbout ? <About onClose={() => useAbout.setState(false)} /> : null}</Suspense>
       <Suspense>{question ? <ProxySignIn key={question.questionId} question={question} /> : null}</Suspense>
     </div>
   )

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { subscribe } from '../../lib/bridge.ts'
 import { hasModifier } from '../../lib/platform.ts'
+import { useAbout } from '../../stores/about.ts'
 import { usePlaces } from '../../stores/places.ts'
 
 /**
@@ -25,6 +26,7 @@ export function useOrganizationShortcuts(profiles: readonly Profile[]): void {
     }
     const end = subscribe('menu:chosen', (chosen) => {
       if (chosen.command === 'select-profile') open(chosen.index)
+      else if (chosen.command === 'about') useAbout.setState(true)
       else void navigate({ to: '/connect' })
     })
     window.addEventListener('keydown', onKey)

@@ -23,6 +23,7 @@ export const t = catalogue('features/diagnostics/words', {
   'policy.key.allowedHosts': 'Allowed servers',
   'policy.key.readOnly': 'Read-only',
   'policy.key.keepLists': 'Lists kept on this computer',
+  'policy.key.updates': 'Automatic updates',
   'policy.key.demo': 'Demo organization',
   'policy.key.language': 'Language',
   'policy.key.bulkChangeLimit': 'Limit for bulk changes',

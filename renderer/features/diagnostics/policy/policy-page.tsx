@@ -61,6 +61,7 @@ function valueText(values: Policy['values'], key: PolicyKey): string {
       return t('policy.days', { count: journalDays })
     case 'readOnly':
     case 'keepLists':
+    case 'updates':
     case 'demo':
       return t(values[key] === true ? 'policy.on' : 'policy.off')
   }
