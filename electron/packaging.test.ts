@@ -25,7 +25,7 @@ describe('the packager', () => {
   beforeAll(async () => {
     packager = new Packager({ projectDir: join(import.meta.dirname, '..') })
     await packager.validateConfig()
-    new LinuxPackager(packager).createTargets(['deb', 'appimage'], (name, make) =>
+    new LinuxPackager(packager).createTargets(['deb', 'rpm', 'appimage'], (name, make) =>
       targets.set(name, make(join(import.meta.dirname, '../release'))),
     )
   })
@@ -34,9 +34,22 @@ describe('the packager', () => {
     expect(packager.config.electronFuses).toEqual(wanted)
   })
 
-  it('has all that a deb needs', async () => {
-    const deb = targets.get('deb') as Target & { checkOptions: () => Promise<object> }
+  it.each(['deb', 'rpm'])('has all that a %s needs', async (name) => {
+    const deb = targets.get(name) as Target & { checkOptions: () => Promise<object> }
     expect(await deb.checkOptions()).toMatchObject({ maintainer: expect.stringContaining('@') })
+  })
+
+  it('has the targets of every system', () => {
+    const { linux, mac, win } = packager.config
+    const names = [linux, mac, win].map((one) => {
+      const configured = (one?.target ?? []) as readonly { readonly target: string }[]
+      return configured.map(({ target }) => target)
+    })
+    expect(names).toEqual([
+      ['AppImage', 'deb', 'rpm'],
+      ['dmg', 'zip'],
+      ['nsis', 'msi'],
+    ])
   })
 
   it('starts an AppImage in its sandbox', async () => {
