@@ -36,4 +36,13 @@ export const shellViews: readonly View[] = [
       await stage.page.getByRole('menuitem', { name: words.account('scheme.dark') }).hover()
     },
   },
+  {
+    name: 'about',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await button(stage.page, /^Account/).click()
+      await stage.page.getByRole('menuitem', { name: words.account('account.about') }).click()
+      await stage.page.getByText(words.about('manual.sources')).waitFor()
+    },
+  },
 ]

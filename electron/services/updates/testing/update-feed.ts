@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Feed, FeedSettings } from '../read-feed.ts'
 
-/** For tests: an update server on this computer, which signs what it publishes and can be told to misbehave. */
+/** For tests: an update server on this computer, which signs what it publishes and misbehaves on request. */
 export interface UpdateFeed {
   readonly settings: FeedSettings
   /** Paths of the requests, in order. */
