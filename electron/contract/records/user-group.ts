@@ -123,7 +123,7 @@ const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
 
 const rulesByCode: Readonly<Record<string, string>> = {
   CANNOT_DEACTIVATE_GROUP_IN_USE: 'in-use',
-  EXPECTATION_MISMATCH: 'changed-meanwhile',
+  EXPECTATION_MISMATCH: 'changed-by-others',
 }
 
 const refusedRule = ({ code = '', serverMessage = '' }: Failure): string | null =>

@@ -86,7 +86,7 @@ type FollowUpContext = z.output<typeof followUpContextSchema>
 export const outcomesBefore = (begun: FollowUpContext['begun']): Outcome[] =>
   (begun?.outcomes ?? []).map((outcome) => {
     const sent = begun?.changes.find(({ field }) => field === outcome.field)?.mine
-    return { ...outcome, sent, ...(outcome.state === 'saved' && { now: sent }) }
+    return Object.assign({ ...outcome, sent }, outcome.state === 'saved' && { now: sent })
   })
 
 function madeIn(state: WriteState): Readonly<Record<string, unknown>> | null {

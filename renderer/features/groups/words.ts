@@ -234,7 +234,7 @@ export const t = catalogue('features/groups/words', {
     'A channel, another group or an organization setting uses this group. Remove it there first.',
   'user-group.rule.nothing-new':
     'The server doesn’t know any of these settings, so nothing was changed. Ask your server administrator to update the server.',
-  'user-group.rule.changed-meanwhile':
+  'user-group.rule.changed-by-others':
     'Someone else changed a permission of this group in the meantime. Review your changes again to compare both values.',
   'user-group.rule.members-changed': 'Someone else changed the members in the meantime, so the server changed nothing.',
   'user-group.rule.subgroups-changed':

@@ -119,7 +119,7 @@ const mismatch = {
   words: "'old' value does not match the expected value.",
   code: 'EXPECTATION_MISMATCH',
   more: { field_name: 'old' },
-  rule: 'changed-meanwhile',
+  rule: 'changed-by-others',
 }
 
 const groups: readonly Refusal[] = [
