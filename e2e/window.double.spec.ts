@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { openDemo } from './steps.ts'
-import { shellTexts } from './words.ts'
+import { shellTexts, words } from './words.ts'
 
 test.describe('the window', () => {
   test('is opened with every guard up', async ({ launchConsole }) => {
@@ -194,5 +194,10 @@ test.describe('the window', () => {
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen))
       .toEqual([{ command: 'select-profile', index: 0 }, { command: 'connect' }])
+
+    menu?.choose(shellTexts.help, shellTexts.helpForPage)
+    await expect(page.getByRole('complementary', { name: words.help('title') })).toBeVisible()
+    menu?.press('F1')
+    await expect(page.getByRole('complementary', { name: words.help('title') })).toBeHidden()
   })
 })

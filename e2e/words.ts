@@ -1,4 +1,5 @@
 import { t as about } from '../renderer/app/about/words.ts'
+import { t as help } from '../renderer/app/help/words.ts'
 import { t as palette } from '../renderer/app/palette/words.ts'
 import { t as runUndo } from '../renderer/app/run-undo-words.ts'
 import { t as setAside } from '../renderer/app/set-aside/words.ts'
@@ -34,21 +35,37 @@ import { t as savedViews } from '../renderer/components/saved-views/words.ts'
 import { t as sortable } from '../renderer/components/sortable/words.ts'
 import { t as undo } from '../renderer/records/undo/words.ts'
 import { t as components } from '../renderer/components/words.ts'
+import { t as channelsHelp } from '../renderer/features/channels/help-words.ts'
 import { t as channels } from '../renderer/features/channels/words.ts'
+import { t as connectHelp } from '../renderer/features/connect/help-words.ts'
 import { t as connect } from '../renderer/features/connect/words.ts'
+import { t as diagnosticsHelp } from '../renderer/features/diagnostics/help-words.ts'
 import { t as diagnostics } from '../renderer/features/diagnostics/words.ts'
+import { t as exportsHelp } from '../renderer/features/exports/help-words.ts'
 import { t as exports } from '../renderer/features/exports/words.ts'
+import { t as foldersHelp } from '../renderer/features/folders/help-words.ts'
 import { t as folders } from '../renderer/features/folders/words.ts'
+import { t as groupsHelp } from '../renderer/features/groups/help-words.ts'
 import { t as groups } from '../renderer/features/groups/words.ts'
+import { t as invitationsHelp } from '../renderer/features/invitations/help-words.ts'
 import { t as invitations } from '../renderer/features/invitations/words.ts'
+import { t as journalHelp } from '../renderer/features/journal/help-words.ts'
 import { t as journal } from '../renderer/features/journal/words.ts'
+import { t as linkifiersHelp } from '../renderer/features/linkifiers/help-words.ts'
 import { t as linkifiers } from '../renderer/features/linkifiers/words.ts'
+import { t as messagesHelp } from '../renderer/features/messages/help-words.ts'
 import { t as messages } from '../renderer/features/messages/words.ts'
+import { t as overviewHelp } from '../renderer/features/overview/help-words.ts'
 import { t as overview } from '../renderer/features/overview/words.ts'
+import { t as playgroundsHelp } from '../renderer/features/playgrounds/help-words.ts'
 import { t as playgrounds } from '../renderer/features/playgrounds/words.ts'
+import { t as scheduledMessagesHelp } from '../renderer/features/scheduled-messages/help-words.ts'
 import { t as scheduledMessages } from '../renderer/features/scheduled-messages/words.ts'
+import { t as settingsFileHelp } from '../renderer/features/settings-file/help-words.ts'
 import { t as settingsFile } from '../renderer/features/settings-file/words.ts'
+import { t as uploadsHelp } from '../renderer/features/uploads/help-words.ts'
 import { t as uploads } from '../renderer/features/uploads/words.ts'
+import { t as usersHelp } from '../renderer/features/users/help-words.ts'
 import { t as users } from '../renderer/features/users/words.ts'
 import { t as editForm } from '../renderer/lib/edit/words.ts'
 import { t as failures } from '../renderer/lib/failure-words.ts'
@@ -156,28 +173,40 @@ export const words = {
   channelMove: area(channelMove),
   channelSubscribe: area(channelSubscribe),
   channels: area(channels),
+  channelsHelp: area(channelsHelp),
   colors: area(colors),
   components: area(components),
   connect: area(connect),
+  connectHelp: area(connectHelp),
   connectionCheck: area(connectionCheck),
   diagnostics: area(diagnostics),
+  diagnosticsHelp: area(diagnosticsHelp),
   directory: area(directory),
   drafts: area(drafts),
   edit: area(edit),
   editForm: area(editForm),
   exports: area(exports),
+  exportsHelp: area(exportsHelp),
   failures: area(failures),
   filterBar: area(filterBar),
   folders: area(folders),
+  foldersHelp: area(foldersHelp),
   groups: area(groups),
+  groupsHelp: area(groupsHelp),
+  help: area(help),
   invitations: area(invitations),
+  invitationsHelp: area(invitationsHelp),
   journal: area(journal),
+  journalHelp: area(journalHelp),
   linkifiers: area(linkifiers),
+  linkifiersHelp: area(linkifiersHelp),
   listDetail: area(listDetail),
   messages: area(messages),
+  messagesHelp: area(messagesHelp),
   notices: area(notices),
   order: area(order),
   overview: area(overview),
+  overviewHelp: area(overviewHelp),
   palette: area(palette),
   people: area(people),
   peoplePicker: area(peoplePicker),
@@ -186,6 +215,7 @@ export const words = {
   permissions: area(permissions),
   plan: area(plan),
   playgrounds: area(playgrounds),
+  playgroundsHelp: area(playgroundsHelp),
   proxy: area(proxy),
   question: area(question),
   recordList: area(recordList),
@@ -199,12 +229,16 @@ export const words = {
   runUndo: area(runUndo),
   savedViews: area(savedViews),
   scheduledMessages: area(scheduledMessages),
+  scheduledMessagesHelp: area(scheduledMessagesHelp),
   setAside: area(setAside),
   settingsFile: area(settingsFile),
+  settingsFileHelp: area(settingsFileHelp),
   sortable: area(sortable),
   undo: area(undo),
   uploads: area(uploads),
+  uploadsHelp: area(uploadsHelp),
   users: area(users),
+  usersHelp: area(usersHelp),
 } as const
 
 /** Texts of the shells themselves, such as the window's menu, and the browser host's refusals. */

@@ -22,7 +22,15 @@ export function setMenu(profiles: readonly Profile[], updates: UpdatesEntry, emi
       updates.onChosen()
     },
   }
-  const helpMenu: MenuItemConstructorOptions = { role: 'help', submenu: [updatesEntry] }
+  const helpMenu: MenuItemConstructorOptions = {
+    role: 'help',
+    label: texts.help,
+    submenu: [
+      { label: texts.helpForPage, accelerator: 'F1', click: () => emit('menu:chosen', { command: 'help' }) },
+      // On macOS, updates are in the app's own menu.
+      ...(isMac ? [] : [{ type: 'separator' } as const, updatesEntry]),
+    ],
+  }
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [macAppMenu(updatesEntry)] : []),
     { role: 'fileMenu' },
@@ -30,8 +38,7 @@ export function setMenu(profiles: readonly Profile[], updates: UpdatesEntry, emi
     viewMenu(),
     { label: texts.organizations, submenu: organizationEntries(profiles, emit) },
     { role: 'windowMenu' },
-    // On macOS, updates are in the app's own menu.
-    ...(isMac ? [] : [helpMenu]),
+    helpMenu,
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

@@ -11,6 +11,8 @@ export const texts = {
     person: 'Updated manually',
     sources: 'Running from source code',
   },
+  help: 'Help',
+  helpForPage: 'Help for this page',
   noOrganizations: 'No organizations yet',
   chooseZuliprc: 'Choose a zuliprc file',
   chooseFolder: 'Choose a folder for downloads',

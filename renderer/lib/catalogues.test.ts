@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPseudo, languages } from '#contract/languages.ts'
 import { titleOf } from './feature-titles.ts'
+import { helpKey } from './help.ts'
 import { accented, mirrored } from './pseudo-language.ts'
 import type { Catalogue, Words } from './text-types.ts'
 
@@ -31,8 +32,8 @@ const english = catalogues.map(({ path, area }) => ({ area, words: modules[path]
 const translated = languages.filter((tag) => tag !== 'en' && !isPseudo(tag))
 
 const form = /_(zero|one|two|few|many|other)$/
-/** Returns the placeholders and tags of a text. */
-const placeholdersOf = (text = '') => [...new Set(text.match(/\{\{.*?\}\}|<\/?\w+>/g))].sort()
+/** Returns the placeholders, tags and labels of a text. */
+const placeholdersOf = (text = '') => [...new Set(text.match(/\{\{.*?\}\}|\[\[.*?\]\]|<\/?\w+>/g))].sort()
 
 /** Returns the mistakes in the texts of a language, compared with the English texts. */
 function faultsOf(words: Words, original: Words, tag: string): string[] {
@@ -99,12 +100,16 @@ it('has files only in languages that can be chosen, next to English', () => {
   expect(found.map((match) => match?.[2]).filter((tag) => !translated.some((known) => known === tag))).toEqual([])
 })
 
-it('is named by its file, one for each feature', () => {
+it('is named by its file, one for each feature and one for its help', () => {
   const registrations = catalogues.filter(({ path }) => path !== '../lib/feature-titles.ts')
   expect(registrations.filter(({ path, area }) => path !== pathOf(area))).toEqual([])
   expect(registrations.filter(({ path }) => !/\/(words|[\w-]+-words)\.ts$/.test(path))).toEqual([])
-  const perFeature = registrations.flatMap(({ area }) => /^features\/([\w-]+)\//.exec(area)?.[1] ?? [])
-  expect(new Set(perFeature).size).toBe(perFeature.length)
+  const inFeatures = registrations.filter(({ area }) => area.startsWith('features/')).map(({ area }) => area)
+  const named = (file: string) =>
+    inFeatures.filter((area) => area.endsWith(`/${file}`)).map((area) => area.split('/')[1])
+  // Help is a catalogue of its own, because it is loaded only when it is opened.
+  expect(named('help-words')).toEqual(named('words'))
+  expect(inFeatures).toHaveLength(2 * named('words').length)
 })
 
 describe('the comparison itself', () => {
@@ -149,6 +154,8 @@ function askersOf(area: string): ((key: string) => boolean)[] {
       /^[\w.-]+\$\{/.test(template) ? [patternOf(template)] : [],
     )
     const asks = (key: string) =>
+      // `lib/help.ts` reads the keys of help by their form.
+      (path === module && area.endsWith('/help-words') && helpKey.test(key)) ||
       code.includes(`'${key}'`) ||
       (isContract && code.includes(` ${key}: `)) ||
       templates.some((pattern) => pattern.test(key))

@@ -32,8 +32,8 @@ export const mirrored = (english: Words): Words =>
 
 const turned = (text: string): string => text.replaceAll('→', '←')
 
-/** Matches placeholders and tags, which no translation changes. */
-const placeholder = /\{\{.*?\}\}|<\/?\w+>/g
+/** Matches placeholders, tags, and labels in help texts, which no translation changes. */
+const placeholder = /\{\{.*?\}\}|\[\[.*?\]\]|<\/?\w+>/g
 
 const accent = (text: string): string => [...text].map((letter) => accentOf.get(letter) ?? letter).join('')
 

@@ -36,3 +36,6 @@ export interface Catalogue<C extends Words> extends Translate<C> {
   /** Looks up a text whose key depends on data, such as a field's name; null if the area has none. */
   readonly find: (key: string, values?: Readonly<Record<string, string | number>>) => string | null
 }
+
+/** Texts of an area whose keys depend on data. Catalogues differ in the values that they require, but all can be read so. */
+export type Texts = Pick<Catalogue<Words>, 'english' | 'find'>

@@ -45,4 +45,21 @@ export const shellViews: readonly View[] = [
       await stage.page.getByText(words.about('manual.sources')).waitFor()
     },
   },
+  {
+    name: 'help',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await stage.page.keyboard.press('F1')
+      await stage.page.getByRole('heading', { name: words.channelsHelp('list.task.find') }).waitFor()
+    },
+  },
+  {
+    name: 'help search',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await stage.page.keyboard.press('F1')
+      await stage.page.getByRole('textbox', { name: words.help('search.label') }).fill('archive')
+      await stage.page.getByText(words.help.like('search.found')).waitFor()
+    },
+  },
 ]

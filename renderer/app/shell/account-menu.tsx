@@ -15,6 +15,7 @@ import { useIsManaged } from '../../lib/policy.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useAbout } from '../../stores/about.ts'
+import { HelpButton } from '../help/help-button.tsx'
 import classes from './account-menu.module.css'
 import { t } from './account-words.ts'
 
@@ -40,6 +41,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
 
   return (
     <>
+      <HelpButton />
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <button type="button" className={classes.who}>

@@ -7,6 +7,7 @@ import { withWords } from '../../lib/i18n.ts'
 import { useProxyQuestions } from '../../lib/proxy-questions.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useAbout } from '../../stores/about.ts'
+import { useHelp } from '../../stores/help.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { useLeaving } from '../leave-organizations.ts'
 import { Navigation } from './navigation.tsx'
@@ -14,9 +15,11 @@ import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
 import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useHelpKey } from './use-help-key.ts'
 import { useOrganizationShortcuts } from './use-organization-shortcuts.ts'
 
 const About = lazy(withWords(() => import('../about/about.tsx')))
+const HelpPane = lazy(withWords(() => import('../help/help-pane.tsx')))
 const ProxySignIn = lazy(withWords(() => import('../../components/proxy/proxy-sign-in.tsx')))
 
 /** Rail, bars and navigation around every page. */
@@ -28,6 +31,8 @@ export function Shell() {
   const remember = usePlaces((places) => places.remember)
   const [question] = useProxyQuestions(({ questions }) => questions)
   const isAbout = useAbout()
+  const isHelpOpen = useHelp(({ isOpen }) => isOpen)
+  useHelpKey()
   useOrganizationShortcuts(profiles)
   useLeaving(profiles, profile?.id)
 
@@ -47,6 +52,7 @@ export function Shell() {
       <main className={classes.main}>
         <Outlet />
       </main>
+      <Suspense>{isHelpOpen ? <HelpPane /> : null}</Suspense>
       <StatusBar profile={profile} />
       <Notices />
       <Suspense>{isAbout ? <About onClose={() => useAbout.setState(false)} /> : null}</Suspense>

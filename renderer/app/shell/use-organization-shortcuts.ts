@@ -27,7 +27,7 @@ export function useOrganizationShortcuts(profiles: readonly Profile[]): void {
     const end = subscribe('menu:chosen', (chosen) => {
       if (chosen.command === 'select-profile') open(chosen.index)
       else if (chosen.command === 'about') useAbout.setState(true)
-      else void navigate({ to: '/connect' })
+      else if (chosen.command === 'connect') void navigate({ to: '/connect' })
     })
     window.addEventListener('keydown', onKey)
     return () => {

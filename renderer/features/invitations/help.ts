@@ -1,0 +1,14 @@
+import type { Help } from '../../lib/help.ts'
+import { t } from './help-words.ts'
+import { t as page } from './words.ts'
+
+export const help: Help = {
+  t,
+  topics: {
+    list: ['invitations'],
+    invite: ['invitations/invite'],
+    link: ['invitations/new-link'],
+    one: ['invitations/$kind/$invitationId'],
+  },
+  labels: { page },
+}

@@ -1,0 +1,10 @@
+import type { Help } from '../../lib/help.ts'
+import { t as undo } from '../../records/undo/words.ts'
+import { t } from './help-words.ts'
+import { t as page } from './words.ts'
+
+export const help: Help = {
+  t,
+  topics: { list: ['journal'] },
+  labels: { page, undo },
+}
