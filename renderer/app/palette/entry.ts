@@ -20,7 +20,7 @@ export type RecordGroup = (typeof recordGroups)[number]
 export const isRecordGroup = (group: string): group is RecordGroup => recordGroups.some((one) => one === group)
 
 /** Group of an entry: the palette shows a heading for each. */
-export type EntryGroup = 'act' | 'command' | 'setting' | 'page' | 'organization' | RecordGroup
+export type EntryGroup = 'act' | 'command' | 'setting' | 'page' | 'organization' | 'help' | RecordGroup
 
 /** A target or an action in the palette. */
 export interface Entry {
@@ -57,4 +57,11 @@ export interface ChooseAction {
   readonly last?: OpenAction
 }
 
-export type EntryAction = OpenAction | ChooseAction | { readonly kind: 'undo'; readonly writeId: string }
+/** Opens a topic of the help, at a task if one is given. */
+export interface HelpAction {
+  readonly kind: 'help'
+  readonly topic: string
+  readonly task: string | null
+}
+
+export type EntryAction = OpenAction | ChooseAction | HelpAction | { readonly kind: 'undo'; readonly writeId: string }

@@ -9,6 +9,7 @@ import { usePlaces } from '../../stores/places.ts'
 import { features } from '../features.ts'
 import { commandEntries, isStart } from './commands.ts'
 import type { Entry } from './entry.ts'
+import { useHelpEntries } from './help-entries.ts'
 import { useAreWordsLoaded } from './kind-texts.ts'
 import { organizationEntries, pageEntries } from './pages.ts'
 import { prepare, type PreparedEntry } from './rank.ts'
@@ -33,6 +34,7 @@ export function useFixedEntries(
   const places = usePlaces(({ byProfile }) => byProfile)
   const lastRecords = useLastRecords(({ byKind }) => byKind)
   const areWordsLoaded = useAreWordsLoaded()
+  const help = useHelpEntries()
   return useMemo(() => {
     const facts: PaletteFacts = { features, profileId, connection, unmetOf, lastRecords }
     const commands = commandEntries(facts)
@@ -43,12 +45,12 @@ export function useFixedEntries(
         ...commands.filter(isStart),
         ...organizationEntries(profiles, profileId, places),
       ]),
-      // Without a connection there are no records to choose from.
-      others: prepare(
-        connection === undefined
-          ? []
-          : [...commands.filter((one) => !isStart(one)), ...(areWordsLoaded ? settingEntries(facts) : [])],
-      ),
+      others: prepare([
+        // Without a connection there are no records to choose from.
+        ...(connection === undefined ? [] : commands.filter((one) => !isStart(one))),
+        ...(connection === undefined || !areWordsLoaded ? [] : settingEntries(facts)),
+        ...help,
+      ]),
     }
-  }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areWordsLoaded])
+  }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areWordsLoaded, help])
 }

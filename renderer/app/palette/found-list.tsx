@@ -11,6 +11,7 @@ import {
   IconFileText,
   IconFolder,
   IconHash,
+  IconHelpCircle,
   IconLink,
   IconMail,
   IconMailShare,
@@ -41,6 +42,7 @@ const icons = {
   attachment: IconFile,
   export: IconFileExport,
   organization: IconBuilding,
+  help: IconHelpCircle,
 } satisfies Record<EntryGroup, unknown>
 
 const prefix = 'more '

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { startUndo } from '../../records/undo/start-undo.ts'
 import { connectionQueries } from '../../lib/connection.ts'
+import { useHelp } from '../../stores/help.ts'
 import { toFailure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import {
@@ -73,6 +74,7 @@ interface PaletteDialogProps extends PaletteProps {
 
 function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSearch, onClose }: PaletteDialogProps) {
   const navigate = useNavigate()
+  const openHelp = useHelp((help) => help.open)
   const combobox = useCombobox({ defaultOpened: true })
   const [typed, setTypedText] = useState('')
   /** The setting or act for which a record is being chosen. */
@@ -115,7 +117,8 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
       return setAsked(action)
     }
     onClose()
-    if (action.kind === 'undo') startUndo(profile.id, action.writeId).catch(reportProblem)
+    if (action.kind === 'help') openHelp({ topic: action.topic, task: action.task })
+    else if (action.kind === 'undo') startUndo(profile.id, action.writeId).catch(reportProblem)
     else open(action.kind === 'choose' ? action.last : action)
   }
   const open = (target: OpenAction | undefined) => {

@@ -18,6 +18,7 @@ export const t = catalogue('app/palette/words', {
   'group.attachment': 'Files',
   'group.export': 'Data exports',
   'group.organization': 'Organizations',
+  'group.help': 'Help',
   'command.attachment.upload': 'Upload files',
   'command.attachment.delete': 'Delete file',
   'command.call.create-a': 'Create video call',
