@@ -199,5 +199,11 @@ test.describe('the window', () => {
     await expect(page.getByRole('complementary', { name: words.help('title') })).toBeVisible()
     menu?.press('F1')
     await expect(page.getByRole('complementary', { name: words.help('title') })).toBeHidden()
+
+    // The menu shows the keys that the user chose.
+    await page.evaluate(() => window.bridge['preferences:set']({ shortcuts: { 'organization-1': 'Alt+1' } }))
+    await expect.poll(() => organizations()[0]?.accelerator).toBe('Alt+1')
+    menu?.choose(shellTexts.help, shellTexts.keys)
+    await expect(page.getByRole('dialog', { name: words.keys('title') })).toBeVisible()
   })
 })

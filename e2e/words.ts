@@ -1,5 +1,6 @@
 import { t as about } from '../renderer/app/about/words.ts'
 import { t as help } from '../renderer/app/help/words.ts'
+import { t as keys } from '../renderer/app/keys/words.ts'
 import { t as palette } from '../renderer/app/palette/words.ts'
 import { t as runUndo } from '../renderer/app/run-undo-words.ts'
 import { t as setAside } from '../renderer/app/set-aside/words.ts'
@@ -198,6 +199,7 @@ export const words = {
   invitationsHelp: area(invitationsHelp),
   journal: area(journal),
   journalHelp: area(journalHelp),
+  keys: area(keys),
   linkifiers: area(linkifiers),
   linkifiersHelp: area(linkifiersHelp),
   listDetail: area(listDetail),

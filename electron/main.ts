@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const demo = createDemoStarter(() => import('./demo-server/index.ts'))
   const emit = createEmit((channel, payload) => {
     window.send(channel, payload)
-    if (channel === 'profiles:changed') showMenu().catch(report)
+    if (channel === 'profiles:changed' || channel === 'preferences:changed') showMenu().catch(report)
   }, log)
   const endCatching = catchUncaught({ emit, log, logFile: logFileOf(userDataFolder) })
   const ports = electronPorts(window, {
@@ -68,8 +68,11 @@ async function start(): Promise<void> {
   const services = await createServices(ports)
   const handlers = await withColorScheme(createHandlers(services, ports))
   const showMenu = async (): Promise<void> => {
-    const { profiles } = await handlers['profiles:list']({})
-    setMenu(profiles, updatesEntry(ports, services.updates, report), emit)
+    const [{ profiles }, { shortcuts }] = await Promise.all([
+      handlers['profiles:list']({}),
+      handlers['preferences:get']({}),
+    ])
+    setMenu({ profiles, shortcuts, updates: updatesEntry(ports, services.updates, report) }, emit)
   }
 
   const underWay = createInProgress()

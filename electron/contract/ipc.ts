@@ -185,7 +185,7 @@ export const events = {
   'console:fault': z.object({ at: z.int(), logFile: z.string().nullable() }),
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),
-    z.object({ command: z.enum(['connect', 'about', 'help']) }),
+    z.object({ command: z.enum(['connect', 'about', 'help', 'keys']) }),
   ]),
 } satisfies Record<string, z.ZodType>
 

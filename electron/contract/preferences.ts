@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
+import { changedShortcutsSchema } from './shortcuts.ts'
 
 /** Preferences for this computer: no secrets, no organization data. */
 const fields = {
@@ -21,6 +22,8 @@ const fields = {
   keepsLists: z.boolean(),
   /** Checks for updates of the console at start and daily, and installs them. */
   updatesAutomatically: z.boolean(),
+  /** Shortcuts that the user changed. */
+  shortcuts: changedShortcutsSchema,
 }
 
 export const preferencesSchema = z.object({
@@ -34,6 +37,7 @@ export const preferencesSchema = z.object({
   journalDays: fields.journalDays.default(null),
   keepsLists: fields.keepsLists.default(true),
   updatesAutomatically: fields.updatesAutomatically.default(true),
+  shortcuts: fields.shortcuts.default({}),
 })
 export type Preferences = z.output<typeof preferencesSchema>
 

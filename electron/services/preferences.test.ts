@@ -23,6 +23,7 @@ describe('preferences', () => {
       journalDays: null,
       keepsLists: true,
       updatesAutomatically: true,
+      shortcuts: {},
     })
   })
 

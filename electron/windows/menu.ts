@@ -1,5 +1,6 @@
 import { Menu, app, type MenuItemConstructorOptions } from 'electron'
 import type { Profile } from '#contract/profiles.ts'
+import { keysOf, type ChangedShortcuts, type ShortcutId } from '#contract/shortcuts.ts'
 import type { Emit } from '../services/ports.ts'
 import { texts } from './texts.ts'
 
@@ -12,8 +13,14 @@ export interface UpdatesEntry {
   readonly onChosen: () => void
 }
 
-/** Sets the application menu. It is called at start and whenever the profiles change. */
-export function setMenu(profiles: readonly Profile[], updates: UpdatesEntry, emit: Emit): void {
+interface MenuContent {
+  readonly profiles: readonly Profile[]
+  readonly shortcuts: ChangedShortcuts
+  readonly updates: UpdatesEntry
+}
+
+/** Sets the application menu. It is called at start and whenever its content changes. */
+export function setMenu({ profiles, shortcuts: changed, updates }: MenuContent, emit: Emit): void {
   const isMac = process.platform === 'darwin'
   const updatesEntry: MenuItemConstructorOptions = {
     label: updates.label,
@@ -26,7 +33,8 @@ export function setMenu(profiles: readonly Profile[], updates: UpdatesEntry, emi
     role: 'help',
     label: texts.help,
     submenu: [
-      { label: texts.helpForPage, accelerator: 'F1', click: () => emit('menu:chosen', { command: 'help' }) },
+      withKeys('help', changed, { label: texts.helpForPage, click: () => emit('menu:chosen', { command: 'help' }) }),
+      withKeys('keys', changed, { label: texts.keys, click: () => emit('menu:chosen', { command: 'keys' }) }),
       // On macOS, updates are in the app's own menu.
       ...(isMac ? [] : [{ type: 'separator' } as const, updatesEntry]),
     ],
@@ -36,7 +44,7 @@ export function setMenu(profiles: readonly Profile[], updates: UpdatesEntry, emi
     { role: 'fileMenu' },
     { role: 'editMenu' },
     viewMenu(),
-    { label: texts.organizations, submenu: organizationEntries(profiles, emit) },
+    { label: texts.organizations, submenu: organizationEntries(profiles, changed, emit) },
     { role: 'windowMenu' },
     helpMenu,
   ]
@@ -77,16 +85,39 @@ function viewMenu(): MenuItemConstructorOptions {
   return { role: 'viewMenu', submenu }
 }
 
-function organizationEntries(profiles: readonly Profile[], emit: Emit): MenuItemConstructorOptions[] {
-  const entries = profiles.slice(0, shortcuts).map(({ label }, index): MenuItemConstructorOptions => ({
-    // An ampersand marks an access key in menus of Windows and Linux.
-    label: label.replaceAll('&', '&&'),
-    accelerator: `CmdOrCtrl+${index + 1}`,
-    click: () => emit('menu:chosen', { command: 'select-profile', index }),
-  }))
+function organizationEntries(
+  profiles: readonly Profile[],
+  changed: ChangedShortcuts,
+  emit: Emit,
+): MenuItemConstructorOptions[] {
+  const entries = profiles.slice(0, shortcuts).map(({ label }, index) =>
+    withKeys(`organization-${index + 1}` as ShortcutId, changed, {
+      // An ampersand marks an access key in menus of Windows and Linux.
+      label: label.replaceAll('&', '&&'),
+      click: () => emit('menu:chosen', { command: 'select-profile', index }),
+    }),
+  )
   return [
     ...(entries.length > 0 ? entries : [{ label: texts.noOrganizations, enabled: false }]),
     { type: 'separator' },
     { label: texts.connect, click: () => emit('menu:chosen', { command: 'connect' }) },
   ]
+}
+
+/**
+ * Adds the keys that the menu shows and acts on. Keys that write a character are omitted: the menu would take them from a
+ * field in which the user types.
+ */
+function withKeys(
+  id: ShortcutId,
+  changed: ChangedShortcuts,
+  entry: MenuItemConstructorOptions,
+): MenuItemConstructorOptions {
+  const keys = keysOf(id, changed)
+  if (!/^F\d+$|^(Mod|Alt|Other)\+/.test(keys)) return entry
+  const accelerator = keys
+    .replace('Mod+', 'CmdOrCtrl+')
+    .replace('Other+', process.platform === 'darwin' ? 'Ctrl+' : 'Super+')
+    .replace('Arrow', '')
+  return { ...entry, accelerator }
 }

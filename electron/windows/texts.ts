@@ -13,6 +13,7 @@ export const texts = {
   },
   help: 'Help',
   helpForPage: 'Help for this page',
+  keys: 'Keyboard shortcuts',
   noOrganizations: 'No organizations yet',
   chooseZuliprc: 'Choose a zuliprc file',
   chooseFolder: 'Choose a folder for downloads',

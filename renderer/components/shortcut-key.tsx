@@ -1,9 +1,9 @@
-import { modifierLabel } from '../lib/platform.ts'
+import { keysLabel } from '../lib/shortcuts.ts'
 import classes from './shortcut-key.module.css'
 
 /** Shortcut of the primary button that contains it. */
-export const ShortcutKey = ({ name }: { readonly name: string }) => (
+export const ShortcutKey = ({ keys }: { readonly keys: string }) => (
   <kbd className={classes.key} aria-hidden>
-    {modifierLabel(name)}
+    {keysLabel(keys)}
   </kbd>
 )

@@ -14,6 +14,7 @@ export const usePreferences = create<Preferences>()(() => ({
   journalDays: null,
   keepsLists: true,
   updatesAutomatically: true,
+  shortcuts: {},
 }))
 
 export async function loadPreferences(): Promise<void> {

@@ -62,4 +62,12 @@ export const shellViews: readonly View[] = [
       await stage.page.getByText(words.help.like('search.found')).waitFor()
     },
   },
+  {
+    name: 'keys',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await stage.page.keyboard.press('?')
+      await stage.page.getByRole('dialog', { name: words.keys('title') }).waitFor()
+    },
+  },
 ]

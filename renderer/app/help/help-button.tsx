@@ -1,17 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
+import { ariaKeys, keysLabel, useKeys } from '../../lib/shortcuts.ts'
 import { useHelp } from '../../stores/help.ts'
 import { t } from './words.ts'
 
-/** Opens the help of the page, as F1 does. */
+/** Opens the help of the page, as its shortcut does. */
 export function HelpButton() {
   const { isOpen, open, close } = useHelp()
+  const keys = useKeys('help')
   return (
     <ActionIcon
       aria-label={t('title')}
       aria-expanded={isOpen}
-      aria-keyshortcuts="F1"
-      title={t('open')}
+      aria-keyshortcuts={ariaKeys(keys)}
+      title={t('open', { keys: keysLabel(keys) })}
       onClick={() => (isOpen ? close() : open())}
     >
       <IconHelpCircle size={18} stroke={1.5} />

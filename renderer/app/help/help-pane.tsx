@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { MarkedText } from '../../components/marked-text.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { plainText } from '../../lib/help-text.ts'
+import { keysLabel, useKeys } from '../../lib/shortcuts.ts'
 import { useHelp } from '../../stores/help.ts'
 import { allTopics, topicAt } from './all-help.ts'
 import { findHelp } from './find-help.ts'
@@ -14,7 +15,8 @@ import { t } from './words.ts'
 
 /** Help beside the page: of the page itself, or of the topic that was chosen. The page stays usable. */
 export default function HelpPane() {
-  const { choice, open, close } = useHelp()
+  const { choice, open, close, showKeys } = useHelp()
+  const keys = useKeys('keys')
   const pathname = useLocation({ select: (location) => location.pathname })
   // The help of another page replaces a chosen topic, because the reader went there to follow its steps.
   const [chosen, setChosen] = useState({ choice, pathname })
@@ -89,6 +91,9 @@ export default function HelpPane() {
                   ))}
               </ul>
             </section>
+            <button type="button" className={classes.keys} onClick={() => showKeys(true)}>
+              {t('keys', { keys: keysLabel(keys) })}
+            </button>
           </>
         ) : (
           <>

@@ -2,7 +2,8 @@ import { catalogue } from '../../lib/i18n.ts'
 
 export const t = catalogue('app/help/words', {
   title: 'Help',
-  open: 'Help (F1)',
+  open: 'Help ({{keys}})',
+  keys: 'Keyboard shortcuts ({{keys}})',
   close: 'Close help',
   'search.label': 'Search help',
   'search.found_one': '{{count, number}} result',

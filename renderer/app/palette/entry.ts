@@ -64,4 +64,9 @@ export interface HelpAction {
   readonly task: string | null
 }
 
-export type EntryAction = OpenAction | ChooseAction | HelpAction | { readonly kind: 'undo'; readonly writeId: string }
+export type EntryAction =
+  | OpenAction
+  | ChooseAction
+  | HelpAction
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'undo'; readonly writeId: string }

@@ -9,7 +9,7 @@ import { usePlaces } from '../../stores/places.ts'
 import { features } from '../features.ts'
 import { commandEntries, isStart } from './commands.ts'
 import type { Entry } from './entry.ts'
-import { useHelpEntries } from './help-entries.ts'
+import { keysEntry, useHelpEntries } from './help-entries.ts'
 import { useAreWordsLoaded } from './kind-texts.ts'
 import { organizationEntries, pageEntries } from './pages.ts'
 import { prepare, type PreparedEntry } from './rank.ts'
@@ -50,6 +50,7 @@ export function useFixedEntries(
         ...(connection === undefined ? [] : commands.filter((one) => !isStart(one))),
         ...(connection === undefined || !areWordsLoaded ? [] : settingEntries(facts)),
         ...help,
+        keysEntry(),
       ]),
     }
   }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areWordsLoaded, help])

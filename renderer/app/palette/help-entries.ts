@@ -1,8 +1,10 @@
+import { IconKeyboard } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { withWords } from '../../lib/i18n.ts'
 import { plainText } from '../../lib/help-text.ts'
 import type { HelpTopic } from '../../lib/help.ts'
 import type { Entry } from './entry.ts'
+import { t } from './words.ts'
 
 /** Entries for every topic of the help, and for every task, which is found by its steps as well. */
 export const helpEntries = (topics: readonly HelpTopic[]): Entry[] =>
@@ -37,3 +39,13 @@ const none: readonly Entry[] = []
 
 /** The entries of the help, once its texts are loaded. */
 export const useHelpEntries = (): readonly Entry[] => useQuery(helpQuery).data ?? none
+
+/** The sheet of shortcuts. */
+export const keysEntry = (): Entry => ({
+  key: 'keys',
+  group: 'help',
+  name: t('keys'),
+  note: '',
+  icon: IconKeyboard,
+  action: { kind: 'keys' },
+})

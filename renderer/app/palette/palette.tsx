@@ -74,7 +74,7 @@ interface PaletteDialogProps extends PaletteProps {
 
 function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSearch, onClose }: PaletteDialogProps) {
   const navigate = useNavigate()
-  const openHelp = useHelp((help) => help.open)
+  const { open: openHelp, showKeys } = useHelp()
   const combobox = useCombobox({ defaultOpened: true })
   const [typed, setTypedText] = useState('')
   /** The setting or act for which a record is being chosen. */
@@ -117,7 +117,8 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
       return setAsked(action)
     }
     onClose()
-    if (action.kind === 'help') openHelp({ topic: action.topic, task: action.task })
+    if (action.kind === 'keys') showKeys(true)
+    else if (action.kind === 'help') openHelp({ topic: action.topic, task: action.task })
     else if (action.kind === 'undo') startUndo(profile.id, action.writeId).catch(reportProblem)
     else open(action.kind === 'choose' ? action.last : action)
   }

@@ -19,6 +19,7 @@ export const t = catalogue('app/palette/words', {
   'group.export': 'Data exports',
   'group.organization': 'Organizations',
   'group.help': 'Help',
+  keys: 'Keyboard shortcuts',
   'command.attachment.upload': 'Upload files',
   'command.attachment.delete': 'Delete file',
   'command.call.create-a': 'Create video call',

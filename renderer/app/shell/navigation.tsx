@@ -16,7 +16,7 @@ import { t as kit } from '../../components/words.ts'
 import { t } from '../words.ts'
 
 /** Pages of an organization, grouped by task. In a narrow window, only their icons are shown. */
-export function Navigation({ profileId }: { profileId: string }) {
+export default function Navigation({ profileId }: { profileId: string }) {
   const { data: connection } = useQuery({ ...connectionQueries.detail(profileId), enabled: false })
   const unmetOf = useUnmetNeeds()
   const list = useCurrentInSight<HTMLElement>()

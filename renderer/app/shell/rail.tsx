@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/profiles.ts'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
-import { keyShortcut, modifierLabel } from '../../lib/platform.ts'
+import { keysOf, type ShortcutId } from '#contract/shortcuts.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { ariaKeys, keysLabel } from '../../lib/shortcuts.ts'
 import { usePlaces } from '../../stores/places.ts'
 import classes from './rail.module.css'
 import { t } from '../words.ts'
@@ -15,9 +17,11 @@ interface RailProps {
   readonly current: Profile | undefined
 }
 
-/** Lists the organizations, switches between them by click or Ctrl/Cmd+1…9, and marks the open one. */
+/** Lists the organizations, switches between them, and marks the open one. */
 export function Rail({ profiles, current }: RailProps) {
   const places = usePlaces((state) => state.byProfile)
+  const changed = usePreferences(({ shortcuts }) => shortcuts)
+  const keysAt = (index: number) => keysOf(`organization-${index + 1}` as ShortcutId, changed)
   return (
     <nav className={classes.rail} aria-label={t('rail.label')}>
       <ul>
@@ -28,7 +32,7 @@ export function Rail({ profiles, current }: RailProps) {
                 to={places[profile.id] ?? homeOf(profile.id)}
                 className={classes.item}
                 aria-current={profile.id === current?.id ? 'true' : undefined}
-                aria-keyshortcuts={index < 9 ? keyShortcut(String(index + 1)) : undefined}
+                aria-keyshortcuts={index < 9 ? ariaKeys(keysAt(index)) : undefined}
               >
                 <VisuallyHidden>{t('rail.open', { label: profile.label, email: profile.email })}</VisuallyHidden>
                 <span className={classes.mark} aria-hidden>
@@ -42,7 +46,7 @@ export function Rail({ profiles, current }: RailProps) {
                     </span>
                   ) : null}
                 </span>
-                {index < 9 ? <span aria-hidden>{modifierLabel(String(index + 1))}</span> : null}
+                {index < 9 ? <span aria-hidden>{keysLabel(keysAt(index))}</span> : null}
               </Link>
             </Tooltip>
           </li>

@@ -10,16 +10,17 @@ import { useAbout } from '../../stores/about.ts'
 import { useHelp } from '../../stores/help.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { useLeaving } from '../leave-organizations.ts'
-import { Navigation } from './navigation.tsx'
 import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
 import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useHelpKey } from './use-help-key.ts'
-import { useOrganizationShortcuts } from './use-organization-shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const About = lazy(withWords(() => import('../about/about.tsx')))
+// Before the first organization is connected, there are no pages to go to.
+const Navigation = lazy(withWords(() => import('./navigation.tsx')))
 const HelpPane = lazy(withWords(() => import('../help/help-pane.tsx')))
+const KeysSheet = lazy(withWords(() => import('../keys/keys-sheet.tsx')))
 const ProxySignIn = lazy(withWords(() => import('../../components/proxy/proxy-sign-in.tsx')))
 
 /** Rail, bars and navigation around every page. */
@@ -31,9 +32,8 @@ export function Shell() {
   const remember = usePlaces((places) => places.remember)
   const [question] = useProxyQuestions(({ questions }) => questions)
   const isAbout = useAbout()
-  const isHelpOpen = useHelp(({ isOpen }) => isOpen)
-  useHelpKey()
-  useOrganizationShortcuts(profiles)
+  const { isOpen: isHelpOpen, areKeysOpen } = useHelp()
+  useShortcuts(profiles)
   useLeaving(profiles, profile?.id)
 
   useEffect(() => {
@@ -48,11 +48,14 @@ export function Shell() {
       <div className={classes.guard} data-color={profile?.color} data-on={profile?.isProduction === true} aria-hidden />
       <Rail profiles={profiles} current={profile} />
       <TopBar profile={profile} />
-      {profile ? <Navigation profileId={profile.id} /> : null}
+      <Suspense>{profile ? <Navigation profileId={profile.id} /> : null}</Suspense>
       <main className={classes.main}>
         <Outlet />
       </main>
-      <Suspense>{isHelpOpen ? <HelpPane /> : null}</Suspense>
+      <Suspense>
+        {isHelpOpen ? <HelpPane /> : null}
+        {areKeysOpen ? <KeysSheet /> : null}
+      </Suspense>
       <StatusBar profile={profile} />
       <Notices />
       <Suspense>{isAbout ? <About onClose={() => useAbout.setState(false)} /> : null}</Suspense>

@@ -1,5 +1,6 @@
 import { ActionIcon, CloseIcon } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import { keysLabel, useKeys, useShortcut } from '../../lib/shortcuts.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
@@ -32,7 +33,8 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
   const { search, text, setText, keepText } = state
   const change = state.change as (change: FilterChoices) => void
   const input = useRef<HTMLInputElement>(null)
-  useFocusBySlash(input)
+  const searchKeys = useKeys('search')
+  useShortcut('search', () => input.current?.focus())
 
   // Filters used on this visit. The one that was added last comes last.
   const [added, setAdded] = useState<readonly string[]>([])
@@ -62,7 +64,7 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
           aria-placeholder={placeholder}
           rightSection={
             <kbd className={classes.key} style={hiddenUnless(text === '')}>
-              /
+              {keysLabel(searchKeys)}
             </kbd>
           }
           text={text}
@@ -109,19 +111,3 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
  * move under the mouse, and the first keystroke would cost two more layouts.
  */
 const hiddenUnless = (isShown: boolean) => ({ visibility: isShown ? undefined : 'hidden' }) as const
-
-function useFocusBySlash(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (pressed: globalThis.KeyboardEvent) => {
-      if (pressed.key !== '/' || isTyping(pressed.target)) return
-      pressed.preventDefault()
-      input.current?.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [input])
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, CloseIcon } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '../../lib/shortcuts.ts'
 import classes from './notices.module.css'
 import { dismissNotice, useNotices, type Notice } from './show-notice.ts'
 import { t } from './words.ts'
@@ -8,19 +9,11 @@ import { t } from './words.ts'
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon, draft: IconPencil }
 const shownMs = 10_000
 
-/** Notices at the end of the page, newest on top. F6 moves there, and Escape closes the focused one. */
+/** Notices at the end of the page, newest on top. A shortcut moves there, and Escape closes the focused one. */
 export function Notices() {
   const notices = useNotices((state) => state.notices)
   const area = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const onKey = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'F6') return
-      pressed.preventDefault()
-      area.current?.querySelector('button')?.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useShortcut('notices', () => area.current?.querySelector('button')?.focus())
   return (
     <section ref={area} className={classes.notices} aria-label={t('label')} aria-live="polite">
       {notices.map((notice) => (

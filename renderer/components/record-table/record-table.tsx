@@ -18,6 +18,7 @@ import { minTableWidth, tracksOf } from './columns.ts'
 import { rowAfterKey } from './movement.ts'
 import { keepKeys, keepPlace, keepShown, placeOf } from './places.ts'
 import { cutText } from '../cut-text.ts'
+import { isShortcut } from '../../lib/shortcuts.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
 import { RowSlots } from './row-slots.ts'
@@ -156,7 +157,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     // A button in the head handles its own keys.
     if (pressed.target !== pressed.currentTarget) return
     if (selection && pressed.key === ' ') select(activeIndex, pressed.shiftKey)
-    else if (selection && pressed.key === 'a' && (pressed.ctrlKey || pressed.metaKey)) {
+    else if (selection && isShortcut(pressed, 'select-all')) {
       selection.onChange(withAll(selection.selected, selectableKeys(selection, rows, keyOf)))
     } else if (selection && pressed.key === 'Escape' && selection.selected.size > 0) {
       selection.onChange(new Set())

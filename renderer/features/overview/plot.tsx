@@ -4,6 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { formatNumber, formatShare } from '../../lib/format.ts'
 import classes from './plot.module.css'
 import type { Bar, PlotData } from './plots.ts'
+import { ariaKeys, isShortcut, keysLabel, useKeys } from '../../lib/shortcuts.ts'
 import { t } from './words.ts'
 
 interface PlotProps extends PlotData {
@@ -14,15 +15,16 @@ interface PlotProps extends PlotData {
   readonly base: string
 }
 
-/** A small plot with a table of the same data. `T` or the button switches between them. */
+/** A small plot with a table of the same data. The shortcut or the button switches between them. */
 export function Plot({ name, form, bars, notCounted, base }: PlotProps) {
   const [isTable, setIsTable] = useState(false)
   const titleId = useId()
   const turn = () => setIsTable(!isTable)
   const total = bars.reduce((sum, { value }) => sum + value, 0)
   const Icon = isTable ? IconChartBar : IconTable
-  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (key.toLowerCase() === 't' && !ctrlKey && !metaKey && !altKey) turn()
+  const keys = useKeys('chart')
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    if (isShortcut(pressed, 'chart')) turn()
   }
   return (
     <section className={classes.plot} aria-labelledby={titleId} onKeyDown={onKeyDown}>
@@ -32,8 +34,8 @@ export function Plot({ name, form, bars, notCounted, base }: PlotProps) {
           size="xs"
           variant="subtle"
           leftSection={<Icon size={14} stroke={1.5} />}
-          rightSection={<kbd>T</kbd>}
-          aria-keyshortcuts="T"
+          rightSection={<kbd>{keysLabel(keys)}</kbd>}
+          aria-keyshortcuts={ariaKeys(keys)}
           onClick={turn}
         >
           {t(isTable ? 'plot.bars' : 'plot.table')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Failure } from '#contract/failures.ts'
-import { keyShortcut } from '../../lib/platform.ts'
+import { ariaKeys, useKeys } from '../../lib/shortcuts.ts'
 import { useOfflineReason } from '../../components/send-button.tsx'
 import { ShortcutKey } from '../../components/shortcut-key.tsx'
 import classes from './save-bar.module.css'
@@ -30,6 +30,7 @@ export function CreateBar(given: CreateBarProps) {
   const offline = useOfflineReason()
   const { label, summary, keptAt, keepProblem, review, onShowProblem, onDiscard, onReview } = given
   const problem = given.problem ?? offline
+  const keys = useKeys('review')
   useReviewShortcut({ isOpen: true, problem, isChecking: false, onShowProblem, onReview })
   return (
     <section className={classes.bar} aria-label={label} data-floats>
@@ -46,14 +47,9 @@ export function CreateBar(given: CreateBarProps) {
             {t('bar.discard')}
           </Button>
         )}
-        <Button
-          variant="filled"
-          disabled={problem !== null}
-          onClick={onReview}
-          aria-keyshortcuts={keyShortcut('Enter')}
-        >
+        <Button variant="filled" disabled={problem !== null} onClick={onReview} aria-keyshortcuts={ariaKeys(keys)}>
           {review}
-          <ShortcutKey name="Enter" />
+          <ShortcutKey keys={keys} />
         </Button>
       </span>
     </section>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
-import { hasModifier, keyShortcut } from '../../lib/platform.ts'
+import { ariaKeys, isShortcut, useKeyDown, useKeys } from '../../lib/shortcuts.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { isDialogOpen } from '../../components/open-dialogs.ts'
 import { useOfflineReason } from '../../components/send-button.tsx'
@@ -56,27 +56,23 @@ interface ReviewShortcut extends Pick<SaveBarProps, 'problem' | 'isChecking' | '
  */
 export function useReviewShortcut({ isOpen, problem, isChecking, onShowProblem, onReview }: ReviewShortcut): void {
   const isWaiting = useRef(false)
-  const go = useEffectEvent(() => {
+  const go = () => {
     isWaiting.current = false
     if (problem === null) onReview()
     else onShowProblem?.()
-  })
-  const onKey = useEffectEvent((pressed: KeyboardEvent) => {
+  }
+  useKeyDown((pressed) => {
     isWaiting.current &&= modifiers.has(pressed.key)
-    if (!isOpen || pressed.key !== 'Enter' || !hasModifier(pressed)) return
+    if (!isOpen || !isShortcut(pressed, 'review')) return
     // An open review would start again, without the decisions that the user made in it.
     if (isDialogOpen()) return
     pressed.preventDefault()
     if (isChecking) isWaiting.current = true
     else go()
   })
+  const goWhenChecked = useEffectEvent(go)
   useEffect(() => {
-    const listen = (pressed: KeyboardEvent) => onKey(pressed)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-  useEffect(() => {
-    if (!isChecking && isWaiting.current) go()
+    if (!isChecking && isWaiting.current) goWhenChecked()
   }, [isChecking])
 }
 
@@ -85,6 +81,7 @@ const modifiers: ReadonlySet<string> = new Set(['Control', 'Meta', 'Shift', 'Alt
 function OpenSaveBar(props: SaveBarProps) {
   const { names, problem, keptAt, keepProblem, onShowChange, onShowProblem, onDiscard, onReview } = props
   const isReady = problem === null
+  const keys = useKeys('review')
   return (
     <Bar
       label={t('bar.label')}
@@ -101,9 +98,9 @@ function OpenSaveBar(props: SaveBarProps) {
         <Button variant="subtle" onClick={onDiscard}>
           {t('bar.discard')}
         </Button>
-        <Button variant="filled" disabled={!isReady} onClick={onReview} aria-keyshortcuts={keyShortcut('Enter')}>
+        <Button variant="filled" disabled={!isReady} onClick={onReview} aria-keyshortcuts={ariaKeys(keys)}>
           {t('bar.review')}
-          <ShortcutKey name="Enter" />
+          <ShortcutKey keys={keys} />
         </Button>
       </span>
     </Bar>

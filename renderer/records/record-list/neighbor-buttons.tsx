@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { shownKeysOf } from '../../components/record-table/places.ts'
+import { ariaKeys, isShortcut, keysLabel, useKeyDown, useKeys } from '../../lib/shortcuts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './record-list.module.css'
 import { neighborsByName, neighborsIn, remainingKeys, type NeighborShape } from './neighbors.ts'
@@ -37,18 +38,16 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
-    const onKey = (pressed: KeyboardEvent) => {
-      const button = pressed.key === 'ArrowUp' ? up.current : pressed.key === 'ArrowDown' ? down.current : null
-      if (button === null || !isForPage(pressed)) return
-      pressed.preventDefault()
-      // The focused form disappears, so the focus moves to a button that stays.
-      button.focus()
-      button.click()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  const upKeys = useKeys('previous')
+  const downKeys = useKeys('next')
+  useKeyDown((pressed) => {
+    const button = isShortcut(pressed, 'previous') ? up.current : isShortcut(pressed, 'next') ? down.current : null
+    if (button === null || !isForPage(pressed)) return
+    pressed.preventDefault()
+    // The focused form disappears, so the focus moves to a button that stays.
+    button.focus()
+    button.click()
+  })
 
   const go = (id: number | null) => {
     if (id !== null) onGo(id)
@@ -60,8 +59,8 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
       <ActionIcon
         ref={up}
         aria-label={t('previous')}
-        title={t('previous.key')}
-        aria-keyshortcuts="Alt+ArrowUp"
+        title={t('previous.key', { keys: keysLabel(upKeys) })}
+        aria-keyshortcuts={ariaKeys(upKeys)}
         aria-disabled={previous === null}
         data-disabled={previous === null}
         onClick={() => go(previous)}
@@ -71,8 +70,8 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
       <ActionIcon
         ref={down}
         aria-label={t('next')}
-        title={t('next.key')}
-        aria-keyshortcuts="Alt+ArrowDown"
+        title={t('next.key', { keys: keysLabel(downKeys) })}
+        aria-keyshortcuts={ariaKeys(downKeys)}
         aria-disabled={next === null}
         data-disabled={next === null}
         onClick={() => go(next)}
@@ -95,7 +94,9 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
  * True if a key is for the page. Fields and layers above the page use these keys themselves, such as for opening a
  * list.
  */
-function isForPage({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
-  if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return false
-  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]'))
+function isForPage({ defaultPrevented, target }: KeyboardEvent): boolean {
+  return (
+    !defaultPrevented &&
+    !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]'))
+  )
 }

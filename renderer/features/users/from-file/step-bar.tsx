@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { isDialogOpen } from '../../../components/open-dialogs.ts'
 import { ShortcutKey } from '../../../components/shortcut-key.tsx'
-import { hasModifier, keyShortcut } from '../../../lib/platform.ts'
+import { ariaKeys, useKeys, useShortcut } from '../../../lib/shortcuts.ts'
 import classes from './from-file.module.css'
 import { goTo, type Step } from './store.ts'
 import { t } from '../words.ts'
@@ -22,16 +22,10 @@ interface StepBarProps {
 export function StepBar({ summary, detail, back, next, children }: StepBarProps) {
   const isOpen = next !== undefined && (next.why ?? null) === null
   const onGo = next?.onGo
-  useEffect(() => {
-    if (!isOpen || onGo === undefined) return
-    const onKey = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Enter' || !hasModifier(pressed) || isDialogOpen()) return
-      pressed.preventDefault()
-      onGo()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [isOpen, onGo])
+  const keys = useKeys('next-step')
+  useShortcut('next-step', () => {
+    if (isOpen && !isDialogOpen()) onGo?.()
+  })
   return (
     <section className={classes.bar} aria-label={t('file.bar')} data-floats>
       <b>{summary}</b>
@@ -46,9 +40,9 @@ export function StepBar({ summary, detail, back, next, children }: StepBarProps)
         {next === undefined ? null : (
           <>
             {isOpen ? null : <span className={classes.why}>{next.why}</span>}
-            <Button variant="filled" disabled={!isOpen} onClick={next.onGo} aria-keyshortcuts={keyShortcut('Enter')}>
+            <Button variant="filled" disabled={!isOpen} onClick={next.onGo} aria-keyshortcuts={ariaKeys(keys)}>
               {next.label}
-              <ShortcutKey name="Enter" />
+              <ShortcutKey keys={keys} />
             </Button>
           </>
         )}
