@@ -43,9 +43,7 @@ function findInPassword(value: string, { values, connection: { passwords } }: Ru
   const isRepeated = new Set(value).size <= 2
   const reported = [values['full_name'], values['email']].filter((value) => typeof value === 'string')
   const parts = reported.flatMap((value) => value.split(/[\s@.]+/))
-  const isNamed = parts.some(
-    (part) => part.length >= shortestPart && value.toLowerCase().includes(part.toLowerCase()),
-  )
+  const isNamed = parts.some((part) => part.length >= shortestPart && value.toLowerCase().includes(part.toLowerCase()))
   return isRepeated || isNamed ? { severity: 'warning', key: isRepeated ? 'password-repeats' : 'password-named' } : null
 }
 
