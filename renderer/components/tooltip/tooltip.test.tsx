@@ -5,7 +5,7 @@ import { render } from '../../testing/render.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { TooltipHost } from './tooltip-host.tsx'
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** Texts of the open tooltips. Without a layout, their elements count as hidden. */
@@ -17,6 +17,13 @@ async function wait(milliseconds: number) {
     await vi.dynamicImportSettled()
   })
 }
+
+/** Waits for the tooltip, whose code is loaded when the first one opens. */
+const untilShown = (texts: readonly string[]) =>
+  vi.waitFor(async () => {
+    await act(() => vi.dynamicImportSettled())
+    expect(tooltips()).toEqual(texts)
+  })
 
 /** Two buttons with tooltips. */
 function page() {
@@ -47,7 +54,7 @@ it('shows the text after the mouse rested on the element, and announces it with 
   await wait(290)
   expect(tooltips()).toEqual([])
   await wait(200)
-  expect(tooltips()).toEqual(['Pauses the upload'])
+  await untilShown(['Pauses the upload'])
   const description = pause.getAttribute('aria-describedby')
   expect(document.querySelector(`[id="${description}"]`)?.textContent).toBe('Pauses the upload')
 })
@@ -58,7 +65,7 @@ it('shows one at a time, and none where nothing is explained', async () => {
   await wait(500)
   pointAt(cancel)
   await wait(500)
-  expect(tooltips()).toEqual(['Cancels the upload'])
+  await untilShown(['Cancels the upload'])
   expect(pause.hasAttribute('aria-describedby')).toBe(false)
   pointAt(text)
   await wait(500)
@@ -83,7 +90,7 @@ it.each([
   const { pause } = page()
   pointAt(pause)
   await wait(500)
-  expect(tooltips()).toHaveLength(1)
+  await untilShown(['Pauses the upload'])
   close(pause)
   await wait(1_000)
   expect(tooltips()).toEqual([])
@@ -94,7 +101,7 @@ it('follows the focus of the keyboard at once', async () => {
   vi.spyOn(cancel, 'matches').mockImplementation((selector) => selector === ':focus-visible')
   act(() => cancel.focus())
   await wait(150)
-  expect(tooltips()).toEqual(['Cancels the upload'])
+  await untilShown(['Cancels the upload'])
   act(() => cancel.blur())
   await wait(500)
   expect(tooltips()).toEqual([])
