@@ -85,7 +85,8 @@ function useRetry(onRetry: () => void): () => void {
 
 function Failed({ title, error, onRetry }: { title: string | undefined; error: unknown; onRetry: () => void }) {
   const retry = useRetry(onRetry)
-  return <FailurePanel {...(title !== undefined && { title })} error={error} onRetry={retry} />
+  // The page of a record has no other heading until the record is loaded.
+  return <FailurePanel title={title ?? t('page.failed')} error={error} onRetry={retry} />
 }
 
 const none: readonly never[] = []

@@ -23,6 +23,7 @@ export const t = catalogue('components/words', {
   'failure.where': 'Where: {{where}}',
   'failure.code': 'Code: {{code}}',
   'page.loading': 'Loading…',
+  'page.failed': 'Loading failed',
   'page.stale': 'Last loaded at {{time}}. Loading again failed. {{why}}',
   'page.stored': 'Last loaded {{time}}. Loading the current data…',
   'page.offline': 'The server can’t be reached. Last loaded at {{time}}.',
