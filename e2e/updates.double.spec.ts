@@ -54,11 +54,12 @@ test.afterEach(async () => {
 const installer = `#!/bin/sh\ntouch ${join(folder, 'installed')}\n`
 
 /** The menu entry is in the help menu, whose label the system chooses. */
+/** The last entry of the Help menu. */
 const updatesEntry = ({ menu }: RunningConsole) =>
   menu
     ?.items()
     .find(({ role }) => role === 'help')
-    ?.submenu?.find(({ label }) => label !== undefined)
+    ?.submenu?.at(-1)
 const dialog = (page: Page) => page.getByRole('dialog', { name: words.about('title') })
 
 /** Opens the dialog by the menu. */

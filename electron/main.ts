@@ -24,7 +24,7 @@ import { electronPorts } from './windows/ports.ts'
 import { finishBeforeQuit } from './windows/quit.ts'
 import { appOrigin, registerAppScheme, serveAppScheme } from './windows/scheme.ts'
 import { isOnlyInstance } from './windows/single-instance.ts'
-import { texts } from './windows/texts.ts'
+import { chooseTexts, texts } from './windows/texts/index.ts'
 import { updatesEntry } from './windows/updates-entry.ts'
 
 // Everything up to the lock must happen before the app is ready.
@@ -47,6 +47,7 @@ if (isOnlyInstance(openWindow)) {
 }
 
 async function start(): Promise<void> {
+  chooseTexts(null, app.getPreferredSystemLanguages())
   denyPermissions(session.defaultSession)
   refuseOddAnswers(session.defaultSession, log)
   serveAppScheme(createPageServer({ folder: join(__dirname, '../renderer') }))
@@ -68,10 +69,11 @@ async function start(): Promise<void> {
   const services = await createServices(ports)
   const handlers = await withColorScheme(createHandlers(services, ports))
   const showMenu = async (): Promise<void> => {
-    const [{ profiles }, { shortcuts }] = await Promise.all([
+    const [{ profiles }, { shortcuts, language }] = await Promise.all([
       handlers['profiles:list']({}),
       handlers['preferences:get']({}),
     ])
+    chooseTexts(language, app.getPreferredSystemLanguages())
     setMenu({ profiles, shortcuts, updates: updatesEntry(ports, services.updates, report) }, emit)
   }
 
@@ -96,6 +98,6 @@ async function start(): Promise<void> {
 
 function fail(error: unknown): void {
   report(error)
-  dialog.showErrorBox(texts.failedToStart, error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox(texts().failedToStart, error instanceof Error ? error.message : String(error))
   app.exit(1)
 }

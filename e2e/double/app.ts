@@ -54,6 +54,7 @@ export function createApp(stage: Stage, { version, userDataFolder }: AppOptions)
       isPackaged: false,
       getVersion: () => version,
       getName: () => 'Realm Console',
+      getPreferredSystemLanguages: () => ['en-US'],
       getPath: (name: string) => {
         const path = paths.get(name)
         if (path === undefined) throw new Error(`the Electron double has no path for ${name}`)

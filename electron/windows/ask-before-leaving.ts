@@ -1,10 +1,10 @@
 import { dialog, type BrowserWindow } from 'electron'
-import { texts } from './texts.ts'
+import { texts } from './texts/index.ts'
 
 /** Asks before the page is left during a run. The page prevents leaving, and Chromium shows no question of its own. */
 export function askBeforeLeaving(window: BrowserWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {
-    const { message, detail, stay, leave } = texts.runUnderWay
+    const { message, detail, stay, leave } = texts().runUnderWay
     // The dialog is synchronous, because the event doesn't wait for a promise.
     const answer = dialog.showMessageBoxSync(window, {
       type: 'question',

@@ -3,14 +3,14 @@ import { app, dialog, type BrowserWindow, type FileFilter, type OpenDialogOption
 import { extname } from 'node:path'
 import { textOfBytes } from '#contract/text-of-bytes.ts'
 import { plainName } from '../services/downloads/names.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/index.ts'
 
 /** Limit of a chosen file: a zuliprc has four lines, so a larger file was chosen by mistake. */
 const maxTextBytes = 20_000
 
 /** Returns the text of a file that the operator chooses; null if the dialog was canceled. */
 export async function chooseTextFile(window: BrowserWindow | null): Promise<string | null> {
-  const options = { title: texts.chooseZuliprc, properties: ['openFile', 'showHiddenFiles'] } as const
+  const options = { title: texts().chooseZuliprc, properties: ['openFile', 'showHiddenFiles'] } as const
   const given = { ...options, properties: [...options.properties] }
   const { canceled, filePaths } = await (window ? dialog.showOpenDialog(window, given) : dialog.showOpenDialog(given))
   const [path] = filePaths
@@ -22,7 +22,7 @@ export async function chooseTextFile(window: BrowserWindow | null): Promise<stri
 /** Returns the folder that the operator chooses for downloads; null if the dialog was canceled. */
 export async function chooseFolder(window: BrowserWindow | null): Promise<string | null> {
   const options: OpenDialogOptions = {
-    title: texts.chooseFolder,
+    title: texts().chooseFolder,
     defaultPath: app.getPath('downloads'),
     properties: ['openDirectory', 'createDirectory'],
   }
@@ -43,7 +43,11 @@ export async function saveText(window: BrowserWindow | null, name: string, text:
 /** Returns the path that the operator chooses for a new file; null if the dialog was canceled. */
 export async function chooseNewFile(window: BrowserWindow | null, name: string): Promise<string | null> {
   // The page chose the name, but must not choose the folder.
-  const options = { title: texts.save, defaultPath: plainName(name) ?? texts.unnamedFile, filters: filtersFor(name) }
+  const options = {
+    title: texts().save,
+    defaultPath: plainName(name) ?? texts().unnamedFile,
+    filters: filtersFor(name),
+  }
   const { canceled, filePath } = await (window
     ? dialog.showSaveDialog(window, options)
     : dialog.showSaveDialog(options))

@@ -2,7 +2,8 @@ import { Menu, app, type MenuItemConstructorOptions } from 'electron'
 import type { Profile } from '#contract/profiles.ts'
 import { keysOf, type ChangedShortcuts, type ShortcutId } from '#contract/shortcuts.ts'
 import type { Emit } from '../services/ports.ts'
-import { texts } from './texts.ts'
+import type { ShellTexts } from './texts/en.ts'
+import { texts } from './texts/index.ts'
 
 /** Number of organizations with a shortcut: one for each digit on the keyboard. */
 const shortcuts = 9
@@ -31,59 +32,89 @@ export function setMenu({ profiles, shortcuts: changed, updates }: MenuContent, 
   }
   const helpMenu: MenuItemConstructorOptions = {
     role: 'help',
-    label: texts.help,
+    label: texts().help,
     submenu: [
-      withKeys('help', changed, { label: texts.helpForPage, click: () => emit('menu:chosen', { command: 'help' }) }),
-      withKeys('keys', changed, { label: texts.keys, click: () => emit('menu:chosen', { command: 'keys' }) }),
+      withKeys('help', changed, { label: texts().helpForPage, click: () => emit('menu:chosen', { command: 'help' }) }),
+      withKeys('keys', changed, { label: texts().keys, click: () => emit('menu:chosen', { command: 'keys' }) }),
       // On macOS, updates are in the app's own menu.
       ...(isMac ? [] : [{ type: 'separator' } as const, updatesEntry]),
     ],
   }
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [macAppMenu(updatesEntry)] : []),
-    { role: 'fileMenu' },
-    { role: 'editMenu' },
+    { label: texts().menus.file, submenu: [roleEntry(isMac ? 'close' : 'quit')] },
+    { label: texts().menus.edit, submenu: editEntries(isMac) },
     viewMenu(),
-    { label: texts.organizations, submenu: organizationEntries(profiles, changed, emit) },
-    { role: 'windowMenu' },
+    { label: texts().organizations, submenu: organizationEntries(profiles, changed, emit) },
+    windowMenu(isMac),
     helpMenu,
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
 
+const separator: MenuItemConstructorOptions = { type: 'separator' }
+
+/** An entry that Electron carries out, with a label in the language of the shell instead of Electron's English one. */
+const roleEntry = (role: keyof ShellTexts['roles']): MenuItemConstructorOptions => ({
+  role,
+  label: texts().roles[role].replace('{{app}}', app.getName()),
+})
+
 /** The menu that Electron has for this role, with one more entry. */
-function macAppMenu(updates: MenuItemConstructorOptions): MenuItemConstructorOptions {
-  return {
-    label: app.getName(),
-    submenu: [
-      { role: 'about' },
-      updates,
-      { type: 'separator' },
-      { role: 'services' },
-      { type: 'separator' },
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      { type: 'separator' },
-      { role: 'quit' },
-    ],
-  }
-}
+const macAppMenu = (updates: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
+  label: app.getName(),
+  submenu: [
+    roleEntry('about'),
+    updates,
+    separator,
+    roleEntry('services'),
+    separator,
+    roleEntry('hide'),
+    roleEntry('hideOthers'),
+    roleEntry('unhide'),
+    separator,
+    roleEntry('quit'),
+  ],
+})
+
+const editEntries = (isMac: boolean): MenuItemConstructorOptions[] => [
+  roleEntry('undo'),
+  roleEntry('redo'),
+  separator,
+  roleEntry('cut'),
+  roleEntry('copy'),
+  roleEntry('paste'),
+  ...(isMac ? [roleEntry('pasteAndMatchStyle')] : []),
+  roleEntry('delete'),
+  separator,
+  roleEntry('selectAll'),
+]
 
 function viewMenu(): MenuItemConstructorOptions {
-  const submenu: MenuItemConstructorOptions[] = [
-    { role: 'reload' },
-    { type: 'separator' },
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
+  const submenu = [
+    roleEntry('reload'),
+    separator,
+    roleEntry('resetZoom'),
+    roleEntry('zoomIn'),
+    roleEntry('zoomOut'),
+    separator,
+    roleEntry('togglefullscreen'),
   ]
   // An installed copy has no developer tools, because they reach into the page without passing the bridge.
-  if (!app.isPackaged) submenu.push({ type: 'separator' }, { role: 'toggleDevTools' })
-  return { role: 'viewMenu', submenu }
+  if (!app.isPackaged) submenu.push(separator, { role: 'toggleDevTools' })
+  return { label: texts().menus.view, submenu }
 }
+
+const windowMenu = (isMac: boolean): MenuItemConstructorOptions => ({
+  // On macOS, the role adds the list of windows.
+  ...(isMac && { role: 'windowMenu' }),
+  label: texts().menus.window,
+  submenu: [
+    roleEntry('minimize'),
+    roleEntry('zoom'),
+    ...(isMac ? [separator, roleEntry('front')] : [roleEntry('close')]),
+  ],
+})
 
 function organizationEntries(
   profiles: readonly Profile[],
@@ -98,9 +129,9 @@ function organizationEntries(
     }),
   )
   return [
-    ...(entries.length > 0 ? entries : [{ label: texts.noOrganizations, enabled: false }]),
+    ...(entries.length > 0 ? entries : [{ label: texts().noOrganizations, enabled: false }]),
     { type: 'separator' },
-    { label: texts.connect, click: () => emit('menu:chosen', { command: 'connect' }) },
+    { label: texts().connect, click: () => emit('menu:chosen', { command: 'connect' }) },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { app, dialog, type BrowserWindow } from 'electron'
-import { texts } from './texts.ts'
+import { texts } from './texts/index.ts'
 
 /** Asks what to do if the page has crashed or hangs. It asks each time, so that crashes do not become a loop. */
 export function recoverFromFailures(window: BrowserWindow, log: (line: string) => void): void {
@@ -23,13 +23,13 @@ export function recoverFromFailures(window: BrowserWindow, log: (line: string) =
   }
 
   const offerReload = async (): Promise<void> => {
-    const { reload, quit } = texts.pageStopped
-    if ((await ask(texts.pageStopped, [reload, quit])) === 1) app.quit()
+    const { reload, quit } = texts().pageStopped
+    if ((await ask(texts().pageStopped, [reload, quit])) === 1) app.quit()
     else if (!window.isDestroyed()) window.webContents.reload()
   }
   const offerPatience = async (): Promise<void> => {
-    const { reload, wait } = texts.pageHangs
-    if ((await ask(texts.pageHangs, [reload, wait])) === 0 && !window.isDestroyed()) {
+    const { reload, wait } = texts().pageHangs
+    if ((await ask(texts().pageHangs, [reload, wait])) === 0 && !window.isDestroyed()) {
       // A hanging page does not react to a reload. Ending its process leads to the question above.
       window.webContents.forcefullyCrashRenderer()
     }

@@ -1,5 +1,33 @@
-/** Every text that the shell itself shows. The page has its own catalogues. */
-export const texts = {
+/** English texts of the shell. The page has its own catalogues. */
+export const english = {
+  /** Titles of the usual menus. */
+  menus: { file: 'File', edit: 'Edit', view: 'View', window: 'Window' },
+  /** Entries of the usual menus, by Electron's roles. `{{app}}` is the name of the console. */
+  roles: {
+    about: 'About {{app}}',
+    services: 'Services',
+    hide: 'Hide {{app}}',
+    hideOthers: 'Hide others',
+    unhide: 'Show all',
+    quit: 'Quit',
+    close: 'Close window',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    pasteAndMatchStyle: 'Paste and match style',
+    delete: 'Delete',
+    selectAll: 'Select all',
+    reload: 'Reload',
+    resetZoom: 'Actual size',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    togglefullscreen: 'Full screen',
+    minimize: 'Minimize',
+    zoom: 'Zoom',
+    front: 'Bring all to front',
+  },
   organizations: 'Organizations',
   connect: 'Connect an organization…',
   /** Entry of the menu that opens the dialog about the console. */
@@ -38,4 +66,6 @@ export const texts = {
     wait: 'Wait',
     reload: 'Reload',
   },
-} as const
+}
+
+export type ShellTexts = typeof english
