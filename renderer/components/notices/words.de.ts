@@ -1,0 +1,9 @@
+import type { Words } from '../../lib/text-types.ts'
+
+export default {
+  label: 'Hinweise',
+  close: 'Schließen',
+  change: '{{was}} → {{becomes}}',
+  details: 'Einzelheiten',
+  'details.hide': 'Einzelheiten ausblenden',
+} satisfies Words

@@ -1,0 +1,14 @@
+import type { Words } from '../../lib/text-types.ts'
+
+export default {
+  filtered: 'Nichts passt zu Suche und Filtern.',
+  clear: 'Suche und Filter löschen',
+  place: '{{place, number}} von {{count, number}}',
+  previous: 'Vorheriger Eintrag der Liste',
+  next: 'Nächster Eintrag der Liste',
+  'previous.key': 'Vorheriger Eintrag der Liste (Alt+Auf)',
+  'next.key': 'Nächster Eintrag der Liste (Alt+Ab)',
+  'show-hidden': 'Anzeigen',
+  history: 'Verlauf',
+  'history.title': 'Frühere Änderungen, von diesem Computer gesendet',
+} satisfies Words
