@@ -1,0 +1,27 @@
+import type { Words } from '../../../lib/text-types.ts'
+
+export default {
+  to: 'Déplacer vers un dossier…',
+  there_one: '{{count, number}} déjà dans ce dossier.',
+  there_many: '{{count, number}} déjà dans ce dossier.',
+  there_other: '{{count, number}} déjà dans ce dossier.',
+  review_one: 'Relire {{count, number}} déplacement',
+  review_many: 'Relire {{count, number}} déplacements',
+  review_other: 'Relire {{count, number}} déplacements',
+  'title-none_one': 'Retirer {{count, number}} canal de son dossier ?',
+  'title-none_many': 'Retirer {{count, number}} canaux de leurs dossiers ?',
+  'title-none_other': 'Retirer {{count, number}} canaux de leurs dossiers ?',
+  title_one: 'Déplacer {{count, number}} canal vers {{name}} ?',
+  title_many: 'Déplacer {{count, number}} canaux vers {{name}} ?',
+  title_other: 'Déplacer {{count, number}} canaux vers {{name}} ?',
+  what: 'Les abonnés voient ces canaux sous {{name}}. Rien d’autre ne change.',
+  'what-none': 'Les abonnés voient ces canaux sans dossier. Rien d’autre ne change.',
+  change: '{{from}} → {{to}}',
+  'lock.archived': 'Les canaux archivés ne peuvent pas être déplacés.',
+  'lock.administrators': 'Seuls les utilisateurs qui peuvent administrer un canal peuvent le déplacer.',
+  'preview.title': 'Après le déplacement',
+  'preview.gains': 'Vers {{name}}',
+  'preview.from': 'depuis {{name}}',
+  'preview.from-none': 'sans dossier auparavant',
+  'preview.count': '{{before, number}} → {{after, number}}',
+} satisfies Words

@@ -1,0 +1,37 @@
+import type { Words } from '../../../lib/text-types.ts'
+
+export default {
+  open: 'Abonnés…',
+  title_one: 'Abonnés de {{count, number}} canal',
+  title_many: 'Abonnés de {{count, number}} canaux',
+  title_other: 'Abonnés de {{count, number}} canaux',
+  act: 'Modification',
+  'act.subscribe': 'Abonner des personnes',
+  'act.unsubscribe': 'Désabonner des personnes',
+  people: 'Personnes',
+  present: 'choisi',
+  'excluded.locked_one': '{{count, number}} canal est exclu. {{why}}',
+  'excluded.locked_many': '{{count, number}} canaux sont exclus. {{why}}',
+  'excluded.locked_other': '{{count, number}} canaux sont exclus. {{why}}',
+  'excluded.last':
+    '{{name}} est exclu, car il pourrait perdre son dernier abonné, et plus personne ne pourrait y être abonné. Désabonnez les personnes dans la liste du canal lui-même.',
+  'notified.subscribe': 'Les personnes nouvellement abonnées en sont informées par message direct.',
+  'notified.unsubscribe':
+    'Les personnes perdent l’accès aux canaux privés à historique protégé, même si vous annulez ceci.',
+  'people-chosen_one': '{{count, number}} personne',
+  'people-chosen_many': '{{count, number}} personnes',
+  'people-chosen_other': '{{count, number}} personnes',
+  cancel: 'Annuler',
+  review_zero: 'Relire les modifications',
+  review_one: 'Relire {{count, number}} canal',
+  review_many: 'Relire {{count, number}} canaux',
+  review_other: 'Relire {{count, number}} canaux',
+  'review-title.subscribe_one': 'Abonner {{people}} à {{count, number}} canal ?',
+  'review-title.subscribe_many': 'Abonner {{people}} à {{count, number}} canaux ?',
+  'review-title.subscribe_other': 'Abonner {{people}} à {{count, number}} canaux ?',
+  'review-title.unsubscribe_one': 'Désabonner {{people}} de {{count, number}} canal ?',
+  'review-title.unsubscribe_many': 'Désabonner {{people}} de {{count, number}} canaux ?',
+  'review-title.unsubscribe_other': 'Désabonner {{people}} de {{count, number}} canaux ?',
+  'change.subscribe': 'Abonner {{people}}',
+  'change.unsubscribe': 'Désabonner {{people}}',
+} satisfies Words

@@ -1,0 +1,62 @@
+import type { Words } from '../lib/text-types.ts'
+
+export default {
+  'section.channels': 'Canaux',
+  'section.people': 'Personnes',
+  'section.text': 'Texte et liens',
+  'section.messages': 'Messages',
+  'section.record': 'Données et outils',
+  unknown: 'inconnu',
+  'name.direction': 'Ce texte contient des caractères qui changent son sens de lecture : {{what}}.',
+  'name.invisible': 'Ce texte contient des caractères invisibles : {{what}}.',
+  'name.look-alike':
+    'Ce texte contient des lettres d’un autre alphabet qui ressemblent à des lettres latines : {{what}}.',
+  copy: 'Copier',
+  copied: 'Copié',
+  'show-secret': 'Afficher ou masquer le texte',
+  more_one: 'et {{count, number}} de plus',
+  more_many: 'et {{count, number}} de plus',
+  more_other: 'et {{count, number}} de plus',
+  'tag.production': 'PRODUCTION',
+  'link.not-opened': 'La console n’ouvre que les liens https et mailto, pas {{url}}',
+  'link.no-address': 'Ce lien n’est pas valide : {{url}}',
+  details: 'Détails',
+  'failure.retry': 'Réessayer',
+  'failure.where': 'Où : {{where}}',
+  'failure.code': 'Code : {{code}}',
+  'page.loading': 'Chargement…',
+  'page.failed': 'Échec du chargement',
+  'page.stale': 'Dernier chargement à {{time}}. Le rechargement a échoué. {{why}}',
+  'page.stored': 'Dernier chargement : {{time}}. Chargement des données actuelles…',
+  'page.offline': 'Le serveur est injoignable. Dernier chargement à {{time}}.',
+  offline:
+    'Hors ligne depuis {{time}}. Vos modifications sont conservées. Rien n’est envoyé avant que le serveur réponde de nouveau.',
+  'read-only': 'La stratégie de cet ordinateur n’autorise pas les modifications.',
+  managed: 'Géré par votre organisation',
+  'page.not-offered': 'Non disponible sur ce serveur',
+  'page.not-offered-why': 'Ce serveur ne fournit pas les données de cette page.',
+  'page.not-permitted': 'Ce compte ne peut pas ouvrir {{title}}',
+  'page.not-for-bots': 'Les robots ne peuvent pas ouvrir cette page. Connectez-vous avec le compte d’une personne.',
+  'page.not-permitted-why':
+    'Cette page est réservée aux {{role}}. Adressez-vous à l’un d’eux, ou connectez-vous avec un autre compte.',
+  unlisted_one:
+    'La liste est trop longue pour la mémoire de la console : {{count, number}} élément n’y figure pas. Les recherches, filtres et totaux ne couvrent que les éléments listés. Pour tous les lister, connectez-vous avec un compte qui voit moins d’éléments.',
+  unlisted_many:
+    'La liste est trop longue pour la mémoire de la console : {{count, number}} éléments n’y figurent pas. Les recherches, filtres et totaux ne couvrent que les éléments listés. Pour tous les lister, connectez-vous avec un compte qui voit moins d’éléments.',
+  unlisted_other:
+    'La liste est trop longue pour la mémoire de la console : {{count, number}} éléments n’y figurent pas. Les recherches, filtres et totaux ne couvrent que les éléments listés. Pour tous les lister, connectez-vous avec un compte qui voit moins d’éléments.',
+  'unlisted.missing':
+    'Cet élément n’est pas parmi les éléments listés. La liste est trop longue pour la mémoire de la console : l’élément existe peut-être quand même.',
+  unreadable_one: '{{count, number}} élément n’a pas pu être lu et n’est pas listé.',
+  unreadable_many: '{{count, number}} éléments n’ont pas pu être lus et n’sont pas listés.',
+  unreadable_other: '{{count, number}} éléments n’ont pas pu être lus et n’sont pas listés.',
+  'unreadable.named': '« {{name}} » (ID {{id}})',
+  'unreadable.named-only': '« {{name}} » (sans ID)',
+  'unreadable.nameless': 'L’élément avec l’ID {{id}}',
+  'unreadable.unknown': 'Un élément sans ID',
+  'unreadable.no-record': '{{who}} n’a pas pu être lu : ce n’est pas un élément valide.',
+  'unreadable.missing': '{{who}} n’a pas pu être lu : {{field}} manque.',
+  'unreadable.other-type': '{{who}} n’a pas pu être lu : {{field}} n’a pas le type documenté.',
+  'unreadable.other-form': '{{who}} n’a pas pu être lu : {{field}} n’a pas le format documenté.',
+  'failure.status': 'Code d’état : {{status}}',
+} satisfies Words
