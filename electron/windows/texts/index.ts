@@ -1,8 +1,9 @@
 import { languageFor, type Language } from '#contract/languages.ts'
 import { english, type ShellTexts } from './en.ts'
+import { french } from './fr.ts'
 
 /** The texts by language. The generated language has none, because it exists for tests of the page. */
-export const shellTexts: Readonly<Record<Exclude<Language, 'en-XA'>, ShellTexts>> = { en: english }
+export const shellTexts: Readonly<Record<Exclude<Language, 'en-XA'>, ShellTexts>> = { en: english, fr: french }
 
 let current = english
 
