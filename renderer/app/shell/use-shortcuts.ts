@@ -25,9 +25,9 @@ export function useShortcuts(profiles: readonly Profile[]): void {
       const profile = profiles[command.index]
       if (profile) void navigate({ to: usePlaces.getState().byProfile[profile.id] ?? homeOf(profile.id) })
     } else if (command.command === 'connect') void navigate({ to: '/connect' })
-    // A dialog covers the page, and would keep the focus.
-    else if (isDialogOpen()) return
     else if (command.command === 'about') useAbout.setState(true)
+    // An open dialog covers the page, and would keep the focus.
+    else if (isDialogOpen()) return
     else if (command.command === 'keys') showKeys(true)
     else if (isOpen) close()
     else open()
