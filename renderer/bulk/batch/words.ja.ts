@@ -1,0 +1,32 @@
+import type { Words } from '../../lib/text-types.ts'
+
+export default {
+  'bar.selected_other': '{{count, number}}件を選択中',
+  'bar.clear': 'クリア',
+  'bar.excluded_other': '{{count, number}}件を除外。{{why}}',
+  send_other: '{{count, number}}件の変更を送信',
+  each: '行ごとにチェック、送信、検証します。その間にサーバー上で変更された行はスキップします。',
+  cancel: 'キャンセル',
+  done: '{{all, number}}件中{{confirmed, number}}件を保存・検証しました',
+  accepted_other:
+    '{{all, number}}件中{{count, number}}件がサーバーに受け付けられました。サーバーは結果を通知しません。',
+  waiting: '未送信',
+  'not-sent': 'スキップ',
+  already: 'すでに削除済み',
+  'already-so': '変更不要',
+  'already-so.why': 'サーバー側はすでにこの値だったため、何も送信していません。',
+  'blocked.changed': 'その間にサーバー上で変更されました。開いて判断してください。',
+  'blocked.gone': 'すでに存在しないか、このアカウントからは見えません。',
+  'blocked.busy': '別の変更が進行中です。先にそれを完了してください。',
+  'in-progress': '進行中',
+  partly: '一部のみ保存',
+  unknown: '不明',
+  unanswered: '送信しましたが、応答がありません。保存されたかどうかを確認してください。',
+  reason: '{{why}}{{rule}}',
+  absent: '応答がなく、コンソールが確認した時点で変更はサーバーにありませんでした。',
+  groups: '結果',
+  took: '所要時間：{{time}}',
+  parts_other: '{{count, number}}件中{{saved, number}}件の変更を保存しました。',
+  part: '{{count, number}}件中{{saved, number}}件を保存',
+  stopped: 'この行の前に実行が停止しました',
+} satisfies Words

@@ -1,0 +1,26 @@
+import type { Words } from '../../lib/text-types.ts'
+
+export default {
+  tag: '下書き',
+  'bar.label': '未送信の変更',
+  'bar.changes_other': '{{count, number}}件の変更',
+  'bar.more': '{{fields}}ほか{{count, number}}件',
+  'bar.stored': '{{time}}にこのコンピューターに保存',
+  'bar.not-stored': '下書きを保存できませんでした。{{why}}',
+  'bar.discard': '破棄',
+  'bar.review': '確認',
+  'discard.title_other': '{{name}}への{{count, number}}件の変更を破棄しますか？',
+  'discard.what': '下書きをこのコンピューターから削除します。サーバー側は何も変わりません。',
+  'discard.confirm': '変更を破棄',
+  'discard.cancel': '編集を続ける',
+  left: '{{name}}の下書きを保存しました',
+  'left.about_other': '{{count, number}}件の未送信の変更',
+  'left.continue': '編集を続ける',
+  'left.discard': '下書きを破棄',
+  'left.sending': '{{name}}への変更を送信中です',
+  'left.sending-about': '作業を続けられます。結果はここに表示されます。',
+  'left.show': '表示',
+  'left.saved': '{{name}}への変更を保存・検証しました',
+  'left.trouble': '{{name}}への変更の一部が保存されませんでした',
+  'left.trouble-about': '下書きは保持されています。開くと、各変更の結果を確認できます。',
+} satisfies Words

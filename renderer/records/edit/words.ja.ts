@@ -1,0 +1,33 @@
+import type { Words } from '../../lib/text-types.ts'
+
+export default {
+  delete: '削除',
+  'draft.found': '{{time}}の下書きを復元しました。確認するまで何も送信されません。',
+  'changed-on-server': '編集中に、サーバー上で{{fields}}が変更されました。確認画面で両方の値を比較できます。',
+  locked: '{{reason}}権限を持つユーザーに依頼するか、別のアカウントで接続してください。',
+  'locked.option': '{{option}}。{{reason}}',
+  newer_other:
+    '{{count, number}}件の設定には、このサーバー（機能レベル{{level}}）より新しいサーバーが必要です：{{fields}}。',
+  'newer.field': '{{name}}（{{needed}}）',
+  'needs-level': 'レベル{{needed}}が必要',
+  refusal: 'サーバーが拒否しました：「{{words}}{{stop}}」',
+  problems_other: '{{count, number}}個の項目に確認が必要です：{{fields}}',
+  was: '変更前：{{value}}',
+  revert: '変更前に戻す',
+  count: '{{count, number}}／{{limit, number}}',
+  on: 'オン',
+  off: 'オフ',
+  unknown: '不明',
+  leave: '不明、現状を維持',
+  'sections.label': 'セクション',
+  'section.changes_other': '{{count, number}}件の変更',
+  find: '設定を検索',
+  archive: 'アーカイブ',
+  unarchive: 'アーカイブを解除',
+  'copy.button': '値のコピー元…',
+  'copy.label': '値のコピー元',
+  'copy.done_other': '{{name}}から{{count, number}}件の値を下書きにコピーしました。',
+  'copy.same': '{{name}}の値は同じです。',
+  'server-default': 'サーバーのデフォルト',
+  'no-list': 'このサーバーは選択肢の一覧を提供していません。',
+} satisfies Words
