@@ -43,7 +43,7 @@ export default {
   'status.level-unknown': '機能レベル不明',
   'status.level-unknown-why':
     'サーバーは機能レベルを公開していません。コンソールは最新とみなし、無視されたパラメーターを常に表示します。',
-  'status.pacing': '残りリクエスト{{remaining, number}}／{{limit, number}}',
+  'status.pacing': '残りリクエスト{{remaining, number}}/{{limit, number}}',
   'status.pacing-why':
     'サーバーが現在このアカウントから受け付けるリクエストの残り数です。コンソールは自動的に送信速度を落とします。',
   'status.waiting': '{{time}}まで待機',

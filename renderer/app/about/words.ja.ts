@@ -20,7 +20,7 @@ export default {
   current: '最新のバージョンです。最終確認：{{time}}',
   unchecked: 'まだ確認していません。',
   downloading: 'バージョン{{version}}をダウンロードしています…',
-  'downloading.part': 'バージョン{{version}}をダウンロードしています：{{received}}／{{total}}',
+  'downloading.part': 'バージョン{{version}}をダウンロードしています：{{received}}/{{total}}',
   ready: 'バージョン{{version}}をダウンロードしました。コンソールの終了時にインストールされます。',
   'ready.notice': 'バージョン{{version}}をインストールできます',
   'ready.about': 'コンソールの終了時にインストールされます。',

@@ -1,10 +1,10 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  csv: '一覧をCSVで保存',
+  csv: 'CSVで保存',
   'csv.saved': '一覧をCSVファイルに保存しました。',
   'columns.button': '列',
-  'columns.count': '{{shown}}／{{all}}',
+  'columns.count': '{{shown}}/{{all}}',
   'columns.find': '列を検索',
   'columns.always': '常に表示',
   'columns.since': 'レベル{{level}}が必要',

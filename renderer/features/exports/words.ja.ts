@@ -74,7 +74,7 @@ export default {
   forget: '記憶から削除',
   'forget.of': 'エクスポート{{id}}を記憶から削除',
   progress: 'エクスポート{{id}}',
-  'progress.of': '{{received}}／{{total}}',
+  'progress.of': '{{received}}/{{total}}',
   'progress.so-far': '{{received}}、合計サイズ不明',
   'progress.pace': '毎秒{{pace}}',
   'progress.left-seconds_other': '約{{count, number}}秒',

@@ -185,7 +185,7 @@ export default {
   'user-group.kind.one': 'ユーザーグループ',
   'user-group.kind.many': 'ユーザーグループ',
   'user-group.kind.unnamed': 'ユーザーグループ{{id}}',
-  'user-group.kind.new': '新しいユーザーグループ',
+  'user-group.kind.new': '新しいグループ',
   'user-group.kind.open': 'ユーザーグループを開く',
   'user-group.also.members': 'グループの人、所属者、チーム',
   'user-group.also.subgroups': '入れ子のグループ、ネスト、下位グループ',

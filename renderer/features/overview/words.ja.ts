@@ -2,11 +2,11 @@ import type { Words } from '../../lib/text-types.ts'
 
 export default {
   title: '概要',
-  'sentence.everything_other': 'すべてのチャンネル（{{count, number}}個）。',
-  'sentence.readable_other': '読み取れたチャンネル（{{count, number}}個）。',
-  'sentence.visible_other': '表示できるチャンネル（{{count, number}}個）。',
-  'sentence.subscribed_other': '登録しているチャンネル（{{count, number}}個）。',
-  'sentence.people_other': '{{count, number}}人。',
+  'sentence.everything_other': 'すべてのチャンネル{{count, number}}個。',
+  'sentence.readable_other': '読み取れたチャンネル{{count, number}}個。',
+  'sentence.visible_other': '表示できるチャンネル{{count, number}}個。',
+  'sentence.subscribed_other': '登録しているチャンネル{{count, number}}個。',
+  'sentence.people_other': 'ユーザー{{count, number}}人。',
   'read-at': '{{time}}現在',
   'read-again': '更新',
   'attention.title': '要確認',

@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  title: 'コードプレイグラウンド',
+  title: 'プレイグラウンド',
   'list.languages_other': '{{count, number}}言語のプレイグラウンド。',
   'list.hint': '各コードブロックのボタンから、コードをプレイグラウンドで開けます。',
   'list.label': '言語別のプレイグラウンド',

@@ -14,7 +14,7 @@ export default {
   problems_other: '{{count, number}}個の項目に確認が必要です：{{fields}}',
   was: '変更前：{{value}}',
   revert: '変更前に戻す',
-  count: '{{count, number}}／{{limit, number}}',
+  count: '{{count, number}}/{{limit, number}}',
   on: 'オン',
   off: 'オフ',
   unknown: '不明',
