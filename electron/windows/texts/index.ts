@@ -1,9 +1,14 @@
 import { languageFor, type Language } from '#contract/languages.ts'
 import { english, type ShellTexts } from './en.ts'
 import { french } from './fr.ts'
+import { japanese } from './ja.ts'
 
 /** The texts by language. The generated language has none, because it exists for tests of the page. */
-export const shellTexts: Readonly<Record<Exclude<Language, 'en-XA'>, ShellTexts>> = { en: english, fr: french }
+export const shellTexts: Readonly<Record<Exclude<Language, 'en-XA'>, ShellTexts>> = {
+  en: english,
+  fr: french,
+  ja: japanese,
+}
 
 let current = english
 
