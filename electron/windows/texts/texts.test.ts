@@ -15,7 +15,11 @@ const placeholders = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
 it.each(languages.filter((tag) => !isPseudo(tag)))('has every text in %s, with its placeholders', (tag) => {
   chooseTexts(tag, [])
   const shown = new Map(flat(texts()))
-  expect([...shown.keys()].sort()).toEqual(flat(english).map(([path]) => path).sort())
+  expect([...shown.keys()].sort()).toEqual(
+    flat(english)
+      .map(([path]) => path)
+      .sort(),
+  )
   for (const [path, text] of flat(english)) {
     expect(shown.get(path)?.trim()).not.toBe('')
     expect(placeholders(shown.get(path) ?? '')).toEqual(placeholders(text))
