@@ -1,4 +1,5 @@
 import { languageFor, type Language } from '#contract/languages.ts'
+import { german } from './de.ts'
 import { english, type ShellTexts } from './en.ts'
 import { french } from './fr.ts'
 import { japanese } from './ja.ts'
@@ -6,6 +7,7 @@ import { japanese } from './ja.ts'
 /** The texts by language. The generated language has none, because it exists for tests of the page. */
 export const shellTexts: Readonly<Record<Exclude<Language, 'en-XA'>, ShellTexts>> = {
   en: english,
+  de: german,
   fr: french,
   ja: japanese,
 }
