@@ -23,6 +23,7 @@ export default {
   'failure.where': 'Wo: {{where}}',
   'failure.code': 'Code: {{code}}',
   'page.loading': 'Wird geladen …',
+  'page.failed': 'Laden fehlgeschlagen',
   'page.stale': 'Zuletzt um {{time}} geladen. Erneutes Laden ist fehlgeschlagen. {{why}}',
   'page.stored': 'Zuletzt geladen: {{time}}. Die aktuellen Daten werden geladen …',
   'page.offline': 'Der Server ist nicht erreichbar. Zuletzt um {{time}} geladen.',

@@ -18,6 +18,8 @@ export default {
   'group.attachment': 'Dateien',
   'group.export': 'Datenexporte',
   'group.organization': 'Organisationen',
+  'group.help': 'Hilfe',
+  keys: 'Tastenkürzel',
   'command.attachment.upload': 'Dateien hochladen',
   'command.attachment.delete': 'Datei löschen',
   'command.call.create-a': 'Videoanruf erstellen',

@@ -6,6 +6,7 @@ export default {
   'account.keeps-lists.managed': 'Von deiner Organisation verwaltet.',
   'account.keeps-lists.help':
     'Behält Kanäle, Ordner und Gruppen aller Accounts verschlüsselt und zeigt sie beim nächsten Start an, bis sie geladen sind. Ohne diese Einstellung werden behaltene Listen gelöscht.',
+  'account.about': 'Info und Updates …',
   'account.edit': 'Bezeichnung, Farbe und Produktiv …',
   'account.remove': 'Diesen Account entfernen …',
   'account.reconnect': 'Neu verbinden',

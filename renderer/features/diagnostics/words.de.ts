@@ -24,6 +24,7 @@ export default {
   'policy.key.allowedHosts': 'Erlaubte Server',
   'policy.key.readOnly': 'Schreibgeschützt',
   'policy.key.keepLists': 'Auf diesem Computer behaltene Listen',
+  'policy.key.updates': 'Automatische Updates',
   'policy.key.demo': 'Demo-Organisation',
   'policy.key.language': 'Sprache',
   'policy.key.bulkChangeLimit': 'Limit für Sammeländerungen',

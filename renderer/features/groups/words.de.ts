@@ -238,7 +238,7 @@ export default {
     'Ein Kanal, eine andere Gruppe oder eine Einstellung der Organisation verwendet diese Gruppe. Entferne sie zuerst dort.',
   'user-group.rule.nothing-new':
     'Der Server kennt keine dieser Einstellungen, daher wurde nichts geändert. Bitte deine Server-Administration, den Server zu aktualisieren.',
-  'user-group.rule.changed-meanwhile':
+  'user-group.rule.changed-by-others':
     'Jemand anderes hat inzwischen eine Berechtigung dieser Gruppe geändert. Sieh deine Änderungen erneut durch, um beide Werte zu vergleichen.',
   'user-group.rule.members-changed':
     'Jemand anderes hat inzwischen die Mitglieder geändert, daher hat der Server nichts geändert.',
