@@ -34,7 +34,7 @@ const table = [
       /^e2e\//,
       /^renderer\/lib\/(i18n|text-types)\.ts$/,
       /^renderer\/(.*\/)?(words|[\w-]+-words)\.ts$/,
-      /^electron\/(windows\/texts|browser-host\/words)\.ts$/,
+      /^electron\/(windows\/texts\/(en|de)|browser-host\/words)\.ts$/,
     ],
     packages: 'any',
   },

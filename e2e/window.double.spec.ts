@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { openDemo } from './steps.ts'
-import { shellTexts, words } from './words.ts'
+import { germanShellTexts as german, shellTexts, words } from './words.ts'
 
 test.describe('the window', () => {
   test('is opened with every guard up', async ({ launchConsole }) => {
@@ -169,6 +169,19 @@ test.describe('the window', () => {
     const { page } = await launchConsole()
     await page.evaluate(() => window.bridge['preferences:set']({ colorScheme: 'dark' }))
     await expect.poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+  })
+
+  test('has menus in the chosen language, with the entries that Electron carries out', async ({ launchConsole }) => {
+    const { page, menu } = await launchConsole()
+    const labels = () => menu?.items().map(({ label }) => label) ?? []
+    const edit = (title: string) => menu?.items().find(({ label }) => label === title)?.submenu ?? []
+    expect(labels()).toContain(shellTexts.menus.edit)
+    expect(edit(shellTexts.menus.edit).find(({ role }) => role === 'undo')?.label).toBe(shellTexts.roles.undo)
+    await page.evaluate(() => window.bridge['preferences:set']({ language: 'de' }))
+    await expect.poll(labels).toContain(german.menus.edit)
+    expect(labels()).toContain(german.organizations)
+    expect(edit(german.menus.edit).find(({ role }) => role === 'undo')?.label).toBe(german.roles.undo)
+    await expect(page.locator('html[lang="de"]')).toBeAttached()
   })
 
   test('has a menu of organizations that follows the profiles', async ({ launchConsole }) => {

@@ -245,4 +245,5 @@ export const words = {
 
 /** Texts of the shells themselves, such as the window's menu, and the browser host's refusals. */
 export { words as hostTexts } from '../electron/browser-host/words.ts'
+export { german as germanShellTexts } from '../electron/windows/texts/de.ts'
 export { english as shellTexts } from '../electron/windows/texts/en.ts'
