@@ -50,6 +50,11 @@ it('describes the message of an announcement, which an undo does not delete', ()
   expect(effectText('channel', 'announce', { from: true, to: false }, named)).toBeNull()
 })
 
+it('says who sees a new name only where there was another', () => {
+  expect(effect('new_name', 'docks', 'quays')).toMatch(/^Everyone sees the new name\./)
+  expect(effect('new_name', '', 'quays')).toBeNull()
+})
+
 it('describes no effect where the new value says it', () => {
   expect(effect('description', 'a', 'b')).toBeNull()
 })

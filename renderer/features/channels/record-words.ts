@@ -49,6 +49,8 @@ registerWords('channel', {
   effect: (field, { from, to }, context) => {
     const { connection } = context
     const { kind } = fieldOf('channel', field)
+    // A new channel has no earlier name, and no links yet.
+    if (field === 'new_name' && from === '') return null
     if (field === 'announce') return to === true ? announceEffect(context) : null
     if (kind === 'number') return retentionEffect(from, to, connection.realm.messageRetentionDays)
     return field === 'privacy' ? privacyEffect(from, to) : undefined
