@@ -22,5 +22,8 @@ export const offeredLanguages = (current: Language | null): readonly Language[] 
 export const languageOf = ({ language }: Pick<Preferences, 'language'>): Language =>
   languageFor(language, navigator.languages)
 
-/** Name of a language, in the language itself. */
-export const languageName = (tag: Language): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+/** Name of a language, in the language itself. It begins a line, so its first letter is a capital in each language. */
+export function languageName(tag: Language): string {
+  const [first = '', ...rest] = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  return first.toLocaleUpperCase(tag) + rest.join('')
+}
