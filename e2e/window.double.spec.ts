@@ -177,7 +177,8 @@ test.describe('the window', () => {
     const edit = (title: string) => menu?.items().find(({ label }) => label === title)?.submenu ?? []
     expect(labels()).toContain(shellTexts.menus.edit)
     expect(edit(shellTexts.menus.edit).find(({ role }) => role === 'undo')?.label).toBe(shellTexts.roles.undo)
-    await page.evaluate(() => window.bridge['preferences:set']({ language: 'de' }))
+    // The page is loaded again, so the answer may not come.
+    await page.evaluate(() => void window.bridge['preferences:set']({ language: 'de' }))
     await expect.poll(labels).toContain(german.menus.edit)
     expect(labels()).toContain(german.organizations)
     expect(edit(german.menus.edit).find(({ role }) => role === 'undo')?.label).toBe(german.roles.undo)
