@@ -60,6 +60,8 @@ test('an account is connected, and a channel found, opened and left for the same
   await key.selectText()
   await page.keyboard.type(apiKey)
   await press(page, 'Enter', 'heading', words.overview('title'))
+  // The navigation is drawn a moment after the first page of an organization.
+  await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
   await walkTo(page, 'Shift+Tab', 'link', words.channels('title'))
   await press(page, 'Enter', 'link', words.channels('title'))
 

@@ -57,6 +57,8 @@ export function createConsoleRouter(queryClient: QueryClient) {
         const [{ OrganizationGate }, { followOrganizations }] = await Promise.all([
           import('./organization-gate.tsx'),
           import('./follow-organizations.ts'),
+          // The navigation comes before the page, so that the keys on the way to it lead there at once.
+          import('./shell/navigation.tsx'),
         ])
         // Following begins before the first list is loaded, so that no change to it is missed.
         followOrganizations(queryClient)
