@@ -209,6 +209,7 @@ test.describe('the window', () => {
       .poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen))
       .toEqual([{ command: 'select-profile', index: 0 }, { command: 'connect' }])
 
+    await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()
     menu?.choose(shellTexts.help, shellTexts.helpForPage)
     await expect(page.getByRole('complementary', { name: words.help('title') })).toBeVisible()
     menu?.press('F1')
