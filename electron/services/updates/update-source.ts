@@ -7,7 +7,7 @@ export interface CopyFacts {
   readonly isPackaged: boolean
   /** Settings of the build; null if it has none. */
   readonly feed: FeedSettings | null
-  /** How copies of this build are updated, if the builder said so. */
+  /** Means by which copies of this build are updated, if the builder named it. */
   readonly updatedBy: Extract<OtherUpdater, 'store' | 'administrator' | 'person'> | null
   /** True for a copy of the Mac App Store or the Microsoft Store. */
   readonly isFromStore: boolean

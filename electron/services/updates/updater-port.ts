@@ -10,5 +10,5 @@ export interface Updater {
   readonly install: () => Promise<void>
 }
 
-/** How this copy is updated. The updater of a feed is loaded when it is first needed. */
+/** Means by which this copy is updated. The updater of a feed is loaded when it is first needed. */
 export type UpdateSource = OtherUpdater | { readonly load: () => Promise<Updater> }
