@@ -30,6 +30,8 @@ interface WorkerFixtures {
 export interface LaunchOptions {
   /** A folder of an earlier launch in the same test, to continue with its data. */
   readonly userData?: string
+  /** Links and files that the console is started with, on the double. */
+  readonly opens?: readonly string[]
   /** True for tests that cause problems, which are then allowed. */
   readonly allowsProblems?: boolean
 }
@@ -61,7 +63,7 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
   launchConsole: async ({ browser, shell }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'realm-console-test-'))
     const started: { console: RunningConsole; allowsProblems: boolean }[] = []
-    await provide(async ({ userData, allowsProblems = false } = {}) => {
+    await provide(async ({ userData, opens, allowsProblems = false } = {}) => {
       const userDataFolder = userData ?? join(folder, `user-data-${started.length}`)
       await mkdir(userDataFolder, { recursive: true })
       const console = closeOnce(await start())
@@ -69,7 +71,7 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
       return console
 
       function start(): Promise<RunningConsole> {
-        if (shell === 'double') return startDouble(browser, userDataFolder)
+        if (shell === 'double') return startDouble(browser, userDataFolder, undefined, opens)
         return shell === 'browser-host' ? startBrowserHost(browser, userDataFolder) : startElectron(userDataFolder)
       }
     })

@@ -1,6 +1,7 @@
 import { t as about } from '../renderer/app/about/words.ts'
 import { t as help } from '../renderer/app/help/words.ts'
 import { t as keys } from '../renderer/app/keys/words.ts'
+import { t as openings } from '../renderer/app/openings/words.ts'
 import { t as palette } from '../renderer/app/palette/words.ts'
 import { t as runUndo } from '../renderer/app/run-undo-words.ts'
 import { t as setAside } from '../renderer/app/set-aside/words.ts'
@@ -206,6 +207,7 @@ export const words = {
   messages: area(messages),
   messagesHelp: area(messagesHelp),
   notices: area(notices),
+  openings: area(openings),
   order: area(order),
   overview: area(overview),
   overviewHelp: area(overviewHelp),

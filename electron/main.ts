@@ -19,6 +19,7 @@ import { createMainWindow } from './windows/main-window.ts'
 import { setMenu } from './windows/menu.ts'
 import { confineNavigation } from './windows/navigation.ts'
 import { denyPermissions } from './windows/permissions.ts'
+import { collectOpenRequests, registerLinkScheme } from './windows/openings.ts'
 import { refuseOddAnswers } from './windows/odd-answers.ts'
 import { electronPorts } from './windows/ports.ts'
 import { finishBeforeQuit } from './windows/quit.ts'
@@ -39,8 +40,15 @@ const log = openLog(userDataFolder)
 const report = (error: unknown): void => log(`unexpected: ${String(error)}`)
 const window = createMainWindow({ userDataFolder, log })
 const openWindow = (): void => void window.open().catch(report)
+const openRequests = collectOpenRequests()
+const openAgain = (argv: readonly string[], folder: string): void => {
+  openWindow()
+  openRequests.add(argv, folder)
+}
 
-if (isOnlyInstance(openWindow)) {
+if (isOnlyInstance(openAgain)) {
+  openRequests.add(process.argv, process.cwd())
+  registerLinkScheme()
   confineNavigation(log)
   refuseClientCertificates(log)
   app.whenReady().then(start).catch(fail)
@@ -93,6 +101,7 @@ async function start(): Promise<void> {
   })
   app.on('activate', openWindow)
   services.resume().catch(report)
+  openRequests.follow((targets) => void services.openings.open(targets).catch(report))
   await window.open()
 }
 

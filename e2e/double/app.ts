@@ -8,6 +8,8 @@ import { strict } from './strict.ts'
 export interface AppOptions {
   readonly version: string
   readonly userDataFolder: string
+  /** The command line, which a second start hands to the first. */
+  readonly argv: readonly string[]
 }
 
 /** Owner of each user data folder's single-instance lock, over all launches of this process. */
@@ -15,7 +17,7 @@ const instances = new Map<string, EventEmitter>()
 
 export type AppDouble = ReturnType<typeof createApp>
 
-export function createApp(stage: Stage, { version, userDataFolder }: AppOptions) {
+export function createApp(stage: Stage, { version, userDataFolder, argv }: AppOptions) {
   const emitter = new EventEmitter()
   const paths = new Map([
     ['userData', userDataFolder],
@@ -69,7 +71,7 @@ export function createApp(stage: Stage, { version, userDataFolder }: AppOptions)
         const folder = paths.get('userData') ?? ''
         const holder = instances.get(folder)
         if (!holder) instances.set(folder, emitter)
-        else if (holder !== emitter) holder.emit('second-instance', {}, [], process.cwd(), null)
+        else if (holder !== emitter) holder.emit('second-instance', {}, argv, process.cwd(), null)
         return !holder || holder === emitter
       },
       whenReady: () => ready,

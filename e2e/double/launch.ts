@@ -17,6 +17,8 @@ export interface DoubleOptions {
   readonly entry: string
   readonly userDataFolder: string
   readonly version: string
+  /** Links and files that the console is started with. */
+  readonly opens?: readonly string[]
   /** Called with the window's page before anything is loaded into it. */
   readonly onPage?: (page: Page) => void
 }
@@ -50,6 +52,7 @@ export async function launchDouble({
   entry,
   userDataFolder,
   version,
+  opens = [],
   onPage,
 }: DoubleOptions): Promise<ElectronDouble> {
   // Represents Chromium's storage for a page in the user data folder, such as local storage.
@@ -62,7 +65,8 @@ export async function launchDouble({
   const stage = createStage(context)
   await routeRequests(stage)
   if (onPage) context.once('page', onPage)
-  const app = createApp(stage, { version, userDataFolder })
+  const argv = ['electron', entry, '--', ...opens]
+  const app = createApp(stage, { version, userDataFolder, argv })
   const { dialog, script: dialogs } = createDialogs()
   const { Menu, control: menu } = createMenus()
   const permissions: PermissionHandlers = { request: null, check: null, device: null, displayMedia: null }
@@ -71,7 +75,7 @@ export async function launchDouble({
   const exited = new Promise<number>((resolve) => stage.lifecycle.once('exited', resolve))
   const note = (...parts: unknown[]): void => void stage.logs.push(parts.map(String).join(' '))
   const electron = createElectronModule({ stage, app, dialog, Menu, permissions, clipboard })
-  loadBundle(entry, { electron, console: { log: note, warn: note, error: note } })
+  withArguments(argv, () => loadBundle(entry, { electron, console: { log: note, warn: note, error: note } }))
   stage.isReady = true
   app.emit('ready')
 
@@ -99,6 +103,17 @@ export async function launchDouble({
       await exited
       await context.close()
     },
+  }
+}
+
+/** Runs a bundle with its own command line; it reads it while it is loaded. */
+function withArguments(argv: string[], run: () => void): void {
+  const own = process.argv
+  process.argv = argv
+  try {
+    run()
+  } finally {
+    process.argv = own
   }
 }
 

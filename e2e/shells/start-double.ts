@@ -7,7 +7,12 @@ import { collectProblems, type RunningConsole } from './console.ts'
 const root = join(__dirname, '../..')
 
 /** Runs the built console, or a copy of it in another folder. */
-export async function startDouble(browser: Browser, userDataFolder: string, folder = root): Promise<RunningConsole> {
+export async function startDouble(
+  browser: Browser,
+  userDataFolder: string,
+  folder = root,
+  opens: readonly string[] = [],
+): Promise<RunningConsole> {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   let problems: string[] = []
   const double = await launchDouble({
@@ -15,6 +20,7 @@ export async function startDouble(browser: Browser, userDataFolder: string, fold
     entry: join(folder, 'dist/electron/main.js'),
     userDataFolder,
     version,
+    opens,
     onPage: (page) => (problems = collectProblems(page)),
   })
   const { stage, page, menu } = double

@@ -3,7 +3,9 @@ import { connectionSchema, liveStateSchema, pacingSchema, serverProbeSchema } fr
 import { doctorCalls, doctorEvents } from './connection-check.ts'
 import { downloadCalls, downloadEvents } from './downloads.ts'
 import type { Result } from './failures.ts'
+import { maxSavedText, maxZuliprcText } from './files.ts'
 import { entryCalls, entryEvents } from './journal-entries.ts'
+import { openingCalls, openingEvents } from './openings.ts'
 import { pageOperationIds } from './operations/index.ts'
 import { eventSchema } from './operations/server.ts'
 import { policySchema } from './policy.ts'
@@ -59,7 +61,7 @@ export const calls = {
   },
   /** Reads the text of a zuliprc and returns its non-secret parts. Main keeps the key under `handle`. */
   'profiles:offer-zuliprc': {
-    input: z.object({ text: z.string().max(20_000).meta({ secret: true }) }),
+    input: z.object({ text: z.string().max(maxZuliprcText).meta({ secret: true }) }),
     output: z.object({ handle: z.uuid(), server: z.string(), email: z.string() }),
   },
   /**
@@ -137,6 +139,7 @@ export const calls = {
   ...proxyCalls,
   ...downloadCalls,
   ...updateCalls,
+  ...openingCalls,
   ...uploadCalls,
   ...entryCalls,
   ...runCalls,
@@ -148,7 +151,7 @@ export const calls = {
   /** Accepts only `https:` and `mailto:`. */
   'link:open': { input: z.object({ url: z.url().max(4_000) }), output: nothing },
   'file:save-text': {
-    input: z.object({ name: z.string().min(1).max(200), text: z.string().max(50_000_000) }),
+    input: z.object({ name: z.string().min(1).max(200), text: z.string().max(maxSavedText) }),
     output: z.object({ isSaved: z.boolean() }),
   },
   /** Reports whether the operating system shows notifications of the console. A browser may have to ask the person first. */
@@ -172,6 +175,7 @@ export const events = {
   ...proxyEvents,
   ...downloadEvents,
   ...updateEvents,
+  ...openingEvents,
   ...uploadEvents,
   ...entryEvents,
   ...runEvents,

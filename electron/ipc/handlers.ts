@@ -77,6 +77,8 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     'downloads:cancel': ({ profileId, exportId }) => done(downloads.cancel(profileId, exportId)),
     'downloads:show': ({ profileId, exportId }) => downloads.show(profileId, exportId),
 
+    'openings:take': async () => ({ openings: services.openings.take() }),
+
     'updates:get': async () => ({ status: services.updates.status() }),
     'updates:check': async () => ({ status: await services.updates.check() }),
 

@@ -23,6 +23,7 @@ import { createProfileList } from './profile-list.ts'
 import { relay } from './relay.ts'
 import { createRegistry, type RegistryService } from './registry.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
+import { createOpenings, type Openings } from './openings/openings.ts'
 import { createOffers } from './requests/offers.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
 import { createSender } from './requests/sender.ts'
@@ -60,6 +61,7 @@ export interface Services {
   readonly registry: RegistryService
   readonly views: ViewsService
   readonly preferences: PreferencesService
+  readonly openings: Openings
   /**
    * Begins to read the organization that the page opens first, while the page itself is loading. Never rejects because
    * of the server: the page reports such a failure when it opens the organization.
@@ -211,6 +213,7 @@ export async function createServices(given: Ports): Promise<Services> {
     const last = (await list.all()).find(({ id }) => id === lastProfileId)
     if (last?.kind === 'account') await readFirstPage(last.id)
   }
+  const zuliprcOffers = createZuliprcOffers()
   const profiles = createProfiles({
     ports,
     list,
@@ -229,7 +232,7 @@ export async function createServices(given: Ports): Promise<Services> {
     ],
     preferences,
     sender,
-    offers: createZuliprcOffers(),
+    offers: zuliprcOffers,
     onConnected: (profileId) => void readFirstPage(profileId),
     prepareDemo: demo.prepare,
   })
@@ -280,6 +283,7 @@ export async function createServices(given: Ports): Promise<Services> {
     registry,
     views,
     preferences,
+    openings: createOpenings(ports, zuliprcOffers),
     resume,
     setAsideFiles: () => setAside,
     probe: (server) => probeServer(sender, server, ports),

@@ -1,12 +1,11 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { app, dialog, type BrowserWindow, type FileFilter, type OpenDialogOptions } from 'electron'
 import { extname } from 'node:path'
+import { maxZuliprcText } from '#contract/files.ts'
 import { textOfBytes } from '#contract/text-of-bytes.ts'
+import { readBounded } from '../services/read-bounded.ts'
 import { plainName } from '../services/downloads/names.ts'
 import { texts } from './texts/index.ts'
-
-/** Limit of a chosen file: a zuliprc has four lines, so a larger file was chosen by mistake. */
-const maxTextBytes = 20_000
 
 /** Returns the text of a file that the operator chooses; null if the dialog was canceled. */
 export async function chooseTextFile(window: BrowserWindow | null): Promise<string | null> {
@@ -15,8 +14,8 @@ export async function chooseTextFile(window: BrowserWindow | null): Promise<stri
   const { canceled, filePaths } = await (window ? dialog.showOpenDialog(window, given) : dialog.showOpenDialog(given))
   const [path] = filePaths
   if (canceled || path === undefined) return null
-  const { size } = await stat(path)
-  return size > maxTextBytes ? '' : textOfBytes(await readFile(path))
+  const bytes = await readBounded(path, maxZuliprcText)
+  return bytes === null ? '' : textOfBytes(bytes)
 }
 
 /** Returns the folder that the operator chooses for downloads; null if the dialog was canceled. */

@@ -11,6 +11,7 @@ import { languageOf } from '../lib/language.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { TooltipHost } from '../components/tooltip/tooltip-host.tsx'
+import { followOpenings } from './openings/follow.ts'
 import { followSetAsideFiles } from './set-aside/follow.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, themeWith } from './theme/theme.ts'
@@ -50,6 +51,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   useEffect(() => followPreferences(), [])
   useEffect(() => followProxyQuestions(reportProblem), [])
   useEffect(() => followSetAsideFiles(), [])
+  useEffect(() => followOpenings(reportProblem), [])
   useEffect(
     () =>
       subscribe('profiles:changed', () => {

@@ -69,4 +69,5 @@ export type EntryAction =
   | ChooseAction
   | HelpAction
   | { readonly kind: 'keys' }
+  | { readonly kind: 'copy-link'; readonly link: string }
   | { readonly kind: 'undo'; readonly writeId: string }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
@@ -11,6 +12,7 @@ import { commandEntries, isStart } from './commands.ts'
 import type { Entry } from './entry.ts'
 import { keysEntry, useHelpEntries } from './help-entries.ts'
 import { useAreWordsLoaded } from './kind-texts.ts'
+import { linkEntries } from './link-entry.ts'
 import { organizationEntries, pageEntries } from './pages.ts'
 import { prepare, type PreparedEntry } from './rank.ts'
 import { settingEntries } from './settings.ts'
@@ -35,6 +37,7 @@ export function useFixedEntries(
   const lastRecords = useLastRecords(({ byKind }) => byKind)
   const areWordsLoaded = useAreWordsLoaded()
   const help = useHelpEntries()
+  const pathname = useLocation({ select: (location) => location.pathname })
   return useMemo(() => {
     const facts: PaletteFacts = { features, profileId, connection, unmetOf, lastRecords }
     const commands = commandEntries(facts)
@@ -51,7 +54,8 @@ export function useFixedEntries(
         ...(connection === undefined || !areWordsLoaded ? [] : settingEntries(facts)),
         ...help,
         keysEntry(),
+        ...linkEntries(profiles, profileId, pathname),
       ]),
     }
-  }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areWordsLoaded, help])
+  }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areWordsLoaded, help, pathname])
 }

@@ -23,6 +23,7 @@ import {
 import { useFixedEntries } from './fixed-entries.ts'
 import { FoundList, moreKey } from './found-list.tsx'
 import { latestActsQuery } from './latest-acts.ts'
+import { copyLink } from './link-entry.ts'
 import { listAction, useNamedRecords, type NamedRecords } from './named-records.ts'
 import classes from './palette.module.css'
 import { findEntries } from './rank.ts'
@@ -118,6 +119,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
     }
     onClose()
     if (action.kind === 'keys') showKeys(true)
+    else if (action.kind === 'copy-link') copyLink(action.link).catch(reportProblem)
     else if (action.kind === 'help') openHelp({ topic: action.topic, task: action.task })
     else if (action.kind === 'undo') startUndo(profile.id, action.writeId).catch(reportProblem)
     else open(action.kind === 'choose' ? action.last : action)

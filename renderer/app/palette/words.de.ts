@@ -20,6 +20,8 @@ export default {
   'group.organization': 'Organisationen',
   'group.help': 'Hilfe',
   keys: 'Tastenkürzel',
+  'copy-link': 'Link zu dieser Seite kopieren',
+  'copy-link.done': 'Der Link wurde kopiert. Er öffnet diese Seite in den Konsolen anderer Personen.',
   'command.attachment.upload': 'Dateien hochladen',
   'command.attachment.delete': 'Datei löschen',
   'command.call.create-a': 'Videoanruf erstellen',

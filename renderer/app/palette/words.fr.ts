@@ -20,6 +20,8 @@ export default {
   'group.organization': 'Organisations',
   'group.help': 'Aide',
   keys: 'Raccourcis clavier',
+  'copy-link': 'Copier le lien vers cette page',
+  'copy-link.done': 'Le lien a été copié. Il ouvre cette page dans les consoles d’autres personnes.',
   'command.attachment.upload': 'Envoyer des fichiers',
   'command.attachment.delete': 'Supprimer un fichier',
   'command.call.create-a': 'Créer un appel vidéo',

@@ -20,6 +20,8 @@ export default {
   'group.organization': '組織',
   'group.help': 'ヘルプ',
   keys: 'キーボードショートカット',
+  'copy-link': 'このページへのリンクをコピー',
+  'copy-link.done': 'リンクをコピーしました。ほかの人のコンソールでこのページが開きます。',
   'command.attachment.upload': 'ファイルをアップロード',
   'command.attachment.delete': 'ファイルを削除',
   'command.call.create-a': 'ビデオ通話を作成',

@@ -20,6 +20,8 @@ export const t = catalogue('app/palette/words', {
   'group.organization': 'Organizations',
   'group.help': 'Help',
   keys: 'Keyboard shortcuts',
+  'copy-link': 'Copy link to this page',
+  'copy-link.done': 'The link was copied. It opens this page in the consoles of other people.',
   'command.attachment.upload': 'Upload files',
   'command.attachment.delete': 'Delete file',
   'command.call.create-a': 'Create video call',

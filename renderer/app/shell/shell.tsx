@@ -8,6 +8,7 @@ import { useProxyQuestions } from '../../lib/proxy-questions.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useAbout } from '../../stores/about.ts'
 import { useHelp } from '../../stores/help.ts'
+import { useOpenings } from '../../stores/openings.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { useLeaving } from '../leave-organizations.ts'
 import { Rail } from './rail.tsx'
@@ -21,6 +22,7 @@ const About = lazy(withWords(() => import('../about/about.tsx')))
 const Navigation = lazy(withWords(() => import('./navigation.tsx')))
 const HelpPane = lazy(withWords(() => import('../help/help-pane.tsx')))
 const KeysSheet = lazy(withWords(() => import('../keys/keys-sheet.tsx')))
+const Openings = lazy(withWords(() => import('../openings/openings.tsx')))
 const ProxySignIn = lazy(withWords(() => import('../../components/proxy/proxy-sign-in.tsx')))
 
 /** Rail, bars and navigation around every page. */
@@ -32,6 +34,7 @@ export function Shell() {
   const remember = usePlaces((places) => places.remember)
   const [question] = useProxyQuestions(({ questions }) => questions)
   const isAbout = useAbout()
+  const hasOpenings = useOpenings(({ arrived }) => arrived.length > 0)
   const { isOpen: isHelpOpen, areKeysOpen } = useHelp()
   useShortcuts(profiles)
   useLeaving(profiles, profile?.id)
@@ -59,6 +62,7 @@ export function Shell() {
       <StatusBar profile={profile} />
       <Notices />
       <Suspense>{isAbout ? <About onClose={() => useAbout.setState(false)} /> : null}</Suspense>
+      <Suspense>{hasOpenings ? <Openings /> : null}</Suspense>
       <Suspense>{question ? <ProxySignIn key={question.questionId} question={question} /> : null}</Suspense>
     </div>
   )

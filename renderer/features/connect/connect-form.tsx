@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, type FieldError, type Resolver } from 'react-hook-form'
 import { AppError, type Failure } from '#contract/failures.ts'
 import { colors, type Color } from '#contract/colors.ts'
@@ -13,6 +13,7 @@ import { ProductionTag } from '../../components/organization-mark.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
+import { useOpenings } from '../../stores/openings.ts'
 import { connect } from './api.ts'
 import { Checks, ChecksTitle } from './checks.tsx'
 import classes from './connect-form.module.css'
@@ -88,6 +89,18 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
     setProbed(blank.server)
     setRefusal(null)
   }
+
+  const opened = useOpenings(({ account, host }) => account ?? host)
+  const takeOpened = useEffectEvent((given: ZuliprcOffer | string) => {
+    useOpenings.setState({ account: null, host: null })
+    if (typeof given !== 'string') return takeOffer(given)
+    clear()
+    setValue('server', given)
+    setProbed(given)
+  })
+  useEffect(() => {
+    if (opened !== null && !again) takeOpened(opened)
+  }, [opened, again])
 
   const submit = handleSubmit(async (values) => {
     setRefusal(null)

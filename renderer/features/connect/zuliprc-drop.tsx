@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AppError, type Failure } from '#contract/failures.ts'
+import { maxZuliprcText } from '#contract/files.ts'
 import type { Output } from '#contract/ipc.ts'
 import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
@@ -12,9 +13,6 @@ import classes from './zuliprc-drop.module.css'
 import { t } from './words.ts'
 
 export type ZuliprcOffer = Output<'profiles:offer-zuliprc'>
-
-/** Size limit in bytes: a zuliprc is tiny, so a larger file is something else. */
-const largestBytes = 20_000
 
 /**
  * Accepts a dropped or chosen zuliprc. Its text is passed directly to main, which returns only the parts that are not
@@ -36,7 +34,7 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
   }
   const offerFile = (file: File | undefined) => {
     if (!file) return
-    void offer(async () => call('profiles:offer-zuliprc', { text: await textOfFile(file.slice(0, largestBytes)) }))
+    void offer(async () => call('profiles:offer-zuliprc', { text: await textOfFile(file.slice(0, maxZuliprcText)) }))
   }
   const choose = async () => {
     const { shell } = await call('app:get-info', {})

@@ -1,8 +1,9 @@
+import { maxSavedText } from '#contract/files.ts'
 import { isoDay } from '#contract/local-time.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
 import { textOfFile } from '../../lib/text-of-file.ts'
-import { maxFileSize, readSettings, settingsText, type FileProblem } from './core/file.ts'
+import { readSettings, settingsText, type FileProblem } from './core/file.ts'
 import type { ExportFacts } from './core/file.ts'
 import { writeSettings } from './core/write-settings.ts'
 import type { Organization } from './core/organization.ts'
@@ -43,7 +44,7 @@ export type OpenedFile =
 export async function openFile(chosen: File): Promise<OpenedFile> {
   const { name, size } = chosen
   const { file, problem } =
-    size > maxFileSize
+    size > maxSavedText
       ? { file: null, problem: { key: 'too-large' as const, size } }
       : readSettings(await textOfFile(chosen))
   if (file === null) return { source: null, problem }

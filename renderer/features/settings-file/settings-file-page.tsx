@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload, IconRefresh } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { NotOffered } from '../../components/not-offered.tsx'
@@ -8,6 +8,7 @@ import { PageStates } from '../../components/page-states.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { useOpenings } from '../../stores/openings.ts'
 import { compare, type Comparison } from './core/compare.ts'
 import { fileKinds } from './core/kinds.ts'
 import { isListed, type Organization } from './core/organization.ts'
@@ -38,6 +39,14 @@ export default function SettingsFilePage() {
   )
   const takeFile = (file: File) => void loader.takeFile(file).catch(reportProblem)
   const drop = useFileDrop(takeFile)
+  const opened = useOpenings(({ settings }) => settings)
+  const takeOpened = useEffectEvent((given: { readonly name: string; readonly text: string }) => {
+    useOpenings.setState({ settings: null })
+    takeFile(new File([given.text], given.name))
+  })
+  useEffect(() => {
+    if (opened !== null) takeOpened(opened)
+  }, [opened])
   const save = async () => {
     const unnamed = await saveSettings(await readAgain(), profile)
     if (unnamed === null) return

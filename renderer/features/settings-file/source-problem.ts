@@ -1,7 +1,8 @@
 import type { Failure } from '#contract/failures.ts'
+import { maxSavedText } from '#contract/files.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
-import { fileVersion, maxFileSize, type FileProblem } from './core/file.ts'
+import { fileVersion, type FileProblem } from './core/file.ts'
 import { t } from './words.ts'
 
 /**
@@ -30,7 +31,7 @@ function fileProblemText(name: string, problem: FileProblem): string {
   const where = 'where' in problem && problem.where !== '' ? problem.where : t('problem.top')
   switch (problem.key) {
     case 'too-large':
-      return t('problem.too-large', { name, size: formatBytes(problem.size), most: formatBytes(maxFileSize) })
+      return t('problem.too-large', { name, size: formatBytes(problem.size), most: formatBytes(maxSavedText) })
     case 'not-json':
       return t('problem.not-json', { name })
     case 'not-settings':

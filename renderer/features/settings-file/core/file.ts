@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxSavedText } from '#contract/files.ts'
 import { fieldOf } from '#contract/records/index.ts'
 import { expectedText } from '../../../lib/records/expected-text.ts'
 import {
@@ -17,9 +18,6 @@ import {
 
 export const fileFormat = 'realm-console-settings'
 export const fileVersion = 1
-
-/** Size limit of a file, also for writing (`file:save-text`). */
-export const maxFileSize = 50_000_000
 
 /** Limit of a text, longer than any text that the service accepts. */
 const longestText = 100_000
@@ -94,7 +92,7 @@ const failed = (problem: FileProblem): ReadFile => ({ file: null, problem })
 
 /** Reads the text of a file; reports the first problem with its position. */
 export function readSettings(text: string): ReadFile {
-  if (text.length > maxFileSize) return failed({ key: 'too-large', size: text.length })
+  if (text.length > maxSavedText) return failed({ key: 'too-large', size: text.length })
   let parsed: unknown
   try {
     // Some editors begin a text with a byte order mark.
