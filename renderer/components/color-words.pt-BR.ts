@@ -1,0 +1,12 @@
+import type { Words } from '../lib/text-types.ts'
+
+export default {
+  blue: 'Azul',
+  teal: 'Azul-petróleo',
+  green: 'Verde',
+  olive: 'Oliva',
+  orange: 'Laranja',
+  red: 'Vermelho',
+  plum: 'Ameixa',
+  slate: 'Ardósia',
+} satisfies Words
