@@ -1,0 +1,27 @@
+import type { Words } from '../../../lib/text-types.ts'
+
+export default {
+  to: 'Mover para a pasta…',
+  there_one: '{{count, number}} já está lá.',
+  there_many: '{{count, number}} já estão lá.',
+  there_other: '{{count, number}} já estão lá.',
+  review_one: 'Revisar {{count, number}} mudança',
+  review_many: 'Revisar {{count, number}} de mudanças',
+  review_other: 'Revisar {{count, number}} mudanças',
+  'title-none_one': 'Tirar {{count, number}} canal da pasta?',
+  'title-none_many': 'Tirar {{count, number}} de canais das pastas?',
+  'title-none_other': 'Tirar {{count, number}} canais das pastas?',
+  title_one: 'Mover {{count, number}} canal para {{name}}?',
+  title_many: 'Mover {{count, number}} de canais para {{name}}?',
+  title_other: 'Mover {{count, number}} canais para {{name}}?',
+  what: 'Os inscritos veem estes canais em {{name}}. Nada mais muda.',
+  'what-none': 'Os inscritos veem estes canais sem pasta. Nada mais muda.',
+  change: '{{from}} → {{to}}',
+  'lock.archived': 'Canais arquivados não podem ser movidos.',
+  'lock.administrators': 'Só usuários que podem administrar um canal podem movê-lo.',
+  'preview.title': 'Depois da mudança',
+  'preview.gains': 'Movidos para {{name}}',
+  'preview.from': 'de {{name}}',
+  'preview.from-none': 'de nenhuma pasta',
+  'preview.count': '{{before, number}} → {{after, number}}',
+} satisfies Words

@@ -1,0 +1,37 @@
+import type { Words } from '../../../lib/text-types.ts'
+
+export default {
+  open: 'Inscritos…',
+  title_one: 'Inscritos de {{count, number}} canal',
+  title_many: 'Inscritos de {{count, number}} de canais',
+  title_other: 'Inscritos de {{count, number}} canais',
+  act: 'Alteração',
+  'act.subscribe': 'Inscrever pessoas',
+  'act.unsubscribe': 'Cancelar inscrições',
+  people: 'Pessoas',
+  present: 'escolhido',
+  'excluded.locked_one': '{{count, number}} canal fica de fora. {{why}}',
+  'excluded.locked_many': '{{count, number}} de canais ficam de fora. {{why}}',
+  'excluded.locked_other': '{{count, number}} canais ficam de fora. {{why}}',
+  'excluded.last':
+    '{{name}} fica de fora, porque poderia perder o último inscrito e, então, ninguém mais poderia ser inscrito nele. Cancele inscrições na lista do próprio canal.',
+  'notified.subscribe': 'As pessoas recém-inscritas recebem uma mensagem direta sobre isto.',
+  'notified.unsubscribe':
+    'As pessoas perdem o acesso a canais privados com histórico protegido, mesmo que você desfaça isto.',
+  'people-chosen_one': '{{count, number}} pessoa',
+  'people-chosen_many': '{{count, number}} de pessoas',
+  'people-chosen_other': '{{count, number}} pessoas',
+  cancel: 'Cancelar',
+  review_zero: 'Revisar alterações',
+  review_one: 'Revisar {{count, number}} canal',
+  review_many: 'Revisar {{count, number}} de canais',
+  review_other: 'Revisar {{count, number}} canais',
+  'review-title.subscribe_one': 'Inscrever {{people}} em {{count, number}} canal?',
+  'review-title.subscribe_many': 'Inscrever {{people}} em {{count, number}} de canais?',
+  'review-title.subscribe_other': 'Inscrever {{people}} em {{count, number}} canais?',
+  'review-title.unsubscribe_one': 'Cancelar a inscrição de {{people}} em {{count, number}} canal?',
+  'review-title.unsubscribe_many': 'Cancelar a inscrição de {{people}} em {{count, number}} de canais?',
+  'review-title.unsubscribe_other': 'Cancelar a inscrição de {{people}} em {{count, number}} canais?',
+  'change.subscribe': 'Inscrever {{people}}',
+  'change.unsubscribe': 'Cancelar a inscrição de {{people}}',
+} satisfies Words

@@ -1,0 +1,43 @@
+import type { Words } from '../../lib/text-types.ts'
+
+export default {
+  delete: 'Excluir',
+  'draft.found': 'Rascunho de {{time}} restaurado. Nada é enviado até você revisá-lo.',
+  'changed-on-server': 'Alterado no servidor enquanto você editava: {{fields}}. A revisão compara as duas versões.',
+  locked: '{{reason}} Peça a um usuário com esta permissão ou conecte-se com outra conta.',
+  'locked.option': '{{option}}. {{reason}}',
+  newer_one:
+    '{{count, number}} configuração precisa de um servidor mais novo que este (nível de recursos {{level}}): {{fields}}.',
+  newer_many:
+    '{{count, number}} de configurações precisam de um servidor mais novo que este (nível de recursos {{level}}): {{fields}}.',
+  newer_other:
+    '{{count, number}} configurações precisam de um servidor mais novo que este (nível de recursos {{level}}): {{fields}}.',
+  'newer.field': '{{name}} ({{needed}})',
+  'needs-level': 'Requer o nível {{needed}}',
+  refusal: 'O servidor recusou: “{{words}}”{{stop}}',
+  problems_one: '{{count, number}} campo exige atenção: {{fields}}',
+  problems_many: '{{count, number}} de campos exigem atenção: {{fields}}',
+  problems_other: '{{count, number}} campos exigem atenção: {{fields}}',
+  was: 'Antes: {{value}}',
+  revert: 'Reverter',
+  count: '{{count, number}} de {{limit, number}}',
+  on: 'Ativado',
+  off: 'Desativado',
+  unknown: 'desconhecido',
+  leave: 'Desconhecido, manter como está',
+  'sections.label': 'Seções',
+  'section.changes_one': '{{count, number}} alteração',
+  'section.changes_many': '{{count, number}} de alterações',
+  'section.changes_other': '{{count, number}} alterações',
+  find: 'Buscar uma configuração',
+  archive: 'Arquivar',
+  unarchive: 'Desarquivar',
+  'copy.button': 'Copiar valores de…',
+  'copy.label': 'Copiar valores de',
+  'copy.done_one': '{{count, number}} valor copiado de {{name}} para o seu rascunho.',
+  'copy.done_many': '{{count, number}} de valores copiados de {{name}} para o seu rascunho.',
+  'copy.done_other': '{{count, number}} valores copiados de {{name}} para o seu rascunho.',
+  'copy.same': '{{name}} tem os mesmos valores.',
+  'server-default': 'Padrão do servidor',
+  'no-list': 'Este servidor não fornece uma lista de opções.',
+} satisfies Words
