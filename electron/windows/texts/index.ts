@@ -3,6 +3,7 @@ import { german } from './de.ts'
 import { english, type ShellTexts } from './en.ts'
 import { french } from './fr.ts'
 import { japanese } from './ja.ts'
+import { brazilianPortuguese } from './pt-BR.ts'
 
 /** The texts by language. The generated language has none, because it exists for tests of the page. */
 export const shellTexts: Readonly<Record<Exclude<Language, 'en-XA'>, ShellTexts>> = {
@@ -10,6 +11,7 @@ export const shellTexts: Readonly<Record<Exclude<Language, 'en-XA'>, ShellTexts>
   de: german,
   fr: french,
   ja: japanese,
+  'pt-BR': brazilianPortuguese,
 }
 
 let current = english
